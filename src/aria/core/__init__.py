@@ -1,0 +1,1 @@
+"""The words of a run: types, effects, events, records, state. Pure: no I/O, no clock, no randomness."""

@@ -1,0 +1,181 @@
+"""What a run may ask of the world, and what comes back. A kind that is not here cannot be asked for.
+
+An effect is keyed by what it asks, never by when: the same question in the same run has one answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from aria.core.canonical import canonical, digest
+from aria.core.types import Failure, Hit, SourceClass, Tool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Index:
+    """Bring the index of the files below `path` up to date."""
+
+    path: str
+    kind: Literal["index"] = "index"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search:
+    """Ask a search provider. `scope` lists index roots to stay within; empty means the whole library."""
+
+    text: str
+    tool: Tool
+    limit: int
+    scope: tuple[str, ...] = ()
+    kind: Literal["search"] = "search"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fetch:
+    """Fetch and store the document that a hit gave the right to read."""
+
+    handle: str
+    kind: Literal["fetch"] = "fetch"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Complete:
+    """Ask a model. `prompt` is the whole rendered prompt; records carry its digest only."""
+
+    role: str
+    model: str
+    prompt: str
+    max_tokens: int
+    sample: int = 0
+    """Tells apart calls that ask the same on purpose."""
+    kind: Literal["complete"] = "complete"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WriteFile:
+    """Write `data` to a path that the user named."""
+
+    path: str
+    data: bytes
+    kind: Literal["write_file"] = "write_file"
+
+
+Effect = Index | Search | Fetch | Complete | WriteFile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Indexed:
+    """What an index run did. `failures` names each file that could not be read."""
+
+    root: str
+    documents: int
+    added: int
+    updated: int
+    unchanged: int
+    removed: int
+    failures: tuple[Failure, ...] = ()
+    kind: Literal["indexed"] = "indexed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """Hits in rank order, with the document frequency of each query stem among `documents` documents."""
+
+    hits: tuple[Hit, ...]
+    documents: int
+    frequencies: tuple[tuple[str, int], ...] = ()
+    kind: Literal["found"] = "found"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fetched:
+    """A document's text and what is known about it. The text is stored as a blob of its own."""
+
+    title: str
+    uri: str
+    source_class: SourceClass
+    published: str | None
+    owner: str
+    text: str
+    digest: str
+    kind: Literal["fetched"] = "fetched"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Completed:
+    """A model's reply. Token counts are None where the provider did not say."""
+
+    text: str
+    tokens_in: int | None = None
+    tokens_out: int | None = None
+    kind: Literal["completed"] = "completed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    path: str
+    digest: str
+    size: int
+    kind: Literal["written"] = "written"
+
+
+Result = Indexed | Found | Fetched | Completed | Written
+
+
+@cache
+def _results() -> TypeAdapter[Result]:
+    return TypeAdapter(Annotated[Result, Field(discriminator="kind")])
+
+
+def arguments(effect: Effect) -> dict[str, Any]:
+    """The effect as JSON types, large bodies replaced by their digest."""
+    match effect:
+        case Complete():
+            return {**asdict(effect), "prompt": digest(effect.prompt.encode())}
+        case WriteFile():
+            return {**asdict(effect), "data": digest(effect.data)}
+        case _:
+            return asdict(effect)
+
+
+def key(effect: Effect) -> str:
+    """What identifies the effect within a run: the digest of what it asks."""
+    return digest(canonical(arguments(effect)))
+
+
+def body(effect: Effect) -> bytes | None:
+    """The bytes that `arguments` names only by digest, to be stored beside the record."""
+    match effect:
+        case Complete():
+            return effect.prompt.encode()
+        case WriteFile():
+            return effect.data
+        case _:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """A result as blobs: `body` describes it, `texts` are snapshots stored under their own digest."""
+
+    body: bytes
+    texts: tuple[bytes, ...] = ()
+
+
+def pack(result: Result) -> Packed:
+    """Turn a result into what is stored. A snapshot is stored as its exact UTF-8 text."""
+    if isinstance(result, Fetched):
+        return Packed(_results().dump_json(replace(result, text="")), (result.text.encode(),))
+    return Packed(_results().dump_json(result))
+
+
+def unpack(body: bytes, text_of: Any) -> Result:
+    """Inverse of `pack`. `text_of(digest) -> bytes` loads a snapshot."""
+    result = _results().validate_json(body)
+    if isinstance(result, Fetched):
+        return replace(result, text=text_of(result.digest).decode())
+    return result

@@ -1,0 +1,122 @@
+"""The tree of errors.
+
+AriaError
+├── UserError                 you asked for something that cannot be: the message says what would be accepted
+│   ├── RefusedInput          a question that no run is started for; names the field
+│   └── NewerFormat           a log, store or index written by a newer version
+├── EffectError               something asked of the world did not happen
+│   ├── EffectDenied          policy said no
+│   ├── ContentRejected       it came, but cannot be used (broken file, unreadable page)
+│   └── ProviderError         the other side failed
+│       ├── RateLimited       later, after `retry_after` seconds
+│       ├── Unavailable       perhaps later
+│       └── AuthFailed        not with this key
+├── ModelOutputError          a model's reply in no shape that can be used
+├── LimitReached              a stated bound would be passed
+├── StoreError                the run's own storage failed (disk full, corrupt file)
+├── BundleError               a bundle that cannot be opened at all
+└── RunError
+    ├── RunNotFound
+    ├── RunBusy               another process holds the run's lease
+    └── RunCancelled
+"""
+
+from __future__ import annotations
+
+
+class AriaError(Exception):
+    """Any failure that ARIA itself raises."""
+
+
+class UserError(AriaError):
+    """The caller asked for something that cannot be done; the message says what would be accepted."""
+
+
+class RefusedInput(UserError):
+    """A question that never starts a run.
+
+    `field` names the input at fault, `accepted` says what would have been taken.
+    """
+
+    def __init__(self, message: str, *, field: str, accepted: str) -> None:
+        super().__init__(message)
+        self.field = field
+        self.accepted = accepted
+
+
+class NewerFormat(UserError):
+    """Data written by a newer version of ARIA than this one."""
+
+
+class EffectError(AriaError):
+    """Something asked of the world did not happen. `retryable` says whether asking again can help."""
+
+    retryable = False
+
+
+class EffectDenied(EffectError):
+    """Policy refused the effect."""
+
+
+class ContentRejected(EffectError):
+    """The content arrived and cannot be used."""
+
+
+class ProviderError(EffectError):
+    """The other side of an effect failed."""
+
+
+class RateLimited(ProviderError):
+    """Asked too often. `retry_after` is in seconds, None when the provider did not say."""
+
+    retryable = True
+
+    def __init__(self, message: str, *, retry_after: float | None = None) -> None:
+        super().__init__(message)
+        self.retry_after = retry_after
+
+
+class Unavailable(ProviderError):
+    """No answer now; perhaps later."""
+
+    retryable = True
+
+
+class AuthFailed(ProviderError):
+    """The key is missing, wrong or spent."""
+
+
+class ModelOutputError(AriaError):
+    """A model's reply could not be brought into the shape that was asked for."""
+
+
+class LimitReached(AriaError):
+    """An effect would have passed a stated bound. `reason` is the run's stop reason."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"limit reached: {reason}")
+        self.reason = reason
+
+
+class StoreError(AriaError):
+    """The run's own storage failed; what was written before is kept."""
+
+
+class BundleError(UserError):
+    """A file that is no research bundle, or cannot be read at all."""
+
+
+class RunError(AriaError):
+    """Something about a stored run."""
+
+
+class RunNotFound(RunError):
+    """No run has this id."""
+
+
+class RunBusy(RunError):
+    """Another process is working on the run."""
+
+
+class RunCancelled(RunError):
+    """The run was cancelled and will not go on."""

@@ -1,0 +1,265 @@
+"""The facts of a run, one closed union, and how old logs are read.
+
+This is the save format: an event is never edited, new fields have defaults, and a change of shape goes
+through `upcast`. `tests/golden` keeps a log of every format.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter, ValidationError
+
+from aria.core.errors import NewerFormat, StoreError
+from aria.core.types import (
+    Assessment,
+    Brief,
+    Draft,
+    Evidence,
+    Failure,
+    Hit,
+    Plan,
+    Profile,
+    Query,
+    RunStatus,
+    Sentence,
+    Source,
+    StopReason,
+    SubQuestion,
+)
+
+FORMAT = 1
+"""Format of the logs that this version writes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunStarted:
+    brief: Brief
+    version: str
+    format: int = FORMAT
+    kind: Literal["run_started"] = "run_started"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resumed:
+    """A process took the run up again; the time before this record does not count as working time."""
+
+    reopen: bool = False
+    """Go on with research although the run had been closed by a limit or by the user."""
+    extra_seconds: float = 0.0
+    extra_rounds: int = 0
+    extra_steps: int = 0
+    kind: Literal["resumed"] = "resumed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scoped:
+    """The question was typed and the documents the user named were indexed."""
+
+    profile: Profile
+    documents: int
+    """Documents that can be searched."""
+    scope: tuple[str, ...] = ()
+    """Index roots to stay within; empty means the whole library."""
+    failures: tuple[Failure, ...] = ()
+    kind: Literal["scoped"] = "scoped"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanMade:
+    plan: Plan
+    kind: Literal["plan_made"] = "plan_made"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Searched:
+    """One round's searches. `hits` are ordered by question and rank, never by arrival."""
+
+    round: int
+    queries: tuple[Query, ...]
+    hits: tuple[tuple[str, tuple[Hit, ...]], ...]
+    """For each query's sub-question: its hits."""
+    documents: int = 0
+    frequencies: tuple[tuple[str, int], ...] = ()
+    """Document frequency of the stems asked for."""
+    failures: tuple[Failure, ...] = ()
+    dead: bool = False
+    """Every search failed for good: no provider is left."""
+    kind: Literal["searched"] = "searched"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EvidenceGathered:
+    round: int
+    sources: tuple[Source, ...]
+    evidence: tuple[Evidence, ...]
+    read: tuple[tuple[str, str], ...] = ()
+    """(sub-question, handle) pairs that were read, whether or not they gave evidence."""
+    failures: tuple[Failure, ...] = ()
+    kind: Literal["evidence_gathered"] = "evidence_gathered"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assessed:
+    round: int
+    assessment: Assessment
+    kind: Literal["assessed"] = "assessed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reflected:
+    """What to ask next. No queries means that nothing different is left to ask."""
+
+    queries: tuple[Query, ...]
+    added: tuple[SubQuestion, ...] = ()
+    kind: Literal["reflected"] = "reflected"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftWritten:
+    draft: Draft
+    stop_reason: StopReason
+    kind: Literal["draft_written"] = "draft_written"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CitationsChecked:
+    """The draft as code lets it stand. `accepted` False sends it back to the writer."""
+
+    sentences: tuple[Sentence, ...]
+    accepted: bool
+    problems: tuple[str, ...] = ()
+    kind: Literal["citations_checked"] = "citations_checked"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunFinished:
+    """The end. `report` is the digest of the report's canonical JSON without run id, usage and log head."""
+
+    status: RunStatus
+    stop_reason: StopReason
+    report: str
+    kind: Literal["run_finished"] = "run_finished"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepFailed:
+    step: str
+    error: str
+    message: str
+    kind: Literal["step_failed"] = "step_failed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LimitHit:
+    reason: StopReason
+    kind: Literal["limit_hit"] = "limit_hit"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WriteNow:
+    """From outside: finish with what is there."""
+
+    kind: Literal["write_now"] = "write_now"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CancelRequested:
+    """From outside: stop, write nothing more."""
+
+    kind: Literal["cancel_requested"] = "cancel_requested"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectStarted:
+    key: str
+    effect: dict[str, Any]
+    attempt: int
+    reserved_tokens: int = 0
+    """Tokens set aside for a model call until its real use is known."""
+    kind: Literal["effect_started"] = "effect_started"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectDone:
+    key: str
+    effect_kind: str
+    attempt: int
+    result: str
+    """Digest of the packed result."""
+    tokens_in: int = 0
+    tokens_out: int = 0
+    kind: Literal["effect_done"] = "effect_done"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectFailed:
+    key: str
+    effect_kind: str
+    attempt: int
+    error: str
+    message: str
+    retryable: bool
+    tokens_in: int = 0
+    """Counted for a failed model call: what was sent."""
+    kind: Literal["effect_failed"] = "effect_failed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectDenied:
+    key: str
+    effect: dict[str, Any]
+    reason: str
+    kind: Literal["effect_denied"] = "effect_denied"
+
+
+Fact = (
+    RunStarted
+    | Resumed
+    | Scoped
+    | PlanMade
+    | Searched
+    | EvidenceGathered
+    | Assessed
+    | Reflected
+    | DraftWritten
+    | CitationsChecked
+    | RunFinished
+    | StepFailed
+    | LimitHit
+    | WriteNow
+    | CancelRequested
+)
+EffectEvent = EffectStarted | EffectDone | EffectFailed | EffectDenied
+Event = Fact | EffectEvent
+
+
+@cache
+def _events() -> TypeAdapter[Event]:
+    return TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+
+
+def dump(event: Event) -> dict[str, Any]:
+    """The event as JSON types."""
+    dumped: dict[str, Any] = _events().dump_python(event, mode="json")
+    return dumped
+
+
+def load(raw: dict[str, Any], written_in: int = FORMAT) -> Event:
+    """The event of a raw record. Raises NewerFormat or StoreError for what this version cannot read."""
+    try:
+        return _events().validate_python(upcast(raw, written_in))
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        raise StoreError(f"a record of this run cannot be read: {first['msg']}") from error
+
+
+def upcast(raw: dict[str, Any], written_in: int) -> dict[str, Any]:
+    """Bring an event of an older format to today's shape. Raises NewerFormat for a later one."""
+    if written_in > FORMAT:
+        raise NewerFormat(
+            f"this log has format {written_in}; this version of aria reads formats up to {FORMAT}: update aria to read it"
+        )
+    return raw

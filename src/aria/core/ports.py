@@ -1,0 +1,173 @@
+"""What the algorithm needs from outside it, as Protocols. Adapters and engines implement these and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Protocol, overload
+
+from aria.core.effects import (
+    Complete,
+    Completed,
+    Effect,
+    Fetch,
+    Fetched,
+    Found,
+    Index,
+    Indexed,
+    Result,
+    Search,
+    WriteFile,
+    Written,
+)
+from aria.core.events import Event
+from aria.core.records import Record
+from aria.core.types import Draft, Judgement, Plan, Query, Selection, Source, SubQuestion
+
+if TYPE_CHECKING:
+    from aria.core.state import RunState
+
+
+class Clock(Protocol):
+    def now(self) -> float:
+        """Seconds since the epoch. Never goes back while a process lives."""
+        ...
+
+    async def sleep(self, seconds: float) -> None: ...
+
+
+class Perform(Protocol):
+    """The gate as a step sees it. Raises EffectError or LimitReached."""
+
+    @overload
+    async def __call__(self, effect: Index) -> Indexed: ...
+    @overload
+    async def __call__(self, effect: Search) -> Found: ...
+    @overload
+    async def __call__(self, effect: Fetch) -> Fetched: ...
+    @overload
+    async def __call__(self, effect: Complete) -> Completed: ...
+    @overload
+    async def __call__(self, effect: WriteFile) -> Written: ...
+
+
+class Adapter(Protocol):
+    """Carries out the effects of one or more kinds. Raises EffectError."""
+
+    async def carry_out(self, effect: Effect) -> Result: ...
+
+
+Adapters = Mapping[str, Adapter]
+"""Adapter by effect kind."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reflection:
+    """Follow-up queries, and sub-questions that the evidence raised."""
+
+    queries: tuple[Query, ...] = ()
+    added: tuple[SubQuestion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadTask:
+    """One sub-question and one snapshot: all that a reader ever sees."""
+
+    sub_question: SubQuestion
+    source: Source
+    text: str
+    sentences: tuple[tuple[int, int], ...]
+    """Sentences as character ranges of `text`."""
+    passages: tuple[tuple[int, int], ...]
+    """Character ranges that the search matched, best first; empty means the whole text."""
+
+
+class Engine(Protocol):
+    """Judgement. Whatever it returns is bounded and checked by code before it has any effect."""
+
+    name: str
+
+    async def plan(self, state: RunState, perform: Perform) -> Plan: ...
+
+    async def read(self, task: ReadTask, state: RunState, perform: Perform) -> Sequence[Selection]: ...
+
+    async def assess(self, state: RunState, perform: Perform) -> Sequence[Judgement]: ...
+
+    async def follow_up(self, state: RunState, perform: Perform) -> Reflection: ...
+
+    async def write(self, state: RunState, perform: Perform) -> Draft: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lease:
+    """The right to append to one run. `token` changes hands with every take-over."""
+
+    run: str
+    owner: str
+    token: int
+
+
+RunPhase = Literal["running", "finished", "cancelled"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunRow:
+    """A run as a list shows it. Kept beside the log, made from it."""
+
+    run_id: str
+    question: str
+    status: str
+    """A report's status once finished, else `running`, `interrupted` or `cancelled`."""
+    created_at: int
+    updated_at: int
+    """Milliseconds since the epoch."""
+
+
+class Store(Protocol):
+    """Records and blobs. `(run, seq)` is unique, so two writers can never both append."""
+
+    def create(self, run: str, question: str, at: int) -> None:
+        """Make an empty run. Raises RunBusy when the id is taken."""
+        ...
+
+    def acquire(self, run: str, owner: str) -> Lease:
+        """Take the run. Raises RunNotFound, or RunBusy while a living owner holds it."""
+        ...
+
+    def renew(self, lease: Lease) -> None:
+        """Keep the run. Raises RunBusy when it has been taken over."""
+        ...
+
+    def release(self, lease: Lease) -> None: ...
+
+    def append(self, lease: Lease, records: Sequence[Record], blobs: Iterable[bytes] = ()) -> None:
+        """Write records and blobs in one transaction. Raises RunBusy when the lease is lost or a seq is taken."""
+        ...
+
+    def lines(self, run: str) -> tuple[bytes, ...]:
+        """The run's records in order, as stored. Raises RunNotFound."""
+        ...
+
+    def blob(self, run: str, digest: str) -> bytes:
+        """A blob of this run. Raises StoreError when it is not there."""
+        ...
+
+    def set_status(self, run: str, status: str, at: int) -> None: ...
+
+    def runs(self) -> tuple[RunRow, ...]:
+        """Newest first."""
+        ...
+
+    def send(self, run: str, event: Event) -> None:
+        """Leave an event from outside for whoever holds the run. Raises RunNotFound."""
+        ...
+
+    def receive(self, lease: Lease) -> tuple[Event, ...]:
+        """Take the events that were left, in order; each is given out once."""
+        ...
+
+    def delete(self, run: str) -> None:
+        """Remove the run and every blob that no other run uses. Raises RunNotFound, or RunBusy while it is held."""
+        ...
+
+    def close(self) -> None: ...

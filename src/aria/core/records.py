@@ -1,0 +1,72 @@
+"""The envelope of an event: its place in the run's chain. Changing one byte of a record breaks every later link."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from aria.core.canonical import canonical, digest
+from aria.core.errors import StoreError
+from aria.core.events import FORMAT, Event, RunStarted, dump, load
+
+GENESIS = "0" * 64
+"""`prev` of a run's first record."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """One line of the log. `at` is milliseconds since the epoch, `prev` the hash of the record before."""
+
+    run: str
+    seq: int
+    at: int
+    prev: str
+    event: Event
+    line: bytes
+    """The canonical bytes that were hashed and stored."""
+
+    @property
+    def hash(self) -> str:
+        return digest(self.line)
+
+
+def seal(*, run: str, seq: int, at: int, prev: str, event: Event) -> Record:
+    """Make the record that follows the one whose hash is `prev`."""
+    line = canonical({"run": run, "seq": seq, "at": at, "prev": prev, "event": dump(event)})
+    return Record(run=run, seq=seq, at=at, prev=prev, event=event, line=line)
+
+
+def parse(line: bytes, written_in: int = FORMAT) -> Record:
+    """Read a stored line. Raises StoreError when it is no record, NewerFormat when it comes from a later version."""
+    try:
+        raw: dict[str, Any] = json.loads(line)
+        run, seq, at, prev, event = raw["run"], raw["seq"], raw["at"], raw["prev"], raw["event"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise StoreError(f"not a record: {line[:60]!r}") from error
+    if event.get("kind") == "run_started":
+        written_in = int(event.get("format", FORMAT))
+    return Record(run=run, seq=seq, at=at, prev=prev, event=load(event, written_in), line=line)
+
+
+def parse_all(lines: Iterable[bytes]) -> tuple[Record, ...]:
+    """Read a whole log in the format that its first record names."""
+    records: list[Record] = []
+    written_in = FORMAT
+    for line in lines:
+        record = parse(line, written_in)
+        if isinstance(record.event, RunStarted):
+            written_in = record.event.format
+        records.append(record)
+    return tuple(records)
+
+
+def broken_link(records: Iterable[Record]) -> int | None:
+    """Sequence number of the first record that does not follow from the one before it, None when the chain holds."""
+    prev, seq = GENESIS, 0
+    for record in records:
+        if record.prev != prev or record.seq != seq:
+            return seq
+        prev, seq = record.hash, seq + 1
+    return None

@@ -1,0 +1,333 @@
+"""The nouns. Frozen values only; nothing here knows how they come about.
+
+Offsets: `start` and `end` are byte offsets into the UTF-8 bytes of a stored snapshot, end exclusive,
+unless a field says characters.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Effort = Literal["quick", "standard", "deep"]
+Priority = Literal["HIGH", "MED", "LOW"]
+Tool = Literal["corpus", "web", "scholar", "news"]
+SourceClass = Literal["academic", "official", "news", "document", "web"]
+"""In order of reliability; `document` is a file of the user's own that says nothing about its kind."""
+QuestionKind = Literal["who", "when", "where", "how_many", "which", "why", "how", "yes_no", "compare", "list", "what"]
+AnswerType = Literal["person", "date", "place", "number", "yes_no", "entity", "list", "text"]
+Strategy = Literal["initial", "broader", "narrower", "adjacent", "source_targeted"]
+Label = Literal["answers", "supports", "contradicts", "background"]
+Finding = Literal["answered", "thin", "open", "skipped"]
+"""What the evidence says of one sub-question: answered, only touched upon, nothing yet, or left out."""
+SentenceStatus = Literal["supported", "partly", "unverified", "template"]
+RunStatus = Literal["answered", "partial", "insufficient_evidence", "refused", "failed"]
+StopReason = Literal[
+    "confident",  # confidence reached the threshold
+    "max_rounds",
+    "no_progress",  # rounds without new evidence
+    "exhausted",  # no query left that differs from those already asked
+    "no_sources",  # there was nothing to search in
+    "max_steps",
+    "max_model_calls",
+    "max_tokens",
+    "max_seconds",
+    "max_failures",
+    "max_rejections",
+    "write_now",  # the user asked for what is there
+    "cancelled",
+    "refused",
+    "provider_failed",  # every provider failed for good
+]
+ValueKind = Literal["date", "number", "money", "percent", "person", "place", "name", "yes_no"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What a run may use at most. Each bound ends the run alone; none can be raised while it works."""
+
+    steps: int = 60
+    """Research steps (scope … reflect). Closing a run takes at most 2 x rejections + 1 steps more."""
+    rounds: int = 8
+    """Rounds of search, read and assess."""
+    model_calls: int = 200
+    """Model calls, failed and repeated ones included."""
+    tokens: int = 500_000
+    """Tokens in and out, estimated where a provider does not say."""
+    seconds: float = 600.0
+    """Working time; time while the run was down does not count."""
+    failures: int = 5
+    """Steps that failed in a row."""
+    rejections: int = 3
+    """Drafts that the check refused."""
+    idle_rounds: int = 2
+    """Rounds in a row without new evidence."""
+    reserve: float = 0.15
+    """Share of calls, tokens and seconds kept for the final write."""
+    confidence: int = 85
+    """Confidence (0-100) at which research ends."""
+    sub_questions: int = 5
+    """Sub-questions in the first plan."""
+    added_sub_questions: int = 4
+    """Sub-questions that reflection may add over the whole run."""
+    hits: int = 8
+    """Hits asked for in one search."""
+    reads: int = 6
+    """Documents read for one sub-question in one round."""
+    parallel: int = 8
+    """Effects of this run under way at once."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usage:
+    """What a run has used so far. Counters only grow."""
+
+    steps: int = 0
+    closing_steps: int = 0
+    rounds: int = 0
+    searches: int = 0
+    reads: int = 0
+    model_calls: int = 0
+    tokens_in: int = 0
+    tokens_out: int = 0
+    seconds: float = 0.0
+    failed_effects: int = 0
+    denied_effects: int = 0
+    repeated_effects: int = 0
+    """Effects that were under way when a process died and were asked for again."""
+    rejections: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brief:
+    """What the user asked for, with every setting that decides how the run goes."""
+
+    question: str
+    engine: str = "extractive"
+    effort: Effort = "standard"
+    limits: Limits = field(default_factory=Limits)
+    corpora: tuple[str, ...] = ()
+    """Files and folders to index before searching; the library is searched in any case when `library` is set."""
+    library: bool = True
+    today: str = ""
+    """ISO date on which the question was asked; recency is measured against it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """What kind of question it is, found by rules."""
+
+    kind: QuestionKind
+    expects: AnswerType
+    entities: tuple[str, ...] = ()
+    """Names, titles and quoted phrases of the question, in its own spelling."""
+    terms: tuple[str, ...] = ()
+    """Content words in order, lower case, not stemmed."""
+    parts: tuple[str, ...] = ()
+    """The things compared or listed, or the questions joined by 'and'."""
+    unit: str = ""
+    """For number questions: the thing counted or measured ("metres", "people")."""
+    years: tuple[int, int] | None = None
+    """First and last year the question speaks of."""
+    window_days: int | None = None
+    """How old evidence may be before it loses recency; None when age does not matter."""
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubQuestion:
+    """One part of the question. The first of a plan is the question itself."""
+
+    id: str
+    text: str
+    priority: Priority
+    tool: Tool
+    query: str
+    expects: AnswerType = "text"
+    added_in_round: int = 0
+    """0 when it came with the plan."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    sub_questions: tuple[SubQuestion, ...]
+    strategy: str
+    challenges: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """A decision to search: what is asked, for which gap, and how it differs from what was asked before."""
+
+    sub_question: str
+    text: str
+    tool: Tool
+    strategy: Strategy = "initial"
+    gap: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    """What a search returned: the right to read one document, and where in it the match lies."""
+
+    handle: str
+    """Names the document for `Fetch`; minted by the search adapter only."""
+    title: str
+    uri: str
+    snippet: str
+    score: float
+    rank: int
+    provider: str
+    published: str | None = None
+    source_class: SourceClass = "document"
+    passages: tuple[tuple[int, int], ...] = ()
+    """Matching passages, best first, as character ranges of the document's text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A document that this run fetched and stored."""
+
+    id: str
+    handle: str
+    title: str
+    uri: str
+    source_class: SourceClass
+    published: str | None
+    owner: str
+    """Who answers for it: publisher, author or site; empty when unknown."""
+    digest: str
+    """SHA-256 of the snapshot's UTF-8 bytes."""
+    sketch: str = ""
+    """Shingle sketch of the text, for finding near-copies."""
+    size: int = 0
+    """Bytes of the snapshot."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Value:
+    """A typed value inside a quote: `key` is comparable (ISO date, canonical number), `text` is as written."""
+
+    kind: ValueKind
+    key: str
+    text: str
+    unit: str = ""
+    start: int = 0
+    end: int = 0
+    """Character offsets within the quote."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Selection:
+    """A reader's whole vocabulary: which sentences, with which label, how strongly."""
+
+    first: int
+    last: int
+    """Sentence numbers of the snapshot, last inclusive."""
+    label: Label
+    score: float
+    """0 to 1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evidence:
+    """A span of a source bound to a sub-question."""
+
+    id: str
+    sub_question: str
+    source: str
+    start: int
+    end: int
+    quote: str
+    label: Label
+    score: float
+    values: tuple[Value, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Confidence:
+    """Computed from evidence rows: coverage of 40, reliability of 30, recency of 15, consistency of 15."""
+
+    coverage: int = 0
+    reliability: int = 0
+    recency: int = 0
+    consistency: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.coverage + self.reliability + self.recency + self.consistency
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """One position in a conflict."""
+
+    value: str
+    evidence: tuple[str, ...]
+    origins: int
+    newest: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conflict:
+    """Two or more origins that give different values for one slot."""
+
+    sub_question: str
+    slot: str
+    sides: tuple[Side, ...]
+    """Stronger side first."""
+    resolution: str
+    """Which side is stronger and why, or that it stays open. Made by code from counts, classes and dates."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """What is missing, by name."""
+
+    sub_question: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """What the evidence says of one sub-question, and what to try next if it is not answered."""
+
+    sub_question: str
+    finding: Finding
+    strategy: Strategy = "broader"
+    urgency: Priority = "MED"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assessment:
+    confidence: Confidence
+    judgements: tuple[Judgement, ...]
+    gaps: tuple[Gap, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """A sentence of the answer with the evidence that carries it. Template sentences carry none."""
+
+    text: str
+    evidence: tuple[str, ...] = ()
+    status: SentenceStatus = "unverified"
+    role: Literal["answer", "finding", "conflict", "context", "template"] = "answer"
+    note: str = ""
+    """Why it was marked or replaced; empty when nothing was wrong."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    sentences: tuple[Sentence, ...]
+    abstains: bool = False
+    """The writer found nothing that answers the question."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failure:
+    """Something that did not work and that the reader of the report should know."""
+
+    what: str
+    reason: str
