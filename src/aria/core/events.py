@@ -179,6 +179,8 @@ class EffectStarted:
     attempt: int
     reserved_tokens: int = 0
     """Tokens set aside for a model call until its real use is known."""
+    repeated: bool = False
+    """It was under way when a process died: nobody knows whether it happened."""
     kind: Literal["effect_started"] = "effect_started"
 
 
@@ -260,6 +262,6 @@ def upcast(raw: dict[str, Any], written_in: int) -> dict[str, Any]:
     """Bring an event of an older format to today's shape. Raises NewerFormat for a later one."""
     if written_in > FORMAT:
         raise NewerFormat(
-            f"this log has format {written_in}; this version of aria reads formats up to {FORMAT}: update aria to read it"
+            f"this log has format {written_in}; this version reads formats up to {FORMAT}: update aria to read it"
         )
     return raw

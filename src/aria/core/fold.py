@@ -1,0 +1,215 @@
+"""State as a fold over records: total, pure, the only way a state comes about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from types import MappingProxyType
+from typing import assert_never
+
+from aria.core.budget import after
+from aria.core.events import (
+    Assessed,
+    CancelRequested,
+    CitationsChecked,
+    DraftWritten,
+    EffectDenied,
+    EffectDone,
+    EffectFailed,
+    EffectStarted,
+    Event,
+    EvidenceGathered,
+    LimitHit,
+    PlanMade,
+    Reflected,
+    Resumed,
+    RunFinished,
+    RunStarted,
+    Scoped,
+    Searched,
+    StepFailed,
+    WriteNow,
+)
+from aria.core.records import Record
+from aria.core.state import RunState
+from aria.core.types import Failure, Query
+
+
+def replay(records: Iterable[Record]) -> RunState:
+    """The state after `records`."""
+    state = RunState()
+    for record in records:
+        state = fold(state, record)
+    return state
+
+
+def fold(state: RunState, record: Record) -> RunState:
+    """The state after one more record."""
+    event = record.event
+    idle = isinstance(event, Resumed) or record.seq == 0
+    elapsed = 0.0 if idle else max(0, record.at - state.at) / 1000
+    usage = after(replace(state.usage, seconds=round(state.usage.seconds + elapsed, 3)), event)
+    state = replace(state, run=record.run, seq=record.seq, at=record.at, head=record.hash, usage=usage)
+    return _apply(state, event)
+
+
+def _apply(state: RunState, event: Event) -> RunState:
+    match event:
+        case EffectStarted() | EffectDone() | EffectFailed() | EffectDenied():
+            return _apply_effect(state, event)
+        case RunStarted() | Resumed() | WriteNow() | CancelRequested() | LimitHit() | StepFailed() | RunFinished():
+            return _apply_control(state, event)
+        case Scoped() | PlanMade() | Searched() | EvidenceGathered() | Assessed() | Reflected():
+            return _apply_research(replace(state, consecutive_failures=0), event)
+        case DraftWritten() | CitationsChecked():
+            return _apply_closing(replace(state, consecutive_failures=0), event)
+        case _:
+            assert_never(event)
+
+
+def _apply_effect(state: RunState, event: EffectStarted | EffectDone | EffectFailed | EffectDenied) -> RunState:
+    pending = dict(state.pending)
+    match event:
+        case EffectStarted():
+            pending[event.key] = event.reserved_tokens
+            return replace(state, pending=MappingProxyType(pending))
+        case EffectDone():
+            pending.pop(event.key, None)
+            return replace(state, pending=MappingProxyType(pending))
+        case EffectFailed():
+            pending.pop(event.key, None)
+            attempts = {**state.attempts, event.key: event.attempt + 1}
+            return replace(state, pending=MappingProxyType(pending), attempts=MappingProxyType(attempts))
+        case EffectDenied():
+            denied = Failure(what=f"{event.effect.get('kind', 'effect')} denied", reason=event.reason)
+            return replace(state, failures=_with(state.failures, denied))
+        case _:
+            assert_never(event)
+
+
+def _apply_control(
+    state: RunState,
+    event: RunStarted | Resumed | WriteNow | CancelRequested | LimitHit | StepFailed | RunFinished,
+) -> RunState:
+    match event:
+        case RunStarted():
+            return replace(state, brief=event.brief)
+        case Resumed():
+            return _reopened(state, event) if event.reopen else replace(state, cancelled=False)
+        case WriteNow():
+            return replace(state, write_now=True)
+        case CancelRequested():
+            return replace(state, cancelled=True)
+        case LimitHit():
+            return replace(state, limit=state.limit or event.reason)
+        case StepFailed():
+            failure = Failure(what=f"step {event.step}", reason=f"{event.error}: {event.message}")
+            failing = state.consecutive_failures + 1
+            return replace(state, consecutive_failures=failing, failures=_with(state.failures, failure))
+        case RunFinished():
+            return replace(state, finished=event, stop_reason=event.stop_reason)
+        case _:
+            assert_never(event)
+
+
+def _apply_research(
+    state: RunState, event: Scoped | PlanMade | Searched | EvidenceGathered | Assessed | Reflected
+) -> RunState:
+    match event:
+        case Scoped():
+            return replace(
+                state,
+                profile=event.profile,
+                documents=event.documents,
+                scope=event.scope,
+                failures=_with(state.failures, *event.failures),
+            )
+        case PlanMade():
+            first = tuple(Query(sub_question=sub.id, text=sub.query, tool=sub.tool) for sub in event.plan.sub_questions)
+            return replace(
+                state, plan=event.plan, sub_questions=event.plan.sub_questions, queries=first, round=state.round + 1
+            )
+        case Searched():
+            hits = {hit.handle: hit for _, found in event.hits for hit in found}
+            return replace(
+                state,
+                searched=event.round,
+                asked=state.asked + event.queries,
+                round_hits=event.hits,
+                ledger=MappingProxyType({**state.ledger, **hits}),
+                frequencies=MappingProxyType({**state.frequencies, **dict(event.frequencies)}),
+                failures=_with(state.failures, *event.failures),
+                dead=event.dead,
+            )
+        case EvidenceGathered():
+            return replace(
+                state,
+                read=event.round,
+                sources=state.sources + event.sources,
+                evidence=state.evidence + event.evidence,
+                read_pairs=state.read_pairs | frozenset(event.read),
+                failures=_with(state.failures, *event.failures),
+                idle_rounds=0 if event.evidence else state.idle_rounds + 1,
+            )
+        case Assessed():
+            total = event.assessment.confidence.total
+            return replace(
+                state,
+                assessed=event.round,
+                assessment=event.assessment,
+                confidence_by_round=(*state.confidence_by_round, total),
+            )
+        case Reflected():
+            return replace(
+                state,
+                sub_questions=state.sub_questions + event.added,
+                queries=event.queries,
+                exhausted=not event.queries,
+                round=state.round + (1 if event.queries else 0),
+            )
+        case _:
+            assert_never(event)
+
+
+def _apply_closing(state: RunState, event: DraftWritten | CitationsChecked) -> RunState:
+    match event:
+        case DraftWritten():
+            return replace(state, draft=event.draft, checked=None, stop_reason=event.stop_reason)
+        case CitationsChecked():
+            if event.accepted:
+                return replace(state, checked=event.sentences, problems=())
+            return replace(state, draft=None, problems=event.problems)
+        case _:
+            assert_never(event)
+
+
+def _reopened(state: RunState, event: Resumed) -> RunState:
+    """A closed run goes on: what closed it is lifted, what was learned stays."""
+    limits = state.brief.limits
+    wider = replace(
+        limits,
+        seconds=limits.seconds + event.extra_seconds,
+        rounds=limits.rounds + event.extra_rounds,
+        steps=limits.steps + event.extra_steps,
+    )
+    return replace(
+        state,
+        brief=replace(state.brief, limits=wider),
+        draft=None,
+        checked=None,
+        stop_reason=None,
+        limit=None,
+        write_now=False,
+        cancelled=False,
+        finished=None,
+        exhausted=False,
+        dead=False,
+        idle_rounds=0,
+        consecutive_failures=0,
+        usage=replace(state.usage, closing_steps=0, rejections=0),
+    )
+
+
+def _with(known: tuple[Failure, ...], *more: Failure) -> tuple[Failure, ...]:
+    """Failures without repetition, in the order of their first appearance."""
+    return known + tuple(dict.fromkeys(failure for failure in more if failure not in known))
