@@ -1,0 +1,89 @@
+# `make help` lists the targets. Every target sets up what it needs, once, in .venv.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.SUFFIXES:
+.PHONY: help setup ask test check bench lock clean
+
+# Bytecode is wanted here: it is what makes start-up fast.
+unexport PYTHONDONTWRITEBYTECODE
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+# The question reaches the program through the environment. `value` keeps make from expanding it, and
+# only the program's own shell variable is quoted in the recipe, so no quote, $ or newline in it can run.
+ifeq ($(origin Q),undefined)
+Q := Who designed the Golden Gate Bridge, and when did it open?
+else
+override Q := $(value Q)
+endif
+export Q
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+setup: $(READY) ## install the locked packages and aria itself into .venv
+
+ask: $(READY) ## answer a question from examples/library: make ask Q="..."
+	@$(BIN)/aria ask --corpus examples/library -- "$$Q"
+
+test: $(READY) ## run the tests; PYTEST_ARGS="tests/unit -k name" narrows them
+	@$(BIN)/python -m pytest -n 2 $(PYTEST_ARGS)
+
+check: $(READY) ## lint, format, types, layers
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+
+bench: $(READY) ## run the measurements
+	@$(BIN)/python bench/run.py
+
+lock: ## resolve pyproject.toml into requirements.lock (needs uv)
+	@command -v uv >/dev/null || { echo "make lock needs uv; see CONTRIBUTING.md" >&2; exit 1; }
+	@uv pip compile --universal --generate-hashes --python-version 3.11 --no-header --quiet \
+	  --group dev pyproject.toml -o requirements.lock
+
+clean: ## remove .venv, caches and builds
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
+	@find src tests bench examples -type d -name __pycache__ -prune -exec rm -rf {} +
+
+# PYTHON=python3.13 picks an interpreter; otherwise the first that is new enough and can make a venv.
+PYTHON ?= python3 python3.14 python3.13 python3.12 python3.11
+
+# All output goes to stderr, so that `make ask` prints nothing but the answer on stdout.
+$(READY): requirements.lock pyproject.toml
+	@exec >&2; set -e; \
+	usable() { "$$1" -c "import sys; sys.exit(sys.version_info < (3, 11))" >/dev/null 2>&1; }; \
+	complete() { "$$1" -c "import ensurepip, venv" >/dev/null 2>&1; }; \
+	choose() { \
+	  python=; \
+	  for p in $(PYTHON); do if usable "$$p" && complete "$$p"; then python=$$p; return; fi; done; \
+	  for p in $(PYTHON); do if usable "$$p"; then python=$$p; return; fi; done; \
+	}; \
+	if ! $(BIN)/python -m pip --version >/dev/null 2>&1; then \
+	  choose; \
+	  if [ -z "$$python" ]; then \
+	    echo "ARIA needs Python 3.11 or newer; none of these is one: $(PYTHON)."; \
+	    echo "Install it, or name it: make setup PYTHON=/path/to/python3"; exit 1; \
+	  fi; \
+	  if ! complete "$$python" && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "Installing python3-venv."; \
+	    export DEBIAN_FRONTEND=noninteractive; \
+	    apt-get install -y -qq python3-venv || { apt-get update -qq && apt-get install -y -qq python3-venv; }; \
+	    choose; \
+	  fi; \
+	  if ! complete "$$python"; then \
+	    echo "$$python cannot make a virtual environment."; \
+	    echo "Install its venv and ensurepip modules (Debian, Ubuntu: apt-get install python3-venv)."; exit 1; \
+	  fi; \
+	  "$$python" -m venv --clear $(VENV); \
+	fi; \
+	echo "Setting up $(VENV) with $$($(BIN)/python --version)."; \
+	pip="$(BIN)/python -m pip --disable-pip-version-check --no-input --quiet"; \
+	$$pip install --require-hashes -r requirements.lock; \
+	$$pip install --no-deps --no-build-isolation -e .; \
+	$(BIN)/python -m compileall -q src; \
+	touch $@
