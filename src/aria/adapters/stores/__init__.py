@@ -1,0 +1,1 @@
+"""Where runs are kept: records and blobs under a lease. Every store passes the same contract suite."""
