@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import threading
-import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -31,7 +30,7 @@ class _Run:
 class MemoryStore:
     """Records and blobs in dictionaries. May be used from several threads."""
 
-    def __init__(self, *, lease_seconds: float = 30.0, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, *, lease_seconds: float = 30.0, now: Callable[[], float] = rules.wall_time) -> None:
         self._lease_seconds = lease_seconds
         self._now = now
         self._lock = threading.Lock()

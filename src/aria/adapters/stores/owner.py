@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import socket
+import platform
 from pathlib import Path
 
 _PROC = Path("/proc")
@@ -19,7 +19,7 @@ def this_process() -> str:
     machine, start = _machine(), _start(pid)
     if not machine or not start:
         machine = start = ""
-    return f"{socket.gethostname()}:{machine}:{pid}:{start}"
+    return f"{platform.node()}:{machine}:{pid}:{start}"
 
 
 def is_dead(owner: str) -> bool:
@@ -28,7 +28,7 @@ def is_dead(owner: str) -> bool:
     if parts is None:
         return False
     host, machine, pid, start = parts
-    if not machine or not start or host != socket.gethostname() or machine != _machine():
+    if not machine or not start or host != platform.node() or machine != _machine():
         return False
     return _start(pid) not in (start, None)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from aria.adapters.stores.owner import describe, is_dead
 from aria.core.errors import RunBusy, RunNotFound, StoreError
 from aria.core.records import Record
+
+wall_time = time.time
+"""Leases are shared between processes, so they run out by the clock that all of them see."""
 
 
 def is_free(owner: str, expires_at: float, now: float) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -33,7 +32,7 @@ class SqliteStore:
         *,
         lease_seconds: float = 30.0,
         wait_seconds: float = 10.0,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] = rules.wall_time,
     ) -> None:
         self.path = path
         self._lease_seconds = lease_seconds

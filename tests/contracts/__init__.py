@@ -1,0 +1,1 @@
+"""One suite per Protocol, over everything that implements it."""
