@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import socket
 import subprocess
 import tomllib
 from pathlib import Path
 
 import pytest
+from pytest_socket import SocketConnectBlockedError
 
 ROOT = Path(__file__).parents[2]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -215,6 +217,24 @@ def test_a_planted_machine_path_is_found() -> None:
 def test_nothing_that_is_made_is_tracked() -> None:
     made = {".venv", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", "dist", "build"}
     assert [path for path in tracked() if made & set(path.relative_to(ROOT).parts)] == []
+
+
+# -- what holds while tests run
+
+
+def test_only_this_machine_can_be_reached() -> None:
+    with socket.socket() as server, socket.socket() as client:
+        server.bind(("127.0.0.1", 0))
+        server.listen()
+        client.connect(server.getsockname())
+    with socket.socket() as client, pytest.warns(UserWarning, match="socket"), pytest.raises(SocketConnectBlockedError):
+        client.connect(("192.0.2.1", 80))
+
+
+def test_each_test_has_a_home_of_its_own(aria_home: Path) -> None:
+    assert [name for name in os.environ if name.startswith("ARIA_")] == ["ARIA_HOME"]
+    assert aria_home.is_dir()
+    assert list(aria_home.iterdir()) == []
 
 
 # -- make ask
