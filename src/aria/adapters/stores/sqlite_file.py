@@ -13,6 +13,9 @@ from aria.core.errors import NewerFormat, StoreError
 
 _OPENING = threading.Lock()
 
+_MARK = int.from_bytes(b"ARIA")
+"""The application id in the file's header, by which a run store is told from any other SQLite file."""
+
 _FIRST = (
     """CREATE TABLE runs (
         id TEXT PRIMARY KEY,
@@ -53,10 +56,9 @@ _FIRST = (
 
 
 def _first_schema(connection: sqlite3.Connection) -> None:
-    if connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-        raise StoreError("the file holds another program's data: choose another path for the store")
     for statement in _FIRST:
         connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {_MARK}")
 
 
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_schema,)
@@ -137,6 +139,12 @@ def _migrate(connection: sqlite3.Connection, deadline: float) -> None:
 
 
 def _version(connection: sqlite3.Connection) -> int:
+    """The file's schema, 0 for an empty file. Refuses what this version must not touch, and leaves it as it is."""
+    if connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None:
+        return 0
+    # Asked after the tables: another process may just be making them, and the mark comes with them.
+    if connection.execute("PRAGMA application_id").fetchone()[0] != _MARK:
+        raise StoreError("the file of the run store holds another program's data; choose another path for the store")
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if version > len(MIGRATIONS):
         raise NewerFormat(
