@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter, ValidationError
 
 from aria.core.errors import NewerFormat, StoreError
+from aria.core.report import Report
 from aria.core.types import (
     Assessment,
     Brief,
@@ -23,7 +24,6 @@ from aria.core.types import (
     Plan,
     Profile,
     Query,
-    RunStatus,
     Sentence,
     Source,
     StopReason,
@@ -136,11 +136,9 @@ class CitationsChecked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunFinished:
-    """The end. `report` is the digest of the report's canonical JSON without run id, usage and log head."""
+    """The end, with the whole report (its run id and log head are empty: they follow from this record)."""
 
-    status: RunStatus
-    stop_reason: StopReason
-    report: str
+    report: Report
     kind: Literal["run_finished"] = "run_finished"
 
 
@@ -203,7 +201,8 @@ class EffectFailed:
     attempt: int
     error: str
     message: str
-    retryable: bool
+    final: bool
+    """It will not be tried again."""
     tokens_in: int = 0
     """Counted for a failed model call: what was sent."""
     kind: Literal["effect_failed"] = "effect_failed"

@@ -72,17 +72,23 @@ def _apply_effect(state: RunState, event: EffectStarted | EffectDone | EffectFai
     match event:
         case EffectStarted():
             pending[event.key] = event.reserved_tokens
-            return replace(state, pending=MappingProxyType(pending))
+            return replace(state, pending=MappingProxyType(pending), orphans=state.orphans - {event.key})
         case EffectDone():
             pending.pop(event.key, None)
             return replace(state, pending=MappingProxyType(pending))
         case EffectFailed():
             pending.pop(event.key, None)
             attempts = {**state.attempts, event.key: event.attempt + 1}
-            return replace(state, pending=MappingProxyType(pending), attempts=MappingProxyType(attempts))
+            given_up = {**state.given_up, event.key: event.message} if event.final else state.given_up
+            return replace(
+                state,
+                pending=MappingProxyType(pending),
+                attempts=MappingProxyType(attempts),
+                given_up=MappingProxyType(dict(given_up)),
+            )
         case EffectDenied():
             denied = Failure(what=f"{event.effect.get('kind', 'effect')} denied", reason=event.reason)
-            return replace(state, failures=_with(state.failures, denied))
+            return replace(state, denied=state.denied | {event.key}, failures=_with(state.failures, denied))
         case _:
             assert_never(event)
 
@@ -95,7 +101,9 @@ def _apply_control(
         case RunStarted():
             return replace(state, brief=event.brief)
         case Resumed():
-            return _reopened(state, event) if event.reopen else replace(state, cancelled=False)
+            orphans = state.orphans | frozenset(state.pending)
+            state = replace(state, pending=MappingProxyType({}), orphans=orphans, cancelled=False)
+            return _reopened(state, event) if event.reopen else state
         case WriteNow():
             return replace(state, write_now=True)
         case CancelRequested():
@@ -107,7 +115,7 @@ def _apply_control(
             failing = state.consecutive_failures + 1
             return replace(state, consecutive_failures=failing, failures=_with(state.failures, failure))
         case RunFinished():
-            return replace(state, finished=event, stop_reason=event.stop_reason)
+            return replace(state, finished=event)
         case _:
             assert_never(event)
 
@@ -200,8 +208,9 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         stop_reason=None,
         limit=None,
         write_now=False,
-        cancelled=False,
         finished=None,
+        attempts=MappingProxyType({}),
+        given_up=MappingProxyType({}),
         exhausted=False,
         dead=False,
         idle_rounds=0,

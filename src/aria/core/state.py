@@ -88,6 +88,12 @@ class RunState:
     """Effects under way: reserved tokens by key."""
     attempts: Mapping[str, int] = _EMPTY
     """Failed attempts by effect key."""
+    given_up: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Why an effect will not be tried again, by key."""
+    denied: frozenset[str] = frozenset()
+    """Keys of effects that policy refused."""
+    orphans: frozenset[str] = frozenset()
+    """Keys of effects that were under way when a process died and have not come back since."""
 
     @property
     def must_close(self) -> bool:
@@ -100,6 +106,11 @@ class RunState:
             or self.idle_rounds >= self.brief.limits.idle_rounds
             or (self.profile is not None and self.documents == 0)
         )
+
+    @property
+    def confidence(self) -> int:
+        """Total confidence of the last assessment, 0 before the first."""
+        return self.assessment.confidence.total if self.assessment else 0
 
     @property
     def tokens_committed(self) -> int:

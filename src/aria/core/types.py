@@ -107,8 +107,7 @@ class Brief:
     effort: Effort = "standard"
     limits: Limits = field(default_factory=Limits)
     corpora: tuple[str, ...] = ()
-    """Files and folders to index before searching; the library is searched in any case when `library` is set."""
-    library: bool = True
+    """Files and folders to index first and to stay within; empty means everything that was indexed before."""
     today: str = ""
     """ISO date on which the question was asked; recency is measured against it."""
 

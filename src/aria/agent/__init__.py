@@ -1,0 +1,1 @@
+"""The algorithm: loop → steps → gate → journal."""

@@ -1,0 +1,144 @@
+"""The one writer of a run's log. Appends, folds, tells whoever watches; decides nothing."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable
+
+from aria.core import effects
+from aria.core.canonical import digest
+from aria.core.effects import Effect, Packed, Result
+from aria.core.errors import RunBusy, StoreError
+from aria.core.events import (
+    EffectDone,
+    EffectStarted,
+    Event,
+    RunStarted,
+)
+from aria.core.fold import fold
+from aria.core.ports import Clock, Lease, Store
+from aria.core.records import Record, broken_link, parse_all, seal
+from aria.core.state import RunState
+from aria.core.types import Brief
+
+Watcher = Callable[[Record, RunState], None]
+
+
+class Journal:
+    """A run's log while this process holds its lease."""
+
+    def __init__(self, store: Store, lease: Lease, clock: Clock, records: Iterable[Record] = ()) -> None:
+        self._store = store
+        self._lease = lease
+        self._clock = clock
+        self._watchers: list[Watcher] = []
+        self._done: dict[str, str] = {}
+        """Digest of the packed result by effect key."""
+        self.state = RunState()
+        for record in records:
+            self._take(record)
+
+    @classmethod
+    def start(cls, store: Store, run: str, owner: str, clock: Clock, *, brief: Brief, version: str) -> Journal:
+        """Create the run and write its first record."""
+        store.create(run, brief.question, _ms(clock))
+        journal = cls(store, store.acquire(run, owner), clock)
+        store.set_status(run, "running", journal.state.at)
+        journal.append(RunStarted(brief=brief, version=version))
+        return journal
+
+    @classmethod
+    def reopen(cls, store: Store, run: str, owner: str, clock: Clock) -> Journal:
+        """Take a stored run up again. Raises RunNotFound, RunBusy, NewerFormat, or StoreError for a broken chain."""
+        lease = store.acquire(run, owner)
+        try:
+            records = parse_all(store.lines(run))
+            if (seq := broken_link(records)) is not None:
+                raise StoreError(f"the log of run {run} is damaged at record {seq}; `aria verify` can tell more")
+            if not records:
+                raise StoreError(f"the log of run {run} is empty")
+            return cls(store, lease, clock, records)
+        except BaseException:
+            store.release(lease)
+            raise
+
+    def append(self, event: Event, blobs: Iterable[bytes] = ()) -> Record:
+        """Write one event with the blobs that it names. Raises RunBusy when the lease is lost, StoreError."""
+        at = max(_ms(self._clock), self.state.at)
+        record = seal(run=self._lease.run, seq=self.state.seq + 1, at=at, prev=self.state.head, event=event)
+        self._store.append(self._lease, (record,), blobs)
+        self._take(record)
+        for watcher in self._watchers:
+            watcher(record, self.state)
+        return record
+
+    def receive(self) -> None:
+        """Append what was sent to this run from outside."""
+        for event in self._store.receive(self._lease):
+            self.append(event)
+
+    def started(self, effect: Effect, *, key: str, attempt: int, reserved_tokens: int) -> None:
+        body = effects.body(effect)
+        self.append(
+            EffectStarted(
+                key=key,
+                effect=effects.arguments(effect),
+                attempt=attempt,
+                reserved_tokens=reserved_tokens,
+                repeated=key in self.state.orphans,
+            ),
+            () if body is None else (body,),
+        )
+
+    def done(self, effect: Effect, packed: Packed, *, key: str, attempt: int, tokens: tuple[int, int]) -> None:
+        self.append(
+            EffectDone(
+                key=key,
+                effect_kind=effect.kind,
+                attempt=attempt,
+                result=digest(packed.body),
+                tokens_in=tokens[0],
+                tokens_out=tokens[1],
+            ),
+            (packed.body, *packed.texts),
+        )
+
+    def result(self, key: str) -> Result | None:
+        """What the effect with this key brought back, if it ever did."""
+        stored = self._done.get(key)
+        if stored is None:
+            return None
+        return effects.unpack(self._blob(stored), self._blob)
+
+    def watch(self, watcher: Watcher) -> None:
+        self._watchers.append(watcher)
+
+    def seconds(self) -> float:
+        """Working time of the run at this moment."""
+        return self.state.usage.seconds + max(0.0, self._clock.now() - self.state.at / 1000)
+
+    def renew(self) -> None:
+        self._store.renew(self._lease)
+
+    def close(self) -> None:
+        """Let go of the run. What was written stays; a store that fails now has nothing more to lose."""
+        with contextlib.suppress(StoreError, RunBusy):
+            self._store.set_status(self._lease.run, self._status(), self.state.at)
+            self._store.release(self._lease)
+
+    def _status(self) -> str:
+        if self.state.finished is not None:
+            return self.state.finished.report.status
+        return "cancelled" if self.state.cancelled else "interrupted"
+
+    def _blob(self, name: str) -> bytes:
+        return self._store.blob(self._lease.run, name)
+
+    def _take(self, record: Record) -> None:
+        self.state = fold(self.state, record)
+        if isinstance(record.event, EffectDone):
+            self._done[record.event.key] = record.event.result
+
+
+def _ms(clock: Clock) -> int:
+    return round(clock.now() * 1000)

@@ -1,0 +1,98 @@
+"""The algorithm: decide, do, record, until there is nothing left to do."""
+
+from __future__ import annotations
+
+import asyncio
+
+from aria.agent.gate import Gate
+from aria.agent.journal import Journal
+from aria.agent.steps import STEPS, Step
+from aria.core.budget import CLOSING_STEPS, research_limit
+from aria.core.errors import LimitReached, RunBusy, StoreError
+from aria.core.events import LimitHit, StepFailed
+from aria.core.ports import Engine
+from aria.core.state import RunState
+
+
+def next_step(s: RunState) -> Step | None:
+    """What to do now. Pure; this is the whole algorithm."""
+    limits = s.brief.limits
+    if s.finished or s.cancelled:
+        return None
+    if s.checked is not None or s.usage.closing_steps > 2 * limits.rejections + 1:
+        return "finish"
+    if s.draft is not None:
+        return "check"
+    if s.must_close or s.usage.rejections:
+        return "write"
+    for step, due in _due(s):
+        if due:
+            return step
+    # The three-way exit: sure enough, out of rounds (a forced answer), or search again.
+    if s.confidence >= limits.confidence:
+        return "write"
+    if s.round >= limits.rounds:
+        return "write"
+    return "reflect"
+
+
+def _due(s: RunState) -> tuple[tuple[Step, bool], ...]:
+    """The phases of a round, in order, and whether each is still to be done."""
+    return (
+        ("scope", s.profile is None),
+        ("plan", s.plan is None),
+        ("search", s.searched < s.round),
+        ("read", s.read < s.round),
+        ("assess", s.assessed < s.round),
+    )
+
+
+async def advance(journal: Journal, gate: Gate, engine: Engine) -> RunState:
+    """Take steps until the run has ended or was cancelled. Raises RunBusy when the run was taken over, StoreError."""
+    while True:
+        journal.receive()
+        state = journal.state
+        step = next_step(state)
+        if step is None:
+            return state
+        if step not in CLOSING_STEPS:
+            reason = research_limit(state.brief.limits, state.usage, state.consecutive_failures)
+            if reason is not None:
+                journal.append(LimitHit(reason=reason))
+                continue
+        journal.renew()
+        await _take(step, journal, gate, engine)
+
+
+async def _take(step: Step, journal: Journal, gate: Gate, engine: Engine) -> None:
+    """One step: its event, or the fact that it failed. Nothing it started outlives it."""
+    closing = step in CLOSING_STEPS
+    try:
+        async with asyncio.timeout(_seconds_left(step, journal)):
+            event = await STEPS[step](journal.state, engine, gate.closing if closing else gate.research)
+    except TimeoutError:
+        out_of_time = StepFailed(step=step, error="TimeoutError", message="out of time")
+        journal.append(out_of_time if closing else LimitHit(reason="max_seconds"))
+    except LimitReached as reached:
+        # In research the bound is in the log already and closes it; a closing step has to count as tried.
+        if closing:
+            journal.append(StepFailed(step=step, error="LimitReached", message=reached.reason))
+    except (RunBusy, StoreError):
+        raise
+    except Exception as error:
+        if step == "finish":
+            raise
+        journal.append(StepFailed(step=step, error=type(error).__name__, message=str(error)[:500]))
+    else:
+        journal.append(event)
+    finally:
+        await gate.settle()
+
+
+def _seconds_left(step: Step, journal: Journal) -> float | None:
+    """Working time that the step may take. What only reads back the log is unbounded: it ends a run out of time."""
+    if step in ("check", "finish"):
+        return None
+    limits = journal.state.brief.limits
+    share = 1.0 if step in CLOSING_STEPS else 1 - limits.reserve
+    return max(0.0, limits.seconds * share - journal.seconds())

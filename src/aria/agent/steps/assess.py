@@ -1,0 +1,71 @@
+"""Assess: how well is the question covered? The engine says what each sub-question has; code bounds it and computes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aria.agent.steps.plan import FALLBACK_AFTER
+from aria.core.events import Assessed
+from aria.core.ports import Engine, Perform
+from aria.core.state import RunState
+from aria.core.types import Assessment, Finding, Gap, Judgement, SubQuestion
+from aria.evidence.confidence import confidence
+from aria.evidence.conflicts import conflicts
+
+_RANK: dict[Finding, int] = {"skipped": 0, "open": 0, "thin": 1, "answered": 2}
+_MISSING = {
+    "person": "no person is named",
+    "date": "no date is given",
+    "place": "no place is given",
+    "number": "no figure is given",
+    "yes_no": "nothing settles it",
+    "entity": "none is named",
+    "list": "no list is given",
+    "text": "nothing explains it",
+}
+
+
+async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
+    """Judge every sub-question, find conflicts, compute confidence and name the gaps."""
+    proposed: dict[str, Judgement] = {}
+    if state.consecutive_failures < FALLBACK_AFTER:
+        proposed = {judgement.sub_question: judgement for judgement in await engine.assess(state, perform)}
+    judgements = tuple(_bounded(state, sub, proposed.get(sub.id)) for sub in state.sub_questions)
+    disputed = conflicts(state.sub_questions, state.evidence, state.sources, state.profile)
+    return Assessed(
+        round=state.round,
+        assessment=Assessment(
+            confidence=confidence(
+                sub_questions=state.sub_questions,
+                judgements=judgements,
+                evidence=state.evidence,
+                sources=state.sources,
+                conflicts=disputed,
+                profile=state.profile,
+                today=state.brief.today,
+            ),
+            judgements=judgements,
+            gaps=tuple(
+                _gap(sub, judgement.finding)
+                for sub, judgement in zip(state.sub_questions, judgements, strict=True)
+                if judgement.finding in ("open", "thin")
+            ),
+            conflicts=disputed,
+        ),
+    )
+
+
+def _bounded(state: RunState, sub: SubQuestion, proposed: Judgement | None) -> Judgement:
+    """A judgement never says more than the evidence rows allow."""
+    labels = {row.label for row in state.answers_to(sub.id)}
+    most: Finding = "answered" if "answers" in labels else "thin" if labels & {"supports", "contradicts"} else "open"
+    judgement = proposed or Judgement(sub_question=sub.id, finding=most)
+    if judgement.finding != "skipped" and _RANK[judgement.finding] > _RANK[most]:
+        return replace(judgement, finding=most)
+    return judgement
+
+
+def _gap(sub: SubQuestion, finding: Finding) -> Gap:
+    """What is missing, in the words of the plan: the sub-question and the kind of value it lacks."""
+    extent = "touched upon only" if finding == "thin" else "not found"
+    return Gap(sub_question=sub.id, text=f"{sub.text} – {extent}: {_MISSING[sub.expects]}")

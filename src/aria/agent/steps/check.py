@@ -1,0 +1,83 @@
+"""Check: what of the draft may be delivered. Code decides; the writer's word counts for nothing.
+
+A sentence stands when its evidence exists, each quote is exactly the bytes of the stored snapshot, and every
+number, date, name and quoted phrase in it occurs in its quotes or in the question. One that does not is
+replaced by its quote. A sentence without evidence stands only if it is one of the fixed phrases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from aria.agent.steps.gather import settle
+from aria.core.canonical import digest
+from aria.core.effects import Fetch, Fetched
+from aria.core.events import CitationsChecked
+from aria.core.ports import Engine, Perform
+from aria.core.state import RunState
+from aria.core.types import Evidence, Sentence
+from aria.evidence.phrases import is_phrase
+from aria.evidence.support import is_verbatim, unsupported
+
+
+async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsChecked:
+    """Check every sentence of the draft against the stored snapshots."""
+    draft = state.draft
+    if draft is None:
+        return CitationsChecked(sentences=(), accepted=False, problems=("there is no draft",))
+    named = {name for sentence in draft.sentences for name in sentence.evidence}
+    rows = [row for row in state.evidence if row.id in named]
+    sound = await _sound(state, rows, perform)
+    goal = " ".join([state.brief.question, *(sub.text for sub in state.sub_questions)])
+    sentences: dict[str, Sentence] = {}
+    problems: list[str] = []
+    for sentence in draft.sentences:
+        stands, problem = _stands(sentence, sound, goal)
+        if problem:
+            problems.append(problem)
+        if stands is not None:
+            sentences.setdefault(stands.text, stands)
+    supported = any(sentence.status == "supported" for sentence in sentences.values())
+    return CitationsChecked(
+        sentences=tuple(sentences.values()), accepted=supported or draft.abstains, problems=tuple(problems)
+    )
+
+
+async def _sound(state: RunState, rows: list[Evidence], perform: Perform) -> Mapping[str, Evidence]:
+    """The evidence whose quote is exactly the bytes of its snapshot. Snapshots come back from the log."""
+    handles = {source.id: source.handle for source in state.sources}
+    wanted = list(dict.fromkeys(handles[row.source] for row in rows if row.source in handles))
+    fetched = await settle([perform(Fetch(handle=handle)) for handle in wanted])
+    snapshots = {
+        handle: document.text.encode()
+        for handle, document in zip(wanted, fetched, strict=True)
+        if isinstance(document, Fetched)
+    }
+    digests = {source.id: source.digest for source in state.sources}
+    sound: dict[str, Evidence] = {}
+    for row in rows:
+        snapshot = snapshots.get(handles.get(row.source, ""), b"")
+        if digest(snapshot) == digests.get(row.source) and snapshot[row.start : row.end] == row.quote.encode():
+            sound[row.id] = row
+    return sound
+
+
+def _stands(sentence: Sentence, sound: Mapping[str, Evidence], goal: str) -> tuple[Sentence | None, str]:
+    """The sentence as it may be delivered, and what was wrong with it."""
+    if not sentence.evidence:
+        if is_phrase(sentence.text, goal):
+            return replace(sentence, status="template", role="template"), ""
+        return None, "a sentence without evidence is none of the fixed phrases"
+    rows = [sound[name] for name in dict.fromkeys(sentence.evidence) if name in sound]
+    if not rows:
+        return None, "a sentence rests on evidence that does not exist"
+    quotes = [row.quote for row in rows]
+    kept = replace(sentence, evidence=tuple(row.id for row in rows))
+    if is_verbatim(sentence.text, quotes):
+        return replace(kept, status="supported"), ""
+    missing = unsupported(sentence.text, quotes, goal)
+    if not missing:
+        return replace(kept, status="partly", note="worded by the writer; numbers, dates and names checked"), ""
+    note = f"replaced by its quote: {len(missing)} pieces of the sentence are not in its sources"
+    return replace(kept, text=quotes[0], evidence=(rows[0].id,), status="supported", note=note), note

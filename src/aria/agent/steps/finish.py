@@ -1,0 +1,138 @@
+"""Finish: the report, made from what was checked. Links, numbering, status and figures come from code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aria.agent.steps.write import why_closing
+from aria.core.events import RunFinished
+from aria.core.ports import Engine, Perform
+from aria.core.report import (
+    Citation,
+    Report,
+    ReportConflict,
+    ReportSentence,
+    ReportSide,
+    ReportSource,
+    ReportSubQuestion,
+)
+from aria.core.state import RunState
+from aria.core.types import Confidence, Evidence, Finding, RunStatus, Sentence, StopReason
+from aria.evidence.origins import origins
+from aria.evidence.phrases import phrase
+
+HARD_LIMITS: frozenset[StopReason] = frozenset(
+    {"max_steps", "max_seconds", "max_model_calls", "max_tokens", "max_failures", "max_rejections", "write_now"}
+)
+
+
+async def finish(state: RunState, engine: Engine, perform: Perform) -> RunFinished:
+    """Close the run with its report."""
+    return RunFinished(report=build(state))
+
+
+def build(state: RunState) -> Report:
+    """The report of a run that is being closed. Pure: the same state gives the same report."""
+    assessment = state.assessment
+    conflicts = assessment.conflicts if assessment else ()
+    sentences = state.checked or (Sentence(text=phrase("not_answered"), status="template", role="template"),)
+    rows = {row.id: row for row in state.evidence}
+    cited = [name for sentence in sentences for name in sentence.evidence]
+    cited += [name for conflict in conflicts for side in conflict.sides for name in side.evidence]
+    numbers = {name: number for number, name in enumerate(dict.fromkeys(cited), start=1)}
+    return Report(
+        question=state.brief.question,
+        status=status(state),
+        stop_reason=state.stop_reason or why_closing(state),
+        confidence=assessment.confidence if assessment else Confidence(),
+        sentences=tuple(
+            ReportSentence(
+                text=sentence.text,
+                status=sentence.status,
+                citations=tuple(numbers[name] for name in sentence.evidence),
+                role=sentence.role,
+                note=sentence.note,
+            )
+            for sentence in sentences
+        ),
+        citations=tuple(_citation(number, rows[name]) for name, number in numbers.items()),
+        sources=_sources(state, {rows[name].source for name in numbers}),
+        conflicts=tuple(
+            ReportConflict(
+                slot=conflict.slot,
+                sides=tuple(
+                    ReportSide(
+                        value=side.value,
+                        citations=tuple(numbers[name] for name in side.evidence),
+                        origins=side.origins,
+                        newest=side.newest,
+                    )
+                    for side in conflict.sides
+                ),
+                resolution=conflict.resolution,
+                sub_question=conflict.sub_question,
+            )
+            for conflict in conflicts
+        ),
+        gaps=assessment.gaps if assessment else (),
+        sub_questions=_sub_questions(state),
+        usage=state.usage,
+        limits=state.brief.limits,
+        degraded=state.failures,
+        engine=state.brief.engine,
+        effort=state.brief.effort,
+        as_of=state.brief.today,
+    )
+
+
+def status(state: RunState) -> RunStatus:
+    """Answered means that the question itself, or every part of it that matters, has evidence that answers it."""
+    supported = any(sentence.status != "template" for sentence in state.checked or ())
+    abstains = state.draft is None or state.draft.abstains or not supported
+    if not abstains and _covered(_findings(state), state):
+        return "answered"
+    reason = state.stop_reason or why_closing(state)
+    if reason in HARD_LIMITS or not abstains:
+        return "partial"
+    return "failed" if reason == "provider_failed" else "insufficient_evidence"
+
+
+def _covered(findings: Mapping[str, Finding], state: RunState) -> bool:
+    if not state.sub_questions:
+        return False
+    if findings.get(state.sub_questions[0].id) == "answered":
+        return True
+    parts = [sub.id for sub in state.sub_questions[1:] if sub.priority == "HIGH" and not sub.added_in_round]
+    return bool(parts) and all(findings.get(part) == "answered" for part in parts)
+
+
+def _findings(state: RunState) -> Mapping[str, Finding]:
+    judgements = state.assessment.judgements if state.assessment else ()
+    return {judgement.sub_question: judgement.finding for judgement in judgements}
+
+
+def _sub_questions(state: RunState) -> tuple[ReportSubQuestion, ...]:
+    findings = _findings(state)
+    return tuple(ReportSubQuestion(asked=sub, finding=findings.get(sub.id, "open")) for sub in state.sub_questions)
+
+
+def _citation(number: int, row: Evidence) -> Citation:
+    return Citation(n=number, source_id=row.source, start=row.start, end=row.end, quote=row.quote)
+
+
+def _sources(state: RunState, used: set[str]) -> tuple[ReportSource, ...]:
+    origin = origins(state.sources)
+    return tuple(
+        ReportSource(
+            id=source.id,
+            title=source.title,
+            uri=source.uri,
+            source_class=source.source_class,
+            published=source.published,
+            origin=origin[source.id],
+            digest=source.digest,
+            owner=source.owner,
+        )
+        for source in state.sources
+        if source.id in used
+    )

@@ -1,0 +1,45 @@
+"""Plan: three to five sub-questions, each with a first query. The engine proposes, code bounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aria.core.events import PlanMade
+from aria.core.ports import Engine, Perform
+from aria.core.state import RunState
+from aria.core.types import Plan, SubQuestion
+from aria.evidence.queries import bounded, differs
+from aria.security.content import printable
+
+FALLBACK_AFTER = 2
+"""Failures in a row after which code plans without the engine."""
+LONGEST = 300
+"""Characters of a sub-question, of the strategy and of a challenge."""
+
+
+async def plan(state: RunState, engine: Engine, perform: Perform) -> PlanMade:
+    """Ask the engine for a plan; without a usable one the question itself is the plan."""
+    proposed = Plan(sub_questions=(), strategy="")
+    if state.consecutive_failures < FALLBACK_AFTER:
+        proposed = await engine.plan(state, perform)
+    subs: list[SubQuestion] = []
+    for sub in proposed.sub_questions:
+        query = bounded(sub.query)
+        if len(subs) < state.brief.limits.sub_questions and differs(query, [known.query for known in subs]):
+            text = printable(sub.text, LONGEST) or state.brief.question
+            subs.append(replace(sub, id=f"Q{len(subs) + 1}", text=text, query=query, added_in_round=0))
+    return PlanMade(
+        plan=Plan(
+            sub_questions=tuple(subs) or (_whole_question(state),),
+            strategy=printable(proposed.strategy, LONGEST),
+            challenges=tuple(printable(challenge, LONGEST) for challenge in proposed.challenges[:5]),
+        )
+    )
+
+
+def _whole_question(state: RunState) -> SubQuestion:
+    profile = state.profile
+    query = bounded(" ".join(profile.terms if profile else ())) or bounded(state.brief.question)
+    expects = profile.expects if profile else "text"
+    text = printable(state.brief.question, LONGEST)
+    return SubQuestion(id="Q1", text=text, priority="HIGH", tool="corpus", query=query, expects=expects)

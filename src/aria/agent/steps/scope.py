@@ -1,0 +1,36 @@
+"""Scope: what kind of question it is, and which documents there are to answer it from."""
+
+from __future__ import annotations
+
+from aria.agent.steps.gather import settle
+from aria.core.effects import Index, Indexed, Search
+from aria.core.errors import EffectError
+from aria.core.events import Scoped
+from aria.core.ports import Engine, Perform
+from aria.core.state import RunState
+from aria.core.types import Failure
+from aria.evidence.question import profile
+
+
+async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:
+    """Type the question and index what the user named."""
+    found = profile(state.brief.question, state.brief.today)
+    if not state.brief.corpora:
+        return Scoped(profile=found, documents=await _library(found.terms, perform))
+    indexed = await settle([perform(Index(path=path)) for path in state.brief.corpora])
+    failures: list[Failure] = []
+    documents, roots = 0, []
+    for path, result in zip(state.brief.corpora, indexed, strict=True):
+        if isinstance(result, Indexed):
+            documents += result.documents
+            roots.append(result.root)
+            failures += result.failures
+        elif isinstance(result, EffectError):
+            failures.append(Failure(what=f"corpus {path}", reason=str(result)))
+    return Scoped(profile=found, documents=documents, scope=tuple(dict.fromkeys(roots)), failures=tuple(failures))
+
+
+async def _library(terms: tuple[str, ...], perform: Perform) -> int:
+    """How many documents were indexed before."""
+    found = await perform(Search(text=" ".join(terms[:9]) or "document", tool="corpus", limit=1))
+    return found.documents

@@ -1,0 +1,38 @@
+"""Search: ask this round's queries, all at once."""
+
+from __future__ import annotations
+
+from aria.agent.steps.gather import settle
+from aria.core.effects import Found, Search
+from aria.core.errors import EffectError
+from aria.core.events import Searched
+from aria.core.ports import Engine, Perform
+from aria.core.state import RunState
+from aria.core.types import Failure, Hit
+
+
+async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
+    """Search for every query of the round. When each of them failed, no provider is left."""
+    limit = state.brief.limits.hits
+    asked = [Search(text=query.text, tool=query.tool, limit=limit, scope=state.scope) for query in state.queries]
+    results = await settle([perform(effect) for effect in asked])
+    hits: list[tuple[str, tuple[Hit, ...]]] = []
+    failures: list[Failure] = []
+    frequencies: dict[str, int] = {}
+    documents = state.documents
+    for query, result in zip(state.queries, results, strict=True):
+        if isinstance(result, Found):
+            hits.append((query.sub_question, result.hits))
+            frequencies.update(result.frequencies)
+            documents = max(documents, result.documents)
+        elif isinstance(result, EffectError):
+            failures.append(Failure(what=f"search {query.text!r}", reason=str(result)))
+    return Searched(
+        round=state.round,
+        queries=state.queries,
+        hits=tuple(hits),
+        documents=documents,
+        frequencies=tuple(sorted(frequencies.items())),
+        failures=tuple(failures),
+        dead=bool(failures) and len(failures) == len(state.queries),
+    )

@@ -1,0 +1,257 @@
+"""The wiring, and ARIA as a library: settings become a run, a run becomes a report."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from aria import __version__
+from aria.adapters.clock import SystemClock
+from aria.adapters.corpus.adapter import Corpus
+from aria.adapters.files import Files
+from aria.adapters.stores.memory import MemoryStore
+from aria.adapters.stores.owner import this_process
+from aria.adapters.stores.sqlite import SqliteStore
+from aria.agent.gate import Gate
+from aria.agent.journal import Journal
+from aria.agent.loop import advance, next_step
+from aria.core.effects import Effect
+from aria.core.errors import AriaError, RunBusy, RunCancelled, StoreError, UserError
+from aria.core.events import CancelRequested, Event, Resumed, WriteNow
+from aria.core.fold import replay
+from aria.core.ports import Adapters, Clock, Engine, RunRow, Store
+from aria.core.records import Record, parse_all
+from aria.core.report import Report
+from aria.core.state import RunState
+from aria.core.types import Brief, Limits, Tool
+from aria.engines.extractive.engine import ExtractiveEngine
+from aria.evidence.intake import accept
+from aria.security.policy import Rules
+from aria.settings import Settings, load
+
+Watcher = Callable[[Record, RunState], None]
+
+PULSE_SECONDS = 0.5
+"""How often a working run looks for words from outside and renews its lease."""
+PROCESS_EFFECTS = 32
+"""Effects of all runs of one researcher under way at once."""
+TOOLS: frozenset[Tool] = frozenset({"corpus"})
+
+
+class Researcher:
+    """Asks questions and keeps their runs.
+
+    `engine` is a name or an object with the Engine port. `corpus` names files and folders to stay within; without
+    it everything that was indexed before is searched. Keyword settings override `ARIA_*` variables.
+    """
+
+    def __init__(
+        self,
+        *,
+        engine: str | Engine | None = None,
+        corpus: Sequence[str | Path] = (),
+        limits: Limits | None = None,
+        models: Sequence[str] = (),
+        store: Store | None = None,
+        adapters: Adapters | None = None,
+        clock: Clock | None = None,
+        **settings: Any,
+    ) -> None:
+        named = engine if isinstance(engine, str) else None
+        self.settings: Settings = load(engine=named, **settings)
+        self._engine = ExtractiveEngine() if engine is None or isinstance(engine, str) else engine
+        if engine is None or isinstance(engine, str):
+            _check_engine(self.settings.engine)
+        self._corpora = tuple(_existing(path) for path in corpus)
+        self._limits = limits or self.settings.limits()
+        self._models = frozenset(models)
+        self._clock = clock or SystemClock()
+        self._store = store or SqliteStore(self.settings.home / "runs.db")
+        self.corpus = Corpus(self.settings.home)
+        self._adapters = adapters or _adapters(self.corpus)
+        self._shared = asyncio.Semaphore(PROCESS_EFFECTS)
+        self._working: dict[str, tuple[Journal, Gate]] = {}
+
+    async def ask(self, question: str, *, watch: Watcher | None = None, run_id: str | None = None) -> Report:
+        """Research the question to its end. Raises RefusedInput before a run starts, RunCancelled, StoreError."""
+        journal = self._start(question, run_id)
+        return await self._work(journal, watch)
+
+    async def stream(self, question: str) -> AsyncIterator[Event]:
+        """The events of a run as they happen; the last one is RunFinished. Leaving early interrupts the run."""
+        queue: asyncio.Queue[Event | None] = asyncio.Queue()
+        journal = self._start(question, None)
+        for record in parse_all(self._store.lines(journal.state.run)):
+            queue.put_nowait(record.event)
+        work = asyncio.create_task(self._work(journal, lambda record, _: queue.put_nowait(record.event)))
+        work.add_done_callback(lambda _: queue.put_nowait(None))
+        try:
+            while (event := await queue.get()) is not None:
+                yield event
+            await work
+        finally:
+            work.cancel()
+            await asyncio.gather(work, return_exceptions=True)
+
+    async def resume(self, run_id: str, *, more: Resumed | None = None, watch: Watcher | None = None) -> Report:
+        """Take an interrupted run up again; a finished one gives its report.
+
+        A run that the user had told to write goes on with its research, and so does any other when `more` reopens it.
+        """
+        journal = Journal.reopen(self._store, run_id, this_process(), self._clock)
+        finished = journal.state.finished
+        if finished is not None and more is None and finished.report.stop_reason != "write_now":
+            journal.close()
+            return _handed_out(journal.state)
+        journal.append(more or Resumed(reopen=finished is not None))
+        return await self._work(journal, watch)
+
+    def runs(self) -> tuple[RunRow, ...]:
+        """All runs, newest first."""
+        return self._store.runs()
+
+    def state(self, run_id: str) -> RunState:
+        """What is known of a run now. Raises RunNotFound."""
+        return replay(self.log(run_id))
+
+    def log(self, run_id: str) -> tuple[Record, ...]:
+        """The records of a run. Raises RunNotFound."""
+        return parse_all(self._store.lines(run_id))
+
+    def report(self, run_id: str) -> Report | None:
+        """The report of a finished run, None while it has none."""
+        state = self.state(run_id)
+        return _handed_out(state) if state.finished else None
+
+    def cancel(self, run_id: str) -> None:
+        """Stop a run without a report, whoever works on it."""
+        self._tell(run_id, CancelRequested())
+
+    def write_now(self, run_id: str) -> None:
+        """Let a run end with what is there."""
+        self._tell(run_id, WriteNow())
+
+    def delete(self, run_id: str) -> None:
+        """Remove a run and what only it needed. Raises RunBusy while it works."""
+        self._store.delete(run_id)
+
+    def blob(self, run_id: str, name: str) -> bytes:
+        return self._store.blob(run_id, name)
+
+    async def act(self, effect: Effect, rules: Rules) -> Any:
+        """Carry out one thing the user asked for outside any run, through a gate with a log of its own."""
+        brief = Brief(question=effect.kind, limits=Limits(seconds=86_400.0, reserve=0.0))
+        journal = Journal.start(MemoryStore(), "act", this_process(), self._clock, brief=brief, version=__version__)
+        return await Gate(journal, self._adapters, rules, self._clock, self._shared).closing(effect)
+
+    def _start(self, question: str, run_id: str | None) -> Journal:
+        today = datetime.fromtimestamp(self._clock.now(), UTC).date().isoformat()
+        brief = Brief(
+            question=accept(question),
+            engine=self._engine.name,
+            effort=self.settings.effort,
+            limits=self._limits,
+            corpora=self._corpora,
+            today=today,
+        )
+        run = run_id or f"{today.replace('-', '')}-{secrets.token_hex(4)}"
+        return Journal.start(self._store, run, this_process(), self._clock, brief=brief, version=__version__)
+
+    async def _work(self, journal: Journal, watch: Watcher | None) -> Report:
+        """Advance the run to its end, whatever way it ends; the lease is given back in any case."""
+        brief = journal.state.brief
+        rules = Rules(index_roots=frozenset(brief.corpora), tools=TOOLS, models=self._models)
+        gate = Gate(journal, self._adapters, rules, self._clock, self._shared)
+        if watch is not None:
+            journal.watch(watch)
+        pulse = asyncio.create_task(_pulse(journal, gate))
+        self._working[journal.state.run] = (journal, gate)
+        try:
+            state = await advance(journal, gate, self._engine)
+        finally:
+            del self._working[journal.state.run]
+            pulse.cancel()
+            await asyncio.gather(pulse, return_exceptions=True)
+            journal.close()
+        if state.finished is None:
+            raise RunCancelled(f"run {state.run} was cancelled; `aria runs resume {state.run}` goes on with it")
+        return _handed_out(state)
+
+    def _tell(self, run_id: str, event: Event) -> None:
+        """Append at once what concerns a run of this process; leave it for the owner of any other."""
+        if run_id in self._working:
+            journal, gate = self._working[run_id]
+            journal.append(event)
+            _heed(journal, gate)
+            return
+        try:
+            journal = Journal.reopen(self._store, run_id, this_process(), self._clock)
+        except RunBusy:
+            self._store.send(run_id, event)
+            return
+        if journal.state.finished is None:
+            journal.append(event)
+        journal.close()
+
+
+def ask(question: str, **settings: Any) -> Report:
+    """Research a question to its end in code that is not asynchronous. Takes what Researcher takes."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        pass
+    else:
+        raise UserError("aria.ask cannot run inside an event loop: use `await Researcher(...).ask(...)` there")
+
+    async def run() -> Report:
+        return await Researcher(**settings).ask(question)
+
+    return asyncio.run(run())
+
+
+async def _pulse(journal: Journal, gate: Gate) -> None:
+    """Renew the lease and pass on what the user says from elsewhere. Ends when the run is no longer ours."""
+    while True:
+        await asyncio.sleep(PULSE_SECONDS)
+        try:
+            journal.renew()
+            journal.receive()
+        except (RunBusy, StoreError):
+            return
+        _heed(journal, gate)
+
+
+def _heed(journal: Journal, gate: Gate) -> None:
+    """End what is under way when the user said so; a draft in the making is what `write now` asks for."""
+    state = journal.state
+    if state.cancelled or (state.write_now and next_step(state) != "write"):
+        gate.call_off()
+
+
+def _handed_out(state: RunState) -> Report:
+    if state.finished is None:
+        raise AriaError(f"run {state.run} has no report yet")
+    return replace(state.finished.report, run_id=state.run, log_head=state.head)
+
+
+def _adapters(corpus: Corpus) -> Adapters:
+    return {"index": corpus, "search": corpus, "fetch": corpus, "write_file": Files()}
+
+
+def _check_engine(name: str) -> None:
+    if name != "extractive":
+        raise UserError(f"engine {name!r} is not available in this version; accepted is: extractive")
+
+
+def _existing(path: str | Path) -> str:
+    """The absolute path. Raises UserError when nothing is there."""
+    full = Path(path).expanduser()
+    try:
+        return str(full.resolve(strict=True))
+    except (OSError, RuntimeError, ValueError) as error:
+        raise UserError(f"no such file or folder: {str(path)!r}; a corpus is one that exists") from error

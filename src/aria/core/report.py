@@ -1,0 +1,156 @@
+"""The report: what a run delivers, and its JSON form (docs/reference/report.schema.json)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+from aria.core.types import (
+    Confidence,
+    Failure,
+    Finding,
+    Gap,
+    Limits,
+    RunStatus,
+    SentenceStatus,
+    SourceClass,
+    StopReason,
+    SubQuestion,
+    Usage,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportSentence:
+    text: str
+    status: SentenceStatus
+    citations: tuple[int, ...] = ()
+    role: Literal["answer", "finding", "conflict", "context", "template"] = "answer"
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Citation:
+    """`quote` is exactly bytes `start` to `end` of the snapshot that the source's `digest` names."""
+
+    n: int
+    source_id: str
+    start: int
+    end: int
+    quote: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportSource:
+    id: str
+    title: str
+    uri: str
+    source_class: SourceClass
+    published: str | None
+    origin: str
+    """Sources with one origin count once."""
+    digest: str
+    owner: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportSide:
+    value: str
+    citations: tuple[int, ...]
+    origins: int
+    newest: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportConflict:
+    slot: str
+    sides: tuple[ReportSide, ...]
+    resolution: str
+    sub_question: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportSubQuestion:
+    asked: SubQuestion
+    finding: Finding
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """Everything in it follows from the run's records; `run_id` and `log_head` are added when it is handed out."""
+
+    question: str
+    status: RunStatus
+    stop_reason: StopReason
+    confidence: Confidence = field(default_factory=Confidence)
+    sentences: tuple[ReportSentence, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    sources: tuple[ReportSource, ...] = ()
+    conflicts: tuple[ReportConflict, ...] = ()
+    gaps: tuple[Gap, ...] = ()
+    sub_questions: tuple[ReportSubQuestion, ...] = ()
+    usage: Usage = field(default_factory=Usage)
+    limits: Limits = field(default_factory=Limits)
+    degraded: tuple[Failure, ...] = ()
+    engine: str = ""
+    effort: str = ""
+    as_of: str = ""
+    message: str = ""
+    """Why a question was refused or a run failed; empty otherwise."""
+    run_id: str = ""
+    log_head: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """The report as JSON types, in the shape of the published schema."""
+        return {
+            "run_id": self.run_id,
+            "question": self.question,
+            "status": self.status,
+            "stop_reason": self.stop_reason,
+            "confidence": {"total": self.confidence.total, **asdict(self.confidence)},
+            "sentences": [_sentence(sentence) for sentence in self.sentences],
+            "citations": [asdict(citation) for citation in self.citations],
+            "sources": [_source(source) for source in self.sources],
+            "conflicts": [_conflict(conflict) for conflict in self.conflicts],
+            "gaps": [asdict(gap) for gap in self.gaps],
+            "sub_questions": [_sub_question(sub) for sub in self.sub_questions],
+            "usage": {**asdict(self.usage), "limits": asdict(self.limits)},
+            "degraded": [asdict(failure) for failure in self.degraded],
+            "engine": self.engine,
+            "effort": self.effort,
+            "as_of": self.as_of,
+            "message": self.message,
+            "log_head": self.log_head,
+        }
+
+
+def _sentence(sentence: ReportSentence) -> dict[str, Any]:
+    return {**asdict(sentence), "citations": list(sentence.citations)}
+
+
+def _source(source: ReportSource) -> dict[str, Any]:
+    plain = asdict(source)
+    return {**{name: value for name, value in plain.items() if name != "source_class"}, "class": source.source_class}
+
+
+def _conflict(conflict: ReportConflict) -> dict[str, Any]:
+    sides = [{**asdict(side), "citations": list(side.citations)} for side in conflict.sides]
+    return {
+        "slot": conflict.slot,
+        "sides": sides,
+        "resolution": conflict.resolution,
+        "sub_question": conflict.sub_question,
+    }
+
+
+def _sub_question(sub: ReportSubQuestion) -> dict[str, Any]:
+    asked = sub.asked
+    return {
+        "id": asked.id,
+        "text": asked.text,
+        "priority": asked.priority,
+        "tool": asked.tool,
+        "query": asked.query,
+        "finding": sub.finding,
+        "added_in_round": asked.added_in_round,
+    }

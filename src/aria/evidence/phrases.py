@@ -1,0 +1,46 @@
+"""The fixed phrases: the only sentences of an answer that carry no evidence.
+
+A phrase says nothing about the world. Its slots take counts and words of the question, nothing that came
+from a document, so no sentence without a source can get into an answer by calling itself a template.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from aria.evidence.stems import tokens
+
+PHRASES: Mapping[str, str] = {
+    "not_answered": "The documents do not answer this question.",
+}
+"""`{count}` takes a number, `{words}` takes words of the question or of its sub-questions."""
+
+_SLOTS = {"count": r"(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)", "words": r"(?P<words>.{1,300}?)"}
+
+
+def phrase(name: str, **slots: str | int) -> str:
+    """The phrase with its slots filled. Raises KeyError for an unknown phrase or a missing slot."""
+    return PHRASES[name].format(**slots)
+
+
+def is_phrase(text: str, goal: str) -> bool:
+    """Whether `text` is one of the phrases, filled with nothing but counts and words of `goal`."""
+    known = set(tokens(goal))
+    for pattern in _patterns():
+        match = pattern.fullmatch(text)
+        if match and known.issuperset(tokens(match.groupdict().get("words") or "")):
+            return True
+    return False
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    compiled = []
+    for template in PHRASES.values():
+        pieces = re.split(r"\{(\w+)\}", template)
+        fixed, slots = pieces[::2], [_SLOTS[name] for name in pieces[1::2]]
+        pattern = "".join(re.escape(part) + slot for part, slot in zip(fixed, [*slots, ""], strict=True))
+        compiled.append(re.compile(pattern, re.IGNORECASE))
+    return tuple(compiled)

@@ -1,0 +1,79 @@
+"""The only authority: may this effect happen? A pure function of the effect, the state and the rules.
+
+Denial is the default. Nothing that a document or a model says is an argument here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from aria.core.effects import Complete, Effect, Fetch, Index, Search, WriteFile
+from aria.core.state import RunState
+from aria.core.types import Tool
+
+MAX_QUERY_CHARS = 200
+MAX_HITS = 64
+MAX_REPLY_TOKENS = 32_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What the user opened for this run. Made before it starts and never changed."""
+
+    index_roots: frozenset[str] = frozenset()
+    """Files and folders that may be indexed."""
+    tools: frozenset[Tool] = frozenset()
+    models: frozenset[str] = frozenset()
+    write_paths: frozenset[str] = frozenset()
+    """Files that may be written, exactly as the user named them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allow:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Deny:
+    reason: str
+
+
+Verdict = Allow | Deny
+
+_ALLOW = Allow()
+
+
+def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
+    """Allow or deny `effect` in `state` under `rules`."""
+    match effect:
+        case Index():
+            return _if(effect.path in rules.index_roots, "the user did not name this folder for indexing")
+        case Search():
+            return _search(effect, state, rules)
+        case Fetch():
+            return _if(effect.handle in state.ledger, "no search of this run returned this document")
+        case Complete():
+            if effect.model not in rules.models:
+                return Deny("this model is not configured for the run")
+            return _if(0 < effect.max_tokens <= MAX_REPLY_TOKENS, "the reply size is out of bounds")
+        case WriteFile():
+            return _if(effect.path in rules.write_paths, "the user did not name this file")
+        case _:
+            assert_never(effect)
+
+
+def _search(effect: Search, state: RunState, rules: Rules) -> Verdict:
+    if effect.tool not in rules.tools:
+        return Deny(f"the tool {effect.tool!r} is not open to this run")
+    if not effect.text.strip() or len(effect.text) > MAX_QUERY_CHARS:
+        return Deny(f"a query has 1 to {MAX_QUERY_CHARS} characters")
+    if not effect.text.isprintable():
+        return Deny("a query is one line without control characters")
+    if not 0 < effect.limit <= MAX_HITS:
+        return Deny(f"a search asks for 1 to {MAX_HITS} hits")
+    return _if(effect.scope == state.scope, "the search leaves the documents this run is about")
+
+
+def _if(allowed: bool, otherwise: str) -> Verdict:
+    return _ALLOW if allowed else Deny(otherwise)

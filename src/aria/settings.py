@@ -1,0 +1,97 @@
+"""Settings. Flags, environment, `.env`, configuration file and defaults meet here and nowhere else.
+
+Precedence: what is passed in, then `ARIA_*` variables, then `.env` in the working folder, then `config.toml`
+in the state folder, then the defaults.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from pydantic import Field, ValidationError
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+
+from aria.core.budget import limits_for
+from aria.core.errors import UserError
+from aria.core.types import Effort, Limits
+
+CONFIG_FILE = "config.toml"
+
+
+def _default_home() -> Path:
+    return Path(platformdirs.user_data_dir("aria", appauthor=False))
+
+
+class Settings(BaseSettings):
+    """Everything a user can set. Each field is also a variable: `effort` is `ARIA_EFFORT`."""
+
+    model_config = SettingsConfigDict(env_prefix="ARIA_", env_file=".env", extra="ignore", frozen=True)
+
+    home: Path = Field(default_factory=_default_home, description="Folder for runs and the document index")
+    engine: str = Field(default="extractive", description="extractive, or a model as provider:name")
+    effort: Effort = Field(default="standard", description="quick, standard or deep")
+    max_seconds: float | None = Field(default=None, gt=0, description="Working time of a run, in seconds")
+    max_steps: int | None = Field(default=None, ge=1, description="Research steps of a run")
+    max_rounds: int | None = Field(default=None, ge=1, description="Rounds of search, read and assess")
+    max_model_calls: int | None = Field(default=None, ge=1, description="Model calls of a run")
+    max_tokens: int | None = Field(default=None, ge=1, description="Tokens of a run, in and out")
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        return init_settings, env_settings, dotenv_settings, _ConfigFile(settings_cls)
+
+    def limits(self) -> Limits:
+        """The limits of the chosen effort, with every bound that was set on its own."""
+        names = {"max_seconds": "seconds", "max_steps": "steps", "max_rounds": "rounds"}
+        names |= {"max_model_calls": "model_calls", "max_tokens": "tokens"}
+        given = {bound: getattr(self, name) for name, bound in names.items() if getattr(self, name) is not None}
+        return replace(limits_for(self.effort), **given)
+
+
+class _ConfigFile(PydanticBaseSettingsSource):
+    """`config.toml` in the state folder. A key it does not know is an error, not a silence."""
+
+    def get_field_value(self, field: Any, field_name: str) -> tuple[Any, str, bool]:
+        return None, field_name, False
+
+    def __call__(self) -> dict[str, Any]:
+        home = Path(self.current_state.get("home") or _default_home())
+        path = home / CONFIG_FILE
+        try:
+            values = tomllib.loads(path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return {}
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise UserError(f"cannot read {path}: {error}") from error
+        known = set(self.settings_cls.model_fields) - {"home"}
+        if unknown := sorted(set(values) - known):
+            raise UserError(f"{path}: unknown setting {unknown[0]!r}; known are: {', '.join(sorted(known))}")
+        return values
+
+
+def load(**given: Any) -> Settings:
+    """The settings in force. `given` holds flags; None means not given. Raises UserError naming what is wrong."""
+    try:
+        return Settings(**{name: value for name, value in given.items() if value is not None})
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        name = ".".join(str(part) for part in first["loc"])
+        raise UserError(f"setting {name!r}: {first['msg']} (given: {first['input']!r})") from error
+
+
+def misspelt() -> list[str]:
+    """`ARIA_*` variables that no setting reads."""
+    known = {f"ARIA_{name}".upper() for name in Settings.model_fields}
+    return sorted(name for name in os.environ if name.startswith("ARIA_") and name not in known)
