@@ -1,0 +1,78 @@
+"""The corpus as an adapter: carries out `Index`, `Search` with the tool `corpus`, and `Fetch` of `doc:` handles."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+from aria.adapters.corpus.add import add
+from aria.adapters.corpus.library import DocumentRow, Library, Stats
+from aria.adapters.corpus.parse import Allowance
+from aria.adapters.corpus.query import search
+from aria.adapters.corpus.walk import file_uri
+from aria.core.effects import Effect, Fetch, Fetched, Found, Index, Indexed, Result, Search
+from aria.core.errors import ContentRejected, UserError
+
+FILE = "library.db"
+
+
+class Corpus:
+    """The user's documents. `home` is the folder that holds the index; nothing is opened until it is used."""
+
+    def __init__(self, home: Path, allowance: Allowance | None = None) -> None:
+        self._library = Library(home / FILE)
+        self._allowance = allowance
+
+    async def carry_out(self, effect: Effect) -> Result:
+        """Raises ContentRejected for what cannot be read or is gone, StoreError when the index cannot be used."""
+        match effect:
+            case Index():
+                return await asyncio.to_thread(self.index, effect.path)
+            case Search(tool="corpus"):
+                return await asyncio.to_thread(self.search, effect.text, effect.limit, effect.scope)
+            case Fetch():
+                return await asyncio.to_thread(self.fetch, effect.handle)
+            case _:
+                raise ContentRejected(f"the corpus does not carry out {effect.kind!r}")
+
+    def index(self, path: str) -> Indexed:
+        """Bring the index up to date with the file or folder at `path`."""
+        return add(self._library, path, self._allowance)
+
+    def search(self, text: str, limit: int, scope: Sequence[str] = ()) -> Found:
+        """The documents that fit best, within the files and folders of `scope` if there are any."""
+        return search(self._library, text, limit, [str(Path(root).expanduser().resolve()) for root in scope])
+
+    def fetch(self, handle: str) -> Fetched:
+        """The document that a hit named."""
+        return self._library.fetch(handle)
+
+    def documents(self) -> tuple[DocumentRow, ...]:
+        """Every document, in order of address."""
+        return self._library.documents()
+
+    def stats(self) -> Stats:
+        return self._library.stats()
+
+    def check(self) -> None:
+        """Read the whole index for damage. Raises StoreError that says what to do."""
+        self._library.check()
+
+    def remove(self, target: str) -> int:
+        """Take a file, a folder or the file of a `doc:` handle out of the index; how many documents went.
+
+        Files on disk are not touched. Raises UserError when nothing in the library has that name.
+        """
+        uri = target if target.startswith("doc:") else file_uri(str(Path(target).expanduser().resolve()))
+        return self._library.remove(uri)
+
+    def rebuild(self, path: str | None = None) -> tuple[Indexed, ...]:
+        """Make the index anew from the roots that it had, and `path`. Raises UserError when there is no root."""
+        roots = list(dict.fromkeys((*self._library.discard(), *([path] if path else []))))
+        if not roots:
+            raise UserError("the damaged index no longer says what was in it: name the folder to add")
+        return tuple(self.index(root) for root in roots if Path(root).exists())
+
+    def close(self) -> None:
+        self._library.close()

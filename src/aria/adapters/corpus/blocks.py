@@ -1,0 +1,159 @@
+"""The tree of an HTML page as light Markdown. Walks without recursion: pages nest as deep as they like."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from selectolax.lexbor import LexborNode
+
+_HEADINGS = {f"h{level}": "#" * level + " " for level in range(1, 7)}
+_BLOCK_TAGS = """
+address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form
+header hgroup hr html li main menu nav ol p section summary table tbody td tfoot th thead tr ul caption legend
+"""
+_BLOCKS = frozenset(_BLOCK_TAGS.split()) | frozenset(_HEADINGS)
+_LAYOUT_CELL = 600
+"""Characters; a table with a longer cell holds the page together rather than values."""
+_SPACE = re.compile(r"[ \t\r\f\v\xa0]+")
+_TITLE_MARKS = re.compile(r"\s*[¶#§]\s*$")
+
+
+def to_light_markdown(root: LexborNode) -> str:
+    """The visible text below `root`: paragraphs, headings, lists, table rows, code."""
+    return _Walk().run(root)
+
+
+class _Walk:
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.inline: list[str] = []
+        self.prefix = ""
+        self.after_item = False
+        self.lists: list[int | None] = []
+        """Open lists: the next number, None for bullets."""
+
+    def run(self, root: LexborNode) -> str:
+        node: LexborNode | None = root
+        while node is not None:
+            inner = self._enter(node)
+            if inner is not None:
+                node = inner
+                continue
+            while node is not None and node.mem_id != root.mem_id:
+                self._leave(node)
+                if node.next is not None:
+                    node = node.next
+                    break
+                node = node.parent
+            else:
+                node = None
+        self._flush()
+        return "\n".join(self.lines).strip("\n")
+
+    def _enter(self, node: LexborNode) -> LexborNode | None:
+        """Take in the node; its first child when there is more below it."""
+        if node.is_text_node:
+            self.inline.append(node.text_content or "")
+            return None
+        tag = node.tag
+        if tag is None or not node.is_element_node:
+            return None
+        if tag == "pre":
+            self._code(node)
+            return None
+        if tag == "table" and self._table(node):
+            return None
+        if tag == "br":
+            self.inline.append("\n")
+        elif tag in _BLOCKS:
+            self._open(tag, node)
+        return node.first_child
+
+    def _open(self, tag: str, node: LexborNode) -> None:
+        self._flush()
+        if tag in _HEADINGS:
+            self.prefix = _HEADINGS[tag]
+        elif tag in ("ul", "menu", "dir"):
+            self.lists.append(None)
+        elif tag == "ol":
+            start = node.attributes.get("start") or ""
+            self.lists.append(int(start) if start.isdecimal() and len(start) < 6 else 1)
+        elif tag == "li":
+            self.prefix = self._marker()
+
+    def _marker(self) -> str:
+        if not self.lists or self.lists[-1] is None:
+            return "- "
+        number = self.lists[-1]
+        self.lists[-1] = number + 1
+        return f"{number}. " if number < 1000 else "- "
+
+    def _leave(self, node: LexborNode) -> None:
+        tag = node.tag if node.is_element_node else None
+        if tag in _BLOCKS:
+            self._flush()
+            if tag in _HEADINGS or tag == "li":
+                self.prefix = ""
+            elif tag in ("ul", "ol", "menu", "dir") and self.lists:
+                self.lists.pop()
+
+    def _flush(self) -> None:
+        """Write what was gathered as one paragraph, or several where the page breaks lines twice."""
+        if not self.inline:
+            return
+        raw, self.inline = "".join(self.inline), []
+        if not raw.strip():
+            return
+        for part in re.split(r"\n\s*\n", raw) if "\n" in raw else [raw]:
+            text = " ".join(_SPACE.sub(" ", part).split())
+            if self.prefix.startswith("#"):
+                text = _TITLE_MARKS.sub("", text)
+            if text:
+                self._line(self.prefix + text, item=bool(self.prefix) and self.prefix[0] != "#")
+                self.prefix = ""
+
+    def _line(self, line: str, *, item: bool = False) -> None:
+        if self.lines and not (item and self.after_item):
+            self.lines.append("")
+        self.lines.append(line)
+        self.after_item = item
+
+    def _code(self, node: LexborNode) -> None:
+        self._flush()
+        code = node.text().replace("```", "'''").strip("\n")
+        if code.strip():
+            self._line("```\n" + "\n".join(line.rstrip() for line in code.split("\n")) + "\n```")
+
+    def _table(self, node: LexborNode) -> bool:
+        """Write the table as rows; False when it is there for the layout only."""
+        if node.css_first("table table") or node.css_first("td pre, td ul, td ol, td h2, td h3"):
+            return False
+        rows = [[_inline(cell) for cell in row.css("th, td")] for row in node.css("tr")]
+        if any(len(cell) > _LAYOUT_CELL for row in rows for cell in row) or all(len(row) < 2 for row in rows):
+            return False
+        self._flush()
+        caption = node.css_first("caption")
+        if caption is not None:
+            self._line(_inline(caption))
+        lines = [table_row(row) for row in rows if any(row)]
+        if lines:
+            self._line("\n".join(lines))
+        return True
+
+
+def _inline(node: LexborNode) -> str:
+    """A cell's text on one line; blocks inside it are kept apart by a space."""
+    parts: list[str] = []
+    for child in node.traverse(include_text=True):
+        if child.is_text_node:
+            parts.append(child.text_content or "")
+        elif child.tag in _BLOCKS or child.tag == "br":
+            parts.append(" ")
+    return " ".join("".join(parts).split())
+
+
+def table_row(cells: list[str]) -> str:
+    """One row of a table; a bar inside a cell would look like a border."""
+    return "| " + " | ".join(" ".join(cell.split()).replace("|", "/") for cell in cells) + " |"

@@ -1,0 +1,45 @@
+"""Plain text: paragraphs are unwrapped, `Title:` lines at the top are read."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from aria.adapters.corpus.decode import read_text
+from aria.adapters.corpus.lines import facts, header_lines, unwrap
+from aria.adapters.corpus.parsed import Parsed
+
+SUFFIXES = (".txt", ".text", ".rst", ".log")
+
+_UNDERLINE = re.compile(r"([=\-~^\"'*#+])\1{2,}\s*$")
+_DIRECTIVE = re.compile(r"\s*\.\. ")
+
+
+def read(path: Path) -> Parsed:
+    text = read_text(path).replace("\r\n", "\n").replace("\r", "\n")
+    fields, body = header_lines(text.lstrip("\n"))
+    if path.suffix.lower() == ".log":
+        return Parsed(text="\n".join(line.rstrip() for line in body.split("\n")), **facts(fields))  # type: ignore[arg-type]
+    if path.suffix.lower() == ".rst":
+        body, title = _headings(body)
+        fields.setdefault("title", title)
+    return Parsed(text=unwrap(body), **facts(fields))  # type: ignore[arg-type]
+
+
+def _headings(text: str) -> tuple[str, str]:
+    """Underlined titles as `# Heading` lines, comments and directive lines dropped, and the first title."""
+    lines = text.split("\n")
+    out: list[str] = []
+    title = ""
+    levels: list[str] = []
+    for i, line in enumerate(lines):
+        below = lines[i + 1] if i + 1 < len(lines) else ""
+        if line.strip() and _UNDERLINE.match(below) and len(below.strip()) >= len(line.strip()):
+            mark = below[0]
+            if mark not in levels:
+                levels.append(mark)
+            out += ["", "#" * min(levels.index(mark) + 1, 6) + " " + line.strip(), ""]
+            title = title or line.strip()
+        elif not _UNDERLINE.match(line) and not _DIRECTIVE.match(line):
+            out.append(line)
+    return "\n".join(out), title

@@ -1,0 +1,102 @@
+"""From lines of plain text to light Markdown: paragraphs on one line, header lines read and taken off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from aria.adapters.corpus.dates import iso_date
+from aria.adapters.corpus.parsed import declared_class, first
+from aria.core.types import SourceClass
+
+HARD_WRAP = 40
+"""A line at least this long that another follows was broken by a program, not by its writer."""
+
+_KEY_LINE = re.compile(r"(?P<key>[A-Za-z][A-Za-z _-]{0,30})\s*:\s*(?P<value>\S.*)?$")
+_LIST_LINE = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\S")
+_OWN_LINE = re.compile(r"\s*(?:#{1,6}\s|\||>|```)")
+_HEADER_KEYS = frozenset({"title", "date", "published", "author", "publisher", "source", "class", "language", "url"})
+
+
+def facts(fields: Mapping[str, str]) -> dict[str, object]:
+    """What a file's own fields (keys in lower case) say: the keyword arguments of `Parsed` other than the text."""
+
+    def value(*keys: str) -> str:
+        return first(fields.get(key) for key in keys)
+
+    source_class: SourceClass | None = declared_class(
+        value("class", "source-class", "source_class", "type"), value("keywords", "tags")
+    )
+    return {
+        "title": value("title"),
+        "published": iso_date(value("published", "date", "publication_date", "created", "updated")),
+        "owner": value("publisher", "author", "authors", "source", "byline"),
+        "source_class": source_class,
+        "language": value("language", "lang") or None,
+    }
+
+
+def front_matter(text: str) -> tuple[dict[str, str], str]:
+    """`key: value` lines between `---` lines at the top, and the text below them. Not YAML: one line, one value."""
+    if not text.startswith("---"):
+        return {}, text
+    lines = text.split("\n")
+    for end, line in enumerate(lines[1:200], start=1):
+        if line.strip() in ("---", "..."):
+            return _fields(lines[1:end]), "\n".join(lines[end + 1 :])
+    return {}, text
+
+
+def header_lines(text: str) -> tuple[dict[str, str], str]:
+    """`Title: …`, `Date: …` lines at the very top, and the text below them."""
+    lines = text.split("\n")
+    end = 0
+    for line in lines[:12]:
+        match = _KEY_LINE.match(line)
+        if not match or match["key"].lower() not in _HEADER_KEYS:
+            break
+        end += 1
+    return (_fields(lines[:end]), "\n".join(lines[end:])) if end else ({}, text)
+
+
+def _fields(lines: list[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for line in lines:
+        match = _KEY_LINE.match(line.rstrip())
+        if match and match["value"]:
+            found[match["key"].lower()] = match["value"].strip().strip("[]\"'")
+    return found
+
+
+def unwrap(text: str, *, hyphenated: bool = False) -> str:
+    """Join lines that were broken only because they were full; lists, tables and short lines stay.
+
+    `hyphenated` says that words were broken too, with a hyphen that is not theirs (print does that).
+    """
+    out: list[str] = []
+    open_ = False  # the last line of `out` may go on
+    for raw in text.split("\n"):
+        line = raw.strip()
+        if not line:
+            open_ = False
+            if out and out[-1]:
+                out.append("")
+        elif _OWN_LINE.match(raw):
+            out.append(line)
+            open_ = False
+        elif _LIST_LINE.match(raw):
+            out.append(re.sub(r"^[*+•]\s+", "- ", line))
+            open_ = len(line) >= HARD_WRAP
+        else:
+            _continue(out, line, open_, hyphenated)
+            open_ = len(line) >= HARD_WRAP
+    return "\n".join(out).strip("\n")
+
+
+def _continue(out: list[str], line: str, open_: bool, hyphenated: bool) -> None:
+    if not open_:
+        out.append(line)
+    elif re.search(r"[a-z]-$", out[-1]) and line[:1].islower():
+        out[-1] = (out[-1][:-1] if hyphenated else out[-1]) + line
+    else:
+        out[-1] += " " + line

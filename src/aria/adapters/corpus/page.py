@@ -1,0 +1,191 @@
+"""An HTML page as a document: what a person would not see is dropped, the main part is found, its facts are read."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from aria.adapters.corpus.blocks import to_light_markdown
+from aria.adapters.corpus.dates import iso_date
+from aria.adapters.corpus.decode import decode
+from aria.adapters.corpus.parsed import Parsed, declared_class, first
+
+if TYPE_CHECKING:
+    from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+_DROPPED = (
+    "script, style, template, noscript, nav, footer, aside, select, button, textarea, input, svg, iframe, object,"
+    " embed, video, audio, canvas, dialog:not([open]), [hidden], [aria-hidden=true], [role=navigation], [role=search],"
+    " [role=banner], [role=contentinfo], div.sphinxsidebar, div.related, a.headerlink, sup.reference, .sr-only"
+)
+_HIDING = re.compile(
+    r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|font-size\s*:\s*0*(?:\.0+)?(?:[a-z%;!\s]|$)"
+    r"|opacity\s*:\s*0*(?:\.0+)?(?:[;!\s%]|$)|(?:left|top|right|text-indent|margin-left)\s*:\s*-\d{3,}"
+    r"|clip\s*:\s*rect\(\s*0|clip-path\s*:\s*inset\(\s*(?:50|100)%|color\s*:\s*transparent",
+    re.IGNORECASE,
+)
+_COLOUR = re.compile(r"(?<![-\w])(background(?:-color)?|color)\s*:\s*([^;!]+)", re.IGNORECASE)
+_WHITE = frozenset({"white", "#fff", "#ffffff", "rgb(255,255,255)"})
+_MAINS = ("main", "[role=main]", "article")
+_META_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([A-Za-z0-9_-]+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """Light Markdown and its first heading."""
+
+    text: str
+    heading: str
+
+
+def read_page(data: bytes) -> Parsed:
+    """A page as it was stored or served."""
+    from selectolax.lexbor import LexborHTMLParser
+
+    tree = LexborHTMLParser(_decode(data))
+    facts = _facts(tree)  # before anything is dropped: JSON-LD is a script
+    light = _light(tree)
+    return Parsed(text=light.text, **{**facts, "title": first((facts["title"], light.heading))})
+
+
+def light_markdown(html: str) -> Light:
+    """Markup that has no head of its own (rendered Markdown, a chapter of a book)."""
+    from selectolax.lexbor import LexborHTMLParser
+
+    return _light(LexborHTMLParser(html))
+
+
+def _decode(data: bytes) -> str:
+    declared = _META_CHARSET.search(data[:2048])
+    if declared and not data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
+        try:
+            return data.decode(declared[1].decode())
+        except (LookupError, UnicodeDecodeError):
+            pass  # the page is wrong about itself
+    return decode(data)
+
+
+def _light(tree: LexborHTMLParser) -> Light:
+    body = tree.body
+    if body is None:
+        return Light("", "")
+    _drop_unseen(tree)
+    root = _main(body)
+    heading = root.css_first("h1") or root.css_first("h2")
+    title = " ".join(heading.text().split()).rstrip("¶# ") if heading is not None else ""
+    return Light(to_light_markdown(root), title)
+
+
+def _drop_unseen(tree: LexborHTMLParser) -> None:
+    for node in tree.css(_DROPPED):
+        node.decompose()
+    for node in tree.css("[style]"):
+        if _hides(node.attributes.get("style") or ""):
+            node.decompose()
+    for node in tree.css("header"):
+        if not _inside(node, ("article", "main")):
+            node.decompose()
+    forms = tree.css("form")
+    if forms:
+        whole = len(tree.body.text()) if tree.body is not None else 0
+        for node in forms:
+            if len(node.text()) * 2 < whole:  # some sites wrap the whole page in a form
+                node.decompose()
+
+
+def _hides(style: str) -> bool:
+    if _HIDING.search(style):
+        return True
+    colours = {name.lower()[:5]: value.strip().lower().replace(" ", "") for name, value in _COLOUR.findall(style)}
+    ink, paper = colours.get("color"), colours.get("backg")
+    return ink is not None and (ink == paper or (paper is None and ink in _WHITE))
+
+
+def _inside(node: LexborNode, tags: tuple[str, ...]) -> bool:
+    parent = node.parent
+    while parent is not None:
+        if parent.tag in tags:
+            return True
+        parent = parent.parent
+    return False
+
+
+def _main(body: LexborNode) -> LexborNode:
+    """The part that holds the text; the whole body when no part is marked, or several are."""
+    whole = len(body.text())
+    for selector in _MAINS:
+        found = body.css(selector)
+        if len(found) == 1 and len(found[0].text()) * 5 >= whole:
+            return found[0]
+    return body
+
+
+def _facts(tree: LexborHTMLParser) -> dict[str, Any]:
+    meta = _meta(tree)
+    linked = list(_linked_data(tree))
+    head_title = tree.css_first("title")
+    time = tree.css_first("time[datetime]")
+    html = tree.css_first("html")
+
+    def said(*names: str) -> list[str | None]:
+        return [meta.get(name) for name in names]
+
+    dates = [
+        *said("article:published_time", "citation_publication_date", "dcterms.date", "dc.date", "date", "pubdate"),
+        *said("dcterms.issued", "dcterms.created", "citation_date", "datepublished"),
+        *(str(each.get("datePublished") or "") for each in linked),
+        time.attributes.get("datetime") if time is not None else None,
+        *said("article:modified_time", "dcterms.modified", "last-modified"),
+        *(str(each.get("dateModified") or "") for each in linked),
+    ]
+    owners = [
+        *said("publisher", "dcterms.publisher", "dc.publisher", "og:site_name", "citation_publisher"),
+        *(_name(each.get("publisher")) for each in linked),
+        *said("author", "dcterms.creator", "dc.creator", "article:author", "citation_author"),
+        *(_name(each.get("author")) for each in linked),
+    ]
+    text = " ".join(head_title.text().split()) if head_title is not None else ""
+    return {
+        "title": first((*said("citation_title", "og:title"), text)),
+        "published": next(filter(None, map(iso_date, dates)), None),
+        "owner": first(owners),
+        "source_class": declared_class(meta.get("source-class", ""), meta.get("keywords", "")),
+        "language": (html.attributes.get("lang") if html is not None else None) or None,
+    }
+
+
+def _meta(tree: LexborHTMLParser) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for node in tree.css("meta[content]"):
+        attributes = node.attributes
+        name = attributes.get("name") or attributes.get("property") or attributes.get("itemprop")
+        content = (attributes.get("content") or "").strip()
+        if name and content:
+            found.setdefault(name.lower(), content)
+    return found
+
+
+def _linked_data(tree: LexborHTMLParser) -> Iterator[dict[str, Any]]:
+    for node in tree.css('script[type="application/ld+json"]')[:10]:
+        try:
+            value = json.loads(node.text())
+        except (ValueError, RecursionError):
+            continue
+        values = value if isinstance(value, list) else [value]
+        for each in values:
+            if isinstance(each, dict):
+                yield each
+                graph = each.get("@graph")
+                if isinstance(graph, list):
+                    yield from (item for item in graph if isinstance(item, dict))
+
+
+def _name(value: object) -> str:
+    if isinstance(value, list):
+        value = value[0] if value else ""
+    if isinstance(value, dict):
+        value = value.get("name")
+    return value if isinstance(value, str) else ""

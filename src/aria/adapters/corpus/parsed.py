@@ -1,0 +1,73 @@
+"""What a reader makes of a file, and how a reader reports that it cannot."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, get_args
+
+from aria.core.errors import ContentRejected
+from aria.core.types import SourceClass
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+MAX_INPUT = 100 * 1024 * 1024
+"""Bytes of a file that is read at all."""
+MAX_TEXT = 20 * 1024 * 1024
+"""Characters of a document's text."""
+
+_CLASSES = frozenset(get_args(SourceClass))
+_HEAD = 4000
+_PAPER_ID = re.compile(r"\b(?:doi\s*:|https?://(?:dx\.)?doi\.org/|arxiv\s*:)\s*\d", re.IGNORECASE)
+_ABSTRACT = re.compile(r"^(?:#+ )?(?:\d+\.? )?abstract\b", re.IGNORECASE | re.MULTILINE)
+_REFERENCES = re.compile(r"^(?:#+ )?(?:\d+\.? )?(?:references|bibliography)\s*$", re.IGNORECASE | re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parsed:
+    """One document: its text as light Markdown (see `aria.evidence.sentences`) and what the file says of itself."""
+
+    text: str
+    title: str = ""
+    published: str | None = None
+    """ISO date that the file declares; never the time the file was written to disk."""
+    owner: str = ""
+    """Publisher, else author."""
+    source_class: SourceClass | None = None
+    language: str | None = None
+    part: str = ""
+    """Names the document inside a file that holds several; empty for a file that is one document."""
+
+
+def declared_class(*values: str) -> SourceClass | None:
+    """The first value that names a source class, also as `class:official` among keywords."""
+    for value in values:
+        for word in re.split(r"[,;\s]+", value.strip().lower()):
+            name = word.removeprefix("class:")
+            if name in _CLASSES and (name != word or value.strip().lower() == word):
+                return name  # type: ignore[return-value]
+    return None
+
+
+def infer_class(text: str) -> SourceClass:
+    """`academic` for what is built like a paper; nothing else is ever guessed."""
+    if _PAPER_ID.search(text, 0, _HEAD):
+        return "academic"
+    if _ABSTRACT.search(text, 0, _HEAD) and _REFERENCES.search(text):
+        return "academic"
+    return "document"
+
+
+def completed(parsed: Parsed, path: Path) -> Parsed:
+    """`parsed` with a title and a class in any case. Raises ContentRejected when there is too much text."""
+    if len(parsed.text) > MAX_TEXT:
+        raise ContentRejected(f"more than {MAX_TEXT // 2**20} million characters of text")
+    title = parsed.title.strip() or path.stem.replace("_", " ").replace("-", " ").strip() or path.name
+    return replace(parsed, title=title, source_class=parsed.source_class or infer_class(parsed.text))
+
+
+def first(values: Iterable[str | None]) -> str:
+    """The first value that says something."""
+    return next((value.strip() for value in values if value and value.strip()), "")

@@ -1,0 +1,70 @@
+"""Passages of a document and the words each is found by. Pure, and the same in the reader and when a row is deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from aria.evidence.sentences import Piece, pieces
+from aria.evidence.stems import STOP, stem_words, stems, tokens
+
+VERSION = 1
+"""Changes when the same document gives other passages or words; an index made with another version is made anew."""
+
+MAX_CHARS = 1500
+SENTENCES = 8
+OVERLAP = 3
+_MIN_BEFORE_HEADING = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A window of sentences and the stems it is found by."""
+
+    start: int
+    end: int
+    title: str
+    """Stems of the document's title and of the heading above the passage."""
+    body: str
+
+
+def passages(title: str, text: str, language: str | None) -> list[Passage]:
+    """The passages of a document. Each sentence is in at least one; neighbours share up to three."""
+    found = pieces(text, language or "en")
+    words = [_terms(text[piece.start : piece.end]) for piece in found]
+    name = " ".join(stems(title))
+    made: list[Passage] = []
+    heading = ""
+    done = 0
+    for first, stop in _windows(found):
+        for i in range(done, first + 1):  # the last heading at or before the window's first sentence
+            if found[i].kind == "heading":
+                heading = "" if i == first else words[i]
+        done = first
+        above = f"{name} {heading}" if heading else name
+        made.append(Passage(found[first].start, found[stop - 1].end, above, " ".join(words[first:stop])))
+    return made
+
+
+def _terms(text: str) -> str:
+    return " ".join(stem_words([word for word in tokens(text) if word not in STOP]))
+
+
+def _windows(found: Sequence[Piece]) -> Iterator[tuple[int, int]]:
+    """Ranges of sentence numbers. A heading begins a new window unless the one before would be very short."""
+    first = 0
+    while first < len(found):
+        stop = _stop(found, first)
+        yield first, stop
+        if stop >= len(found):
+            return
+        first = stop if found[stop].kind == "heading" else max(first + 1, stop - OVERLAP)
+
+
+def _stop(found: Sequence[Piece], first: int) -> int:
+    stop = first + 1
+    while stop < len(found) and stop - first < SENTENCES and found[stop].end - found[first].start <= MAX_CHARS:
+        if found[stop].kind == "heading" and stop - first >= _MIN_BEFORE_HEADING:
+            break
+        stop += 1
+    return stop

@@ -1,0 +1,124 @@
+"""The index file: its tables, its version, and what is said when it cannot be used."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from aria.adapters.corpus import passages
+from aria.core.errors import AriaError, NewerFormat, StoreError
+from aria.evidence import stems
+
+SCHEMA = 1
+"""Changes when the tables do."""
+WORDS = f"{stems.VERSION}.{passages.VERSION}"
+"""How text was cut into passages and stems."""
+
+BUSY_SECONDS = 30.0
+
+_TABLES = """
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS roots (uri TEXT PRIMARY KEY, path BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS files (
+  id INTEGER PRIMARY KEY, uri TEXT NOT NULL UNIQUE, path TEXT NOT NULL, size INTEGER NOT NULL,
+  mtime_ns INTEGER NOT NULL, sha256 TEXT NOT NULL, error TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS documents (
+  id INTEGER PRIMARY KEY, file INTEGER NOT NULL, handle TEXT NOT NULL, uri TEXT NOT NULL, title TEXT NOT NULL,
+  published TEXT, owner TEXT NOT NULL, source_class TEXT NOT NULL, language TEXT, digest TEXT NOT NULL,
+  first_passage INTEGER NOT NULL, passage_count INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS documents_file ON documents (file);
+CREATE INDEX IF NOT EXISTS documents_handle ON documents (handle);
+CREATE TABLE IF NOT EXISTS texts (doc INTEGER PRIMARY KEY, body BLOB NOT NULL);
+CREATE TABLE IF NOT EXISTS passages (
+  id INTEGER PRIMARY KEY, doc INTEGER NOT NULL, start INTEGER NOT NULL, end INTEGER NOT NULL);
+CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(title, body, content='', tokenize="ascii tokenchars '.+#_'");
+CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(words, 'row');
+"""
+# `words` keeps no text of its own: a row is deleted by giving the same stems again, which are a pure function of
+# the stored text. Its row ids are passage ids.
+
+
+def connect(path: Path, *, write: bool) -> sqlite3.Connection:
+    """Open the index; a writer makes it when it is not there. Raises NewerFormat, StoreError."""
+    with explained(path):
+        if write:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        target = path.absolute().as_uri() + ("" if write else "?mode=rw")
+        connection = sqlite3.connect(
+            target, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        )
+        try:
+            connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute(f"PRAGMA cache_size = {-64_000 if write else -16_000}")
+            connection.execute("PRAGMA temp_store = MEMORY")
+            if write:
+                _make(connection)
+            _check_version(connection, path)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+def _make(connection: sqlite3.Connection) -> None:
+    if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+        connection.execute("PRAGMA journal_mode = WAL")
+    if connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'vocabulary'").fetchone()[0]:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for statement in _TABLES.split(";\n"):
+            connection.execute(statement)
+        connection.execute("INSERT OR IGNORE INTO meta VALUES ('schema', ?), ('words', ?)", (str(SCHEMA), WORDS))
+        # One segment for each transaction rather than one for each megabyte of words.
+        connection.execute("INSERT INTO words (words, rank) VALUES ('hashsize', ?)", (64 << 20,))
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _check_version(connection: sqlite3.Connection, path: Path) -> None:
+    meta = dict(connection.execute("SELECT key, value FROM meta"))
+    schema = int(meta.get("schema", 0))
+    if schema > SCHEMA:
+        raise NewerFormat(f"the library index {path} was written by a newer version of ARIA (format {schema})")
+    if schema < SCHEMA or meta.get("words") != WORDS:
+        raise StoreError(f"the library index {path} was made by another version; {_REBUILD}")
+
+
+_REBUILD = "run `aria corpus add --rebuild` to make it anew (your documents are not touched)"
+
+
+@contextlib.contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Turn what SQLite raises into a StoreError that says what to do."""
+    try:
+        yield
+    except AriaError:
+        raise
+    except sqlite3.Error as error:
+        raise StoreError(_explanation(error, path)) from error
+    except OSError as error:
+        raise StoreError(f"cannot use the library index {path}: {error.strerror or error}") from error
+
+
+def _explanation(error: sqlite3.Error, path: Path) -> str:
+    text = str(error)
+    if "full" in text:
+        return f"the disk is full: the library index {path} keeps what was added so far; free space and add again"
+    if "locked" in text or "busy" in text:
+        return f"another process is writing to the library index {path}; try again when it is done"
+    if "readonly" in text or "unable to open" in text:
+        return f"cannot open the library index {path}: {text}"
+    return f"the library index {path} is damaged ({text}); {_REBUILD}"
+
+
+def check(connection: sqlite3.Connection) -> None:
+    """Read the whole index for damage. Raises sqlite3.DatabaseError."""
+    result = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if result != "ok":
+        raise sqlite3.DatabaseError(result)
+    connection.execute("INSERT INTO words (words) VALUES ('integrity-check')")

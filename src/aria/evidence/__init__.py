@@ -1,0 +1,1 @@
+"""Judging text: sentences, stems, ranking, values. Pure."""
