@@ -90,7 +90,8 @@ def fork(act: str, start: float, arguments: dict[str, Any]) -> int:
     if pid:
         return pid
     try:
-        time.sleep(max(0.0, start - time.time()))
+        while time.time() < start:
+            pass  # all must set to work in the same moment, and a sleep would spread them
         ACTS[act](Path(arguments.pop("path")), arguments.pop("run"), Path(arguments.pop("note")), **arguments)
     except BaseException:  # noqa: BLE001 - a fork must never run on into what its parent does next
         traceback.print_exc()

@@ -156,7 +156,7 @@ def test_of_racing_writers_one_wins_each_number(
 def test_processes_may_make_the_file_at_the_same_time(
     nursery: Nursery, store: SqliteStore, path: Path, tmp_path: Path
 ) -> None:
-    for attempt in range(5):
+    for attempt in range(10):
         fresh = tmp_path / f"new{attempt}" / "runs.db"
         start = time.time() + 0.03
         notes = [tmp_path / f"made{attempt}-{number}" for number in range(6)]

@@ -209,6 +209,19 @@ def test_a_lock_held_too_long_is_said_and_passes(path: Path, store: SqliteStore,
     assert len(store.lines("r1")) == 2
 
 
+def test_a_write_that_fails_half_way_leaves_nothing(path: Path, store: SqliteStore, lease: Lease) -> None:
+    change(path, "CREATE TRIGGER no BEFORE INSERT ON records WHEN NEW.seq = 2 BEGIN SELECT RAISE(ABORT, 'no'); END")
+    records = chain("r1", 3)
+    with pytest.raises(StoreError):
+        store.append(lease, records, [b"blob"])
+    assert store.lines("r1") == ()
+    with pytest.raises(StoreError, match="has no blob"):
+        store.blob("r1", digest(b"blob"))
+    change(path, "DROP TRIGGER no")
+    store.append(lease, records, [b"blob"])
+    assert len(store.lines("r1")) == 3
+
+
 def test_a_full_disk_loses_nothing_and_goes_on_when_there_is_space(store: SqliteStore, lease: Lease) -> None:
     assert store._connection is not None
     (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
