@@ -1,0 +1,1 @@
+"""Judgement behind one port: plan, read, assess, follow up, write."""

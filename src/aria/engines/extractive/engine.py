@@ -1,0 +1,32 @@
+"""The port, implemented without a model. Every method is a pure function of the state; `perform` is never called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aria.core.ports import Perform, ReadTask, Reflection
+from aria.core.state import RunState
+from aria.core.types import Draft, Judgement, Plan, Selection
+from aria.engines.extractive import followup, judge, reader, writer
+from aria.engines.extractive import plan as planning
+
+
+class ExtractiveEngine:
+    """Answers in exact quotes, or says that the documents do not answer."""
+
+    name = "extractive"
+
+    async def plan(self, state: RunState, perform: Perform) -> Plan:
+        return planning.plan(state)
+
+    async def read(self, task: ReadTask, state: RunState, perform: Perform) -> Sequence[Selection]:
+        return reader.read(task, state)
+
+    async def assess(self, state: RunState, perform: Perform) -> Sequence[Judgement]:
+        return judge.judge(state)
+
+    async def follow_up(self, state: RunState, perform: Perform) -> Reflection:
+        return followup.follow_up(state)
+
+    async def write(self, state: RunState, perform: Perform) -> Draft:
+        return writer.write(state)

@@ -1,0 +1,121 @@
+"""Does a sentence hold a value of the kind that was asked for?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from aria.core.types import Value
+from aria.engines.extractive.need import Need
+from aria.evidence.dates import interval
+from aria.evidence.stems import stem_words, stems
+
+_DIMENSIONS: Mapping[str, frozenset[str]] = {
+    "length": frozenset({"m"}),
+    "duration": frozenset({"s"}),
+    "age": frozenset({"s"}),
+    "percent": frozenset({"%"}),
+    "money": frozenset({"USD", "EUR", "GBP", "JPY"}),
+    "mass": frozenset({"kg", "ton"}),
+    "temperature": frozenset({"°C", "°F", "K", "°"}),
+    "speed": frozenset({"m/s", "Hz"}),
+    "area": frozenset({"m2", "m"}),
+    "power": frozenset({"W", "J"}),
+    "energy": frozenset({"J", "W"}),
+    "electricity": frozenset({"J", "W"}),
+    "memory": frozenset({"byte"}),
+    "storage": frozenset({"byte"}),
+    "data": frozenset({"byte"}),
+}
+_PEOPLE = frozenset(
+    stem_words(
+        """people person men man women woman children child inhabitant resident worker soldier patient victim passenger
+        death casualty life lives visitor member employee student crew participant survivor dead adult baby mother
+        civilian driver engineer scientist programmer citizen""".split()
+    )
+) | {"people"}
+_FREQUENCY = re.compile(
+    r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
+)
+_DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
+_PLACED = re.compile(r"\b(?:in|at|near|from|to|on|off|outside|across|between|of)\s+(?:the\s+)?[A-Z]")
+_SERIES = re.compile(r"\w,\s+[^,.;]{2,60}(?:,\s+|\s+)(?:and|or)\s+\w|\w+ and \w+")
+_REASON = re.compile(
+    r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|led to|lead to|leads to|so that|in order to|since|thus"
+    r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why)\b",
+    re.IGNORECASE,
+)
+
+
+def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
+    """0 to 1: how well the values of `quote` fit what is asked; 1 where any text can answer."""
+    match need.expects:
+        case "date":
+            return float(any(value.kind == "date" for value in values))
+        case "number":
+            return _number(need, quote, values)
+        case "person":
+            return _named(need, values, "person")
+        case "place":
+            return max(_named(need, values, "place"), 0.5 if _PLACED.search(quote) else 0.0)
+        case "entity":
+            return max(_named(need, values, "name"), 0.5)
+        case "list":
+            return 1.0 if _SERIES.search(quote) else 0.6
+        case "text" if need.kind == "why":
+            return 1.0 if _REASON.search(quote) else 0.6
+        case _:
+            return 1.0
+
+
+def _named(need: Need, values: Sequence[Value], kind: str) -> float:
+    """1 for a value of this kind that the question does not name itself, 0.7 for a name of some other kind."""
+    asked = {stem for name in need.names for stem in name} | set(need.stems)
+    best = 0.0
+    for value in values:
+        if value.kind in ("person", "place", "name") and not asked.issuperset(stems(value.text)):
+            best = max(best, 1.0 if value.kind == kind or kind == "name" else 0.7 if value.kind == "name" else 0.0)
+    return best
+
+
+def _number(need: Need, quote: str, values: Sequence[Value]) -> float:
+    numbers = [value for value in values if value.kind in ("number", "money", "percent")]
+    if need.unit == "frequency":
+        return 1.0 if _FREQUENCY.search(quote) else 0.0
+    if not numbers:
+        return 0.0
+    if not need.unit:
+        return 1.0
+    return max(_measured(need.unit, quote, value) for value in numbers)
+
+
+def _measured(unit: str, quote: str, value: Value) -> float:
+    if unit == "money":
+        return float(value.kind == "money" or value.unit in _DIMENSIONS["money"])
+    if unit == "percent":
+        return float(value.kind == "percent" or value.unit == "%")
+    if unit in _DIMENSIONS:
+        return float(value.unit in _DIMENSIONS[unit])
+    if value.kind != "number":
+        return 0.0
+    counted = stem_words([unit.lower()])[0]
+    after = stems(quote[value.end : value.end + 60])[:4]
+    if unit == "people" or counted in _PEOPLE:
+        exact = counted == value.unit or counted in after
+        people = value.unit in _PEOPLE or not _PEOPLE.isdisjoint(after)
+        return 1.0 if exact or (people and unit == "people") else 0.8 if people or _DIED.search(quote) else 0.0
+    if counted == value.unit or counted in after:
+        return 1.0
+    return 0.5 if counted in stems(quote) and not value.unit else 0.0
+
+
+def in_period(need: Need, values: Sequence[Value]) -> float:
+    """Share of agreement with the years asked for: 1 inside or not asked, 0.5 undated, 0 elsewhere."""
+    if need.years is None:
+        return 1.0
+    first, last = f"{need.years[0]:04}-01-01", f"{need.years[1]:04}-12-31"
+    spans = [interval(value.key) for value in values if value.kind == "date"]
+    dated = [span for span in spans if span is not None]
+    if not dated:
+        return 0.5
+    return float(any(span[0] <= last and span[1] >= first for span in dated))

@@ -1,0 +1,104 @@
+"""Questions with parts: the sides of a comparison and questions joined by "and", each as a sub-question of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from aria.core.state import RunState
+from aria.core.types import AnswerType, Profile, SubQuestion
+from aria.engines.extractive.need import ASKING, Need, need_of
+from aria.evidence.question import profile
+from aria.evidence.queries import bounded, content_words
+from aria.evidence.stems import content_stems
+
+_BASES = {
+    word: base
+    for base, words in {
+        "long": "longer", "tall": "taller", "high": "higher", "deep": "deeper", "wide": "wider broader", "far": "farther further",
+        "heavy": "heavier", "fast": "faster quicker", "large": "larger", "big": "bigger", "small": "smaller",
+        "old": "older", "young": "younger", "hot": "hotter warmer", "cold": "colder cooler", "strong": "stronger",
+        "short": "shorter", "light": "lighter", "slow": "slower", "cheap": "cheaper", "expensive": "expensive costlier",
+        "early": "earlier", "late": "later",
+    }.items()
+    for word in words.split()
+}  # fmt: skip
+"""Comparatives and what a text says instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    text: str
+    query: str
+    expects: AnswerType
+
+
+def parts(asked: Profile, question: str) -> tuple[Part, ...]:
+    """The parts of `question` as questions; empty when it has one part only."""
+    if len(asked.parts) < 2:
+        return ()
+    if asked.kind != "compare":
+        made = [Part(part, query_words(part), profile(part, "").expects) for part in asked.parts]
+    else:
+        attribute = _attribute(asked, question)
+        made = [_side(side, attribute, asked.expects) for side in asked.parts]
+    return tuple(part for part in made if part.query)
+
+
+def _attribute(asked: Profile, question: str) -> tuple[str, ...]:
+    """What is compared: the words of the question that belong to no side, comparatives in their base form."""
+    sides = {stem for side in asked.parts for stem in content_stems(side)}
+    words = [_BASES.get(word.lower(), word) for word in content_words(question)]
+    kept = [word for word in words if content_stems(word) and not (sides | ASKING) & set(content_stems(word))]
+    return tuple(kept)
+
+
+def _side(side: str, attribute: tuple[str, ...], expects: AnswerType) -> Part:
+    adjective = next((word for word in attribute if word in _BASES.values()), "")
+    if expects == "number" and adjective:
+        text, attribute = f"How {adjective} is {side}?", (adjective,)
+    elif expects == "date":
+        text = f"When was {side} {' '.join(attribute)}?" if attribute else f"When was {side}?"
+        attribute = tuple(word for word in attribute if word not in ("old", "first", "early", "late", "young"))
+    elif attribute:
+        text = f"What is said of {side}: {' '.join(attribute)}?"
+    else:
+        text = f"What is {side}?"
+    return Part(text, bounded(" ".join((*content_words(side), *attribute))), expects)
+
+
+def query_words(question: str) -> str:
+    """A first query: the question's content words, those of its names first to stay when there are too many."""
+    words = [word for word in content_words(question) if not set(content_stems(word)) <= ASKING]
+    words = words or list(content_words(question))
+    if len(words) > 9:
+        named = {stem for name in profile(question, "").entities for stem in content_stems(name)}
+        ranked = sorted(range(len(words)), key=lambda index: (not named & set(content_stems(words[index])), index))
+        words = [words[index] for index in sorted(ranked[:9])]
+    return bounded(" ".join(words))
+
+
+def part_needs(sub: SubQuestion, state: RunState) -> tuple[Need, ...]:
+    """For the question as a whole: what each of its parts needs. Empty for every other sub-question."""
+    if state.profile is None or not is_whole(sub, state):
+        return ()
+    made = parts(state.profile, state.brief.question)
+    return tuple(
+        need_of(
+            SubQuestion(id="", text=part.text, priority="HIGH", tool="corpus", query=part.query, expects=part.expects),
+            state,
+        )
+        for part in made
+    )
+
+
+def is_whole(sub: SubQuestion, state: RunState) -> bool:
+    """Whether `sub` is the question itself."""
+    return bool(state.sub_questions) and sub.id == state.sub_questions[0].id
+
+
+def part_subs(state: RunState) -> tuple[SubQuestion, ...]:
+    """The sub-questions of the plan that are parts of the question."""
+    if state.profile is None:
+        return ()
+    texts = {part.text for part in parts(state.profile, state.brief.question)}
+    return tuple(sub for sub in state.sub_questions[1:] if sub.text in texts)

@@ -1,0 +1,163 @@
+"""Reading one document for one sub-question: rank its sentences, label the best."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from aria.core.ports import ReadTask
+from aria.core.state import RunState
+from aria.core.types import Selection
+from aria.engines.extractive import weights
+from aria.engines.extractive.need import Need, need_of
+from aria.engines.extractive.parts import part_needs
+from aria.engines.extractive.scoring import Match, label, match, stem_set
+from aria.evidence.sentences import Kind, header_of, pieces
+
+_LEANS = re.compile(
+    r"^(?:(?:it|they|he|she|this|that|these|those|its|their|his|her|both|neither|another|there|here|such|the latter"
+    r"|the former|one|so|but|and|however|instead|then|thus|also)\b|the (?:project|bridge|machine|company|device|film"
+    r"|book|work|team|group|disease|mission|event)\b)",
+    re.IGNORECASE,
+)
+"""A sentence that opens like this speaks of what stood before it."""
+_LONGEST = 900
+"""Characters of a sentence together with the one it leans on."""
+_LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    first: int
+    last: int
+    score: float
+    match: Match
+    need: Need
+
+
+def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
+    """At most four selections, best first."""
+    if not task.sentences:
+        return ()
+    needs = part_needs(task.sub_question, state) or (need_of(task.sub_question, state),)
+    kinds = _kinds(task.text, task.sentences)
+    near = _near(task)
+    candidates = [
+        _candidate(task, state, need, index, kinds)
+        for index in near
+        for need in needs
+        if kinds[index] not in ("heading", "code", "header") and not _asks(task, index)
+    ]
+    return _best(candidates)
+
+
+def _best(candidates: Sequence[_Candidate]) -> tuple[Selection, ...]:
+    labelled = [(label(each.need, each.match), each) for each in candidates]
+    ranked = sorted(
+        ((name, each) for name, each in labelled if name is not None),
+        key=lambda pair: (_LABEL_ORDER[pair[0]], -pair[1].score, pair[1].first),
+    )
+    taken: set[int] = set()
+    chosen: list[Selection] = []
+    for name, each in ranked:
+        span = range(each.first, each.last + 1)
+        # Weak background only where there is nothing better: it says that the document is about the subject.
+        if taken.intersection(span) or (name == "background" and len(chosen) > 0):
+            continue
+        taken.update(span)
+        chosen.append(Selection(first=each.first, last=each.last, label=name, score=round(each.score, 4)))
+        if len(chosen) == weights.PER_READING:
+            break
+    return tuple(chosen)
+
+
+def _candidate(task: ReadTask, state: RunState, need: Need, index: int, kinds: Sequence[str]) -> _Candidate:
+    title = task.source.title
+    first = _merged_from(task, need, index, kinds)
+    text = task.text[task.sentences[first][0] : task.sentences[index][1]]
+    found = match(need, text, title)
+    around = stem_set(title) | _stems_at(task, index)
+    for neighbour in (index - 1, index + 1):
+        if 0 <= neighbour < len(task.sentences):
+            around |= _stems_at(task, neighbour)
+    points = (
+        weights.OWN * found.coverage
+        + weights.CONTEXT * need.coverage(around)
+        + weights.PASSAGE * _passage_score(task, state, index)
+        + weights.TYPE * found.type * found.period
+        + weights.BODY * need.coverage(stem_set(text))
+    )
+    highest = weights.OWN + weights.CONTEXT + weights.PASSAGE + weights.TYPE + weights.BODY
+    return _Candidate(first, index, min(1.0, points / highest), found, need)
+
+
+def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int:
+    """Where the quote begins: one sentence earlier when this one leans on it for its subject."""
+    start, end = task.sentences[index]
+    before = index - 1
+    if before < 0 or kinds[index] != "prose" or kinds[before] != "prose" or _asks(task, before):
+        return index
+    if not _LEANS.match(task.text[start:end]) or end - task.sentences[before][0] > _LONGEST:
+        return index
+    if "\n" in task.text[task.sentences[before][1] : start]:
+        return index
+    own = stem_set(task.text[start:end])
+    lacks = [stem for stem in need.stems if stem not in own]
+    gains = any(stem in _stems_at(task, before) for stem in lacks)
+    return before if gains else index
+
+
+def _stems_at(task: ReadTask, index: int) -> frozenset[str]:
+    start, end = task.sentences[index]
+    return stem_set(task.text[start:end])
+
+
+def _asks(task: ReadTask, index: int) -> bool:
+    start, end = task.sentences[index]
+    return task.text[start:end].rstrip("\"'”’)* ").endswith("?")
+
+
+@lru_cache(maxsize=64)
+def _kinds(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
+    """What each sentence is; the first row of a table that has others is its `header`."""
+    found = pieces(text)
+    headers = {header for index in range(len(found)) if (header := header_of(found, index)) is not None}
+    known: dict[tuple[int, int], Kind | str] = {
+        (piece.start, piece.end): "header" if index in headers else piece.kind for index, piece in enumerate(found)
+    }
+    return tuple(known.get(span, "prose") for span in sentences)
+
+
+def _near(task: ReadTask) -> Sequence[int]:
+    """Sentences to look at: all of a short text, else those in or near the passages the search matched."""
+    count = len(task.sentences)
+    if count <= weights.LONG_TEXT or not task.passages:
+        return range(min(count, 5 * weights.LONG_TEXT))
+    wanted: set[int] = set()
+    for start, end in task.passages:
+        inside = [index for index, (first, last) in enumerate(task.sentences) if first < end and last > start]
+        if inside:
+            low, high = max(0, inside[0] - weights.NEAR_PASSAGE), min(count, inside[-1] + weights.NEAR_PASSAGE + 1)
+            wanted.update(range(low, high))
+    return sorted(wanted) or range(min(count, weights.LONG_TEXT))
+
+
+def _passage_score(task: ReadTask, state: RunState, index: int) -> float:
+    """How highly the search ranked the sentence: its passage within the document, its document among the hits."""
+    start, end = task.sentences[index]
+    place = next((rank for rank, (low, high) in enumerate(task.passages) if start < high and end > low), None)
+    passage = 0.0 if place is None else 1 / (1 + 0.5 * place)
+    return 0.5 * (passage if task.passages else 1.0) + 0.5 * _document_score(task, state)
+
+
+def _document_score(task: ReadTask, state: RunState) -> float:
+    ranks = [
+        hit.rank
+        for asked_by, hits in state.round_hits
+        if asked_by == task.sub_question.id
+        for hit in hits
+        if hit.handle == task.source.handle
+    ]
+    return 1 / (1 + 0.25 * max(0, min(ranks) - 1)) if ranks else 0.5

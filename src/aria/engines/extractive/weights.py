@@ -1,0 +1,45 @@
+"""Every number that the engine's judgement rests on, with the reason for it. Nothing else in this package is tuned."""
+
+from __future__ import annotations
+
+# Ranking sentences inside a document. Coverage of the question's words beats length-normalised term scores for
+# single sentences, and the sentences around one tell what its pronouns speak of.
+OWN = 0.5
+"""Question words in the sentence or in its document's title."""
+CONTEXT = 0.5
+"""Question words in the sentence, its neighbours or the title."""
+PASSAGE = 0.4
+"""How highly the search ranked the passage that the sentence is in, and its document."""
+TYPE = 0.2
+"""The sentence holds a value of the kind asked for."""
+BODY = 0.1
+"""Question words in the sentence itself: of two that tie, the one that can be read on its own comes first."""
+
+SYNONYM = 0.7
+"""What a question word counts when only an everyday synonym of it is there."""
+GENERIC = 0.4
+"""Weight of a word that many questions share ("first", "called", "main") against a word of the subject."""
+RARE = 1.0
+"""How much rarity in the corpus adds to a word's weight of 1; small corpora make rarity a rough guess."""
+
+# What a sentence is, by coverage of its sub-question in sentence and title.
+ANSWERS = 0.72
+"""At this coverage, with the right kind of value and the asked attribute told, a sentence answers."""
+SUPPORTS = 0.5
+"""On topic."""
+BACKGROUND = 0.25
+"""Below this a sentence has nothing to do with the question."""
+ATTRIBUTE = 0.5
+"""Share of the words that are not the subject's name which an answering sentence must hold itself."""
+ENTITY = 0.6
+"""Share of the question's names which the sentence and its title must hold."""
+
+LONG_TEXT = 400
+"""Sentences from which only the passages that the search matched are read."""
+NEAR_PASSAGE = 3
+"""Sentences read on either side of such a passage."""
+PER_READING = 4
+"""Selections from one document for one sub-question."""
+
+DUPLICATE = 0.8
+"""Token overlap from which two quotes say the same."""
