@@ -75,6 +75,7 @@ def unwrap(text: str, *, hyphenated: bool = False) -> str:
     """
     out: list[str] = []
     open_ = False  # the last line of `out` may go on
+    full = _full_width(text)
     for raw in text.split("\n"):
         line = raw.strip()
         if not line:
@@ -86,11 +87,25 @@ def unwrap(text: str, *, hyphenated: bool = False) -> str:
             open_ = False
         elif _LIST_LINE.match(raw):
             out.append(re.sub(r"^[*+•]\s+", "- ", line))
-            open_ = len(line) >= HARD_WRAP
+            open_ = len(line) >= full
         else:
-            _continue(out, line, open_, hyphenated)
-            open_ = len(line) >= HARD_WRAP
+            _continue(out, line, open_ and not _is_heading(line, out, full), hyphenated)
+            open_ = len(line) >= full
     return "\n".join(out).strip("\n")
+
+
+def _full_width(text: str) -> int:
+    """Characters from which a line counts as full: three quarters of what the text's long lines have."""
+    lengths = sorted(length for length in map(len, text.split("\n")) if length >= HARD_WRAP)
+    usual = lengths[len(lengths) * 9 // 10] if lengths else HARD_WRAP
+    return max(HARD_WRAP, min(usual, 120) * 3 // 4)
+
+
+def _is_heading(line: str, out: list[str], full: int) -> bool:
+    """A short line that begins anew after a finished sentence, and is none itself."""
+    if len(line) >= full or not re.match(r"[A-Z\d]", line):
+        return False
+    return out[-1][-1:] in ".!?" and line[-1:] not in ".!?,;:)\"'"
 
 
 def _continue(out: list[str], line: str, open_: bool, hyphenated: bool) -> None:

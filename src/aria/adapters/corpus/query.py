@@ -114,9 +114,9 @@ def _passages(
             f"SELECT id FROM files WHERE {BELOW.replace('?1', f'?{number}')}"  # noqa: S608
             for number in range(4, 4 + len(scope))
         )
-        inside = (  # placeholders only
-            " AND words.rowid IN (SELECT p.id FROM passages p WHERE p.doc IN"
-            f" (SELECT d.id FROM documents d WHERE d.file IN ({wanted})))"  # noqa: S608
+        inside = (
+            " AND words.rowid IN (SELECT p.id FROM passages p WHERE p.doc IN"  # noqa: S608 - placeholders only
+            f" (SELECT d.id FROM documents d WHERE d.file IN ({wanted})))"
         )
         parameters = [below(file_uri(root))[0] for root in scope]
     return connection.execute(
