@@ -26,8 +26,6 @@ from aria.core.types import (
     Usage,
 )
 
-_EMPTY: Mapping[str, int] = MappingProxyType({})
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunState:
@@ -61,7 +59,7 @@ class RunState:
     """Hits of the round at hand by sub-question."""
     ledger: Mapping[str, Hit] = field(default_factory=lambda: MappingProxyType({}))
     """Every document this run has the right to read, by handle."""
-    frequencies: Mapping[str, int] = _EMPTY
+    frequencies: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Document frequency of stems, as the searches reported them."""
     read_pairs: frozenset[tuple[str, str]] = frozenset()
     sources: tuple[Source, ...] = ()
@@ -84,9 +82,9 @@ class RunState:
 
     consecutive_failures: int = 0
     failures: tuple[Failure, ...] = ()
-    pending: Mapping[str, int] = _EMPTY
+    pending: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Effects under way: reserved tokens by key."""
-    attempts: Mapping[str, int] = _EMPTY
+    attempts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Failed attempts by effect key."""
     given_up: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Why an effect will not be tried again, by key."""
@@ -108,6 +106,22 @@ class RunState:
         )
 
     @property
+    def closing_reason(self) -> StopReason:
+        """Why research ends if it ends now, most pressing reason first."""
+        limits = self.brief.limits
+        reasons: tuple[tuple[StopReason, bool], ...] = (
+            ("max_rejections", self.usage.rejections >= limits.rejections),
+            ("write_now", self.write_now),
+            (self.limit or "max_steps", self.limit is not None),
+            ("provider_failed", self.dead),
+            ("no_sources", self.profile is not None and self.documents == 0),
+            ("confident", self.confidence >= limits.confidence),
+            ("no_progress", self.idle_rounds >= limits.idle_rounds),
+            ("exhausted", self.exhausted),
+        )
+        return next((reason for reason, holds in reasons if holds), "max_rounds")
+
+    @property
     def confidence(self) -> int:
         """Total confidence of the last assessment, 0 before the first."""
         return self.assessment.confidence.total if self.assessment else 0
@@ -116,6 +130,11 @@ class RunState:
     def tokens_committed(self) -> int:
         """Tokens used and set aside for calls under way."""
         return total_tokens(self.usage) + sum(self.pending.values())
+
+    @property
+    def engine_may_try(self) -> bool:
+        """False once the engine failed twice in a row: then code does the step alone."""
+        return self.consecutive_failures < 2
 
     def answers_to(self, sub_question: str) -> tuple[Evidence, ...]:
         """Evidence of one sub-question, strongest first."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from aria.agent.steps.plan import FALLBACK_AFTER
 from aria.core.events import Assessed
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
@@ -28,7 +27,7 @@ _MISSING = {
 async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     """Judge every sub-question, find conflicts, compute confidence and name the gaps."""
     proposed: dict[str, Judgement] = {}
-    if state.consecutive_failures < FALLBACK_AFTER:
+    if state.engine_may_try:
         proposed = {judgement.sub_question: judgement for judgement in await engine.assess(state, perform)}
     judgements = tuple(_bounded(state, sub, proposed.get(sub.id)) for sub in state.sub_questions)
     disputed = conflicts(state.sub_questions, state.evidence, state.sources, state.profile)

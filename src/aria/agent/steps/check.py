@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from aria.agent.steps.gather import settle
+from aria.agent.gather import settle
 from aria.core.canonical import digest
 from aria.core.effects import Fetch, Fetched
 from aria.core.events import CitationsChecked

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aria.agent.steps.write import why_closing
 from aria.core.events import RunFinished
 from aria.core.ports import Engine, Perform
 from aria.core.report import (
@@ -43,7 +42,7 @@ def build(state: RunState) -> Report:
     return Report(
         question=state.brief.question,
         status=status(state),
-        stop_reason=state.stop_reason or why_closing(state),
+        stop_reason=state.stop_reason or state.closing_reason,
         confidence=assessment.confidence if assessment else Confidence(),
         sentences=tuple(
             ReportSentence(
@@ -91,7 +90,7 @@ def status(state: RunState) -> RunStatus:
     abstains = state.draft is None or state.draft.abstains or not supported
     if not abstains and _covered(_findings(state), state):
         return "answered"
-    reason = state.stop_reason or why_closing(state)
+    reason = state.stop_reason or state.closing_reason
     if reason in HARD_LIMITS or not abstains:
         return "partial"
     return "failed" if reason == "provider_failed" else "insufficient_evidence"

@@ -11,8 +11,6 @@ from aria.core.types import Plan, SubQuestion
 from aria.evidence.queries import bounded, differs
 from aria.security.content import printable
 
-FALLBACK_AFTER = 2
-"""Failures in a row after which code plans without the engine."""
 LONGEST = 300
 """Characters of a sub-question, of the strategy and of a challenge."""
 
@@ -20,7 +18,7 @@ LONGEST = 300
 async def plan(state: RunState, engine: Engine, perform: Perform) -> PlanMade:
     """Ask the engine for a plan; without a usable one the question itself is the plan."""
     proposed = Plan(sub_questions=(), strategy="")
-    if state.consecutive_failures < FALLBACK_AFTER:
+    if state.engine_may_try:
         proposed = await engine.plan(state, perform)
     subs: list[SubQuestion] = []
     for sub in proposed.sub_questions:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from aria.agent.steps.gather import settle
+from aria.agent.gather import settle
 from aria.core.effects import Fetch, Fetched
 from aria.core.errors import AriaError, LimitReached
 from aria.core.events import EvidenceGathered

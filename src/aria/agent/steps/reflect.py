@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from aria.agent.steps.plan import FALLBACK_AFTER, LONGEST
 from aria.core.events import Reflected
 from aria.core.ports import Engine, Perform, Reflection
 from aria.core.state import RunState
@@ -12,11 +11,14 @@ from aria.core.types import Query, SubQuestion
 from aria.evidence.queries import bounded, differs
 from aria.security.content import printable
 
+LONGEST = 300
+"""Characters of a sub-question or a gap."""
+
 
 async def reflect(state: RunState, engine: Engine, perform: Perform) -> Reflected:
     """Follow-up queries for what is missing, and sub-questions that the evidence raised."""
     proposed = Reflection()
-    if state.consecutive_failures < FALLBACK_AFTER:
+    if state.engine_may_try:
         proposed = await engine.follow_up(state, perform)
     added = _added(state, proposed)
     known = {sub.id: sub.id for sub in state.sub_questions}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aria.agent.steps.gather import settle
+from aria.agent.gather import settle
 from aria.core.effects import Index, Indexed, Search
 from aria.core.errors import EffectError
 from aria.core.events import Scoped

@@ -1,0 +1,122 @@
+"""The research bundle: one file with a report and all that is needed to check it, offline, years later.
+
+    manifest.json        digest of every other file
+    report.json, report.md
+    evidence.json        every accepted span, with its source
+    log.jsonl            the run's records, one a line, as they were hashed
+    snapshots/DIGEST.txt the text of every document that was read
+    blobs/DIGEST         what the records name by digest
+
+The archive is canonical: files stored uncompressed in a fixed order with a fixed date. The same run gives the
+same bytes, so a change of any byte, inside a file or between two, can be found.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from aria.core.canonical import digest
+from aria.core.events import EffectDone, EffectStarted
+from aria.core.fold import replay
+from aria.core.records import Record
+from aria.core.report import Report
+from aria.core.state import RunState
+from aria.exporters import markdown
+
+FORMAT = 1
+MANIFEST = "manifest.json"
+REPORT = "report.json"
+READABLE = "report.md"
+EVIDENCE = "evidence.json"
+LOG = "log.jsonl"
+SNAPSHOTS = "snapshots/"
+BLOBS = "blobs/"
+
+_DATE = (1980, 1, 1, 0, 0, 0)
+
+
+def pack(report: Report, records: Sequence[Record], blob_of: Callable[[str], bytes]) -> bytes:
+    """The bundle of a finished run. `blob_of(digest)` loads what the records name."""
+    files = {
+        REPORT: document(report.as_json()),
+        READABLE: markdown.export(report),
+        EVIDENCE: document(evidence_table(replay(records))),
+        LOG: b"".join(record.line + b"\n" for record in records),
+    }
+    for name in named_blobs(records):
+        body = blob_of(name)
+        files[f"{BLOBS}{name}"] = body
+        if (snapshot := snapshot_of(body)) is not None:
+            files[f"{SNAPSHOTS}{snapshot}.txt"] = blob_of(snapshot)
+    manifest = {
+        "format": FORMAT,
+        "run_id": report.run_id,
+        "log_head": report.log_head,
+        "files": {name: digest(data) for name, data in sorted(files.items())},
+    }
+    return archive({MANIFEST: document(manifest), **files})
+
+
+def archive(files: Mapping[str, bytes]) -> bytes:
+    """The files as a canonical ZIP archive: the manifest first, then by name."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as bundle:
+        for name in sorted(files, key=lambda name: (name != MANIFEST, name)):
+            entry = zipfile.ZipInfo(name, date_time=_DATE)
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            bundle.writestr(entry, files[name])
+    return buffer.getvalue()
+
+
+def document(value: Any) -> bytes:
+    """A JSON file as the bundle holds it."""
+    return json.dumps(value, ensure_ascii=False, indent=2).encode() + b"\n"
+
+
+def evidence_table(state: RunState) -> list[dict[str, Any]]:
+    """Every accepted span with its source, as JSON types."""
+    sources = {source.id: source for source in state.sources}
+    table = []
+    for row in state.evidence:
+        source = sources[row.source]
+        place = {"uri": source.uri, "title": source.title, "digest": source.digest, "published": source.published}
+        table.append({**_plain(asdict(row)), **place})
+    return table
+
+
+def named_blobs(records: Sequence[Record]) -> list[str]:
+    """Digests that the records name, in order: results of effects, and prompts or files by digest."""
+    names: dict[str, None] = {}
+    for record in records:
+        match record.event:
+            case EffectDone(result=result):
+                names[result] = None
+            case EffectStarted(effect=effect):
+                for field in ("prompt", "data"):
+                    if isinstance(effect.get(field), str):
+                        names[effect[field]] = None
+            case _:
+                pass
+    return list(names)
+
+
+def snapshot_of(body: bytes) -> str | None:
+    """The digest of the snapshot that a packed result speaks of, if it is a fetched document."""
+    try:
+        result = json.loads(body)
+    except ValueError:
+        return None
+    if isinstance(result, dict) and result.get("kind") == "fetched":
+        return str(result["digest"])
+    return None
+
+
+def _plain(value: Any) -> Any:
+    """Tuples as lists, so that what is written equals what is read back."""
+    return json.loads(json.dumps(value))

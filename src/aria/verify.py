@@ -1,0 +1,247 @@
+"""Check a bundle offline: every byte, every link of the log, every quote, every sentence, every figure.
+
+Needs nothing but the bundle. What is wrong is named; nothing is repaired.
+"""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from io import BytesIO
+from typing import Any
+
+from aria import __version__
+from aria.agent.steps.finish import build
+from aria.core.canonical import digest
+from aria.core.effects import Fetch
+from aria.core.effects import key as effect_key
+from aria.core.errors import AriaError, BundleError, NewerFormat
+from aria.core.events import EffectDone, RunStarted
+from aria.core.fold import replay
+from aria.core.records import Record, broken_link, parse_all
+from aria.core.report import Report
+from aria.core.state import RunState
+from aria.evidence.phrases import is_phrase
+from aria.exporters import bundle, markdown
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """`where` names the file, and the record, citation or sentence in it."""
+
+    where: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verification:
+    problems: tuple[Problem, ...]
+    checked: Mapping[str, int]
+    """How many files, records, snapshots, spans and sentences were checked."""
+    run_id: str = ""
+    log_head: str = ""
+
+    @property
+    def ok(self) -> bool:
+        return not self.problems
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "ok": self.ok,
+            "run_id": self.run_id,
+            "log_head": self.log_head,
+            "checked": dict(self.checked),
+            "problems": [asdict(problem) for problem in self.problems],
+        }
+
+
+def verify(data: bytes) -> Verification:
+    """Check a bundle. Raises BundleError when `data` is no bundle at all, NewerFormat for a later one."""
+    files, problems = _open(data)
+    problems += _manifest(files)
+    records, broken = _log(files)
+    problems += broken
+    checked = {"files": len(files), "records": len(records)}
+    if not records or broken:
+        return Verification(problems=_once(problems), checked=checked)
+    state = replay(records)
+    report = _report_of(state)
+    problems += _snapshots(files)
+    problems += _evidence(files, state, records)
+    if report is None:
+        problems.append(Problem(bundle.LOG, "the run has not finished: there is no report to check"))
+    else:
+        problems += _delivered(files, state, report, records)
+    checked |= {
+        "snapshots": sum(name.startswith(bundle.SNAPSHOTS) for name in files),
+        "spans": len(state.evidence),
+        "sentences": len(report.sentences) if report else 0,
+        "citations": len(report.citations) if report else 0,
+    }
+    return Verification(problems=_once(problems), checked=checked, run_id=state.run, log_head=state.head)
+
+
+def _open(data: bytes) -> tuple[dict[str, bytes], list[Problem]]:
+    """The files of the archive, and what is wrong with the archive itself."""
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as opened:
+            entries = opened.infolist()
+            files: dict[str, bytes] = {}
+            problems: list[Problem] = []
+            for entry in entries:
+                try:
+                    files[entry.filename] = opened.read(entry)
+                except Exception as error:  # noqa: BLE001 - a damaged entry makes the reader raise almost anything
+                    problems.append(Problem(_printable(entry.filename), f"damaged: {error}"))
+    except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError, OverflowError) as error:
+        if data[:2] == b"PK":
+            return {}, [Problem("archive", f"damaged: {error}")]
+        raise BundleError("this is no research bundle: it is not a ZIP archive") from error
+    if bundle.MANIFEST not in files and bundle.LOG not in files and not problems:
+        raise BundleError("this is no research bundle: it has neither a manifest nor a log")
+    canonical = bundle.archive(files)
+    if not problems and canonical != data:
+        place = next((at for at, (a, b) in enumerate(zip(canonical, data, strict=False)) if a != b), len(canonical))
+        problems.append(Problem("archive", f"differs from the canonical form at byte {place}"))
+    return files, problems
+
+
+def _manifest(files: Mapping[str, bytes]) -> list[Problem]:
+    try:
+        manifest = json.loads(files[bundle.MANIFEST])
+        listed: dict[str, str] = dict(manifest["files"])
+        written_in = int(manifest["format"])
+    except (KeyError, ValueError, TypeError):
+        return [Problem(bundle.MANIFEST, "missing or unreadable")]
+    if written_in > bundle.FORMAT:
+        raise NewerFormat(f"this bundle has format {written_in}; this version reads {bundle.FORMAT}: update aria")
+    problems = []
+    for name in sorted(set(listed) | set(files) - {bundle.MANIFEST}):
+        if name not in files:
+            problems.append(Problem(_printable(name), "listed in the manifest and not there"))
+        elif name not in listed:
+            problems.append(Problem(_printable(name), "not listed in the manifest"))
+        elif digest(files[name]) != listed[name]:
+            problems.append(Problem(_printable(name), "is not what the manifest says"))
+    return problems
+
+
+def _log(files: Mapping[str, bytes]) -> tuple[tuple[Record, ...], list[Problem]]:
+    """The records, or what is wrong with the chain."""
+    try:
+        records = parse_all(files.get(bundle.LOG, b"").splitlines())
+    except NewerFormat:
+        raise
+    except (AriaError, ValueError) as error:
+        return (), [Problem(bundle.LOG, str(error))]
+    if not records:
+        return (), [Problem(bundle.LOG, "missing or empty")]
+    if (seq := broken_link(records)) is not None:
+        return records, [Problem(f"{bundle.LOG} record {seq}", "does not follow from the record before it")]
+    head = _manifest_head(files)
+    if head != records[-1].hash:
+        last = records[-1].seq
+        return records, [Problem(f"{bundle.LOG} record {last}", "the log does not end at the head that was published")]
+    return records, []
+
+
+def _manifest_head(files: Mapping[str, bytes]) -> str:
+    try:
+        return str(json.loads(files[bundle.MANIFEST])["log_head"])
+    except (KeyError, ValueError, TypeError):
+        return ""
+
+
+def _snapshots(files: Mapping[str, bytes]) -> Iterator[Problem]:
+    for name, data in files.items():
+        for folder, suffix in ((bundle.SNAPSHOTS, ".txt"), (bundle.BLOBS, "")):
+            if name.startswith(folder) and name != f"{folder}{digest(data)}{suffix}":
+                yield Problem(_printable(name), "its bytes do not have the digest in its name")
+
+
+def _evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record, ...]) -> Iterator[Problem]:
+    """Every span is a quote of a snapshot that this run fetched."""
+    fetched = _fetched(files, records)
+    for source in state.sources:
+        if fetched.get(source.handle) != source.digest:
+            yield Problem(f"source {source.id}", "was not fetched in this run")
+    digests = {source.id: source.digest for source in state.sources}
+    for row in state.evidence:
+        snapshot = files.get(f"{bundle.SNAPSHOTS}{digests.get(row.source)}.txt")
+        if snapshot is None:
+            yield Problem(f"evidence {row.id}", "its snapshot is not in the bundle")
+        elif snapshot[row.start : row.end] != row.quote.encode():
+            yield Problem(f"evidence {row.id}", f"bytes {row.start} to {row.end} of its snapshot are not the quote")
+    if files.get(bundle.EVIDENCE) != bundle.document(bundle.evidence_table(state)):
+        yield Problem(bundle.EVIDENCE, "is not the evidence of the log")
+
+
+def _fetched(files: Mapping[str, bytes], records: tuple[Record, ...]) -> dict[str, str]:
+    """Snapshot digest by document handle, for everything the log says was fetched."""
+    results = {
+        record.event.key: record.event.result
+        for record in records
+        if isinstance(record.event, EffectDone) and record.event.effect_kind == "fetch"
+    }
+    fetched: dict[str, str] = {}
+    for handle in {source.handle for source in replay(records).sources}:
+        body = files.get(f"{bundle.BLOBS}{results.get(effect_key(Fetch(handle=handle)), '')}", b"")
+        if (snapshot := bundle.snapshot_of(body)) is not None:
+            fetched[handle] = snapshot
+    return fetched
+
+
+def _delivered(
+    files: Mapping[str, bytes], state: RunState, report: Report, records: tuple[Record, ...]
+) -> Iterator[Problem]:
+    """The report is the one of the log, and holds nothing that its evidence does not carry."""
+    if files.get(bundle.REPORT) != bundle.document(report.as_json()):
+        yield Problem(bundle.REPORT, "is not the report of the log")
+    if files.get(bundle.READABLE) != markdown.export(report):
+        yield Problem(bundle.READABLE, "is not the report of the log")
+    digests = {source.id: source.digest for source in report.sources}
+    accepted = {(row.source, row.start, row.end, row.quote) for row in state.evidence}
+    for citation in report.citations:
+        snapshot = files.get(f"{bundle.SNAPSHOTS}{digests.get(citation.source_id)}.txt", b"")
+        if snapshot[citation.start : citation.end] != citation.quote.encode():
+            yield Problem(f"citation {citation.n}", "is not a quote of its snapshot")
+        if (citation.source_id, citation.start, citation.end, citation.quote) not in accepted:
+            yield Problem(f"citation {citation.n}", "rests on no accepted evidence")
+    yield from _sentences(state, report)
+    if _written_by(records) == __version__ and build(replay(records[:-1])) != replace(report, run_id="", log_head=""):
+        where = f"{bundle.LOG} record {records[-1].seq}"
+        yield Problem(where, "the report does not follow from the records before it")
+
+
+def _sentences(state: RunState, report: Report) -> Iterator[Problem]:
+    known = {citation.n for citation in report.citations}
+    goal = " ".join([state.brief.question, *(sub.text for sub in state.sub_questions)])
+    for number, sentence in enumerate(report.sentences, start=1):
+        if not known.issuperset(sentence.citations):
+            yield Problem(f"sentence {number}", "cites what is not in the report")
+        if sentence.status == "template":
+            if sentence.citations or not is_phrase(sentence.text, goal):
+                yield Problem(f"sentence {number}", "calls itself a fixed phrase and is none")
+        elif not sentence.citations:
+            yield Problem(f"sentence {number}", "has no accepted span")
+
+
+def _report_of(state: RunState) -> Report | None:
+    if state.finished is None:
+        return None
+    return replace(state.finished.report, run_id=state.run, log_head=state.head)
+
+
+def _written_by(records: tuple[Record, ...]) -> str:
+    first = records[0].event
+    return first.version if isinstance(first, RunStarted) else ""
+
+
+def _once(problems: list[Problem]) -> tuple[Problem, ...]:
+    return tuple(dict.fromkeys(problems))
+
+
+def _printable(name: str) -> str:
+    return name if name.isprintable() else repr(name)
