@@ -50,11 +50,14 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFC", bare)
 
 
+def _words(folded: str) -> list[str]:
+    return (_ASCII_TOKEN if folded.isascii() else _TOKEN).findall(folded)
+
+
 def tokens(text: str) -> list[str]:
     """Lower-case words and numbers in order; a compound is followed by its parts."""
-    folded = fold(text)
     found: list[str] = []
-    for word in (_ASCII_TOKEN if folded.isascii() else _TOKEN).findall(folded):
+    for word in _words(fold(text)):
         if word.isalpha() and word.islower() and word.isascii():
             found.append(word)
         else:
@@ -96,6 +99,7 @@ def _humps(word: str) -> list[str]:
 
 
 _local = threading.local()
+_REMEMBERED = 100_000
 _ALGORITHMS = {"en": "english", "de": "german", "fr": "french", "es": "spanish", "it": "italian", "pt": "portuguese"}
 
 
@@ -117,6 +121,27 @@ def stem_words(words: list[str], language: str = "en") -> list[str]:
 def stems(text: str, language: str = "en") -> list[str]:
     """The stem of each token of `text`, in order."""
     return stem_words(tokens(text), language)
+
+
+class _Terms(dict[str, str]):
+    """A word as it is written -> the stems it is found by, joined by spaces; empty for a stop word."""
+
+    def __missing__(self, word: str) -> str:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        kept = [token for token in _word(word) if token not in STOP]
+        found = self[word] = " ".join(stem_words(kept))
+        return found
+
+
+def index_terms(text: str) -> str:
+    """The stems that `text` is found by, in order and as often as they occur, joined by spaces; no stop words.
+
+    The same as stemming `tokens(text)` without `STOP`, for texts by the thousand: words repeat, so each is worked out
+    once.
+    """
+    terms: _Terms = _local.__dict__.setdefault("terms", _Terms())
+    return " ".join(filter(None, map(terms.__getitem__, _words(fold(text)))))
 
 
 def content_stems(text: str, language: str = "en") -> list[str]:

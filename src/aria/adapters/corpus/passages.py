@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from aria.evidence.sentences import Piece, pieces
-from aria.evidence.stems import STOP, stem_words, stems, tokens
+from aria.evidence.stems import index_terms, stems
 
 VERSION = 1
 """Changes when the same document gives other passages or words; an index made with another version is made anew."""
@@ -31,7 +31,7 @@ class Passage:
 def passages(title: str, text: str, language: str | None) -> list[Passage]:
     """The passages of a document. Each sentence is in at least one; neighbours share up to three."""
     found = pieces(text, language or "en")
-    words = [_terms(text[piece.start : piece.end]) for piece in found]
+    words = [index_terms(text[piece.start : piece.end]) for piece in found]
     name = " ".join(stems(title))
     made: list[Passage] = []
     heading = ""
@@ -44,10 +44,6 @@ def passages(title: str, text: str, language: str | None) -> list[Passage]:
         above = f"{name} {heading}" if heading else name
         made.append(Passage(found[first].start, found[stop - 1].end, above, " ".join(words[first:stop])))
     return made
-
-
-def _terms(text: str) -> str:
-    return " ".join(stem_words([word for word in tokens(text) if word not in STOP]))
 
 
 def _windows(found: Sequence[Piece]) -> Iterator[tuple[int, int]]:

@@ -17,8 +17,8 @@ from aria.core.errors import StoreError
 
 BATCH = 400
 """Documents written in one transaction."""
-_COMPRESSED_FROM = 600
-"""Bytes; shorter texts are stored as they are."""
+_COMPRESSED_FROM = 4_000
+"""Bytes; compressing shorter texts costs more time than it saves space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,35 +112,36 @@ class Batch:
 
     def write(self, readings: Sequence[Reading]) -> None:
         """Put in what was read. A file that has ended replaces what was known of it; another stays marked as begun."""
+        begun = [reading for reading in readings if reading.file_id is not None]
+        fresh = [reading for reading in readings if reading.file_id is None]
+        self._replace(fresh)
+        self._remove_documents([reading.file_id for reading in begun if reading.error])
         for reading in readings:
-            if reading.file_id is None:
-                self._begin(reading)
-            if reading.ended:
-                if reading.error:  # whatever came before the error goes too
-                    self._remove_documents([reading.file_id])
-                    reading.documents.clear()
-                self._end(reading)
+            if reading.error:  # whatever came before the error goes too
+                reading.documents.clear()
+        self._connection.executemany(
+            "UPDATE files SET size = ?, sha256 = ?, error = ? WHERE id = ?",
+            [(each.seen.size, each.sha256, each.error, each.file_id) for each in begun if each.ended],
+        )
         self._insert(readings)
         for reading in readings:
             reading.documents.clear()
 
-    def _begin(self, reading: Reading) -> None:
-        old = self._connection.execute("SELECT id FROM files WHERE uri = ?", (reading.seen.uri,)).fetchone()
-        if old is not None:
-            self.remove_files([old[0]])
-        reading.file_id = self._next["files"]
-        self._next["files"] += 1
-        seen = reading.seen
-        self._connection.execute(
-            "INSERT INTO files VALUES (?, ?, ?, -1, ?, '', '')",
-            (reading.file_id, seen.uri, _storable(seen.path), seen.mtime_ns),
-        )
-
-    def _end(self, reading: Reading) -> None:
-        self._connection.execute(
-            "UPDATE files SET size = ?, sha256 = ?, error = ? WHERE id = ?",
-            (reading.seen.size, reading.sha256, reading.error, reading.file_id),
-        )
+    def _replace(self, fresh: Sequence[Reading]) -> None:
+        """Give each file a new row in place of the one it had, if it had one."""
+        uris = [reading.seen.uri for reading in fresh]
+        marks = ",".join("?" * len(uris))
+        old = self._connection.execute(f"SELECT id FROM files WHERE uri IN ({marks})", uris)  # noqa: S608
+        self.remove_files([row[0] for row in old.fetchall()])
+        rows = []
+        for reading in fresh:
+            reading.file_id = self._next["files"]
+            self._next["files"] += 1
+            seen = reading.seen
+            size = seen.size if reading.ended else -1
+            known = (_storable(seen.path), size, seen.mtime_ns, reading.sha256, reading.error)
+            rows.append((reading.file_id, seen.uri, *known))
+        self._connection.executemany("INSERT INTO files VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
     def _insert(self, readings: Iterable[Reading]) -> None:
         documents, texts, spans, words = [], [], [], []

@@ -1,37 +1,15 @@
-"""Markdown: rendered to HTML and read as that, so that hidden markup is dropped in one place only."""
+"""Markdown files, with or without front matter."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from aria.adapters.corpus.decode import read_text
-from aria.adapters.corpus.lines import facts, front_matter
-from aria.adapters.corpus.page import light_markdown
+from aria.adapters.corpus.markup import from_markdown
 from aria.adapters.corpus.parsed import Parsed
-
-if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
 
 SUFFIXES = (".md", ".markdown", ".mdown", ".mkd")
 
 
 def read(path: Path) -> Parsed:
     return from_markdown(read_text(path))
-
-
-def from_markdown(text: str) -> Parsed:
-    """A document from Markdown source with or without front matter."""
-    fields, body = front_matter(text.replace("\r\n", "\n").replace("\r", "\n"))
-    html: str = _renderer().render(body)
-    page = light_markdown(html)
-    fields.setdefault("title", page.heading)
-    return Parsed(text=page.text, **facts(fields))  # type: ignore[arg-type]
-
-
-@cache
-def _renderer() -> MarkdownIt:
-    from markdown_it import MarkdownIt
-
-    return MarkdownIt("commonmark").enable("table")
