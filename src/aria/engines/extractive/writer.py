@@ -1,11 +1,186 @@
-"""The draft: quotes in order of use to the reader, joined by fixed phrases."""
+"""The draft: quotes in the order a reader needs them, joined by fixed phrases."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
 from aria.core.state import RunState
-from aria.core.types import Draft
+from aria.core.types import Draft, Effort, Evidence, Sentence, SubQuestion
+from aria.engines.extractive import weights
+from aria.engines.extractive.judge import answering, finding
+from aria.engines.extractive.need import Need, need_of
+from aria.engines.extractive.parts import part_needs, part_subs
+from aria.engines.extractive.phrases import count, spoken
+from aria.evidence.origins import origins
+from aria.evidence.stems import tokens
+
+_QUOTES: Mapping[Effort, int] = {"quick": 3, "standard": 8, "deep": 16}
+_DIRECT = {"quick": 2, "standard": 3, "deep": 4}
+"""Quotes that answer one question."""
+_CLOSEST = 2
+_EXPLAINS = frozenset({"why", "how", "what", "list", "compare", "yes_no"})
+"""Kinds whose answer may take several sentences of one source."""
+
+Role = Literal["answer", "finding", "conflict", "context"]
+
+
+@dataclass(slots=True)
+class _Page:
+    """The draft as it grows: no quote twice, none that says what another says, none beyond the budget."""
+
+    state: RunState
+    origin: Mapping[str, str]
+    left: int
+    sentences: list[Sentence] = field(default_factory=list)
+    words: list[frozenset[str]] = field(default_factory=list)
+
+    def quote(self, row: Evidence, role: Role) -> bool:
+        """Add the quote unless it is there already, in these or nearly these words."""
+        for index, sentence in enumerate(self.sentences):
+            if sentence.evidence and sentence.text == row.quote:
+                if row.id not in sentence.evidence:
+                    self.sentences[index] = replace(sentence, evidence=(*sentence.evidence, row.id))
+                return False
+        said = frozenset(tokens(row.quote))
+        if self.left <= 0 or any(_same(said, other) for other in self.words):
+            return False
+        self.sentences.append(Sentence(text=row.quote, evidence=(row.id,), role=role))
+        self.words.append(said)
+        self.left -= 1
+        return True
+
+    def say(self, name: str, **slots: str) -> None:
+        self.sentences += spoken(name, self.state, **slots)
+
+    def origin_of(self, row: Evidence) -> str:
+        return self.origin.get(row.source, row.source)
+
+
+def _same(one: frozenset[str], other: frozenset[str]) -> bool:
+    smaller = min(len(one), len(other))
+    return bool(smaller) and len(one & other) >= weights.DUPLICATE * smaller
 
 
 def write(state: RunState) -> Draft:
     """The answer in quotes, or an honest abstention with the closest quotes."""
-    return Draft(sentences=(), abstains=True)
+    page = _Page(state, origins(state.sources), _QUOTES[state.brief.effort])
+    if not state.sub_questions:
+        page.say("not_answered")
+        return Draft(sentences=tuple(page.sentences), abstains=True)
+    asked = _asked(state)
+    answers = [(sub, need, answering(need, rows, state)) for sub, need, rows in asked]
+    if not any(rows for _, _, rows in answers):
+        return _abstention(page, state)
+    _answer(page, answers, state)
+    _findings(page, {sub.id for sub, _, _ in asked}, state)
+    _conflicts(page, state)
+    _context(page, state)
+    return Draft(sentences=tuple(page.sentences))
+
+
+_Asked = tuple[SubQuestion, Need, tuple[Evidence, ...]]
+
+
+def _asked(state: RunState) -> list[_Asked]:
+    """What has to be answered: the question, or each of its parts, or what it leads to over a name."""
+    whole = state.sub_questions[0]
+    needs = part_needs(whole, state)
+    rows = state.answers_to(whole.id)
+    if not needs:
+        planned = {sub.id for sub in state.plan.sub_questions} if state.plan else set()
+        further = [sub for sub in state.sub_questions if sub.id not in planned and sub.added_in_round]
+        own: list[_Asked] = [(whole, need_of(whole, state), rows)]
+        return own + [(sub, need_of(sub, state), state.answers_to(sub.id)) for sub in further]
+    parts = {sub.id: sub for sub in part_subs(state)}
+    pool = [*rows, *(row for sub in parts.values() for row in state.answers_to(sub.id))]
+    texts = list(parts.values())
+    return [
+        (texts[index] if index < len(texts) else whole, need, tuple(pool)) for index, need in enumerate(needs)
+    ]
+
+
+def _abstention(page: _Page, state: RunState) -> Draft:
+    page.left = _CLOSEST
+    page.say("not_answered")
+    if len(_asked(state)) == 1:
+        page.say("missing", words=state.sub_questions[0].text)
+    ids = [state.sub_questions[0].id, *(sub.id for sub in part_subs(state))]
+    rows = [row for name in ids for row in state.answers_to(name)]
+    near = [row for row in sorted(rows, key=lambda row: (-row.score, row.id)) if row.label != "background"]
+    if near:
+        page.say("closest")
+    for row in near:
+        page.quote(row, "context")
+    return Draft(sentences=tuple(page.sentences), abstains=True)
+
+
+def _answer(page: _Page, answers: list[_Asked], state: RunState) -> None:
+    asked = state.profile
+    told = [each for each in answers if each[2]]
+    if asked is not None and asked.kind == "yes_no":
+        page.say("bears")
+    share = max(1, min(_DIRECT[state.brief.effort], page.left // len(told)))
+    for sub, need, rows in answers:
+        if rows:
+            used = _direct(page, rows, share, several=need.kind in _EXPLAINS)
+            if len(told) == 1 and used > 1 and need.kind not in _EXPLAINS:
+                page.say("many_sources", count=count(used))
+        elif len(answers) > 1 and not sub.added_in_round and sub.id != state.sub_questions[0].id:
+            page.say("part_missing", words=sub.text)
+
+
+def _direct(page: _Page, rows: Iterable[Evidence], share: int, *, several: bool) -> int:
+    """Quotes that answer, one for each origin first; returns how many origins spoke."""
+    spoke: list[str] = []
+    later: list[Evidence] = []
+    added = 0
+    for row in rows:
+        origin = page.origin_of(row)
+        if origin in spoke:
+            later.append(row)
+        elif added < share:
+            new = page.quote(row, "answer")
+            added += new
+            spoke.append(origin)
+    for row in later if several else ():
+        if added < share:
+            added += page.quote(row, "answer")
+    return len(spoke)
+
+
+def _findings(page: _Page, done: set[str], state: RunState) -> None:
+    each = 2 if state.brief.effort == "deep" else 1
+    for sub in state.sub_questions[1:]:
+        if sub.id in done or finding(sub, state) != "answered":
+            continue
+        for row in answering(need_of(sub, state), state.answers_to(sub.id), state)[:each]:
+            page.quote(row, "finding")
+
+
+def _conflicts(page: _Page, state: RunState) -> None:
+    """Both sides of each conflict; a side that has been quoted already is not quoted again."""
+    rows = {row.id: row for row in state.evidence}
+    for conflict in state.assessment.conflicts if state.assessment else ():
+        sides = [next((rows[name] for name in side.evidence if name in rows), None) for side in conflict.sides[:3]]
+        present = [row for row in sides if row is not None]
+        if len(present) < 2:
+            continue
+        page.left += len(present)  # the budget never hides a disagreement
+        page.say("disagree")
+        for place, row in enumerate(present):
+            if place:
+                page.say("against")
+            page.quote(row, "conflict")
+        page.left = max(0, page.left - len(present))
+
+
+def _context(page: _Page, state: RunState) -> None:
+    """What else was found on the question itself, where an explanation was asked for."""
+    asked = state.profile
+    if asked is None or asked.kind not in _EXPLAINS or state.brief.effort == "quick":
+        return
+    near = [row for row in state.answers_to(state.sub_questions[0].id) if row.label == "supports"]
+    for row in near[: 1 if state.brief.effort == "standard" else 3]:
+        page.quote(row, "context")

@@ -1,0 +1,78 @@
+"""From a name in the evidence to the next question: for questions that ask about something they only describe."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from aria.core.state import RunState
+from aria.core.types import Evidence, SubQuestion
+from aria.engines.extractive.need import GENERIC, Need, need_of
+from aria.engines.extractive.scoring import stem_set
+from aria.evidence.queries import bounded, content_words
+from aria.evidence.question import profile
+from aria.evidence.stems import content_stems, stems
+
+_DESCRIBED = re.compile(
+    r"\b(?:the|a|an)\s+[\w-]+(?:\s+[\w-]+)?\s+(?:that|which|who|whose|of|where|with|by)\b|\b(?:whose|\w+['’]s\s+[a-z]+)\b",
+    re.IGNORECASE,
+)
+"""A thing named by description: "the engineer who …", "the designer of …", "Strauss's birthplace"."""
+_OPENS = {
+    "person": "who",
+    "date": "when",
+    "place": "where",
+    "number": "how many",
+    "text": "what",
+    "entity": "which",
+    "list": "which",
+    "yes_no": "whether",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Bridge:
+    name: str
+    text: str
+    query: str
+
+
+def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
+    """A new question about a name that the evidence of `sub` brought up; None where `sub` asks in one step."""
+    if sub.added_in_round or not room(state) or not _DESCRIBED.search(sub.text):
+        return None
+    need = need_of(sub, state)
+    asked = [index for index in need.attribute if need.stems[index] not in GENERIC]
+    if len(asked) < 2:
+        return None
+    known = {other.text.casefold() for other in state.sub_questions}
+    for row in state.answers_to(sub.id):
+        found = _from(row, sub, need, state)
+        if found is not None and found.text.casefold() not in known:
+            return found
+    return None
+
+
+def room(state: RunState) -> bool:
+    """Whether the run may still add a sub-question."""
+    planned = len(state.plan.sub_questions) if state.plan else 0
+    return len(state.sub_questions) - planned < state.brief.limits.added_sub_questions
+
+
+def _from(row: Evidence, sub: SubQuestion, need: Need, state: RunState) -> Bridge | None:
+    """The bridge over one quote, when it tells one half of what is asked and names something new."""
+    if row.label not in ("supports", "answers"):
+        return None
+    told = stem_set(row.quote)
+    lacking = [word for word in content_words(sub.query) if not told.issuperset(content_stems(word))]
+    covered = [index for index in need.attribute if need.stems[index] in told]
+    if not lacking or not covered:
+        return None
+    question = set(stems(state.brief.question)) | set(stems(sub.text))
+    for value in row.values:
+        fresh = value.kind in ("person", "place", "name") and question.isdisjoint(content_stems(value.text))
+        if fresh and 2 < len(value.text) <= 60:
+            opens = _OPENS[profile(sub.text, state.brief.today).expects]
+            text = f"{value.text}: {opens} {' '.join(lacking)}?"
+            return Bridge(value.text, text, bounded(f"{value.text} {' '.join(lacking)}"))
+    return None
