@@ -1,0 +1,161 @@
+"""How sure a run may be, computed from its evidence: coverage 40, reliability 30, recency 15, consistency 15.
+
+Nothing here comes from a model's own opinion of its work: a finding counts only where evidence rows carry it, and a
+source of a better class counts only as its origin does. The total is a score, not a probability.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from aria.core.types import Confidence, Conflict, Evidence, Judgement, Profile, Source, SourceClass, SubQuestion
+from aria.evidence.origins import origins
+
+COVERAGE, RELIABILITY, RECENCY, CONSISTENCY = 40, 30, 15, 15
+"""Points of each part."""
+_WEIGHT = {"HIGH": 3, "MED": 2, "LOW": 1}
+_COVERED = {"answered": 1.0, "thin": 0.5}
+_CLASS: Mapping[SourceClass, float] = {"academic": 1.0, "official": 0.95, "news": 0.8, "document": 0.75, "web": 0.6}
+_INDEPENDENCE = (0.0, 0.75, 0.92, 1.0)
+"""Factor for no, one, two, and three or more origins."""
+_UNDATED, _UNDATED_IN_WINDOW = 0.7, 0.3
+_WINDOWS = 3
+"""After this many windows old evidence has no recency left."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One sub-question that counts, with what its evidence is worth; shares are 0 to 1."""
+
+    weight: int
+    covered: float
+    reliability: float
+    recency: float
+    consistent: bool
+    penalty: int
+
+
+def confidence(
+    *,
+    sub_questions: Sequence[SubQuestion],
+    judgements: Sequence[Judgement],
+    evidence: Sequence[Evidence],
+    sources: Sequence[Source],
+    conflicts: Sequence[Conflict],
+    profile: Profile,
+    today: str,
+) -> Confidence:
+    """The confidence of a run. `today` is the ISO date against which age is measured.
+
+    Without a row that answers or supports, every part is 0: nothing known earns nothing. With findings and conflicts
+    unchanged, evidence from one more origin never lowers the total, and a near-copy never raises reliability.
+    """
+    findings = {judgement.sub_question: judgement.finding for judgement in judgements}
+    origin = origins(sources)
+    by_id = {source.id: source for source in sources}
+    disputed = {conflict.sub_question for conflict in conflicts}
+    rows = []
+    for number, asked in enumerate(sub_questions):
+        finding = findings.get(asked.id, "open")
+        if finding == "skipped":
+            continue
+        ids = _carrying(asked, evidence, by_id)
+        rows.append(
+            _Row(
+                weight=_WEIGHT[asked.priority],
+                covered=_COVERED.get(finding, 0.0),
+                reliability=_reliability({origin[each] for each in ids}, by_id),
+                recency=max((_recency(by_id[each].published, profile, today) for each in ids), default=0.0),
+                consistent=bool(ids) and asked.id not in disputed,
+                penalty=2 if number == 0 and asked.id in disputed else 1,
+            )
+        )
+    return _total(rows)
+
+
+def settled(
+    sub_question: SubQuestion,
+    evidence: Sequence[Evidence],
+    sources: Sequence[Source],
+    conflicts: Sequence[Conflict],
+) -> bool:
+    """Whether two or more origins answer the sub-question and no conflict about it is open."""
+    if any(conflict.sub_question == sub_question.id for conflict in conflicts):
+        return False
+    origin = origins(sources)
+    answering = {
+        origin[row.source]
+        for row in evidence
+        if row.sub_question == sub_question.id and row.label == "answers" and row.source in origin
+    }
+    return len(answering) > 1
+
+
+def _carrying(asked: SubQuestion, evidence: Sequence[Evidence], by_id: Mapping[str, Source]) -> list[str]:
+    """Sources of the rows that answer or support, each once, in order."""
+    ids = (
+        row.source
+        for row in evidence
+        if row.sub_question == asked.id and row.label in ("answers", "supports") and row.source in by_id
+    )
+    return list(dict.fromkeys(ids))
+
+
+def _reliability(found: set[str], by_id: Mapping[str, Source]) -> float:
+    # The class of an origin is that of its first source: a copy that claims a better class gains nothing by it.
+    best = max((_CLASS[by_id[each].source_class] for each in found), default=0.0)
+    return best * _INDEPENDENCE[min(len(found), 3)]
+
+
+def _recency(published: str | None, profile: Profile, today: str) -> float:
+    age = _age(published, today)
+    if profile.window_days is None:
+        return _UNDATED if age is None else 1.0
+    if age is None:
+        return _UNDATED_IN_WINDOW
+    window = max(1, profile.window_days)
+    return min(1.0, max(0.0, (_WINDOWS * window - age) / ((_WINDOWS - 1) * window)))
+
+
+def _age(published: str | None, today: str) -> int | None:
+    """Days since publication; None for no date, an unreadable one, or one that lies ahead."""
+    then, now = _day(published or ""), _day(today)
+    if then is None:
+        return None
+    if now is None:
+        return 0
+    days = (now - then).days
+    return days if days >= 0 else None
+
+
+def _day(text: str) -> date | None:
+    head = text[:10]
+    try:
+        return date.fromisoformat(head + "-01-01"[len(head) - 4 :] if len(head) in (4, 7) else head)
+    except ValueError:
+        return None
+
+
+def _total(rows: Sequence[_Row]) -> Confidence:
+    whole = sum(row.weight for row in rows)
+    touched = [row for row in rows if row.covered]
+    answered = [row for row in rows if row.covered == 1.0]
+    lost = sum(row.weight * row.penalty for row in answered if not row.consistent)
+    return Confidence(
+        coverage=_points(COVERAGE, sum(row.weight * row.covered for row in rows if row.reliability), whole),
+        reliability=_points(RELIABILITY, sum(row.weight * row.reliability for row in touched), _weight(touched)),
+        recency=_points(RECENCY, sum(row.weight * row.recency for row in touched), _weight(touched)),
+        consistency=_points(CONSISTENCY, max(0, _weight(answered) - lost), _weight(answered)),
+    )
+
+
+def _weight(rows: Sequence[_Row]) -> int:
+    return sum(row.weight for row in rows)
+
+
+def _points(most: int, earned: float, possible: int) -> int:
+    """`earned` of `possible` as whole points of `most`, rounded half up."""
+    # The small addend keeps sums of binary fractions from falling just below a half.
+    return min(most, int(most * earned / possible + 0.5 + 1e-9)) if possible else 0

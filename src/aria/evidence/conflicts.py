@@ -1,0 +1,304 @@
+"""The contradiction ledger: sources that give different values for one slot of a sub-question.
+
+Works on typed values and on negation in yes/no questions, for precision: two quotes are compared only when they speak
+of the thing and the attribute that was asked. It detects no stance; two prose accounts that merely disagree pass
+unseen. Nothing here is settled either: a stronger side is named, never chosen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value, ValueKind
+from aria.evidence.dates import interval
+from aria.evidence.entities import entities
+from aria.evidence.origins import origins, publisher
+from aria.evidence.stems import content_stems
+from aria.evidence.values import same, values
+
+MOST = 5
+"""Conflicts in a report."""
+SHARED_STEMS, SHARED_PART = 2, 0.3
+"""What the contexts of two quotes must have in common: content stems, and the share of the shorter one's."""
+_KINDS: Mapping[AnswerType, tuple[ValueKind, ...]] = {
+    "date": ("date",),
+    "number": ("number", "percent", "money"),
+    "person": ("person",),
+    "place": ("place",),
+    "entity": ("name", "person", "place"),
+}
+_CLASSES = ("academic", "official", "news", "document", "web")
+_SYNONYMS = tuple(
+    frozenset(content_stems(words))
+    for words in (
+        "tall high height", "long length span", "wide width broad", "deep depth", "heavy weigh weight mass",
+        "kill die death dead toll victim claim life", "born birth", "open inaugurate opening",
+        "build built construct construction erect", "found establish create founder", "launch lift",
+        "invent inventor invention", "discover discovery", "design designer architect", "write author wrote",
+        "cost price paid worth", "population inhabitant people resident live", "start begin began begun",
+        "finish complete completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
+        "win won winner", "direct director", "found discover", "make made maker",
+    )
+)  # fmt: skip
+_MEASURE = frozenset(content_stems("many much year date day month name number exactly first people person"))
+_PHYSICAL_OF = {
+    "length": {"m"}, "mass": {"kg"}, "duration": {"s"}, "age": {"s"}, "temperature": {"°C"}, "speed": {"m/s"},
+    "area": {"m2"}, "frequency": {"Hz"}, "percent": {"%"}, "people": {"people"},
+}  # fmt: skip
+_NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
+_ONE_THING = re.compile(
+    r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
+)
+_ASKING = re.compile(
+    r"^(?P<wh>how (?:many|much|\w+)|in which|in what|at what|\w+)\s+"
+    r"(?:(?:did|does|do|was|were|is|are|has|have|had)\s+)?",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """An evidence row with the values that could answer and what else its quote speaks of."""
+
+    evidence: Evidence
+    source: Source
+    values: tuple[Value, ...]
+    context: frozenset[str]
+    years: tuple[str, ...]
+
+
+def conflicts(
+    sub_questions: Sequence[SubQuestion], evidence: Sequence[Evidence], sources: Sequence[Source], profile: Profile
+) -> tuple[Conflict, ...]:
+    """At most one conflict for each sub-question and `MOST` in all, in the order of the sub-questions.
+
+    Sources of one publisher never contradict each other: the newest of them speaks for it. Edited copies of one text
+    at different publishers do, although they count as one origin on either side.
+    """
+    by_id = {source.id: source for source in sources}
+    origin = origins(sources)
+    found: list[Conflict] = []
+    seen: set[frozenset[str]] = set()
+    for asked in sub_questions:
+        conflict = _conflict(asked, evidence, by_id, origin, profile)
+        if conflict is None:
+            continue
+        mark = frozenset(side.value for side in conflict.sides)
+        if mark not in seen:
+            seen.add(mark)
+            found.append(conflict)
+    return tuple(found[:MOST])
+
+
+def _conflict(
+    asked: SubQuestion,
+    evidence: Sequence[Evidence],
+    by_id: Mapping[str, Source],
+    origin: Mapping[str, str],
+    profile: Profile,
+) -> Conflict | None:
+    expects = asked.expects if asked.expects != "text" else profile.expects
+    if expects == "text" and _ONE_THING.match(asked.text):
+        expects = "entity"
+    own = [row for row in evidence if row.sub_question == asked.id and row.source in by_id]
+    if expects == "yes_no":
+        groups = [[_polar(row, by_id[row.source]) for row in own if row.label != "background"]]
+    else:
+        rows = [
+            _row(row, by_id[row.source], asked, expects, profile) for row in own if row.label in ("answers", "supports")
+        ]
+        groups = _by_unit([row for row in rows if row is not None])
+    made = [made for group in groups if (made := _ledger(asked, _current(group), origin, profile)) is not None]
+    return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
+
+
+def _row(row: Evidence, source: Source, asked: SubQuestion, expects: AnswerType, profile: Profile) -> _Row | None:
+    """The row if its quote is about what is asked and holds a value of the expected type that the question lacks."""
+    found = row.values or values(row.quote)
+    asked_for = asked.text.casefold()
+    kinds = _KINDS.get(expects, ())
+    fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
+    if expects == "number":
+        fitting = _of_unit(fitting, profile.unit)
+    if expects == "entity":
+        fitting = [value for value in fitting if _named_as(row.quote, value)]
+    if not fitting or not _about(row.quote, source, asked):
+        return None
+    rest = row.quote
+    for value in sorted(fitting, key=lambda value: -value.start):
+        rest = f"{rest[: value.start]} {rest[value.end :]}"
+    years = tuple(value.key[:4] for value in found if value.kind == "date" and expects != "date")
+    return _Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years)
+
+
+def _of_unit(found: Sequence[Value], unit: str) -> list[Value]:
+    """Amounts in the unit that is asked for, when the question names one."""
+    wanted = _PHYSICAL_OF.get(unit)
+    if unit == "money":
+        return [value for value in found if value.kind == "money"]
+    if wanted is None and unit:
+        wanted = set(content_stems(unit))
+    return [value for value in found if wanted is None or value.unit in wanted]
+
+
+_COPULA = re.compile(r"\b(?:was|is|were|are|called|named|by|became)\s(?:the\s|an?\s)?$")
+
+
+def _named_as(quote: str, value: Value) -> bool:
+    """Whether the name stands where a sentence gives its answer: after "was", or before it at the very start."""
+    before, after = quote[max(0, value.start - 16) : value.start], quote[value.end : value.end + 6]
+    opens = not quote[: value.start].strip(" \"“'") or quote[: value.start].strip().casefold() == "the"
+    return _COPULA.search(before) is not None or (opens and re.match(r"\s(?:was|is)\b", after) is not None)
+
+
+def _about(quote: str, source: Source, asked: SubQuestion) -> bool:
+    """Whether the quote names the question's entity (its title may do so for it) and its attribute."""
+    here = set(content_stems(quote))
+    named = entities(asked.text)
+    main = set(content_stems(named[0])) if named else set()
+    if main and 2 * len(main & (here | set(content_stems(source.title)))) < len(main):
+        return False
+    entity_stems = {stem for name in named for stem in content_stems(name)}
+    attribute = [stem for stem in content_stems(asked.text) if stem not in entity_stems | _MEASURE]
+    near = {stem for group in _SYNONYMS if group & here for stem in group} | here
+    return not attribute or 2 * sum(stem in near for stem in attribute) >= len(attribute)
+
+
+def _polar(row: Evidence, source: Source) -> _Row:
+    denied = (_NEGATION.search(row.quote) is not None) != (row.label == "contradicts")
+    answer = "no" if denied else "yes"
+    value = Value(kind="yes_no", key=answer, text=answer)
+    return _Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote))), ())
+
+
+def _by_unit(rows: Sequence[_Row]) -> list[list[_Row]]:
+    """Rows whose values can be compared, a group for each kind and unit; a row may be in several."""
+    groups: dict[tuple[str, str], list[_Row]] = {}
+    for row in rows:
+        for kind, unit in dict.fromkeys((value.kind, value.unit) for value in row.values):
+            # A bare count says not what it counts, so it is comparable with nothing.
+            if kind == "number" and unit == "" and len(row.values) > 1:
+                continue
+            fitting = tuple(value for value in row.values if (value.kind, value.unit) == (kind, unit))
+            groups.setdefault((kind, unit), []).append(_Row(row.evidence, row.source, fitting, row.context, row.years))
+    return list(groups.values())
+
+
+def _current(rows: Sequence[_Row]) -> list[_Row]:
+    """What each publisher says now: its older rows give way to newer ones that say something else."""
+    kept = []
+    for row in rows:
+        own = [other for other in rows if publisher(other.source) == publisher(row.source)]
+        newer = [other for other in own if (other.source.published or "") > (row.source.published or "")]
+        if all(_agree(row, other) for other in newer):
+            kept.append(row)
+    return kept
+
+
+def _agree(a: _Row, b: _Row) -> bool:
+    return any(same(x, y) for x in a.values for y in b.values)
+
+
+def _one_slot(a: _Row, b: _Row, least: float) -> bool:
+    """Whether two quotes speak of the same thing apart from the value."""
+    shared = len(a.context & b.context)
+    return shared >= SHARED_STEMS and shared >= least * min(len(a.context), len(b.context))
+
+
+def _ledger(asked: SubQuestion, rows: Sequence[_Row], origin: Mapping[str, str], profile: Profile) -> Conflict | None:
+    least = 0.6 if rows and rows[0].values[0].kind == "yes_no" else SHARED_PART
+    disputed = [
+        (a, b)
+        for a, b in combinations(rows, 2)
+        if publisher(a.source) != publisher(b.source) and not _agree(a, b) and _one_slot(a, b, least)
+    ]
+    if not disputed:
+        return None
+    taking = [row for row in rows if any(row in pair for pair in disputed)]
+    taking += [row for row in rows if row not in taking and any(_one_slot(row, other, least) for other in taking)]
+    positions = _positions(taking)
+    if len(positions) < 2:
+        return None
+    sides = [_side(position, origin) for position in positions]
+    order = sorted(range(len(sides)), key=lambda at: _rank(sides[at], positions[at]))
+    years = [sorted({year for row in positions[at] for year in row.years}) for at in order]
+    return Conflict(
+        sub_question=asked.id,
+        slot=_slot(asked.text),
+        sides=tuple(sides[at] for at in order),
+        resolution=_resolution([sides[at] for at in order], [positions[at] for at in order], years, origin),
+    )
+
+
+def _positions(rows: Sequence[_Row]) -> list[list[_Row]]:
+    """Rows that agree, together. Exact rows found a position; a vague one that fits two of them joins neither."""
+    positions: list[list[_Row]] = []
+    for row in sorted(rows, key=_vagueness):
+        fits = [position for position in positions if all(_agree(row, other) for other in position)]
+        if not fits and not any(_agree(row, other) for position in positions for other in position):
+            positions.append([row])
+        elif len(fits) == 1:
+            fits[0].append(row)
+    return positions
+
+
+def _vagueness(row: _Row) -> tuple[int, int]:
+    """Several candidate values, then long periods, come last."""
+    first = row.values[0]
+    days = interval(first.key) if first.kind == "date" else None
+    return len(row.values), int(days[1][:4]) - int(days[0][:4]) + (10 - len(first.key)) if days else 0
+
+
+def _side(position: Sequence[_Row], origin: Mapping[str, str]) -> Side:
+    dates = sorted(row.source.published for row in position if row.source.published)
+    return Side(
+        value=position[0].values[0].text,
+        evidence=tuple(row.evidence.id for row in position),
+        origins=len({origin[row.source.id] for row in position}),
+        newest=dates[-1] if dates else None,
+    )
+
+
+def _best(position: Sequence[_Row]) -> int:
+    return min(_CLASSES.index(row.source.source_class) for row in position)
+
+
+def _rank(side: Side, position: Sequence[_Row]) -> tuple[int, int, list[int], str]:
+    newer = [-ord(char) for char in side.newest or ""] or [0]
+    return -side.origins, _best(position), newer, side.value
+
+
+def _slot(text: str) -> str:
+    """The sub-question as a label: "when: the Golden Gate Bridge open"."""
+    bare = " ".join(text.split()).rstrip("?.! ")
+    asking = _ASKING.match(bare)
+    if asking is None or not re.match(r"(?i)wh|how|in |at ", asking["wh"]):
+        return bare
+    return f"{asking['wh'].lower()}: {bare[asking.end() :]}"
+
+
+def _resolution(
+    sides: Sequence[Side],
+    positions: Sequence[Sequence[_Row]],
+    years: Sequence[Sequence[str]],
+    origin: Mapping[str, str],
+) -> str:
+    first, second = sides[0], sides[1]
+    if all(years[:2]) and not set(years[0]) & set(years[1]):
+        return f"the sides speak of different times: {', '.join(years[0])} and {', '.join(years[1])}"
+    texts = [{origin[row.source.id] for row in position} for position in positions[:2]]
+    if texts[0] == texts[1] and len(texts[0]) == 1:
+        return "both sides are copies of one text that differ here; left open"
+    newer = bool(first.newest and second.newest and first.newest > second.newest)
+    year = (first.newest or "")[:4]
+    if first.origins > second.origins:
+        also = f"; the larger side is also newer ({year})" if newer else ""
+        return f"{first.origins} independent origins against {second.origins}{also}"
+    count = "one origin each" if first.origins == 1 else f"{first.origins} origins each"
+    if _best(positions[0]) < _best(positions[1]):
+        better, other = (_CLASSES[_best(position)] for position in positions[:2])
+        return f"{count}; the first side rests on a better class of source ({better} against {other})"
+    return f"{count}; the first side is newer ({year})" if newer else f"{count}; left open"

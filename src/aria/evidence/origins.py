@@ -1,0 +1,106 @@
+"""Which sources count as one: same owner, same site, or copies of one text.
+
+A count of origins is a count of independent hands, as far as code can tell. Two sources that quote a third without
+copying its words, or two sites of one unnamed owner, still count as two.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+
+from aria.core.types import Source
+from aria.evidence.copies import near_copy
+from aria.evidence.stems import fold
+
+_TWO_LEVELS = frozenset(
+    f"{second}.{top}"
+    for top, seconds in {
+        "uk": "ac co gov ltd me net nhs org plc sch",
+        "au": "asn com edu gov id net org",
+        "nz": "ac co geek govt net org school",
+        "za": "ac co gov org",
+        "jp": "ac ad co ed go gr lg ne or",
+        "kr": "ac co go or re",
+        "in": "ac co edu firm gen gov net nic org res",
+        "br": "com edu gov net org",
+        "cn": "ac com edu gov net org",
+        "tw": "com edu gov org",
+        "hk": "com edu gov org",
+        "sg": "com edu gov org",
+        "mx": "com edu gob org",
+        "ar": "com edu gob org",
+        "tr": "com edu gov org",
+        "il": "ac co gov org",
+        "id": "ac co go or",
+        "th": "ac co go or",
+        "my": "com edu gov org",
+        "io": "github",
+        "com": "blogspot wordpress substack tumblr weebly",
+        "dev": "pages web workers",
+        "app": "netlify vercel web",
+    }.items()
+    for second in seconds.split()
+)
+"""Suffixes under which everybody can have a name of his own; the last rows are hosts of other people's sites."""
+_LEGAL = re.compile(r"\b(?:the|inc|incorporated|ltd|limited|llc|plc|gmbh|corp|corporation|co|company)\b")
+
+
+def origins(sources: Sequence[Source]) -> dict[str, str]:
+    """The origin of each source, by source id: the id of the first source of its cluster.
+
+    Sources form a cluster by links, so two that share nothing are one origin when a third is linked to both. A source
+    added at the end never splits a cluster, and renames one only by linking it to an earlier one.
+    """
+    first: dict[str, str] = {}
+    marks: dict[str, str] = {}
+    for at, source in enumerate(sources):
+        linked = [marks[mark] for mark in _marks(source) if mark in marks]
+        linked += [other.id for other in sources[:at] if _copied(source, other)]
+        first.setdefault(source.id, source.id)
+        _join(first, [source.id, *linked])
+        for mark in _marks(source):
+            marks.setdefault(mark, source.id)
+    return {source.id: first[source.id] for source in sources}
+
+
+def publisher(source: Source) -> str:
+    """Who speaks, apart from whose text it is: the owner, else the site, else the source itself."""
+    return next(iter(_marks(source)), f"source:{source.id}")
+
+
+def registrable(uri: str) -> str:
+    """The part of an http(s) address that one party registers: `bbc.co.uk`. Empty for any other address."""
+    try:
+        parts = urlsplit(uri.strip())
+        host = (parts.hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+    if parts.scheme.lower() not in ("http", "https") or not host:
+        return ""
+    try:
+        return str(ipaddress.ip_address(host))
+    except ValueError:
+        labels = host.split(".")
+    return ".".join(labels[-3:] if ".".join(labels[-2:]) in _TWO_LEVELS else labels[-2:])
+
+
+def _marks(source: Source) -> list[str]:
+    """What two sources of one origin have in common, besides their words."""
+    owner = " ".join(re.findall(r"\w+", _LEGAL.sub(" ", fold(source.owner).casefold())))
+    host = registrable(source.uri)
+    return [f"{kind}:{mark}" for kind, mark in (("owner", owner), ("host", host)) if mark]
+
+
+def _copied(a: Source, b: Source) -> bool:
+    return bool(a.sketch and b.sketch) and (a.digest == b.digest != "" or near_copy(a.sketch, b.sketch))
+
+
+def _join(first: dict[str, str], ids: list[str]) -> None:
+    """Make the clusters of `ids` one, under the id that came first. `first` keeps the order in which ids came."""
+    roots = {first[each] for each in ids}
+    if len(roots) > 1:
+        earliest = next(each for each in first if each in roots)
+        first.update({each: earliest for each, root in first.items() if root in roots})

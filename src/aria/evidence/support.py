@@ -1,0 +1,178 @@
+"""The copy rule: what a sentence states in figures, dates, names and quotation marks must stand in its quotes.
+
+It compares typed pieces, not meaning. A sentence that passes can still be wrong: "fell" for "rose", a name moved to
+another deed, a left-out "not" are beyond this rule and belong to entailment. A name of one word that opens a
+sentence is checked only where the words around it give it away.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from aria.core.types import Value
+from aria.evidence.dates import interval
+from aria.evidence.stems import STOP, stems
+from aria.evidence.values import PHYSICAL, values
+
+_PLAIN = str.maketrans(
+    {"‘": "'", "’": "'", "ʼ": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "−": "-"}
+    | dict.fromkeys("‐‑‒", "-")
+)
+_QUOTED = re.compile(r'"([^"]{1,400})"')
+_WORD = re.compile(r"[^\W_]+(?:[.'&-][^\W_]+)*")
+_ADDRESS = re.compile(r"[^\s<>()\[\]\"]*(?:://|@|www\.)[^\s<>()\[\]\"]+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?:/\S*)?")
+_TITLES = frozenset(["dr", "mr", "mrs", "ms", "sir", "prof", "professor"])
+_SENTENCE = re.compile(r'(?:^|[.!?:]\s+)["(\[]*$')
+_ACTS = re.compile(r"'s\b|\s(?:is|was|has|had|can|will|\w{2,}ed|wrote|said|says|built|made|won|led|began|became)\b")
+_COMMON = re.compile(r"(?:s|ing|ion|ment|ness|ity|ance|ence|ism|ship|age|ure|ly|work|one|body|thing)$")
+_LINKS = frozenset(["of", "the", "de", "la", "van", "von", "der", "and", "for", "&"])
+
+
+def unsupported(sentence: str, quotes: Sequence[str], goal: str) -> tuple[str, ...]:
+    """The pieces of `sentence` that occur in none of `quotes` and not in `goal`, in order; empty when all do.
+
+    Pieces are amounts with their units, dates, names, acronyms, words with digits, quoted phrases and addresses. Case,
+    kinds of quotes and dashes, thousands separators, number words and the order of a date do not matter.
+    """
+    text = _plain(sentence)
+    grounds = [_Ground(each) for each in (*quotes, goal) if each.strip()]
+    found: list[tuple[int, int]] = []
+    typed = values(text)
+    for start, end in (*_phrases(text), *_addresses(text)):
+        if not any(ground.has_phrase(text[start:end]) for ground in grounds):
+            found.append((start, end))
+    for value in typed:
+        if value.kind in ("date", "number", "percent", "money") and not any(ground.has(value) for ground in grounds):
+            found.append((value.start, value.end))
+    taken = [(value.start, value.end) for value in typed if value.kind in ("date", "number", "percent", "money")]
+    for start, end in _names(text, taken):
+        if not any(ground.has_name(text[start:end]) for ground in grounds) and not _is_opener(
+            text, start, end, grounds
+        ):
+            found.append((start, end))
+    return tuple(dict.fromkeys(text[start:end] for start, end in sorted(found)))
+
+
+def is_verbatim(sentence: str, quotes: Sequence[str]) -> bool:
+    """Whether the sentence is exactly one of its quotes, bare or in one pair of quotation marks."""
+    bare = sentence.strip()
+    for left, right in ('""', "“”", "«»", "‘’"):
+        if len(bare) > 1 and bare[0] == left and bare[-1] == right and bare[1:-1].strip() in _stripped(quotes):
+            return True
+    return bare != "" and bare in _stripped(quotes)
+
+
+def _stripped(quotes: Sequence[str]) -> list[str]:
+    return [quote.strip() for quote in quotes if quote.strip()]
+
+
+def _plain(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", text).translate(_PLAIN).split())
+
+
+class _Ground:
+    """One quote, or the goal, made ready for look-ups."""
+
+    def __init__(self, text: str) -> None:
+        self._text = _plain(text)
+        self._folded = self._text.casefold()
+        self._values = values(self._text)
+        self._words = [_bare(match[0]) for match in _WORD.finditer(self._text)]
+        self._stems = frozenset(stems(self._text))
+
+    def has(self, value: Value) -> bool:
+        """The same amount in the same unit, or the same date or a day within it."""
+        if value.kind == "date":
+            return any(_dates_agree(value, other) for other in self._values if other.kind == "date")
+        amounts = [each for each in self._values if each.kind in ("number", "percent", "money")]
+        if value.unit in PHYSICAL:
+            return any((each.kind, each.unit, each.key) == (value.kind, value.unit, value.key) for each in amounts)
+        counted = value.unit == "" or value.unit in self._stems
+        return counted and any(each.key == value.key and each.unit not in PHYSICAL for each in amounts)
+
+    def has_phrase(self, phrase: str) -> bool:
+        pattern = rf"(?<!\w){re.escape(phrase.casefold().strip(' .,;:!?'))}(?!\w)"
+        return re.search(pattern, self._folded) is not None
+
+    def has_name(self, name: str) -> bool:
+        """The name's words in a row; one other word (an initial, "van") may stand between two of them."""
+        wanted = [_bare(word) for word in _WORD.findall(name)]
+        if wanted and wanted[0] in _TITLES and len(wanted) > 1:
+            wanted = wanted[1:]
+        return any(self._follows(wanted, at) for at, word in enumerate(self._words) if word == wanted[0])
+
+    def _follows(self, wanted: Sequence[str], at: int) -> bool:
+        for word in wanted[1:]:
+            ahead = self._words[at + 1 : at + 3]
+            if word not in ahead:
+                return False
+            at += 1 + ahead.index(word)
+        return True
+
+    def has_stem(self, word: str) -> bool:
+        return not self._stems.isdisjoint(stems(word))
+
+
+def _bare(word: str) -> str:
+    folded = word.casefold()
+    return folded[:-2] if folded.endswith("'s") else folded
+
+
+def _dates_agree(value: Value, other: Value) -> bool:
+    if value.key == other.key:
+        return True
+    asked, given = interval(value.key), interval(other.key)
+    one = not set(value.key) & set("/X") and not set(other.key) & set("/X")
+    return one and asked is not None and given is not None and asked[0] <= given[0] and given[1] <= asked[1]
+
+
+def _phrases(text: str) -> Iterator[tuple[int, int]]:
+    yield from (match.span(1) for match in _QUOTED.finditer(text) if match[1].strip(" .,;:!?"))
+
+
+def _addresses(text: str) -> Iterator[tuple[int, int]]:
+    yield from (match.span() for match in _ADDRESS.finditer(text))
+
+
+def _names(text: str, taken: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Runs of words that must be copied: capitalised ones, those with digits, and scripts without case."""
+    run: list[re.Match[str]] = []
+    for match in _WORD.finditer(text):
+        inside = any(start <= match.start() < end for start, end in taken)
+        must = not inside and _must_copy(text, match)
+        if run and (not must or not _adjoins(text, run[-1], match)):
+            yield run[0].start(), run[-1].end()
+            run = []
+        if must:
+            run.append(match)
+    if run:
+        yield run[0].start(), run[-1].end()
+
+
+def _adjoins(text: str, last: re.Match[str], match: re.Match[str]) -> bool:
+    gap = text[last.end() : match.start()]
+    return not last[0].casefold().endswith("'s") and (gap == " " or (gap == ". " and len(last[0]) < 3))
+
+
+def _must_copy(text: str, match: re.Match[str]) -> bool:
+    word = match[0]
+    if any(char.isdigit() or unicodedata.category(char) == "Lo" for char in word):
+        return True
+    if not any(char.isupper() for char in word) or word == "I":
+        return False
+    if word[1:].islower() or len(word) == 1:
+        opens = _SENTENCE.search(text[: match.start()]) is not None
+        return not (opens and word.casefold() in STOP)
+    return True
+
+
+def _is_opener(text: str, start: int, end: int, grounds: Sequence[_Ground]) -> bool:
+    """Whether a lone capitalised word has its capital only from opening the sentence, as far as can be told."""
+    word = text[start:end]
+    if " " in word or not word[1:].islower() or not _SENTENCE.search(text[:start]):
+        return False
+    if any(ground.has_stem(word) for ground in grounds) or word.casefold() in STOP or _COMMON.search(word):
+        return True
+    return _ACTS.match(text[end:]) is None
