@@ -108,7 +108,7 @@ def _blocks(text: str) -> Iterator[tuple[Kind, int, int]]:
             if table is not None:
                 yield "row", *table
                 table = None
-            code = (end, end)
+            code = (min(end + 1, len(text)),) * 2
         elif code is not None:
             code = (code[0], end)
         elif head.startswith("|"):

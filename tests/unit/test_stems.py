@@ -1,0 +1,82 @@
+"""The same word is found however it is written."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aria.evidence.stems import STOP, content_stems, fold, index_terms, stem_words, stems, tokens
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Python 3.11", ["python", "3.11"]),
+        ("C++ and C#, count++", ["c++", "and", "c#", "count"]),
+        ("utf-8", ["utf8", "utf", "8"]),
+        ("os.path.join", ["os.path.join", "os", "path", "join"]),
+        ("get_boundaries()", ["get_boundaries", "get", "boundaries"]),
+        ("TaskGroup", ["taskgroup", "task", "group"]),
+        ("the U.S.A. and US troops", ["the", "usa", "and", "usa", "troops"]),
+        ("1,200 km, 1,234.5 and 1998-04-05", ["1200", "km", "1234.5", "and", "19980405", "1998", "04", "05"]),
+        ("don't, the bridge's, O’Brien", ["dont", "the", "bridge", "obrien"]),
+        ("Kaikyō Straße ﬁne ２０", ["kaikyo", "strasse", "fine", "20"]),
+        ("日本語", ["日本", "本語"]),
+        ("", []),
+        ("... -- !", []),
+    ],
+)
+def test_tokens(text: str, expected: list[str]) -> None:
+    assert tokens(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Kaikyō", "kaikyo"), ("bridges", "Bridge"), ("e-mail", "email"), ("ＡＢＣ", "abc"), ("U.K.", "UK")],
+)
+def test_two_spellings_have_one_stem(one: str, other: str) -> None:
+    assert stems(one)[0] == stems(other)[0]
+
+
+def test_question_words_carry_no_subject() -> None:
+    assert content_stems("When did the Akashi Bridge open, and who opened the bridge?") == ["akashi", "bridg", "open"]
+    assert content_stems("who is it") == []
+    assert {"who", "what", "the", "didnt"} <= STOP
+
+
+def test_names_that_look_like_stop_words_are_kept() -> None:
+    assert content_stems("What does the WHO say about US hospitals?") == ["w.h.o", "say", "usa", "hospit"]
+
+
+@given(st.text(max_size=80))
+def test_an_index_holds_what_a_query_asks_for(text: str) -> None:
+    indexed = index_terms(text).split(" ")
+    assert set(content_stems(text)) == set(filter(None, indexed))
+
+
+@given(st.text(max_size=80))
+def test_tokens_have_no_space_and_no_case(text: str) -> None:
+    for token in tokens(text):
+        assert token
+        assert token == token.casefold()
+        assert len(token.split()) == 1
+
+
+@given(st.text(max_size=80))
+def test_folding_twice_changes_nothing_for_matching(text: str) -> None:
+    assert tokens(fold(text)) == tokens(text)
+
+
+def test_other_languages_have_their_own_stems() -> None:
+    assert stems("Häuser", "de") == stem_words(["hauser"], "de")
+    assert stems("running", "xx") == ["run"]
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    text = "running bridges opened universities " * 50
+    expected = (stems(text), index_terms(text))
+    with ThreadPoolExecutor(8) as pool:
+        assert set(map(repr, pool.map(lambda _: (stems(text), index_terms(text)), range(64)))) == {repr(expected)}
