@@ -29,8 +29,9 @@ def writes(mode, flags):
 
 def hook(event, args):
     touched = event in TOUCHES or (event == "open" and writes(args[1], args[2]))
-    own_home = event == "os.mkdir" and str(args[0]) == str(home)
-    if touched and not own_home:
+    # The run's own log is where the gate writes what it did; it is the one thing that is no effect.
+    log = str(args[0]) in (str(home), str(home / "runs.db")) if touched else False
+    if touched and not log:
         (seen if inside.get() else outside).append((event, str(args[0])))
 
 sys.addaudithook(hook)

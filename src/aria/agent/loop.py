@@ -70,6 +70,7 @@ async def _take(step: Step, journal: Journal, gate: Gate, engine: Engine) -> Non
     try:
         async with asyncio.timeout(_seconds_left(step, journal)):
             event = await STEPS[step](journal.state, engine, gate.closing if closing else gate.research)
+        journal.append(event)
     except TimeoutError:
         out_of_time = StepFailed(step=step, error="TimeoutError", message="out of time")
         journal.append(out_of_time if closing else LimitHit(reason="max_seconds"))
@@ -83,8 +84,6 @@ async def _take(step: Step, journal: Journal, gate: Gate, engine: Engine) -> Non
         if step == "finish":
             raise
         journal.append(StepFailed(step=step, error=type(error).__name__, message=str(error)[:500]))
-    else:
-        journal.append(event)
     finally:
         await gate.settle()
 

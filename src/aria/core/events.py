@@ -243,8 +243,8 @@ def _events() -> TypeAdapter[Event]:
 
 
 def dump(event: Event) -> dict[str, Any]:
-    """The event as JSON types."""
-    dumped: dict[str, Any] = _events().dump_python(event, mode="json")
+    """The event as JSON types. Raises ValueError where a field does not have the type it claims."""
+    dumped: dict[str, Any] = _events().dump_python(event, mode="json", warnings="error")
     return dumped
 
 

@@ -33,9 +33,18 @@ class Record:
 
 
 def seal(*, run: str, seq: int, at: int, prev: str, event: Event) -> Record:
-    """Make the record that follows the one whose hash is `prev`."""
-    line = canonical({"run": run, "seq": seq, "at": at, "prev": prev, "event": dump(event)})
-    return Record(run=run, seq=seq, at=at, prev=prev, event=event, line=line)
+    """Make the record that follows the one whose hash is `prev`.
+
+    Its event is read back from what is stored, so that a live run and its replay see the same.
+    Raises ValueError for an event whose fields do not have the types they claim.
+    """
+    dumped = dump(event)
+    line = canonical({"run": run, "seq": seq, "at": at, "prev": prev, "event": dumped})
+    try:
+        stored = load(dumped)
+    except StoreError as error:
+        raise ValueError(f"not an event: {error}") from error
+    return Record(run=run, seq=seq, at=at, prev=prev, event=stored, line=line)
 
 
 def parse(line: bytes, written_in: int = FORMAT) -> Record:

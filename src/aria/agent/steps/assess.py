@@ -7,7 +7,7 @@ from dataclasses import replace
 from aria.core.events import Assessed
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
-from aria.core.types import Assessment, Finding, Gap, Judgement, SubQuestion
+from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
 from aria.evidence.confidence import confidence
 from aria.evidence.conflicts import conflicts
 
@@ -29,8 +29,9 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     proposed: dict[str, Judgement] = {}
     if state.engine_may_try:
         proposed = {judgement.sub_question: judgement for judgement in await engine.assess(state, perform)}
+    profile = state.profile or Profile(kind="what", expects="text")
     judgements = tuple(_bounded(state, sub, proposed.get(sub.id)) for sub in state.sub_questions)
-    disputed = conflicts(state.sub_questions, state.evidence, state.sources, state.profile)
+    disputed = conflicts(state.sub_questions, state.evidence, state.sources, profile)
     return Assessed(
         round=state.round,
         assessment=Assessment(
@@ -40,7 +41,7 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
                 evidence=state.evidence,
                 sources=state.sources,
                 conflicts=disputed,
-                profile=state.profile,
+                profile=profile,
                 today=state.brief.today,
             ),
             judgements=judgements,
