@@ -29,16 +29,51 @@ _DIMENSIONS: Mapping[str, frozenset[str]] = {
 }
 _PEOPLE = frozenset(
     stem_words(
-        """people person men man women woman children child inhabitant resident worker soldier patient victim passenger
-        death casualty life lives visitor member employee student crew participant survivor dead adult baby mother
-        civilian driver engineer scientist programmer citizen""".split()
+        [
+            "people",
+            "person",
+            "men",
+            "man",
+            "women",
+            "woman",
+            "children",
+            "child",
+            "inhabitant",
+            "resident",
+            "worker",
+            "soldier",
+            "patient",
+            "victim",
+            "passenger",
+            "death",
+            "casualty",
+            "life",
+            "lives",
+            "visitor",
+            "member",
+            "employee",
+            "student",
+            "crew",
+            "participant",
+            "survivor",
+            "dead",
+            "adult",
+            "baby",
+            "mother",
+            "civilian",
+            "driver",
+            "engineer",
+            "scientist",
+            "programmer",
+            "citizen",
+        ]
     )
 ) | {"people"}
 _FREQUENCY = re.compile(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
 )
 _DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
-_PLACED = re.compile(r"\b(?:in|at|near|from|to|on|off|outside|across|between|of)\s+(?:the\s+)?[A-Z]")
+_PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _SERIES = re.compile(r"\w,\s+[^,.;]{2,60}(?:,\s+|\s+)(?:and|or)\s+\w|\w+ and \w+")
 _REASON = re.compile(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|led to|lead to|leads to|so that|in order to|since|thus"
@@ -57,13 +92,14 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
         case "person":
             return _named(need, values, "person")
         case "place":
-            return max(_named(need, values, "place"), 0.5 if _PLACED.search(quote) else 0.0)
+            placed = any(set(need.stems).isdisjoint(stems(word)) for word in _PLACED.findall(quote))
+            return max(_named(need, values, "place"), 0.5 if placed else 0.0)
         case "entity":
             return max(_named(need, values, "name"), 0.5)
         case "list":
             return 1.0 if _SERIES.search(quote) else 0.6
         case "text" if need.kind == "why":
-            return 1.0 if _REASON.search(quote) else 0.6
+            return 1.0 if _REASON.search(quote) else 0.4
         case _:
             return 1.0
 

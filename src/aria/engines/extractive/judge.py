@@ -2,50 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aria.core.state import RunState
 from aria.core.types import Evidence, Finding, Judgement, Priority, Strategy, SubQuestion
-from aria.engines.extractive.need import Need, need_of
+from aria.engines.extractive import weights
+from aria.engines.extractive.need import Need
 from aria.engines.extractive.parts import is_whole, part_needs, part_subs
-from aria.engines.extractive.scoring import label, match
-
-_FORCE: dict[Finding, int] = {"open": 0, "thin": 1, "answered": 2}
+from aria.engines.extractive.scoring import match
 
 
 def judge(state: RunState) -> tuple[Judgement, ...]:
     """One judgement for each sub-question, in their order."""
-    return tuple(_judged(sub, finding(sub, state), state) for sub in state.sub_questions)
+    found = [finding(sub, state) for sub in state.sub_questions]
+    if found and found[0] != "answered":
+        # Background to a question that is not answered answers nothing, however well it is told.
+        essential = {state.sub_questions[0].id, *(sub.id for sub in part_subs(state))}
+        found = [
+            "thin" if each == "answered" and sub.id not in essential and not sub.added_in_round else each
+            for sub, each in zip(state.sub_questions, found, strict=True)
+        ]
+    return tuple(_judged(sub, each, state) for sub, each in zip(state.sub_questions, found, strict=True))
 
 
 def finding(sub: SubQuestion, state: RunState) -> Finding:
-    """Answered, thin or open, from the best evidence. A question of several parts needs all of them."""
-    rows = state.answers_to(sub.id)
+    """Answered, thin or open, by the labels of the evidence. A question of several parts needs all of them."""
     needs = part_needs(sub, state)
     if not needs:
-        return _found(need_of(sub, state), rows, state)
-    pool = [*rows, *(row for part in part_subs(state) for row in state.answers_to(part.id))]
-    found = [_found(need, pool, state) for need in needs]
-    if all(each == "answered" for each in found):
+        return _by_label(state.answers_to(sub.id))
+    pool = _pool(sub, state)
+    told = [bool(answering(need, pool, state)) for need in needs]
+    if all(told):
         return "answered"
-    return "thin" if any(each != "open" for each in found) else "open"
+    return "thin" if any(told) or _by_label(pool) != "open" else "open"
 
 
-def _found(need: Need, rows: list[Evidence] | tuple[Evidence, ...], state: RunState) -> Finding:
-    best: Finding = "open"
-    for row in rows:
-        name = label(need, match(need, row.quote, state.source(row.source).title, row.values or None))
-        if name == "answers":
-            return "answered"
-        if name == "supports":
-            best = "thin"
-    return best
+def _by_label(rows: Sequence[Evidence]) -> Finding:
+    labels = {row.label for row in rows}
+    return "answered" if "answers" in labels else "thin" if labels - {"background"} else "open"
 
 
-def answering(need: Need, rows: tuple[Evidence, ...], state: RunState) -> tuple[Evidence, ...]:
-    """The rows that answer `need`, best first."""
+def _pool(sub: SubQuestion, state: RunState) -> tuple[Evidence, ...]:
+    """Evidence of the question as a whole and of its parts."""
+    return tuple(row for each in (sub, *part_subs(state)) for row in state.answers_to(each.id))
+
+
+def answering(need: Need, rows: Sequence[Evidence], state: RunState) -> tuple[Evidence, ...]:
+    """The rows that answer `need`, best first: labelled so, and on the names that it asks about."""
     scored = []
     for row in rows:
-        found = match(need, row.quote, state.source(row.source).title, row.values or None)
-        if label(need, found) == "answers":
+        found = match(need, row.quote, state.source(row.source).title)
+        if row.label == "answers" and found.names >= weights.ENTITY and found.key:
             scored.append((found.strength + row.score, row))
     return tuple(row for _, row in sorted(scored, key=lambda pair: (-pair[0], pair[1].id)))
 

@@ -3,36 +3,82 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from aria.core.state import RunState
-from aria.core.types import AnswerType, QuestionKind, SubQuestion
+from aria.core.types import AnswerType, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.synonyms import synonym_stems
-from aria.evidence.question import profile
+from aria.engines.extractive.synonyms import canonical, synonym_stems
+from aria.evidence.question import core_sentence, profile
 from aria.evidence.stems import content_stems, stem_words, stems
 
-_GENERIC_WORDS = """first second last main many number name named call called kind type different difference compare
-    comparison mean meaning take took part way place thing people person man woman year date day time use used make
-    made get got give given become became come came go went know known long old big large good best important happen
-    happened work role list example show tell say said one two three new current currently latest today now still ever
-    actually exactly usually generally total amount various several world start started begin began play played"""
-GENERIC = frozenset(stem_words(_GENERIC_WORDS.split()))
+_GENERIC_WORDS = """first second last main many number name named call called kind type mean meaning take took part way
+    place thing people person man woman men women year date day time use used make made get got give given become came go
+    went know known long old big large good best important happen work role example show tell say said one two three four
+    five six seven eight nine ten new current currently latest today now still ever actually exactly usually generally
+    total amount various several world start begin play altogether instead true really end around whole actual real
+    different possible need want"""
+GENERIC = frozenset(canonical(stem_words(_GENERIC_WORDS.split())))
 """Stems that many questions share."""
 
-_ASKING_WORDS = "difference different differ compare comparison list name enumerate describe explain tell happen happened kind type sort mean"
-ASKING = frozenset(stem_words(_ASKING_WORDS.split()))
+_ASKING_WORDS = """difference different differ compare comparison list name enumerate describe explain tell happen
+    happened kind type sort mean remember"""
+ASKING = frozenset(canonical(stem_words(_ASKING_WORDS.split())))
 """Stems that say what is asked for, and that no answer repeats."""
+
+_TYPE_WORDS: Mapping[AnswerType, frozenset[str]] = {
+    kind: frozenset(canonical(stem_words(words.split())))
+    for kind, words in {
+        "date": "year date day month century decade time season",
+        "place": "country city town place state continent region location planet island village where",
+        "person": "person man woman people name men women",
+        "number": "number amount figure metre meter kilometre foot mile percent percentage",
+        "list": "name member three four five two six men women people",
+    }.items()
+}  # type: ignore[assignment]
+"""Words that name the kind of answer; a value of that kind answers for them."""
+
+_HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
+_AUXILIARY = frozenset(
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "do",
+        "does",
+        "did",
+        "has",
+        "have",
+        "had",
+        "can",
+        "could",
+        "will",
+        "would",
+        "should",
+        "may",
+        "might",
+        "must's",
+    ]
+)
+_ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
+_CLASS_NOUN = re.compile(r"(?<=[\w\u00c0-\u024f])\s+([a-z]{3,})\b")
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
     stems: tuple[str, ...]
+    """Canonical stems of the words needed."""
     weights: tuple[float, ...]
     names: tuple[tuple[str, ...], ...]
     """Stems of each name of the sub-question."""
+    key: tuple[str, ...]
+    """Stems of which a sentence must hold one itself to answer; empty when there is no such word."""
+    pairs: frozenset[tuple[str, str]]
+    """Stems that stand side by side in the sub-question."""
     kind: QuestionKind
     expects: AnswerType
     unit: str
@@ -51,56 +97,117 @@ class Need:
             if among is not None and index not in among:
                 continue
             total += weight
-            if stem in found:
-                got += weight
-            elif not synonym_stems(stem).isdisjoint(found):
-                got += weights.SYNONYM * weight
+            got += weight * held(stem, found)
         return got / total if total else 1.0
 
     def names_held(self, found: Collection[str]) -> float:
         """Share of the names that are in `found`, a name in part when its last word is there."""
         if not self.names:
             return 1.0
-        return sum(_held(name, found) for name in self.names) / len(self.names)
+        return sum(_name_held(name, found) for name in self.names) / len(self.names)
+
+    def key_held(self, found: Collection[str]) -> bool:
+        """Whether `found` tells of what is asked, not only of the subject."""
+        return not self.key or any(held(stem, found) for stem in self.key)
 
 
-def _held(name: tuple[str, ...], found: Collection[str]) -> float:
+def held(stem: str, found: Collection[str]) -> float:
+    """1 for the word itself, less for a synonym, 0 for neither."""
+    if stem in found:
+        return 1.0
+    return 0.0 if synonym_stems(stem).isdisjoint(found) else weights.SYNONYM
+
+
+def _name_held(name: tuple[str, ...], found: Collection[str]) -> float:
     share = sum(stem in found for stem in name) / len(name)
     return share if name[-1] in found or share > 0.5 else share / 2
 
 
 def need_of(sub: SubQuestion, state: RunState) -> Need:
     """What `sub` needs, its words weighted by their rarity in the documents searched so far."""
-    asked = profile(sub.text, state.brief.today)
-    needed = _needed(sub.query, sub.text)
-    rarity = _rarity(needed, state.frequencies, state.documents)
-    named = tuple(tuple(content_stems(name)) for name in asked.entities)
+    return _need(
+        sub.text, sub.query, sub.expects, state.brief.today, _known(sub.query, state.frequencies), state.documents
+    )
+
+
+def _known(query: str, frequencies: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple((stem, frequencies[stem]) for stem in content_stems(query) if stem in frequencies)
+
+
+@lru_cache(maxsize=512)
+def _need(
+    text: str, query: str, expects: AnswerType, today: str, known: tuple[tuple[str, int], ...], documents: int
+) -> Need:
+    asked = profile(text, today)
+    core = core_sentence(text)
+    raw = _needed(query, core, expects)
+    needed = tuple(dict.fromkeys(canonical(raw)))
+    frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
+    rare = _rarity(needed, frequencies, documents)
+    minor = GENERIC | _minor(core, asked)
+    weighed = tuple(
+        (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
+        for stem, each in zip(needed, rare, strict=True)
+    )
+    named = (canonical(content_stems(name)) for name in asked.entities)
+    names = tuple(name for name in named if name and set(name) <= set(needed))
+    spoken = canonical(stems(core))
     return Need(
         stems=needed,
-        weights=tuple(
-            (weights.GENERIC if stem in GENERIC else 1.0) * (1 + weights.RARE * rare)
-            for stem, rare in zip(needed, rarity, strict=True)
-        ),
-        names=tuple(name for name in named if name and set(name) <= set(needed)),
+        weights=weighed,
+        names=names,
+        key=_key(core, needed, weighed, names, minor),
+        pairs=frozenset(zip(spoken, spoken[1:], strict=False)),
         kind=asked.kind,
-        expects=sub.expects,
+        expects=expects,
         unit=asked.unit,
         years=asked.years,
     )
 
 
-@lru_cache(maxsize=256)
-def _needed(query: str, text: str) -> tuple[str, ...]:
+def _needed(query: str, core: str, expects: AnswerType) -> tuple[str, ...]:
     """Stems of the query that the sub-question itself asks for; what else the query has only helps the search."""
     searched = content_stems(query)
-    asked = frozenset(stems(text))
+    asked = frozenset(stems(core))
     found = [stem for stem in searched if stem in asked] or searched
-    return tuple(stem for stem in found if stem not in ASKING) or tuple(found)
+    dropped = ASKING | _TYPE_WORDS.get(expects, frozenset())
+    return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
 
 
-def _rarity(stems: tuple[str, ...], frequencies: Mapping[str, int], documents: int) -> tuple[float, ...]:
+def _minor(core: str, asked: Profile) -> frozenset[str]:
+    """Words that say little here: asides, adverbs, and the class of a thing that is named ("the Cassini spacecraft")."""
+    words = [word for aside in _ASIDE.findall(core) for word in re.findall(r"[a-z]\w+", aside)]
+    words += re.findall(r"\b[a-z]{3,}ly\b", core)
+    for name in asked.entities:
+        at = core.find(name)
+        follows = _CLASS_NOUN.match(core, at + len(name)) if at >= 0 else None
+        if follows and re.search(r"\bthe\s+(?:[\w-]+\s+)?$", core[:at], re.IGNORECASE):
+            words.append(follows[1])
+    return frozenset(canonical(stem_words([word.lower() for word in words])))
+
+
+def _key(
+    core: str,
+    needed: tuple[str, ...],
+    weighed: tuple[float, ...],
+    names: tuple[tuple[str, ...], ...],
+    minor: frozenset[str],
+) -> tuple[str, ...]:
+    """What an answer cannot do without: the thing asked for ("what colour"), else the weightiest other word."""
+    named = {stem for name in names for stem in name}
+    head = _HEAD.search(core)
+    if head and head[1].lower() not in _AUXILIARY:
+        stem = canonical(stem_words([head[1].lower()]))[0]
+        if stem in needed and stem not in named and stem not in minor:
+            return (stem,)
+    free = [(weight, -index, stem) for index, (stem, weight) in enumerate(zip(needed, weighed, strict=True))
+            if stem not in named and stem not in minor]  # fmt: skip
+    return (max(free)[2],) if names and free else ()
+
+
+def _rarity(needed: tuple[str, ...], frequencies: Mapping[str, int], documents: int) -> tuple[float, ...]:
     """Inverse document frequency of each stem, 0 to 1; a stem that no search has reported is taken for rare."""
-    total = max([documents, 1, *(frequencies.get(stem, 0) for stem in stems)])
+    total = max([documents, 1, *(frequencies.get(stem, 0) for stem in needed)])
     highest = math.log(1 + (total + 0.5) / 0.5)
-    raw = (frequencies.get(stem, 1) for stem in stems)
+    raw = (frequencies.get(stem, 1) for stem in needed)
     return tuple(math.log(1 + (total - seen + 0.5) / (seen + 0.5)) / highest for seen in raw)

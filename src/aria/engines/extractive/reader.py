@@ -23,6 +23,8 @@ _LEANS = re.compile(
     re.IGNORECASE,
 )
 """A sentence that opens like this speaks of what stood before it."""
+_SCANNED = 200_000
+"""Characters of a document that count as told elsewhere in it."""
 _LONGEST = 900
 """Characters of a sentence together with the one it leans on."""
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
@@ -77,20 +79,29 @@ def _candidate(task: ReadTask, state: RunState, need: Need, index: int, kinds: S
     title = task.source.title
     first = _merged_from(task, need, index, kinds)
     text = task.text[task.sentences[first][0] : task.sentences[index][1]]
-    found = match(need, text, title)
-    around = stem_set(title) | _stems_at(task, index)
-    for neighbour in (index - 1, index + 1):
-        if 0 <= neighbour < len(task.sentences):
-            around |= _stems_at(task, neighbour)
+    around = _around(task, index, kinds)
+    found = match(need, text, title, around, stem_set(task.text[:_SCANNED]))
     points = (
         weights.OWN * found.coverage
-        + weights.CONTEXT * need.coverage(around)
+        + weights.CONTEXT * need.coverage(around | stem_set(text) | stem_set(title))
         + weights.PASSAGE * _passage_score(task, state, index)
         + weights.TYPE * found.type * found.period
-        + weights.BODY * need.coverage(stem_set(text))
+        + weights.BODY * found.own
     )
     highest = weights.OWN + weights.CONTEXT + weights.PASSAGE + weights.TYPE + weights.BODY
     return _Candidate(first, index, min(1.0, points / highest), found, need)
+
+
+def _around(task: ReadTask, index: int, kinds: Sequence[str]) -> frozenset[str]:
+    """Stems of the sentences on either side; of the first row, for a row of a table."""
+    around: frozenset[str] = frozenset()
+    for neighbour in (index - 1, index + 1):
+        if 0 <= neighbour < len(task.sentences) and kinds[index] != "row":
+            around |= _stems_at(task, neighbour)
+    if kinds[index] == "row":
+        header = next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), index)
+        around |= _stems_at(task, header)
+    return around
 
 
 def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int:
@@ -127,7 +138,18 @@ def _kinds(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ...]
     known: dict[tuple[int, int], Kind | str] = {
         (piece.start, piece.end): "header" if index in headers else piece.kind for index, piece in enumerate(found)
     }
-    return tuple(known.get(span, "prose") for span in sentences)
+    return tuple(
+        "heading" if known.get(span) == "prose" and _stands_alone(text, *span) else known.get(span, "prose")
+        for span in sentences
+    )
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    """Whether it is a short line of its own that is no sentence: a heading in a plain text, a caption, a key."""
+    line_start, line_end = text.rfind("\n", 0, start) + 1, text.find("\n", end)
+    alone = not text[line_start:start].strip() and not text[end : line_end if line_end >= 0 else len(text)].strip()
+    line = text[start:end]
+    return alone and len(line.split()) <= 12 and line[-1] not in ".!?…\"'”’»)]:;,"
 
 
 def _near(task: ReadTask) -> Sequence[int]:

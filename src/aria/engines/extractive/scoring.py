@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 
 from aria.core.types import Label, Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.fit import fits, in_period
-from aria.engines.extractive.need import Need
-from aria.evidence.stems import stems
+from aria.engines.extractive.need import Need, held
+from aria.engines.extractive.synonyms import canonical
+from aria.evidence.stems import STOP, stem_words, tokens
 from aria.evidence.values import values as typed_values
 
 _IS = re.compile(r"\b(?:is|was|are|were|means|refers to|stands for|denotes|became|consists)\b", re.IGNORECASE)
+_SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[,&;/]", re.IGNORECASE)
+_NOTHING: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,22 +26,44 @@ class Match:
 
     coverage: float
     """Question words in the quote or its title."""
+    own: float
+    """Question words in the quote itself."""
     attribute: float
-    """Words that are not the subject's, in the quote itself."""
+    """Words that are not the subject's, in the quote and around it."""
     names: float
     """Names of the question in the quote or its title."""
     type: float
     period: float
+    key: bool
+    """Whether the quote itself tells of what is asked."""
+    focus: float
+    """Share of the quote's own words that the question has."""
+    order: float
+    """Share of the question's neighbouring words that are neighbours in the quote."""
 
     @property
     def strength(self) -> float:
         """One number for comparing quotes of one sub-question."""
-        return 0.4 * self.coverage + 0.3 * self.attribute + 0.1 * self.names + 0.2 * self.type * self.period
+        fit = self.type * self.period
+        return (
+            weights.S_COVERAGE * self.coverage
+            + weights.S_OWN * self.own
+            + weights.S_ATTRIBUTE * self.attribute
+            + weights.S_TYPE * fit
+            + weights.S_FORM * (self.focus + self.order)
+        )
+
+
+@lru_cache(maxsize=20_000)
+def words_of(text: str) -> tuple[tuple[str, bool], ...]:
+    """Canonical stems of `text` in order, each with whether it carries a subject."""
+    found = tokens(text)
+    return tuple(zip(canonical(stem_words(found)), (word not in STOP for word in found), strict=True))
 
 
 @lru_cache(maxsize=20_000)
 def stem_set(text: str) -> frozenset[str]:
-    return frozenset(stems(text))
+    return frozenset(stem for stem, _ in words_of(text))
 
 
 @lru_cache(maxsize=20_000)
@@ -46,30 +71,61 @@ def values_of(text: str) -> tuple[Value, ...]:
     return typed_values(text)
 
 
-def match(need: Need, quote: str, title: str, values: Sequence[Value] | None = None) -> Match:
-    """Measure `quote`, from a document called `title`, against `need`."""
+def match(
+    need: Need, quote: str, title: str, around: Collection[str] = _NOTHING, document: Collection[str] = _NOTHING
+) -> Match:
+    """Measure `quote`, from a document called `title`, against `need`.
+
+    `around` are the stems of its neighbours, `document` those of the whole text: what is told there need not be
+    repeated, but counts less.
+    """
     own, named = stem_set(quote), stem_set(title)
     both = own | named
-    typed = values_of(quote) if values is None else values
+    typed = values_of(quote)
+    sequence = words_of(quote)
+    subject = [stem for stem, content in sequence if content]
+    neighbours = {(one, two) for (one, _), (two, _) in zip(sequence, sequence[1:], strict=False)}
     return Match(
         coverage=need.coverage(both),
-        attribute=_attribute(need, quote, own, named),
-        names=need.names_held(both),
+        own=need.coverage(own),
+        attribute=_attribute(need, quote, own, named, frozenset(around) | named, document),
+        names=_names(need, own, title),
         type=fits(need, quote, typed),
         period=in_period(need, typed),
+        key=need.key_held(own),
+        focus=sum(stem in need.stems for stem in subject) / len(subject) if subject else 0.0,
+        order=len(need.pairs & neighbours) / len(need.pairs) if need.pairs else 0.0,
     )
 
 
-def _attribute(need: Need, quote: str, own: Collection[str], title: Collection[str]) -> float:
-    """Coverage of what is asked about the subject. A title tells the subject where no name does."""
+def _names(need: Need, own: frozenset[str], title: str) -> float:
+    """Names held by the quote or the title. A title of two subjects says of neither that a sentence is about it."""
+    alone = need.names_held(own)
+    with_title = need.names_held(own | stem_set(title))
+    return alone + (with_title - alone) * (0.5 if _SHARED_TITLE.search(title) else 1.0)
+
+
+def _attribute(
+    need: Need,
+    quote: str,
+    own: frozenset[str],
+    title: frozenset[str],
+    around: frozenset[str],
+    document: Collection[str],
+) -> float:
+    """Coverage of what is asked about the subject: by the quote itself and by it in its surroundings."""
     asked = need.attribute
     if not need.names:
-        beyond = tuple(index for index in asked if need.stems[index] not in title)
+        # Without a name in the question, the title tells what its subject is.
+        beyond = tuple(index for index in asked if not held(need.stems[index], title))
         asked = beyond or asked
     if asked:
-        return need.coverage(own, asked)
+        near = own | around
+        far = need.coverage(near | frozenset(document), asked)
+        close = need.coverage(near, asked)
+        return weights.OWN * need.coverage(own, asked) + weights.CONTEXT * (close + weights.FAR * (far - close))
     if need.expects != "text":
-        return max(need.coverage(own), 0.8 * need.coverage(set(own) | set(title)))
+        return max(need.coverage(own), 0.8 * need.coverage(own | title))
     # "What is X?": the sentence has to say what X is.
     defined = _IS.search(quote[:200]) is not None
     return need.coverage(own) * (1.0 if defined else 0.6)
@@ -77,7 +133,7 @@ def _attribute(need: Need, quote: str, own: Collection[str], title: Collection[s
 
 def label(need: Need, found: Match) -> Label | None:
     """What a quote is for its sub-question; None when it has nothing to do with it."""
-    told = found.attribute >= weights.ATTRIBUTE and found.type * found.period >= 0.5
+    told = found.key and found.attribute >= weights.ATTRIBUTE and found.type * found.period >= 0.5
     if found.coverage >= weights.ANSWERS and found.names >= weights.ENTITY and told:
         return "answers"
     if found.coverage >= weights.SUPPORTS:

@@ -1,8 +1,8 @@
-"""Everyday synonyms from the list beside this file, by stem."""
+"""Words that stand for each other: irregular forms of one word, and everyday synonyms. Lists beside this file."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -10,24 +10,45 @@ from types import MappingProxyType
 from aria.evidence.stems import stem_words
 
 
+def _lines(name: str) -> Iterator[list[str]]:
+    listed = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return (line.split() for line in listed.splitlines() if line and not line.startswith("#"))
+
+
+@cache
+def _bases() -> Mapping[str, str]:
+    """Stem of the base form by stem of an irregular one; a form that two words share stays with the first."""
+    found: dict[str, str] = {}
+    for line in _lines("forms.txt"):
+        base, *forms = stem_words(line)
+        base = found.get(base, base)
+        for form in forms:
+            if form != base:
+                found.setdefault(form, base)
+    return MappingProxyType(found)
+
+
+def canonical(stems: Iterable[str]) -> tuple[str, ...]:
+    """The stems with irregular forms brought to their base, in order."""
+    bases = _bases()
+    return tuple(bases.get(stem, stem) for stem in stems)
+
+
 @cache
 def _groups() -> Mapping[str, tuple[str, ...]]:
-    """Words that may stand for a word, by its stem."""
-    listed = files(__package__).joinpath("synonyms.txt").read_text(encoding="utf-8")
+    """Words that may stand for a word, by its canonical stem."""
     found: dict[str, dict[str, None]] = {}
-    for line in listed.splitlines():
-        if line and not line.startswith("#"):
-            head, *others = line.split()
-            found.setdefault(stem_words([head])[0], {}).update(dict.fromkeys(others))
+    for head, *others in _lines("synonyms.txt"):
+        found.setdefault(canonical(stem_words([head]))[0], {}).update(dict.fromkeys(others))
     return MappingProxyType({stem: tuple(words) for stem, words in found.items()})
 
 
 def synonyms(stem: str) -> tuple[str, ...]:
-    """Words that may stand for the word of this stem."""
+    """Words that may stand for the word of this canonical stem."""
     return _groups().get(stem, ())
 
 
 @cache
 def synonym_stems(stem: str) -> frozenset[str]:
-    """Their stems, its own left out."""
-    return frozenset(stem_words(list(synonyms(stem)))) - {stem}
+    """Their canonical stems, its own left out."""
+    return frozenset(canonical(stem_words(list(synonyms(stem))))) - {stem}

@@ -22,6 +22,15 @@ GENERIC = 0.4
 RARE = 1.0
 """How much rarity in the corpus adds to a word's weight of 1; small corpora make rarity a rough guess."""
 
+FAR = 0.5
+"""What a question word counts that is told elsewhere in the document, not next to the sentence."""
+
+# Ordering sentences that all answer.
+S_COVERAGE, S_OWN, S_ATTRIBUTE, S_TYPE = 0.25, 0.25, 0.2, 0.2
+"""The words of the question, in the quote itself above all, and a value of the right kind."""
+S_FORM = 0.05
+"""Ties: a quote that says little else, and that keeps the question's words together."""
+
 # What a sentence is, by coverage of its sub-question in sentence and title.
 ANSWERS = 0.72
 """At this coverage, with the right kind of value and the asked attribute told, a sentence answers."""

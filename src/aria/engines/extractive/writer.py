@@ -96,9 +96,7 @@ def _asked(state: RunState) -> list[_Asked]:
     parts = {sub.id: sub for sub in part_subs(state)}
     pool = [*rows, *(row for sub in parts.values() for row in state.answers_to(sub.id))]
     texts = list(parts.values())
-    return [
-        (texts[index] if index < len(texts) else whole, need, tuple(pool)) for index, need in enumerate(needs)
-    ]
+    return [(texts[index] if index < len(texts) else whole, need, tuple(pool)) for index, need in enumerate(needs)]
 
 
 def _abstention(page: _Page, state: RunState) -> Draft:
