@@ -14,10 +14,19 @@ from aria.evidence.stems import tokens
 
 PHRASES: Mapping[str, str] = {
     "not_answered": "The documents do not answer this question.",
+    "missing": "Missing: {words}",
+    "closest": "The closest they come is this.",
+    "one_source": "One source answers this directly.",
+    "many_sources": "{count} independent sources answer this directly.",
+    "bears": "The sources below bear on this.",
+    "about": "On {words}",
+    "disagree": "The sources disagree.",
+    "against": "Against that stands another source.",
+    "part_missing": "Not answered: {words}",
 }
 """`{count}` takes a number, `{words}` takes words of the question or of its sub-questions."""
 
-_SLOTS = {"count": r"(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)", "words": r"(?P<words>.{1,300}?)"}
+_SLOTS = {"count": r"(?:\d{1,4}|zero|one|two|three|four|five|six|seven|eight|nine|ten)", "words": r"(?P<words>.{1,300}?)"}
 
 
 def phrase(name: str, **slots: str | int) -> str:
