@@ -162,7 +162,10 @@ INFO = "/Title (Bridge report) /Author (Ministry) /Keywords (class:official) /Cr
 
 
 def as_text(text: str) -> Callable[[Path], None]:
-    return lambda path: path.write_text(text, encoding="utf-8") and None
+    def write(path: Path) -> None:
+        path.write_text(text, encoding="utf-8")
+
+    return write
 
 
 WRITERS: dict[str, Callable[[Path], None]] = {
@@ -310,6 +313,10 @@ def truncated_pdf(path: Path) -> None:
     path.write_bytes(whole.read_bytes()[:200])
 
 
+def binary_text(path: Path) -> None:
+    path.write_bytes(zlib.compress(b"x" * 999) + b"\0")
+
+
 def lying_zip(path: Path) -> None:
     """The directory says ten bytes, the member has a million."""
     buffer = io.BytesIO()
@@ -324,7 +331,7 @@ BROKEN: dict[str, tuple[str, Callable[[Path], None]]] = {
     "no zip": (".xlsx", as_text("PK nothing")),
     "lying zip": (".epub", lying_zip),
     "truncated pdf": (".pdf", truncated_pdf),
-    "binary text": (".txt", lambda path: path.write_bytes(zlib.compress(b"x" * 999) + b"\0") and None),
+    "binary text": (".txt", binary_text),
     "empty": (".txt", as_text("")),
     "blank": (".html", as_text("<body> <p></p></body>")),
     "bad json": (".json", as_text('{"a": ')),

@@ -60,7 +60,7 @@ def test_byte_ranges_of_any_ranges(text: str, pairs: list[tuple[int, int]]) -> N
 @given(TEXTS)
 def test_nothing_that_can_be_read_is_left_out(text: str) -> None:
     """What lies between sentences is space, markers, fences and rules under table heads."""
-    covered = set()
+    covered: set[int] = set()
     for start, end in split(text):
         covered.update(range(start, end))
     for line in text.split("\n"):

@@ -1,0 +1,348 @@
+"""The library over its life: added, changed, removed, damaged, killed, shared."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from aria.adapters.corpus import schema
+from aria.adapters.corpus.adapter import FILE, Corpus
+from aria.adapters.corpus.parse import Allowance
+from aria.adapters.corpus.passages import MAX_CHARS, passages
+from aria.core.canonical import digest
+from aria.core.effects import Fetch, Fetched, Found, Index, Indexed, Search, WriteFile
+from aria.core.errors import ContentRejected, NewerFormat, StoreError, UserError
+from aria.evidence.sentences import MAX_SENTENCE, split
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Three documents in two folders."""
+    root = tmp_path / "docs"
+    (root / "sub").mkdir(parents=True)
+    (root / "kobe.txt").write_text("Title: Kobe\nDate: 1998-04-05\n\nThe Akashi Kaikyō Bridge opened in 1998.\n")
+    (root / "gate.md").write_text("# Golden Gate\n\nThe Golden Gate Bridge opened in 1937.\n")
+    (root / "sub" / "tea.html").write_text("<title>Tea</title><p>Green tea is grown in Uji.</p>")
+    return root
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Corpus:
+    return Corpus(tmp_path / "home")
+
+
+def counts(done: Indexed) -> tuple[int, int, int, int, int]:
+    return done.documents, done.added, done.updated, done.unchanged, done.removed
+
+
+def content(corpus: Corpus) -> list[tuple[str, str, str]]:
+    """All that the library holds, without the numbers that rows happen to have."""
+    return [(row.uri, row.handle, corpus.fetch(row.handle).text) for row in corpus.documents()]
+
+
+def titles(found: Found) -> list[str]:
+    return [hit.title for hit in found.hits]
+
+
+async def test_the_effects_of_a_run(corpus: Corpus, folder: Path) -> None:
+    done = await corpus.carry_out(Index(path=str(folder)))
+    assert isinstance(done, Indexed)
+    assert counts(done) == (3, 3, 0, 0, 0)
+    assert done.failures == ()
+    found = await corpus.carry_out(Search(text="When did the Akashi Kaikyo bridge open?", tool="corpus", limit=5))
+    assert isinstance(found, Found)
+    assert titles(found) == ["Kobe", "Golden Gate"]
+    assert found.documents == 3
+    assert dict(found.frequencies) == {"akashi": 1, "kaikyo": 1, "bridg": 2, "open": 2}
+    best = found.hits[0]
+    assert (best.rank, best.provider, best.published) == (1, "corpus", "1998-04-05")
+    assert best.uri == (folder / "kobe.txt").as_uri()
+    text = await corpus.carry_out(Fetch(handle=best.handle))
+    assert isinstance(text, Fetched)
+    assert text.digest == digest(text.text.encode())
+    assert [text.text[start:end] for start, end in best.passages] == ["The Akashi Kaikyō Bridge opened in 1998."]
+    assert best.snippet == "The Akashi Kaikyō Bridge opened in 1998."
+
+
+async def test_many_searches_at_once(corpus: Corpus, folder: Path) -> None:
+    corpus.index(str(folder))
+    asked = [Search(text=word, tool="corpus", limit=3) for word in ("bridge", "tea", "gate")] * 10
+    found = await asyncio.gather(*map(corpus.carry_out, asked))
+    assert len({repr(each) for each in found}) == 3
+
+
+async def test_what_the_corpus_does_not_do(corpus: Corpus) -> None:
+    for effect in (WriteFile(path="x", data=b""), Search(text="x", tool="web", limit=1)):
+        with pytest.raises(ContentRejected):
+            await corpus.carry_out(effect)
+
+
+def test_an_empty_library_has_nothing(corpus: Corpus, tmp_path: Path) -> None:
+    assert corpus.search("bridge", 5) == Found(hits=(), documents=0)
+    assert corpus.documents() == ()
+    assert corpus.stats().documents == 0
+    with pytest.raises(ContentRejected):
+        corpus.fetch("doc:0000")
+    assert not (tmp_path / "home").exists()  # nothing is made by asking
+
+
+def test_a_path_that_is_not_there(corpus: Corpus, tmp_path: Path) -> None:
+    with pytest.raises(ContentRejected, match="no file or folder"):
+        corpus.index(str(tmp_path / "gone"))
+    (tmp_path / "dangling").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(ContentRejected, match="no file or folder"):
+        corpus.index(str(tmp_path / "dangling"))
+
+
+def test_only_what_changed_is_read(corpus: Corpus, folder: Path) -> None:
+    corpus.index(str(folder))
+    assert counts(corpus.index(str(folder))) == (3, 0, 0, 3, 0)
+    handle = corpus.search("golden", 1).hits[0].handle
+    os.utime(folder / "gate.md")  # another time, the same bytes
+    (folder / "kobe.txt").write_text("Awaji is an island.\n")
+    (folder / "sub" / "tea.html").unlink()
+    (folder / "new.txt").write_text("Shikoku is an island too.\n")
+    assert counts(corpus.index(str(folder))) == (3, 1, 1, 1, 1)
+    assert corpus.search("golden", 1).hits[0].handle == handle
+    assert titles(corpus.search("island", 5)) == ["kobe", "new"]
+    assert corpus.search("Akashi tea", 5).hits == ()
+    assert dict(corpus.search("akashi", 5).frequencies) == {"akashi": 0}
+    corpus.check()
+
+
+def test_files_that_did_not_change_are_not_opened(corpus: Corpus, folder: Path) -> None:
+    corpus.index(str(folder))
+    before = folder / "kobe.txt"
+    times = before.stat()
+    size = times.st_size
+    before.write_text("x" * size)
+    os.utime(before, ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert counts(corpus.index(str(folder))) == (3, 0, 0, 3, 0)
+    assert titles(corpus.search("akashi", 1)) == ["Kobe"]
+
+
+def test_an_index_changed_often_equals_one_made_at_once(corpus: Corpus, folder: Path, tmp_path: Path) -> None:
+    for turn in range(4):
+        (folder / f"{turn}.txt").write_text(f"Bridge number {turn}. " * 20)
+        (folder / "kobe.txt").write_text(f"The Akashi Bridge, version {turn}.\n")
+        corpus.index(str(folder))
+    fresh = Corpus(tmp_path / "fresh")
+    fresh.index(str(folder))
+    assert content(corpus) == content(fresh)
+    for query in ("akashi version 3", "bridge number", "golden gate opened"):
+        assert corpus.search(query, 10) == fresh.search(query, 10)
+
+
+def test_scope_keeps_to_its_roots(corpus: Corpus, folder: Path, tmp_path: Path) -> None:
+    other = tmp_path / "docs2"
+    other.mkdir()
+    (other / "seto.txt").write_text("The Seto Bridge opened in 1988.\n")
+    corpus.index(str(folder))
+    corpus.index(str(other))
+    assert len(corpus.search("bridge", 10).hits) == 3
+    assert titles(corpus.search("bridge", 10, [str(other)])) == ["seto"]
+    assert titles(corpus.search("bridge", 10, [str(folder / "kobe.txt"), str(other)])) == ["seto", "Kobe"]
+    assert corpus.search("bridge", 10, [str(folder / "sub")]).hits == ()
+
+
+def test_remove_and_rebuild(corpus: Corpus, folder: Path) -> None:
+    corpus.index(str(folder))
+    before = content(corpus)
+    assert corpus.remove(str(folder / "sub")) == 1
+    assert corpus.remove(corpus.search("golden", 1).hits[0].handle) == 1
+    assert corpus.search("tea golden", 5).hits == ()
+    with pytest.raises(UserError, match="nothing in the library"):
+        corpus.remove("doc:ffff")
+    corpus.check()
+    (done,) = corpus.rebuild()
+    assert counts(done) == (3, 3, 0, 0, 0)
+    assert content(corpus) == before
+    assert corpus.stats().roots == (str(folder),)
+    assert corpus.remove(str(folder)) == 3
+    assert (corpus.stats().files, corpus.stats().roots) == (0, ())
+
+
+def test_what_is_stored_is_what_is_shown(corpus: Corpus, folder: Path) -> None:
+    (folder / "hidden.txt").write_text("Title: Bad\x1b[31m\u202e title\n\nThe pass\u00adword\u200b is here.\r\nYes.\n")
+    corpus.index(str(folder))
+    (hit,) = corpus.search("password", 5).hits
+    assert hit.title == "Bad[31m title"
+    assert corpus.fetch(hit.handle).text == "The password is here.\nYes."
+
+
+def test_a_damaged_index_says_what_to_do_and_is_made_anew(corpus: Corpus, folder: Path, tmp_path: Path) -> None:
+    corpus.index(str(folder))
+    before = content(corpus)
+    corpus.close()
+    for name in (FILE, f"{FILE}-wal"):
+        file = tmp_path / "home" / name
+        if file.exists():
+            file.write_bytes(b"not a database, not at all" * 500)
+    for use in (lambda: corpus.search("bridge", 1), lambda: corpus.index(str(folder)), corpus.check, corpus.documents):
+        with pytest.raises(StoreError, match="--rebuild"):
+            use()
+    assert counts(*corpus.rebuild(str(folder))) == (3, 3, 0, 0, 0)
+    assert content(corpus) == before
+
+
+def test_damage_inside_is_found_by_a_check(corpus: Corpus, folder: Path, tmp_path: Path) -> None:
+    corpus.index(str(folder))
+    corpus.close()
+    with sqlite3.connect(tmp_path / "home" / FILE) as connection:
+        connection.execute("UPDATE words_data SET block = zeroblob(40) WHERE id > 10")
+    connection.close()
+    with pytest.raises(StoreError, match="--rebuild"):
+        corpus.check()
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "error"),
+    [("schema", "99", NewerFormat), ("schema", "0", StoreError), ("words", "0.0", StoreError)],
+)
+def test_an_index_of_another_version(
+    key: str, value: str, error: type[Exception], corpus: Corpus, folder: Path, tmp_path: Path
+) -> None:
+    corpus.index(str(folder))
+    corpus.close()
+    with sqlite3.connect(tmp_path / "home" / FILE) as connection:
+        connection.execute("UPDATE meta SET value = ? WHERE key = ?", (value, key))
+    connection.close()
+    for use in (lambda: corpus.search("bridge", 1), lambda: corpus.index(str(folder))):
+        with pytest.raises(error):
+            use()
+
+
+def test_a_full_disk_is_named_and_loses_nothing(
+    corpus: Corpus, folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    corpus.index(str(folder))
+    before = content(corpus)
+    (folder / "large.txt").write_text("".join(f"Sentence number {n} of a long text. " for n in range(9000)))
+
+    def small(path: Path, *, write: bool) -> sqlite3.Connection:
+        connection = schema.connect(path, write=write)
+        connection.execute("PRAGMA max_page_count = 40")  # SQLite says the same when a disk is full
+        return connection
+
+    with monkeypatch.context() as patch:
+        patch.setattr("aria.adapters.corpus.library.connect", small)
+        with pytest.raises(StoreError, match="disk is full"):
+            corpus.index(str(folder))
+    assert content(corpus) == before
+    assert counts(corpus.index(str(folder))) == (4, 1, 0, 3, 0)
+
+
+def test_a_second_writer_is_told_and_readers_go_on(
+    corpus: Corpus, folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    corpus.index(str(folder))
+    monkeypatch.setattr(schema, "BUSY_SECONDS", 0.2)
+    (folder / "new.txt").write_text("Something new.\n")
+    other = sqlite3.connect(tmp_path / "home" / FILE, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    assert titles(corpus.search("akashi", 1)) == ["Kobe"]
+    with pytest.raises(StoreError, match="another process"):
+        corpus.index(str(folder))
+    other.execute("ROLLBACK")
+    other.close()
+    assert counts(corpus.index(str(folder))) == (4, 1, 0, 3, 0)
+
+
+ADD = "import sys; from pathlib import Path; from aria.adapters.corpus.adapter import Corpus\n"
+ADD += "Corpus(Path(sys.argv[1])).index(sys.argv[2])"
+
+
+def start_adding(home: Path, folder: Path) -> subprocess.Popen[bytes]:
+    source = str(Path(schema.__file__).parents[3])
+    return subprocess.Popen([sys.executable, "-c", ADD, str(home), str(folder)], env={"PYTHONPATH": source})
+
+
+@pytest.fixture
+def thousand(tmp_path: Path) -> Path:
+    root = tmp_path / "thousand"
+    root.mkdir()
+    for number in range(1200):
+        (root / f"{number:04}.txt").write_text(f"Document {number} speaks of topic{number % 7}. It is one of many.\n")
+    return root
+
+
+def test_killed_while_adding_it_goes_on_to_the_same_end(thousand: Path, tmp_path: Path) -> None:
+    whole = Corpus(tmp_path / "whole")
+    whole.index(str(thousand))
+    home = tmp_path / "killed"
+    killed = Corpus(home)
+    process = start_adding(home, thousand)
+    deadline = time.monotonic() + 30
+    while process.poll() is None and time.monotonic() < deadline:
+        if (home / FILE).exists() and (home / f"{FILE}-wal").exists():
+            try:
+                if killed.stats().documents:
+                    break
+            except StoreError:
+                pass  # its tables are being made
+        time.sleep(0.002)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    there = killed.stats().documents
+    assert 0 < there < 1200
+    killed.check()
+    done = killed.index(str(thousand))
+    assert (done.documents, done.unchanged) == (1200, there)
+    killed.check()
+    assert content(killed) == content(whole)
+    assert killed.search("topic3 document", 20) == whole.search("topic3 document", 20)
+
+
+def test_two_processes_add_at_once(thousand: Path, folder: Path, tmp_path: Path) -> None:
+    home = tmp_path / "shared"
+    processes = [start_adding(home, each) for each in (thousand, folder, thousand)]
+    assert [process.wait(60) for process in processes] == [0, 0, 0]
+    shared = Corpus(home)
+    assert shared.stats().documents == 1203
+    shared.check()
+    assert shared.index(str(thousand)).unchanged == 1200
+
+
+def test_records_come_in_batches_and_an_error_takes_all_of_them_back(corpus: Corpus, folder: Path) -> None:
+    lines = [f'{{"id": {n}, "text": "Record {n} of the archive."}}\n' for n in range(900)]
+    records = folder / "records.jsonl"
+    records.write_text("".join(lines))
+    assert counts(corpus.index(str(folder))) == (903, 4, 0, 0, 0)
+    assert corpus.search("record 450 archive", 1).hits[0].uri == records.as_uri() + "#450"
+    records.write_text("".join([*lines, "broken\n"]))
+    done = corpus.index(str(folder))
+    assert counts(done) == (3, 0, 0, 3, 0)
+    assert [failure.reason for failure in done.failures] == ["line 901 is not JSON"]
+    corpus.check()
+
+
+def test_long_documents_are_found_by_their_parts(corpus: Corpus, tmp_path: Path) -> None:
+    paragraphs = [f"Paragraph {n} is about subject{n}. It says little. It goes on for a while." for n in range(300)]
+    (tmp_path / "long.txt").write_text("\n\n".join(paragraphs))
+    corpus.index(str(tmp_path / "long.txt"))
+    (hit,) = corpus.search("subject217", 5).hits
+    text = corpus.fetch(hit.handle).text
+    assert all("subject217" in text[start:end] for start, end in hit.passages)
+    assert len(hit.passages) == 2  # passages overlap
+    made = passages("long", text, None)
+    assert all(each.end - each.start <= MAX_CHARS + MAX_SENTENCE for each in made)
+    inside = [any(p.start <= start and end <= p.end for p in made) for start, end in split(text)]
+    assert all(inside)
+
+
+def test_limits_reach_the_readers(folder: Path, tmp_path: Path) -> None:
+    (folder / "slow.html").write_text("<p " + " ".join(f"a{n}" for n in range(100_000)) + ">x</p>")
+    corpus = Corpus(tmp_path / "home", Allowance(cpu_seconds=1, wall_seconds=10))
+    done = corpus.index(str(folder))
+    assert counts(done) == (3, 3, 0, 0, 0)
+    assert [(Path(each.what).name, "processor time" in each.reason) for each in done.failures] == [("slow.html", True)]
+    again = corpus.index(str(folder))
+    assert (again.unchanged, again.failures) == (3, done.failures)  # named again, not read again
