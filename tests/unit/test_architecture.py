@@ -347,6 +347,14 @@ def test_a_module_without_a_layer_is_found(tmp_path: Path) -> None:
     assert verdicts["Imports point down, and every module has a layer"] == "BROKEN"
 
 
+def test_the_command_line_starts_without_what_it_does_not_need() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "import sys, aria.cli; print(*sys.modules)"], capture_output=True, text=True, check=True
+    )
+    heavy = ("aria.adapters", "aria.agent", "aria.engines", "pydantic", "rich", "sqlite3", "pypdfium2", "docx", "pptx")
+    assert [name for name in done.stdout.split() if name.startswith(heavy)] == []
+
+
 # -- sizes
 
 FILE_LIMIT, FILE_HARD = 300, 400
