@@ -1,0 +1,98 @@
+"""The command line. This module imports click and nothing else; each command is loaded when it is called."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+import click
+
+from aria import __version__
+from aria.cli.exits import ANSWERED, REFUSED, STOPPED, explain, put_error
+
+COMMANDS: Mapping[str, str] = {
+    "ask": "Research a question and print a cited answer.",
+    "runs": "List, show, resume, cancel and delete runs.",
+    "verify": "Check a research bundle offline.",
+    "corpus": "Add, list, search and remove your own documents.",
+    "doctor": "Check that everything ARIA needs works.",
+    "config": "Show the settings in force and where they come from.",
+}
+"""Every command with its one line of help: a list of commands needs none of them loaded."""
+
+
+class Lazy(click.Group):
+    """A group that loads a command when it is asked for by name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        return _load(cmd_name) if cmd_name in COMMANDS else None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+def _load(name: str) -> click.Command:
+    match name:
+        case "ask":
+            from aria.cli.ask import command
+        case "runs":
+            from aria.cli.runs import command
+        case "verify":
+            from aria.cli.verify import command
+        case "corpus":
+            from aria.cli.corpus import command
+        case "doctor":
+            from aria.cli.doctor import command
+        case _:
+            from aria.cli.config import command
+    return command
+
+
+@click.command(cls=Lazy, no_args_is_help=False, invoke_without_command=True)
+@click.version_option(__version__, message="aria %(version)s")
+@click.pass_context
+def group(context: click.Context) -> None:
+    """ARIA: ask a question, get an answer in which every statement can be checked.
+
+    \b
+    aria ask --corpus ./papers "Who designed the bridge, and when did it open?"
+
+    Exit codes: 0 answered, 2 wrong use or refused, 3 not enough evidence, 4 a limit
+    ended the run before it was answered, 5 failed, 130 interrupted.
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def main() -> None:
+    """The console script: run the command that the arguments name and exit with its code."""
+    arguments = sys.argv[1:]
+    try:
+        result = group.main(arguments, prog_name="aria", standalone_mode=False)
+        code = result if isinstance(result, int) else ANSWERED
+    except click.Abort:
+        code = STOPPED
+    except click.ClickException as error:
+        put_error(type(error).__name__, _usage(error), as_json=_wants_json(arguments))
+        code = REFUSED
+    except Exception as error:  # noqa: BLE001 - a user sees one line, whatever went wrong
+        code, name, message = explain(error)
+        put_error(name, message, as_json=_wants_json(arguments))
+    sys.exit(code)
+
+
+def _usage(error: click.ClickException) -> str:
+    """What was wrong, and where to read what would be right."""
+    message = " ".join(error.format_message().split()).rstrip(".")
+    context = getattr(error, "ctx", None)
+    return f"{message}; see `{context.command_path} --help`" if context else message
+
+
+def _wants_json(arguments: list[str]) -> bool:
+    """Whether --json is among the options, for errors that come before the options are understood."""
+    options = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    return "--json" in options

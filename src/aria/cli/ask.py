@@ -1,0 +1,99 @@
+"""`aria ask`: a question in, a report out."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aria.cli import options, streams
+from aria.cli.exits import REFUSED, code_of
+from aria.cli.output import OutFile, print_report, write_report
+
+if TYPE_CHECKING:
+    from aria.api import Researcher
+    from aria.cli.session import Work
+    from aria.core.errors import RefusedInput
+
+MAX_STDIN = 64 * 1024
+"""Bytes of a question on standard input; the longest question that is accepted has fewer."""
+
+
+@click.command("ask")
+@click.argument("question")
+@click.option(
+    "--corpus", "corpora", multiple=True, metavar="PATH", help="File or folder to answer from; may be repeated."
+)
+@click.option("--engine", metavar="NAME", help="extractive (needs no model), or a model as provider:name.")
+@click.option(
+    "--effort", type=click.Choice(["quick", "standard", "deep"]), help="How much work: sets rounds, breadth and limits."
+)
+@options.as_json
+@click.option("--quiet", is_flag=True, help="Print the answer with its citations and nothing else.")
+@click.option(
+    "--out", type=OutFile(), metavar="FILE", help="Also write the report: .zip a bundle to verify, .md Markdown, .json."
+)
+@options.limits(" of the run at most")
+def command(question: str, corpora: tuple[str, ...], as_json: bool, quiet: bool, out: Path | None, **given: Any) -> int:
+    """Research QUESTION and print a cited answer.
+
+    QUESTION is one argument, so quote it; `-` reads it from standard input. Without --corpus everything
+    that `aria corpus add` took in before is searched. Ctrl-C once finishes with what is there, twice stops;
+    `aria runs resume` goes on with either.
+    """
+    from aria.api import Researcher
+    from aria.core.errors import RefusedInput
+
+    try:
+        text = _from_stdin() if question == "-" else question
+        researcher = Researcher(corpus=corpora, **given)
+        return deliver(researcher, lambda watch: researcher.ask(text, watch=watch), as_json, quiet, out)
+    except RefusedInput as refusal:
+        if as_json:
+            streams.put_json(_refused(question, refusal))
+            return REFUSED
+        raise
+
+
+def deliver(researcher: Researcher, work: Work, as_json: bool, quiet: bool, out: Path | None) -> int:
+    """Carry a run to its end, print its report and write it where the user wants it. The exit code."""
+    from aria.cli.progress import progress
+    from aria.cli.session import Session, leave
+
+    session = Session(researcher, progress(silent=quiet, as_json=as_json))
+    report = session.carry(work)
+    if out is not None:
+        asyncio.run(write_report(researcher, report, out))
+    print_report(report, as_json=as_json, quiet=quiet)
+    code = code_of(report, interrupted=session.interrupted)
+    if session.interrupted or report.stop_reason == "max_seconds":
+        leave(code)
+    return code
+
+
+def _from_stdin() -> str:
+    """The question on standard input. Raises RefusedInput for more than a question can be, and for what is no text."""
+    from aria.core.errors import RefusedInput
+    from aria.evidence.intake import ACCEPTED
+
+    data = streams.read(MAX_STDIN + 1)
+    if len(data) > MAX_STDIN:
+        message = f"the question on standard input is longer than {MAX_STDIN:,} bytes"
+        raise RefusedInput(message, field="question", accepted=ACCEPTED)
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        message = "the question on standard input is not UTF-8 text"
+        raise RefusedInput(message, field="question", accepted=ACCEPTED) from error
+
+
+def _refused(question: str, refusal: RefusedInput) -> object:
+    """The report object of a question that no run was started for."""
+    from aria import views
+    from aria.core.report import Report
+
+    message = f"{refusal}; accepted is {refusal.accepted}"
+    shown = views.line(question) if question != "-" else ""
+    return views.whole(Report(question=shown, status="refused", stop_reason="refused", message=message))

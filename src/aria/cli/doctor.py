@@ -1,0 +1,168 @@
+"""`aria doctor`: does everything that ARIA needs work here?"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from aria import __version__
+from aria.cli import options, streams
+from aria.cli.exits import ANSWERED, FAILED
+
+if TYPE_CHECKING:
+    from aria.api import Researcher
+    from aria.settings import Settings
+
+LITTLE_SPACE = 1 << 30
+NO_SPACE = 50 << 20
+OLD_SQLITE = (3, 37, 0)
+"""The oldest release that is tested."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check:
+    """One finding. `advice` says what to do about anything but ok."""
+
+    name: str
+    state: Literal["ok", "warning", "error"]
+    found: str
+    advice: str = ""
+
+
+@click.command("doctor")
+@options.as_json
+def command(as_json: bool) -> int:
+    """Check Python, the state folder, the runs, the documents and the terminal, and say what to do about problems.
+
+    Exit code 0 when ARIA can work, 5 when something has to be mended first.
+    """
+    found = list(_checks())
+    sound = all(check.state != "error" for check in found)
+    if as_json:
+        streams.put_json({"ok": sound, "checks": [asdict(check) for check in found]})
+    else:
+        from aria.cli import tables
+
+        streams.put(tables.checks(found))
+    return ANSWERED if sound else FAILED
+
+
+def _checks() -> Iterator[Check]:
+    """All checks, in the order in which they build on each other."""
+    yield Check(name="aria", state="ok", found=__version__)
+    yield Check(name="python", state="ok", found=f"{platform.python_version()} on {platform.system()}")
+    yield _terminal()
+    yield from _variables()
+    settings: list[Settings] = []
+    yield _tried("settings", lambda: _settings(settings), "mend the setting that is named")
+    if not settings:
+        return
+    home = settings[0].home
+    yield _home(home)
+    yield _space(home)
+    researcher: list[Researcher] = []
+    yield _tried("engine", lambda: _engine(researcher), "choose an engine with --engine or ARIA_ENGINE")
+    if researcher:
+        yield _sqlite()
+        yield _tried("runs", lambda: _runs(researcher[0]), "see what is said about the file of the runs")
+        yield _tried("documents", lambda: _documents(researcher[0]), "aria corpus add --rebuild makes the index anew")
+
+
+def _tried(name: str, look: Callable[[], str], advice: str) -> Check:
+    """A check that is passed when nothing is raised."""
+    try:
+        return Check(name=name, state="ok", found=look())
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is what the doctor was asked for
+        return Check(name=name, state="error", found=str(error) or type(error).__name__, advice=advice)
+
+
+def _settings(found: list[Settings]) -> str:
+    from aria.settings import CONFIG_FILE, load
+
+    found.append(load())
+    path = found[0].home / CONFIG_FILE
+    return f"{path} read" if path.exists() else f"no {path}; defaults and variables are in force"
+
+
+def _engine(found: list[Researcher]) -> str:
+    from aria.api import Researcher
+
+    found.append(Researcher())
+    return f"{found[0].settings.engine}, effort {found[0].settings.effort}"
+
+
+def _runs(researcher: Researcher) -> str:
+    from aria import views
+
+    rows = researcher.runs()
+    interrupted = sum(row.status == "interrupted" for row in rows)
+    words = views.counted(len(rows), "run")
+    return f"{words}, {interrupted} of them interrupted" if interrupted else words
+
+
+def _documents(researcher: Researcher) -> str:
+    from aria import views
+
+    researcher.corpus.check()
+    found = researcher.corpus.stats()
+    return f"{views.counted(found.documents, 'document')}, {views.counted(found.failed, 'file')} not read; index sound"
+
+
+def _sqlite() -> Check:
+    """The release that the stores have loaded."""
+    version: tuple[int, ...] = sys.modules["sqlite3"].sqlite_version_info
+    words = ".".join(map(str, version))
+    if version < OLD_SQLITE:
+        return Check(name="sqlite", state="warning", found=words, advice="use a Python with a newer SQLite")
+    return Check(name="sqlite", state="ok", found=words)
+
+
+def _home(home: Path) -> Check:
+    """Whether state can be kept. The folder is made by the first run, so its nearest parent may stand for it."""
+    there = next((path for path in (home, *home.absolute().parents) if path.exists()), Path("/"))
+    advice = "set ARIA_HOME to a folder that you can write"
+    if not there.is_dir():
+        return Check(name="home", state="error", found=f"{there} is not a folder", advice=advice)
+    if not os.access(there, os.W_OK | os.X_OK):
+        return Check(name="home", state="error", found=f"{there} cannot be written", advice=advice)
+    return Check(name="home", state="ok", found=str(home) if there == home else f"{home} (will be made)")
+
+
+def _space(home: Path) -> Check:
+    there = next((path for path in (home, *home.absolute().parents) if path.is_dir()), Path("/"))
+    try:
+        found = os.statvfs(there)
+    except OSError as error:
+        return Check(name="disk", state="warning", found=error.strerror or str(error), advice="check the disk")
+    free = found.f_bavail * found.f_frsize
+    state: Literal["ok", "warning", "error"] = "error" if free < NO_SPACE else "warning"
+    if free >= LITTLE_SPACE:
+        return Check(name="disk", state="ok", found=f"{free / 1e9:,.1f} GB free")
+    return Check(name="disk", state=state, found=f"{free / 1e6:,.0f} MB free", advice="free some space")
+
+
+def _terminal() -> Check:
+    """What the terminal can show: nothing depends on it."""
+    from aria.cli.page import console
+
+    if not streams.is_terminal():
+        return Check(name="terminal", state="ok", found="none: output is plain")
+    made = console()
+    colours = "no colours" if made.no_color or not made.color_system else made.color_system
+    return Check(name="terminal", state="ok", found=f"{made.size.width} columns, {colours}, {streams.encoding()}")
+
+
+def _variables() -> Iterator[Check]:
+    """Variables that look like settings and are none."""
+    from aria.settings import misspelt
+
+    for name in misspelt():
+        advice = "see `aria config` for the names that are read"
+        yield Check(name="variable", state="warning", found=f"{name} is set, and no setting reads it", advice=advice)

@@ -1,0 +1,181 @@
+"""The live picture of a run: plan, round, sources, confidence, budget. Drawn from the last state alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.spinner import Spinner
+from rich.table import Table
+from rich.text import Text
+
+from aria import views
+from aria.cli.marks import FINDING_STYLES, bar, finding_mark, glyphs, sparks
+
+if TYPE_CHECKING:
+    from aria.core.records import Record
+    from aria.core.state import RunState
+
+SOURCES = 6
+FAILURES = 3
+REFRESHES_A_SECOND = 8
+
+
+class Picture:
+    """Watches a run on a terminal. The picture goes when the run ends: the report takes its place."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._state: RunState | None = None
+        self._since = console.get_time()
+        self._message = ""
+        self._spinner = Spinner(glyphs(err=True).spinner, style="cyan")
+        self._live = Live(
+            console=console,
+            transient=True,
+            refresh_per_second=REFRESHES_A_SECOND,
+            get_renderable=self._draw,
+            redirect_stdout=False,
+            redirect_stderr=False,
+        )
+        self._live.start()
+
+    def watch(self, record: Record, state: RunState) -> None:
+        self._since = self._console.get_time()
+        self._state = state
+
+    def say(self, message: str) -> None:
+        self._message = message
+        self._live.refresh()
+
+    def close(self) -> None:
+        self._live.stop()
+        if self._message:
+            self._console.print(Text(f"aria: {self._message}"))
+
+    def _draw(self) -> RenderableType:
+        """Runs in the thread that refreshes: the state is frozen, so there is nothing to lock."""
+        state = self._state
+        if state is None:
+            return self._title("starting", 0.0)
+        idle = self._console.get_time() - self._since
+        seconds = state.usage.seconds + (idle if state.finished is None else 0.0)
+        usage = replace(state.usage, seconds=seconds)
+        room = max(8, self._console.height - 2)
+        lines = [self._title(views.phase(state), seconds), *picture(replace(state, usage=usage))]
+        return Group(*lines[:room])
+
+    def _title(self, phase: str, seconds: float) -> RenderableType:
+        row = Table.grid(expand=True)
+        row.add_column()
+        row.add_column(justify="right", no_wrap=True)
+        words = Text(self._message or phase, "bold yellow" if self._message else "bold")
+        row.add_row(_side_by_side(self._spinner, words), Text(f"{seconds:.1f} s", "dim"))
+        return row
+
+
+def picture(state: RunState) -> Iterator[RenderableType]:
+    """The parts of the picture, each one line high."""
+    yield from _plan(state)
+    yield from _round(state)
+    yield from _sources(state)
+    yield from _confidence(state)
+    yield from _budget(state)
+    yield from _failures(state)
+
+
+def _side_by_side(*cells: RenderableType) -> Table:
+    row = Table.grid(padding=(0, 1))
+    row.add_row(*cells)
+    return row
+
+
+def _line(*pieces: tuple[str, str]) -> Text:
+    """Pieces of text with their styles, cut at the edge."""
+    text = Text.assemble(*pieces)
+    text.no_wrap = True
+    text.overflow = "ellipsis"
+    return text
+
+
+def _heading(title: str) -> Text:
+    return Text(title, "bold cyan")
+
+
+def _plan(state: RunState) -> Iterator[Text]:
+    if not state.sub_questions:
+        return
+    yield _heading("Plan")
+    for sub in state.sub_questions:
+        finding = views.finding_of(state, sub.id)
+        style = FINDING_STYLES[finding]
+        words = f"  {views.FINDING_WORDS[finding]}" if state.assessment else ""
+        yield _line(
+            (f"  {finding_mark(finding, err=True)} ", style),
+            (f"{sub.priority:<4} ", "dim"),
+            (views.line(sub.text, 300), ""),
+            (words, style),
+        )
+
+
+def _round(state: RunState) -> Iterator[Text]:
+    if not state.round:
+        return
+    yield _heading(f"Round {state.round} of {state.brief.limits.rounds}")
+    for query in state.queries:
+        gap = f"  for: {views.line(query.gap, 80)}" if query.gap else ""
+        yield _line(
+            ("  search ", "dim"), (views.line(query.text, 200), ""), (f"  {query.strategy}", "cyan"), (gap, "dim")
+        )
+
+
+def _sources(state: RunState) -> Iterator[Text]:
+    if not state.sources:
+        return
+    hidden = len(state.sources) - SOURCES
+    yield _heading(f"Sources {len(state.sources)}" + (f", the last {SOURCES}" if hidden > 0 else ""))
+    for source in state.sources[-SOURCES:]:
+        yield _line(
+            (f"  {source.source_class:<9}", "magenta"),
+            (f"{source.published or 'no date':<11}", "dim"),
+            (views.line(source.title, 200), ""),
+        )
+
+
+def _confidence(state: RunState) -> Iterator[RenderableType]:
+    if state.assessment is None:
+        return
+    value = state.assessment.confidence
+    rounds = " ".join(str(total) for total in state.confidence_by_round[-8:])
+    yield _heading("Confidence")
+    yield _line(
+        ("  ", ""),
+        *[(text, style) for text, style in _styled(bar(value.total / 100, 20, err=True))],
+        (f" {value.total} of 100", "bold"),
+        (f"  by round {sparks(state.confidence_by_round, err=True)} {rounds}", "dim"),
+    )
+    detail = "  ".join(f"{part.name} {part.used:.0f}/{part.limit:.0f}" for part in views.parts(value))
+    yield _line((f"  {detail}", "dim"))
+
+
+def _styled(text: Text) -> Iterator[tuple[str, str]]:
+    """A text's pieces with their styles."""
+    for span in text.spans:
+        yield text.plain[span.start : span.end], str(span.style)
+
+
+def _budget(state: RunState) -> Iterator[Text]:
+    yield _heading("Budget")
+    for meter in views.budget(state.usage, state.brief.limits):
+        style = "red" if meter.share > 0.85 else "blue"
+        drawn = bar(meter.share, 20, err=True, style=style)
+        yield _line(("  ", ""), *_styled(drawn), (f" {views.used(meter)}", "dim"))
+
+
+def _failures(state: RunState) -> Iterator[Text]:
+    for failure in state.failures[-FAILURES:]:
+        words = f"{views.line(failure.what, 120)}: {views.line(failure.reason, 200)}"
+        yield _line((f"{glyphs(err=True).failed} ", "red"), (words, "red"))

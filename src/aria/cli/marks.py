@@ -1,0 +1,82 @@
+"""Small drawings of the terminal: marks, bars and their colours, with plain characters where there are no others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from aria.cli import streams
+
+if TYPE_CHECKING:
+    from aria.core.types import Finding, RunStatus
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Glyphs:
+    dot: str = "●"
+    separator: str = "·"
+    bullet: str = "•"
+    arrow: str = "→"
+    full: str = "━"
+    empty: str = "─"
+    answered: str = "✓"
+    thin: str = "◐"
+    open: str = "○"
+    skipped: str = "–"
+    failed: str = "✗"
+    steps: str = "▁▂▃▄▅▆▇█"
+    spinner: str = "dots"
+
+
+_PLAIN = Glyphs(
+    dot="*",
+    separator="-",
+    bullet="-",
+    arrow="->",
+    full="#",
+    empty=".",
+    answered="+",
+    thin="~",
+    open="o",
+    skipped="-",
+    failed="x",
+    steps="12345678",
+    spinner="line",
+)
+
+
+def glyphs(*, err: bool = False) -> Glyphs:
+    """The marks that the stream can show."""
+    return Glyphs() if streams.encoding(err=err).lower().replace("-", "") in ("utf8", "utf8sig") else _PLAIN
+
+
+FINDING_STYLES: Mapping[Finding, str] = {"answered": "green", "thin": "yellow", "open": "dim", "skipped": "dim"}
+STATUS_STYLES: Mapping[RunStatus, str] = {
+    "answered": "green",
+    "partial": "yellow",
+    "insufficient_evidence": "yellow",
+    "refused": "red",
+    "failed": "red",
+}
+
+
+def bar(share: float, width: int, *, err: bool = False, style: str = "green") -> Text:
+    """A bar that can be read without colours."""
+    marks = glyphs(err=err)
+    full = round(min(1.0, max(0.0, share)) * width)
+    return Text.assemble((marks.full * full, style), (marks.empty * (width - full), "dim"))
+
+
+def sparks(values: tuple[int, ...], *, err: bool = False) -> str:
+    """Numbers from 0 to 100 as a row of steps."""
+    steps = glyphs(err=err).steps
+    return "".join(steps[min(len(steps) - 1, value * len(steps) // 101)] for value in values)
+
+
+def finding_mark(finding: Finding, *, err: bool = False) -> str:
+    """The mark of a finding in one character."""
+    marks = glyphs(err=err)
+    return {"answered": marks.answered, "thin": marks.thin, "open": marks.open, "skipped": marks.skipped}[finding]

@@ -1,0 +1,78 @@
+"""Where a report goes: the terminal, a pipe, a file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from aria.cli import streams
+
+if TYPE_CHECKING:
+    from aria.api import Researcher
+    from aria.core.report import Report
+
+FORMS = (".zip", ".md", ".json")
+
+
+class OutFile(click.ParamType[Path]):
+    """A file that can be written, with a suffix that says in which form."""
+
+    name = "file"
+
+    def convert(self, value: str | Path, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """The absolute path. Refuses before anything is started what could not be written in the end."""
+        path = Path(value).expanduser().absolute()
+        if path.suffix.lower() not in FORMS:
+            self.fail(f"{str(value)!r} has to end in {', '.join(FORMS[:-1])} or {FORMS[-1]}", param, ctx)
+        if path.is_dir():
+            self.fail(f"{str(value)!r} is a folder", param, ctx)
+        if not path.parent.is_dir():
+            self.fail(f"there is no folder {str(path.parent)!r}", param, ctx)
+        if not os.access(path.parent, os.W_OK | os.X_OK):
+            self.fail(f"the folder {str(path.parent)!r} cannot be written", param, ctx)
+        return path
+
+
+def print_report(report: Report, *, as_json: bool, quiet: bool) -> None:
+    """The report on stdout, in the form that was asked for."""
+    from aria import views
+
+    if as_json:
+        streams.put_json(views.whole(report))
+    elif quiet:
+        sentences = (*views.answer(report), *views.of_role(report, "finding"))
+        streams.put("\n".join(views.cited(sentence) for sentence in sentences))
+    else:
+        from aria.cli import page
+
+        page.show(report)
+
+
+async def write_report(researcher: Researcher, report: Report, path: Path) -> None:
+    """The report in a file that the user named."""
+    from aria.core.effects import WriteFile
+    from aria.security.policy import Rules
+
+    data = _in_form(researcher, report, path.suffix.lower())
+    await researcher.act(WriteFile(path=str(path), data=data), Rules(write_paths=frozenset({str(path)})))
+
+
+def _in_form(researcher: Researcher, report: Report, suffix: str) -> bytes:
+    if suffix == ".md":
+        from aria.exporters import markdown
+
+        return markdown.export(report)
+    if suffix == ".json":
+        return streams.json_bytes(_whole(report))
+    from aria.exporters import bundle
+
+    return bundle.pack(report, researcher.log(report.run_id), lambda name: researcher.blob(report.run_id, name))
+
+
+def _whole(report: Report) -> object:
+    from aria import views
+
+    return views.whole(report)

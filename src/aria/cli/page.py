@@ -1,0 +1,187 @@
+"""A report for the terminal. Text from documents gets in as `Text` only, so that no markup in it works."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from aria import views
+from aria.cli import streams
+from aria.cli.marks import FINDING_STYLES, STATUS_STYLES, bar, finding_mark, glyphs
+
+if TYPE_CHECKING:
+    from aria.core.report import Report, ReportConflict, ReportSentence, ReportSource
+    from aria.core.types import Confidence
+
+WIDTH = 100
+"""Columns of a report at most: longer lines are hard to read."""
+
+
+def console(*, err: bool = False) -> Console:
+    """A console with the abilities of the stream; NO_COLOR and TERM are honoured, anything but a terminal is plain."""
+    terminal = streams.is_terminal(err=err)
+    made = Console(
+        stderr=err, force_terminal=terminal, force_interactive=terminal, highlight=False, markup=False, emoji=False
+    )
+    if not err:
+        made.width = min(made.width, WIDTH)
+    return made
+
+
+def text_of(renderable: RenderableType, made: Console | None = None) -> str:
+    """What would be printed, as text."""
+    made = made or console()
+    with made.capture() as capture:
+        made.print(renderable, soft_wrap=False)
+    return "\n".join(line.rstrip() for line in capture.get().splitlines())
+
+
+def show(report: Report) -> None:
+    """Print the report on stdout."""
+    made = console()
+    links = made.color_system == "truecolor" and not made.no_color
+    streams.put(text_of(Group(*_sections(report, links=links)), made))
+
+
+def _sections(report: Report, *, links: bool) -> Iterator[RenderableType]:
+    yield head(report)
+    yield from _section("Answer", [_sentence(sentence) for sentence in views.answer(report)])
+    yield from _section("Key findings", [_bullet(_sentence(each)) for each in views.of_role(report, "finding")])
+    conflicts = [line for conflict in report.conflicts for line in _conflict(conflict)]
+    conflicts += [_bullet(_sentence(sentence)) for sentence in views.of_role(report, "conflict")]
+    yield from _section("Conflicts", conflicts, style="yellow")
+    yield from _section("Gaps", [_bullet(Text(views.line(gap.text))) for gap in report.gaps])
+    yield from _section("Confidence", [confidence(report.confidence)])
+    yield from _section("Sub-questions", [_sub_questions(report)] if report.sub_questions else [])
+    yield from _section("Sources", [_sources(report, links=links)] if report.sources else [])
+    failures = [_bullet(Text(f"{views.line(each.what)}: {views.line(each.reason)}")) for each in report.degraded]
+    yield from _section("What did not work", failures, style="red")
+    yield from _section("Run", list(_about(report)))
+
+
+def head(report: Report) -> Text:
+    """The result in one line, and the question."""
+    style = STATUS_STYLES[report.status]
+    line = Text.assemble((f"{glyphs().dot} {views.STATUS_WORDS[report.status]}", f"bold {style}"))
+    facts = [
+        f"confidence {report.confidence.total} of 100",
+        views.counted(len(report.sources), "source"),
+        f"{report.usage.seconds:.1f} s",
+    ]
+    for fact in facts:
+        line.append(f"  {glyphs().separator}  {fact}", "dim")
+    line.append("\n" + views.line(report.question), "bold")
+    if report.message:
+        line.append("\n" + views.line(report.message), style)
+    return line
+
+
+def _section(title: str, lines: Sequence[RenderableType], *, style: str = "cyan") -> Iterator[RenderableType]:
+    """A heading and what is under it; nothing at all when nothing is."""
+    if lines:
+        yield Text("\n" + title, f"bold {style}")
+        yield Padding(Group(*lines), (0, 0, 0, 2))
+
+
+def _sentence(sentence: ReportSentence) -> Text:
+    text = Text(views.line(sentence.text))
+    if mark := views.MARKS.get(sentence.status):
+        text.append(f" {mark}", "yellow")
+    return _cited(text, sentence.citations)
+
+
+def _cited(text: Text, citations: Iterable[int]) -> Text:
+    for number in citations:
+        text.append(f" [{number}]", "cyan")
+    return text
+
+
+def _bullet(text: Text) -> Table:
+    row = Table.grid(padding=(0, 1))
+    row.add_row(Text(glyphs().bullet, "dim"), text)
+    return row
+
+
+def _conflict(conflict: ReportConflict) -> Iterator[RenderableType]:
+    yield Text(views.line(conflict.slot), "bold")
+    sides = Table.grid(padding=(0, 2))
+    sides.add_column(overflow="fold", max_width=40)
+    sides.add_column(overflow="fold")
+    sides.add_column(style="dim")
+    for side in conflict.sides:
+        sides.add_row(
+            Text(views.line(side.value)),
+            Text(views.numbers(side.citations), "cyan"),
+            Text(views.side_words(side.origins, side.newest)),
+        )
+    yield Padding(sides, (0, 0, 0, 2))
+    if conflict.resolution:
+        yield Padding(Text(f"{glyphs().arrow} {views.line(conflict.resolution)}"), (0, 0, 0, 2))
+
+
+def confidence(value: Confidence) -> RenderableType:
+    """The total and its four parts as bars."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column()
+    table.add_column()
+    table.add_column(justify="right")
+    for part in views.parts(value):
+        table.add_row(Text(part.name), bar(part.share, 24), Text(f"{part.used:.0f} of {part.limit:.0f}", "dim"))
+    total = Text(f"{value.total} of 100", "bold")
+    table.add_row(Text("total", "bold"), bar(value.total / 100, 24), total)
+    return table
+
+
+def _sub_questions(report: Report) -> RenderableType:
+    table = Table.grid(padding=(0, 2))
+    for column in range(4):
+        table.add_column(no_wrap=column != 2, overflow="fold")
+    for sub in report.sub_questions:
+        style = FINDING_STYLES[sub.finding]
+        table.add_row(
+            Text(finding_mark(sub.finding), style),
+            Text(sub.asked.priority, "dim"),
+            Text(views.line(sub.asked.text)),
+            Text(views.FINDING_WORDS[sub.finding], style),
+        )
+    return table
+
+
+def _sources(report: Report, *, links: bool) -> RenderableType:
+    cited = views.cited_by_source(report)
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="cyan", max_width=16, overflow="fold")
+    table.add_column(overflow="fold")
+    for source in report.sources:
+        table.add_row(Text(views.numbers(cited.get(source.id, ()))), _source(source, links=links))
+    return table
+
+
+def _source(source: ReportSource, *, links: bool) -> Text:
+    """Title, what is known of it, and where it is: a link where the terminal makes links, else the path."""
+    target = views.safe_uri(source.uri) if links else ""
+    linked = Style(link=target) if target else Style()
+    text = Text(views.line(source.title) or "untitled", "bold")
+    facts = [source.source_class, source.published or "no date", views.line(source.owner), f"origin {source.origin}"]
+    text.append("\n" + f" {glyphs().separator} ".join(fact for fact in facts if fact), "dim")
+    text.append("\n")
+    text.append(views.place(source.uri), Style(dim=True) + linked)
+    return text
+
+
+def _about(report: Report) -> Iterator[RenderableType]:
+    yield Text(f"Ended because {views.STOP_WORDS[report.stop_reason]}.")
+    yield Text(f"Used {views.usage_words(report)}.", "dim")
+    table = Table.grid(padding=(0, 2))
+    table.add_row(Text("run", "dim"), Text(report.run_id))
+    table.add_row(Text("keep", "dim"), Text(f"aria runs show {report.run_id} --out report.zip"))
+    table.add_row(Text("check", "dim"), Text("aria verify report.zip"))
+    if report.status != "answered":
+        table.add_row(Text("go on", "dim"), Text(f"aria runs resume {report.run_id} --max-seconds 60 --max-rounds 4"))
+    yield table

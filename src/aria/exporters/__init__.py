@@ -1,0 +1,1 @@
+"""A finished run as bytes: one module for each form, pure, from nothing but the report and the log."""

@@ -1,0 +1,119 @@
+"""The report as Markdown. Whatever came from a document is escaped: it can be read, and can do nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from aria import views
+from aria.core.report import Report, ReportConflict, ReportSentence, ReportSource
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~&$^=:@\"'-])")
+_LIST_NUMBER = re.compile(r"^(\d+)([.)])")
+
+
+def export(report: Report) -> bytes:
+    """The report as a Markdown document in UTF-8."""
+    sections = (
+        _head(report),
+        _answer(report),
+        _section("Key findings", (f"- {_sentence(sentence)}" for sentence in views.of_role(report, "finding"))),
+        _conflicts(report),
+        _section("Gaps", (f"- {_text(gap.text)}" for gap in report.gaps)),
+        _confidence(report),
+        _section("Sub-questions", _sub_questions(report)),
+        _sources(report),
+        _section("Quotes", (f"{_label(citation.n)} “{_text(citation.quote)}”\n" for citation in report.citations)),
+        _section("What did not work", (f"- {_text(each.what)}: {_text(each.reason)}" for each in report.degraded)),
+        _section("About this run", _about(report)),
+    )
+    lines = [line for section in sections for line in section]
+    return ("\n".join(lines).rstrip("\n") + "\n").encode()
+
+
+def _text(text: str) -> str:
+    """Text from outside: one line, no character that Markdown or HTML could take for its own."""
+    escaped = _SPECIAL.sub(r"\\\1", views.line(text))
+    return _LIST_NUMBER.sub(r"\1\\\2", escaped)
+
+
+def _label(number: int) -> str:
+    """A citation's number. The brackets are escaped, so that no text can make a link of it."""
+    return rf"\[{number}\]"
+
+
+def _labels(numbers: Iterable[int]) -> str:
+    return " ".join(_label(number) for number in numbers)
+
+
+def _sentence(sentence: ReportSentence) -> str:
+    mark = views.MARKS.get(sentence.status, "")
+    parts = (_text(sentence.text), f"**{_text(mark)}**" if mark else "", _labels(sentence.citations))
+    return " ".join(part for part in parts if part)
+
+
+def _section(title: str, lines: Iterable[str]) -> Iterator[str]:
+    """A heading and its lines; nothing at all when there are no lines."""
+    body = list(lines)
+    if body:
+        yield from (f"## {title}", "", *body, "")
+
+
+def _head(report: Report) -> Iterator[str]:
+    yield from (f"# {_text(report.question)}", "")
+    total = f"confidence {report.confidence.total} of 100"
+    sources = views.counted(len(report.sources), "source")
+    yield from (f"**{views.STATUS_WORDS[report.status]}** · {total} · {sources}", "")
+    if report.message:
+        yield from (_text(report.message), "")
+
+
+def _answer(report: Report) -> Iterator[str]:
+    sentences = [_sentence(sentence) for sentence in views.answer(report)]
+    return _section("Answer", ["\n\n".join(sentences)] if sentences else [])
+
+
+def _conflicts(report: Report) -> Iterator[str]:
+    lines = [line for conflict in report.conflicts for line in _conflict(conflict)]
+    lines += [f"- {_sentence(sentence)}" for sentence in views.of_role(report, "conflict")]
+    return _section("Conflicts", lines)
+
+
+def _conflict(conflict: ReportConflict) -> Iterator[str]:
+    yield f"- **{_text(conflict.slot)}**"
+    for side in conflict.sides:
+        behind = views.side_words(side.origins, side.newest)
+        yield f"    - {_text(side.value)} {_labels(side.citations)} ({_text(behind)})"
+    yield f"    - {_text(conflict.resolution)}"
+
+
+def _confidence(report: Report) -> Iterator[str]:
+    rows = [f"| {part.name} | {part.used:.0f} | {part.limit:.0f} |" for part in views.parts(report.confidence)]
+    total = f"| **total** | **{report.confidence.total}** | **100** |"
+    return _section("Confidence", ["| part | points | of |", "| --- | ---: | ---: |", *rows, total])
+
+
+def _sub_questions(report: Report) -> Iterator[str]:
+    for sub in report.sub_questions:
+        yield f"- {views.FINDING_WORDS[sub.finding]} · {sub.asked.priority} · {_text(sub.asked.text)}"
+
+
+def _sources(report: Report) -> Iterator[str]:
+    cited = views.cited_by_source(report)
+    return _section("Sources", (_source(source, cited.get(source.id, ())) for source in report.sources))
+
+
+def _source(source: ReportSource, numbers: tuple[int, ...]) -> str:
+    title = _text(source.title) or "untitled"
+    link = views.safe_uri(source.uri)
+    facts = [source.source_class, source.published or "no date", source.owner, f"origin {source.origin}"]
+    known = " · ".join(_text(fact) for fact in facts if fact)
+    where = f" · {_text(views.place(source.uri))}"
+    return f"- {_labels(numbers)} {f'[{title}](<{link}>)' if link else title} · {known}{where}"
+
+
+def _about(report: Report) -> Iterator[str]:
+    yield f"- Ended because {views.STOP_WORDS[report.stop_reason]}."
+    yield f"- Engine {_text(report.engine)}, effort {_text(report.effort)}, as of {_text(report.as_of)}."
+    yield f"- Used: {views.usage_words(report)}."
+    yield f"- Run {_text(report.run_id)}, log head {_text(report.log_head)}."

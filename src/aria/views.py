@@ -1,0 +1,302 @@
+"""What a run and its report look like in words: pure functions that every shell and exporter renders in its own way.
+
+Text from documents leaves here on one line and printable; escaping it for its medium is the renderer's work.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, get_args
+from urllib.parse import quote, unquote, urlsplit
+
+from aria.core import events
+from aria.core.budget import total_tokens
+from aria.core.records import Record
+from aria.core.report import Report, ReportSentence
+from aria.core.state import RunState
+from aria.core.types import (
+    Confidence,
+    Failure,
+    Finding,
+    Limits,
+    Query,
+    RunStatus,
+    SentenceStatus,
+    Source,
+    StopReason,
+    SubQuestion,
+    Usage,
+)
+from aria.security.content import printable
+
+LINE = 4_000
+"""Characters of one piece of text from a document, at most."""
+
+STATUS_WORDS: Mapping[RunStatus, str] = {
+    "answered": "Answered",
+    "partial": "Partly answered",
+    "insufficient_evidence": "Not enough evidence",
+    "refused": "Refused",
+    "failed": "Failed",
+}
+STOP_WORDS: Mapping[StopReason, str] = {
+    "confident": "the confidence that was asked for is reached",
+    "max_rounds": "all rounds are used up",
+    "no_progress": "the last rounds brought no new evidence",
+    "exhausted": "nothing is left to ask that differs from what was asked",
+    "no_sources": "there are no documents to search in",
+    "max_steps": "the limit of steps is reached",
+    "max_model_calls": "the limit of model calls is reached",
+    "max_tokens": "the limit of tokens is reached",
+    "max_seconds": "the time is used up",
+    "max_failures": "too many steps failed in a row",
+    "max_rejections": "too many drafts did not pass the check",
+    "write_now": "it was told to finish with what was there",
+    "cancelled": "it was cancelled",
+    "refused": "the question was refused",
+    "provider_failed": "every provider failed for good",
+}
+FINDING_WORDS: Mapping[Finding, str] = {name: name for name in get_args(Finding)} | {"thin": "thin evidence"}
+MARKS: Mapping[SentenceStatus, str] = {"unverified": "[UNVERIFIED]", "partly": "[IN OTHER WORDS]"}
+"""How a sentence is marked that is not simply supported."""
+
+_LINK_SCHEMES = frozenset({"file", "http", "https"})
+_SAFE_IN_URI = "/:?#@!$&'*+,;=%~-._"
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """How much of a bound is used."""
+
+    name: str
+    used: float
+    limit: float
+
+    @property
+    def share(self) -> float:
+        return min(1.0, self.used / self.limit) if self.limit else 1.0
+
+
+def line(text: str, limit: int = LINE) -> str:
+    """Text from anywhere on one line, without a character that does not show."""
+    return printable(text, limit)
+
+
+def whole(report: Report) -> dict[str, Any]:
+    """The report as the published object, with the answer as one text."""
+    plain = report.as_json()
+    first = {name: plain.pop(name) for name in ("run_id", "question")}
+    return {**first, "answer": answer_text(report), **plain}
+
+
+def answer_text(report: Report) -> str:
+    """The answer as one text with numbered citations."""
+    return " ".join(cited(sentence) for sentence in answer(report))
+
+
+def cited(sentence: ReportSentence) -> str:
+    """A sentence with its mark and the numbers of its citations."""
+    parts = (line(sentence.text), MARKS.get(sentence.status, ""), numbers(sentence.citations))
+    return " ".join(part for part in parts if part)
+
+
+def numbers(citations: Iterable[int]) -> str:
+    """`[1] [4]`."""
+    return " ".join(f"[{number}]" for number in citations)
+
+
+def answer(report: Report) -> tuple[ReportSentence, ...]:
+    """The sentences that answer; findings and conflicts have their own place."""
+    return tuple(sentence for sentence in report.sentences if sentence.role not in ("finding", "conflict"))
+
+
+def of_role(report: Report, role: str) -> tuple[ReportSentence, ...]:
+    return tuple(sentence for sentence in report.sentences if sentence.role == role)
+
+
+def cited_by_source(report: Report) -> dict[str, tuple[int, ...]]:
+    """Citation numbers by source id."""
+    found: dict[str, tuple[int, ...]] = {}
+    for citation in report.citations:
+        found[citation.source_id] = (*found.get(citation.source_id, ()), citation.n)
+    return found
+
+
+def parts(confidence: Confidence) -> tuple[Meter, ...]:
+    """The four parts of a confidence, each out of what it counts for."""
+    return (
+        Meter("coverage", confidence.coverage, 40),
+        Meter("reliability", confidence.reliability, 30),
+        Meter("recency", confidence.recency, 15),
+        Meter("consistency", confidence.consistency, 15),
+    )
+
+
+def budget(usage: Usage, limits: Limits) -> tuple[Meter, ...]:
+    """What is used of each bound; model calls and tokens only once there are any."""
+    bounds = (("seconds", usage.seconds), ("steps", usage.steps), ("rounds", usage.rounds))
+    meters = [Meter(name, used, getattr(limits, name)) for name, used in bounds]
+    if usage.model_calls:
+        meters.append(Meter("model calls", usage.model_calls, limits.model_calls))
+        meters.append(Meter("tokens", total_tokens(usage), limits.tokens))
+    return tuple(meters)
+
+
+def used(meter: Meter) -> str:
+    """`2.4 of 600 seconds`; a count has no fraction."""
+    amount = f"{meter.used:.1f}" if meter.name == "seconds" else f"{meter.used:,.0f}"
+    return f"{amount} of {meter.limit:,.0f} {meter.name}"
+
+
+def usage_words(report: Report) -> str:
+    """What the run used, in one line."""
+    counts = [used(meter) for meter in budget(report.usage, report.limits)]
+    counts += [counted(report.usage.searches, "search", "searches"), counted(report.usage.reads, "document") + " read"]
+    return ", ".join(counts)
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """`1 source`, `2 sources`."""
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+def side_words(origins: int, newest: str | None) -> str:
+    """What stands behind one side of a conflict."""
+    return counted(origins, "origin") + (f", newest of {line(newest)}" if newest else "")
+
+
+def safe_uri(uri: str) -> str:
+    """The address if it may become a link, with everything unusual percent-encoded; empty otherwise."""
+    try:
+        scheme = urlsplit(uri).scheme.lower()
+    except ValueError:
+        return ""
+    return quote(uri, safe=_SAFE_IN_URI) if scheme in _LINK_SCHEMES else ""
+
+
+def place(uri: str) -> str:
+    """Where a source is, as a person reads it: the path of a file, else the address."""
+    if uri.lower().startswith("file://"):
+        path, _, part = uri[len("file://") :].partition("#")
+        return line(unquote(path) + (f" ({unquote(part)})" if part else ""))
+    return line(uri)
+
+
+# -- a run at work
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One thing that happened, as a line of progress."""
+
+    kind: str
+    """plan, round, search, source, confidence, failure, limit or end."""
+    text: str
+
+
+def phase(state: RunState) -> str:
+    """What a run is doing now."""
+    phases = (
+        ("done", state.finished is not None),
+        ("stopping", state.cancelled),
+        ("checking the answer", state.draft is not None),
+        ("indexing the documents" if state.brief.corpora else "reading the question", state.profile is None),
+        ("writing the answer", state.must_close),
+        ("planning", state.plan is None),
+        ("searching", state.searched < state.round),
+        ("reading", state.read < state.round),
+        ("weighing the evidence", state.assessed < state.round),
+    )
+    return next((words for words, holds in phases if holds), "deciding what to do next")
+
+
+def finding_of(state: RunState, sub_question: str) -> Finding:
+    """What the last assessment says of a sub-question."""
+    judgements = state.assessment.judgements if state.assessment else ()
+    return next((each.finding for each in judgements if each.sub_question == sub_question), "open")
+
+
+def notes(record: Record, state: RunState) -> tuple[Note, ...]:
+    """What a record tells a person who watches. `state` is the state after it."""
+    match record.event:
+        case events.Scoped(documents=documents, failures=failures):
+            return (Note("round", counted(documents, "document") + " to search in"), *_failures(failures))
+        case events.PlanMade(plan=plan):
+            return tuple(_planned(sub) for sub in plan.sub_questions)
+        case events.Searched(round=number, queries=queries, failures=failures):
+            return (Note("round", f"round {number}"), *map(_asked, queries), *_failures(failures))
+        case events.EvidenceGathered(sources=sources, failures=failures):
+            return (*map(_found, sources), *_failures(failures))
+        case events.Assessed(assessment=assessment):
+            return (Note("confidence", confidence_words(assessment.confidence)),)
+        case events.Reflected(added=added):
+            return tuple(_planned(sub) for sub in added)
+        case _:
+            return _endings(record.event)
+
+
+def _endings(event: events.Event) -> tuple[Note, ...]:
+    """What a failure, a limit, a word from the user or the end tells."""
+    match event:
+        case events.StepFailed(step=step, message=message):
+            return (Note("failure", f"step {step} failed: {line(message, 200)}"),)
+        case events.EffectFailed(effect_kind=kind, message=message, final=True):
+            return (Note("failure", f"{kind} failed: {line(message, 200)}"),)
+        case events.EffectDenied(reason=reason):
+            return (Note("failure", f"denied: {line(reason, 200)}"),)
+        case events.LimitHit(reason=reason):
+            return (Note("limit", STOP_WORDS[reason]),)
+        case events.CitationsChecked(problems=problems):
+            return tuple(Note("failure", f"check: {line(problem, 200)}") for problem in problems)
+        case events.RunFinished(report=report):
+            return (Note("end", f"{STATUS_WORDS[report.status].lower()}: {STOP_WORDS[report.stop_reason]}"),)
+        case _:
+            return ()
+
+
+def confidence_words(confidence: Confidence) -> str:
+    """`83 of 100 (coverage 36/40, …)`."""
+    detail = ", ".join(f"{part.name} {part.used:.0f}/{part.limit:.0f}" for part in parts(confidence))
+    return f"{confidence.total} of 100 ({detail})"
+
+
+def _planned(sub: SubQuestion) -> Note:
+    return Note("plan", f"{sub.priority} {line(sub.text, 300)}")
+
+
+def _asked(query: Query) -> Note:
+    why = query.strategy + (f", for: {line(query.gap, 120)}" if query.gap else "")
+    return Note("search", f"{line(query.text, 200)} ({why})")
+
+
+def _found(source: Source) -> Note:
+    return Note("source", f"{source.source_class} {source.published or 'no date'} {line(source.title, 200)}")
+
+
+def _failures(failures: Iterable[Failure]) -> tuple[Note, ...]:
+    return tuple(Note("failure", f"{line(each.what, 300)}: {line(each.reason, 200)}") for each in failures)
+
+
+def so_far(state: RunState, status: str, records: Sequence[Record]) -> dict[str, Any]:
+    """An unfinished run as JSON types."""
+    value = state.assessment.confidence if state.assessment else Confidence()
+    return {
+        "run_id": state.run,
+        "question": state.brief.question,
+        "status": status,
+        "phase": phase(state),
+        "round": state.round,
+        "confidence": {"total": value.total, **asdict(value)},
+        "sub_questions": [{**asdict(sub), "finding": finding_of(state, sub.id)} for sub in state.sub_questions],
+        "sources": [{"id": each.id, "title": each.title, "uri": each.uri} for each in state.sources],
+        "evidence": len(state.evidence),
+        "usage": {**asdict(state.usage), "limits": asdict(state.brief.limits)},
+        "degraded": [asdict(failure) for failure in state.failures],
+        "log": {
+            "records": len(records),
+            "head": state.head,
+            "kinds": dict(Counter(record.event.kind for record in records)),
+        },
+    }
