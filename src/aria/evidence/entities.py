@@ -257,7 +257,8 @@ def _closed(text: str, run: list[re.Match[str]]) -> list[tuple[int, str]]:
     if not run:
         return []
     name = re.sub(r"['’]s$", "", text[run[0].start() : run[-1].end()])
-    dull = len(name) < 2 or name.lower() in STOP or name.lower() in _MONTHS
+    on_earth = name == "Earth" and text[: run[0].start()].rstrip().endswith(" on")
+    dull = len(name) < 2 or name.lower() in STOP or name.lower() in _MONTHS or on_earth
     return [] if dull else [(run[0].start(), name)]
 
 

@@ -80,13 +80,13 @@ _UNITS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("duration", re.compile(r"\bhow long (?:did|does|do|will|has|have|had|can|could|should|would|ago|before|after|until|till|to)\b|\bduration\b|\b(?:gestation|half-life|lifespan|life expectancy)\b")),
     ("age", re.compile(r"\bhow old\b|\bwhat(?: is| was|'s)? (?:the |his |her |its )?(?:\w+ )?age\b")),
     ("percent", re.compile(r"\b(?:percentage|percent|proportion|share|fraction)\b")),
-    ("money", re.compile(r"\b(?:cost|costs|price|prices|paid|pay|pays|earn|salary|budget|toll|fee|fees|worth|expensive|fare|revenue|income|spent|spend)\b")),
+    ("money", re.compile(r"\b(?:cost|costs|price|prices|paid|pay|pays|earn|salary|budget|(?<!death )toll|fee|fees|worth|expensive|fare|revenue|income|spent|spend)\b")),
     ("mass", re.compile(r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b")),
     ("temperature", re.compile(r"\b(?:temperature|hot|cold|warm|boiling point|melting point|freezing point)\b")),
     ("speed", re.compile(r"\bhow fast\b|\b(?:speed|velocity)\b")),
     ("frequency", re.compile(r"\bhow (?:often|frequently)\b|\bfrequency\b")),
     ("length", re.compile(r"\bhow (?:long|far|tall|high|deep|wide|broad|thick)\b|\b(?:length|height|width|depth|distance|diameter|radius|elevation|altitude|wingspan)\b")),
-    ("area", re.compile(r"\barea\b|\bhow (?:big|large)\b")),
+    ("area", re.compile(r"\barea\b|\bhow (?:big|large)\b.*\b(?:city|country|lake|island|park|house|room|garden|farm|forest)\b")),
     ("people", re.compile(r"\bpopulation\b|\bhow many (?:people|persons|inhabitants|residents|men|women|children|deaths|passengers|workers|soldiers)\b")),
 )  # fmt: skip
 _COUNTED = re.compile(r"\bhow (?:many|much) (?:of (?:the )?)?((?:[\w-]+ ){0,2}?[\w-]+)\b(?= (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|per|in|of|on|at|made|make|from|there|to|died|\w+ed)\b|$)")  # fmt: skip

@@ -14,7 +14,7 @@ from aria.evidence.question import profile
 from aria.evidence.stems import content_stems, stems
 
 _DESCRIBED = re.compile(
-    r"\b(?:the|a|an)\s+[\w-]+(?:\s+[\w-]+)?\s+(?:that|which|who|whose|of|where|with|by)\b|\b(?:whose|\w+['’]s\s+[a-z]+)\b",
+    r"\b(?:the|a|an)\s+[\w-]+(?:\s+[\w-]+)?\s+(?:that|which|who|whose|of|to|where|with|by)\b|\b(?:whose|\w+['’]s\s+[a-z]+)\b",
     re.IGNORECASE,
 )
 """A thing named by description: "the engineer who …", "the designer of …", "Strauss's birthplace"."""

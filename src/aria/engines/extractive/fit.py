@@ -93,7 +93,8 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             return _named(need, values, "person")
         case "place":
             placed = any(set(need.stems).isdisjoint(stems(word)) for word in _PLACED.findall(quote))
-            return max(_named(need, values, "place"), 0.5 if placed else 0.0)
+            known = any(value.kind == "place" and _fresh(need, value) for value in values)
+            return 1.0 if known else 0.7 if placed else 0.0
         case "entity":
             return max(_named(need, values, "name"), 0.5)
         case "list":
@@ -106,12 +107,16 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
 
 def _named(need: Need, values: Sequence[Value], kind: str) -> float:
     """1 for a value of this kind that the question does not name itself, 0.7 for a name of some other kind."""
-    asked = {stem for name in need.names for stem in name} | set(need.stems)
     best = 0.0
     for value in values:
-        if value.kind in ("person", "place", "name") and not asked.issuperset(stems(value.text)):
+        if value.kind in ("person", "place", "name") and _fresh(need, value):
             best = max(best, 1.0 if value.kind == kind or kind == "name" else 0.7 if value.kind == "name" else 0.0)
     return best
+
+
+def _fresh(need: Need, value: Value) -> bool:
+    """Whether the value names something that the question does not."""
+    return not (set(need.stems) | {stem for name in need.names for stem in name}).issuperset(stems(value.text))
 
 
 def _number(need: Need, quote: str, values: Sequence[Value]) -> float:

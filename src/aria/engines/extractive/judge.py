@@ -48,11 +48,14 @@ def _pool(sub: SubQuestion, state: RunState) -> tuple[Evidence, ...]:
 
 
 def answering(need: Need, rows: Sequence[Evidence], state: RunState) -> tuple[Evidence, ...]:
-    """The rows that answer `need`, best first: labelled so, and on the names that it asks about."""
+    """The rows that the reader took for answers, best first.
+
+    Evidence of several parts lies in one pool: a row counts only for the names that its part asks about.
+    """
     scored = []
     for row in rows:
         found = match(need, row.quote, state.source(row.source).title)
-        if row.label == "answers" and found.names >= weights.ENTITY and found.key:
+        if row.label == "answers" and found.names >= weights.ENTITY:
             scored.append((found.strength + row.score, row))
     return tuple(row for _, row in sorted(scored, key=lambda pair: (-pair[0], pair[1].id)))
 

@@ -20,7 +20,8 @@ _GENERIC_WORDS = """first second last main many number name named call called ki
     went know known long old big large good best important happen work role example show tell say said one two three four
     five six seven eight nine ten new current currently latest today now still ever actually exactly usually generally
     total amount various several world start begin play altogether instead true really end around whole actual real
-    different possible need want"""
+    different possible need want anybody anyone anything
+    somebody someone something everybody everyone everything nobody nothing"""
 GENERIC = frozenset(canonical(stem_words(_GENERIC_WORDS.split())))
 """Stems that many questions share."""
 
@@ -149,14 +150,15 @@ def _need(
         (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
         for stem, each in zip(needed, rare, strict=True)
     )
-    named = (canonical(content_stems(name)) for name in asked.entities)
+    asides = " ".join(_ASIDE.findall(core))
+    named = (canonical(content_stems(name)) for name in asked.entities if name not in asides)
     names = tuple(name for name in named if name and set(name) <= set(needed))
     spoken = canonical(stems(core))
     return Need(
         stems=needed,
         weights=weighed,
         names=names,
-        key=_key(core, needed, weighed, names, minor),
+        key=_key(core, asked.kind, needed, weighed, names, minor),
         pairs=frozenset(zip(spoken, spoken[1:], strict=False)),
         kind=asked.kind,
         expects=expects,
@@ -188,6 +190,7 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
 
 def _key(
     core: str,
+    kind: QuestionKind,
     needed: tuple[str, ...],
     weighed: tuple[float, ...],
     names: tuple[tuple[str, ...], ...],
@@ -200,6 +203,9 @@ def _key(
         stem = canonical(stem_words([head[1].lower()]))[0]
         if stem in needed and stem not in named and stem not in minor:
             return (stem,)
+    last = canonical(stems(core)[-1:])
+    if kind in ("when", "where") and last and last[0] in needed and last[0] not in named and last[0] not in minor:
+        return last  # "Where was the designer of the bridge born?"
     free = [(weight, -index, stem) for index, (stem, weight) in enumerate(zip(needed, weighed, strict=True))
             if stem not in named and stem not in minor]  # fmt: skip
     return (max(free)[2],) if names and free else ()

@@ -55,7 +55,8 @@ def _attribute(asked: Profile, question: str) -> tuple[str, ...]:
 def _side(side: str, attribute: tuple[str, ...], expects: AnswerType) -> Part:
     adjective = next((word for word in attribute if word in _BASES.values()), "")
     if expects == "number" and adjective:
-        text, attribute = f"How {adjective} is {side}?", (adjective,)
+        others = " ".join(word for word in attribute if word != adjective)
+        text = f"How {adjective} is the {others} of {side}?" if others else f"How {adjective} is {side}?"
     elif expects == "date":
         text = f"When was {side} {' '.join(attribute)}?" if attribute else f"When was {side}?"
         attribute = tuple(word for word in attribute if word not in ("old", "first", "early", "late", "young"))

@@ -26,6 +26,8 @@ class Match:
 
     coverage: float
     """Question words in the quote or its title."""
+    near: float
+    """Question words in the quote, its title or its neighbours."""
     own: float
     """Question words in the quote itself."""
     attribute: float
@@ -40,6 +42,11 @@ class Match:
     """Share of the quote's own words that the question has."""
     order: float
     """Share of the question's neighbouring words that are neighbours in the quote."""
+
+    @property
+    def told(self) -> float:
+        """How much of the question is told here, in a quote that can be read on its own above all."""
+        return (self.coverage + self.near + self.own + self.attribute) / 4
 
     @property
     def strength(self) -> float:
@@ -87,22 +94,33 @@ def match(
     neighbours = {(one, two) for (one, _), (two, _) in zip(sequence, sequence[1:], strict=False)}
     return Match(
         coverage=need.coverage(both),
-        own=need.coverage(own),
+        near=need.coverage(both.union(around)),
+        own=_own(need, own, around),
         attribute=_attribute(need, quote, own, named, frozenset(around) | named, document),
-        names=_names(need, own, title),
+        names=_names(need, own, title, around),
         type=fits(need, quote, typed),
         period=in_period(need, typed),
-        key=need.key_held(own),
+        key=need.key_held(own.union(around) if need.kind == "why" else own),
         focus=sum(stem in need.stems for stem in subject) / len(subject) if subject else 0.0,
         order=len(need.pairs & neighbours) / len(need.pairs) if need.pairs else 0.0,
     )
 
 
-def _names(need: Need, own: frozenset[str], title: str) -> float:
+def _own(need: Need, own: frozenset[str], around: Collection[str]) -> float:
+    """Question words in the quote. An explanation follows what it explains and need not repeat it."""
+    alone = need.coverage(own)
+    if need.kind not in ("why", "how"):
+        return alone
+    return max(alone, weights.EXPLAINED * need.coverage(own.union(around)))
+
+
+def _names(need: Need, own: frozenset[str], title: str, around: Collection[str]) -> float:
     """Names held by the quote or the title. A title of two subjects says of neither that a sentence is about it."""
     alone = need.names_held(own)
-    with_title = need.names_held(own | stem_set(title))
-    return alone + (with_title - alone) * (0.5 if _SHARED_TITLE.search(title) else 1.0)
+    gain = need.names_held(own | stem_set(title)) - alone
+    if gain and _SHARED_TITLE.search(title):
+        gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
+    return alone + gain
 
 
 def _attribute(
@@ -123,7 +141,10 @@ def _attribute(
         near = own | around
         far = need.coverage(near | frozenset(document), asked)
         close = need.coverage(near, asked)
-        return weights.OWN * need.coverage(own, asked) + weights.CONTEXT * (close + weights.FAR * (far - close))
+        alone = need.coverage(own, asked)
+        if need.kind in ("why", "how"):
+            alone = max(alone, weights.EXPLAINED * need.coverage(own | around, asked))
+        return weights.OWN * alone + weights.CONTEXT * (close + weights.FAR * (far - close))
     if need.expects != "text":
         return max(need.coverage(own), 0.8 * need.coverage(own | title))
     # "What is X?": the sentence has to say what X is.
@@ -133,8 +154,8 @@ def _attribute(
 
 def label(need: Need, found: Match) -> Label | None:
     """What a quote is for its sub-question; None when it has nothing to do with it."""
-    told = found.key and found.attribute >= weights.ATTRIBUTE and found.type * found.period >= 0.5
-    if found.coverage >= weights.ANSWERS and found.names >= weights.ENTITY and told:
+    fit = found.type * found.period >= weights.FIT and found.names >= weights.ENTITY and found.key
+    if fit and found.told >= weights.ANSWERS and found.attribute >= weights.ATTRIBUTE:
         return "answers"
     if found.coverage >= weights.SUPPORTS:
         return "supports"

@@ -28,17 +28,21 @@ FAR = 0.5
 # Ordering sentences that all answer.
 S_COVERAGE, S_OWN, S_ATTRIBUTE, S_TYPE = 0.25, 0.25, 0.2, 0.2
 """The words of the question, in the quote itself above all, and a value of the right kind."""
-S_FORM = 0.05
-"""Ties: a quote that says little else, and that keeps the question's words together."""
+S_FORM = 0.1
+"""A quote that says little else, and that keeps the question's words together."""
+EXPLAINED = 0.8
+"""What a question word next to an explanation counts against one in it: reasons follow what they explain."""
 
 # What a sentence is, by coverage of its sub-question in sentence and title.
-ANSWERS = 0.72
-"""At this coverage, with the right kind of value and the asked attribute told, a sentence answers."""
+ANSWERS = 0.55
+"""From this share of the question told, with the right kind of value and the asked attribute, a sentence answers."""
+FIT = 0.5
+"""How well its value has to fit."""
 SUPPORTS = 0.5
 """On topic."""
 BACKGROUND = 0.25
 """Below this a sentence has nothing to do with the question."""
-ATTRIBUTE = 0.5
+ATTRIBUTE = 0.35
 """Share of the words that are not the subject's name which an answering sentence must hold itself."""
 ENTITY = 0.6
 """Share of the question's names which the sentence and its title must hold."""
