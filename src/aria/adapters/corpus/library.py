@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from aria.adapters.corpus.schema import check, connect, explained
+from aria.adapters.corpus.schema import Connection, check, connect, explained
 from aria.adapters.corpus.writer import Batch, Known, unpack_text
 from aria.core.effects import Fetched
 from aria.core.errors import AriaError, ContentRejected, UserError
@@ -49,7 +49,7 @@ class Library:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._idle: list[tuple[int, sqlite3.Connection]] = []
+        self._idle: list[tuple[int, Connection]] = []
         """Connections not in use, each with the inode of the file it opened."""
         self._lock = threading.Lock()
 
@@ -57,11 +57,12 @@ class Library:
         return self.path.exists()
 
     @contextlib.contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Iterator[Connection]:
         """A connection for this thread alone, until the block ends. Writers never make it wait."""
         inode, connection = self._borrow()
         try:
             with explained(self.path):
+                connection.refresh()
                 yield connection
         except BaseException:
             connection.close()
@@ -69,7 +70,7 @@ class Library:
         with self._lock:
             self._idle.append((inode, connection))
 
-    def _borrow(self) -> tuple[int, sqlite3.Connection]:
+    def _borrow(self) -> tuple[int, Connection]:
         """An idle connection to the file that is there now (another process may have made it anew), or a new one."""
         with explained(self.path):
             inode = self.path.stat().st_ino

@@ -2,114 +2,139 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from aria.adapters.corpus.library import BELOW, Library, below, count_documents
+from aria.adapters.corpus.ranking import Candidate, Scored, score, weights
+from aria.adapters.corpus.schema import Connection
 from aria.adapters.corpus.walk import file_uri
 from aria.adapters.corpus.writer import unpack_text
 from aria.core.effects import Found
 from aria.core.types import Hit
-from aria.evidence.stems import content_stems, stems
+from aria.evidence.stems import content_stems, index_terms, stems
 from aria.security.content import printable
 
-PASSAGES = 4
-"""Passages named in a hit."""
 SNIPPET = 240
 TITLE_WEIGHT = 2.5
+"""Of the title against the text, where SQLite ranks."""
 COMMON_SHARE = 0.2
 """A word in more than this share of the documents finds nothing; it only costs time."""
 COMMON_FROM = 2_000
 """Documents; in a smaller library every word counts."""
-_EXACT_UP_TO = 1_000
+_LOOKED_AT = 4_000
+"""Passages that SQLite ranks for one query; more common words only help to order what rarer ones found."""
+_EXACT_UP_TO = 200
 """Passages; beyond, the number of documents with a word is estimated."""
-_FURTHER = (0.1, 0.05, 0.025)
-"""How much the second, third and fourth passage of a document add to its score."""
 _MOST_ROWS = 4_000
 
 
-@dataclass(slots=True)
-class _Match:
-    """A document and its matching passages, best first."""
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A document with candidate passages."""
 
-    doc: int
-    scores: list[float] = field(default_factory=list)
-    spans: list[tuple[int, int]] = field(default_factory=list)
-
-    def score(self) -> float:
-        return self.scores[0] + sum(w * s for w, s in zip(_FURTHER, self.scores[1:], strict=False))
+    handle: str
+    title: str
+    uri: str
+    published: str | None
+    source_class: str
+    text: str
+    scored: Scored
 
 
 def search(library: Library, text: str, limit: int, scope: Sequence[str] = ()) -> Found:
-    """The documents that fit `text` best. `frequencies` are numbers of documents (exact up to 1,000 passages)."""
+    """The documents that fit `text` best, within the files and folders of `scope` if there are any.
+
+    `frequencies` are numbers of documents in the whole library, exact for words in up to 200 passages, else estimated
+    from the number of passages. A score compares hits of one search only.
+    """
     if not library.exists():
         return Found(hits=(), documents=0)
     with library.reading() as connection:
         documents = count_documents(connection, None)
+        (total,) = connection.execute("SELECT count(*) FROM passages").fetchone()
         wanted = content_stems(text) or list(dict.fromkeys(stems(text)))
-        frequencies = _frequencies(connection, wanted, documents)
-        asked = _selective(frequencies, documents)
-        matches = _matches(connection, asked, limit, scope) if asked and limit > 0 else []
-        hits = tuple(_hit(connection, match, rank) for rank, match in enumerate(matches, start=1))
-    return Found(hits=hits, documents=documents, frequencies=tuple(frequencies.items()))
+        passages = {stem: _passages_with(connection, stem) for stem in wanted}
+        asked = _selective(passages, total, documents)
+        worth = weights(passages, total)
+        rows = _best(connection, asked, worth, limit, scope) if asked and limit > 0 else []
+        frequencies = tuple((stem, _documents_with(connection, stem, passages[stem])) for stem in wanted)
+    hits = tuple(_hit(row, rank) for rank, row in enumerate(rows, start=1))
+    return Found(hits=hits, documents=documents, frequencies=frequencies)
 
 
-def _frequencies(connection: sqlite3.Connection, wanted: Sequence[str], documents: int) -> dict[str, int]:
-    """Number of documents with each stem."""
-    found = dict.fromkeys(wanted, 0)
-    total = connection.execute("SELECT count(*) FROM passages").fetchone()[0]
-    for stem in wanted:
+def _passages_with(connection: Connection, stem: str) -> int:
+    """Number of passages with the stem."""
+    known = connection.remembered("passages", stem)
+    if known is None:
         row = connection.execute("SELECT doc FROM vocabulary WHERE term = ?", (stem,)).fetchone()
-        if row is None:
-            continue
-        if row[0] <= _EXACT_UP_TO:
-            (found[stem],) = connection.execute(
+        known = connection.remember("passages", stem, row[0] if row else 0)
+    return known
+
+
+def _documents_with(connection: Connection, stem: str, passages: int) -> int:
+    """Number of documents with the stem."""
+    if not passages:
+        return 0
+    known = connection.remembered("documents", stem)
+    if known is None:
+        if passages <= _EXACT_UP_TO:
+            (known,) = connection.execute(
                 "SELECT count(DISTINCT doc) FROM passages WHERE id IN (SELECT rowid FROM words WHERE words MATCH ?)",
                 (_quoted(stem),),
             ).fetchone()
         else:
-            found[stem] = min(documents, max(1, round(row[0] * documents / total)))
-    return found
+            documents, total = connection.execute(
+                "SELECT (SELECT count(*) FROM documents), (SELECT count(*) FROM passages)"
+            ).fetchone()
+            known = min(documents, max(1, round(passages * documents / total)))
+        connection.remember("documents", stem, known)
+    return known
 
 
-def _selective(frequencies: dict[str, int], documents: int) -> list[str]:
-    """The stems worth asking for: known ones, without the very common unless there is nothing else."""
-    known = [stem for stem, count in frequencies.items() if count]
+def _selective(passages: Mapping[str, int], total: int, documents: int) -> list[str]:
+    """The stems to look for, rarest first: known ones, without the very common unless there is nothing else."""
+    known = sorted((stem for stem, count in passages.items() if count), key=lambda stem: (passages[stem], stem))
     if documents <= COMMON_FROM:
         return known
-    rare = [stem for stem in known if frequencies[stem] <= documents * COMMON_SHARE]
-    return rare or sorted(known, key=lambda stem: frequencies[stem])[:2]
+    rare = [stem for stem in known if passages[stem] <= total * COMMON_SHARE]
+    kept: list[str] = []
+    looked_at = 0
+    for stem in rare:
+        looked_at += passages[stem]
+        if kept and looked_at > _LOOKED_AT:
+            break
+        kept.append(stem)
+    return kept or known[:1]
 
 
 def _quoted(stem: str) -> str:
     return '"' + stem.replace('"', '""') + '"'
 
 
-def _matches(connection: sqlite3.Connection, asked: Sequence[str], limit: int, scope: Sequence[str]) -> list[_Match]:
+def _best(
+    connection: Connection, asked: Sequence[str], worth: Mapping[str, float], limit: int, scope: Sequence[str]
+) -> list[_Row]:
     """The best documents: enough passages are taken to fill the limit although some share a document."""
     expression = " OR ".join(map(_quoted, asked))
-    rows = max(50, 6 * limit)
+    rows = max(60, 6 * limit)
     while True:
         found = _passages(connection, expression, rows, scope)
-        matches: dict[int, _Match] = {}
-        for doc, start, end, score in found:
-            match = matches.setdefault(doc, _Match(doc))
-            if len(match.spans) < PASSAGES:
-                match.scores.append(-score)
-                match.spans.append((start, end))
-        if len(matches) >= limit or len(found) < rows or rows >= _MOST_ROWS:
-            return _ranked(connection, list(matches.values()))[:limit]
+        spans: dict[int, list[tuple[int, int]]] = {}
+        for doc, start, end in found:
+            spans.setdefault(doc, []).append((start, end))
+        if len(spans) >= limit or len(found) < rows or rows >= _MOST_ROWS:
+            break
         rows *= 4
+    scored = [_row(connection, doc, places, worth) for doc, places in spans.items()]
+    # Equals in order of address, so that the order never depends on when a file was added.
+    return sorted(scored, key=lambda row: (-round(row.scored.score, 9), row.uri))[:limit]
 
 
-def _passages(
-    connection: sqlite3.Connection, expression: str, rows: int, scope: Sequence[str]
-) -> list[tuple[int, int, int, float]]:
-    """(document, start, end, score), best first; SQLite's scores are negative."""
+def _passages(connection: Connection, expression: str, rows: int, scope: Sequence[str]) -> list[tuple[int, int, int]]:
+    """(document, start, end) of the passages that SQLite ranks best."""
     inside, parameters = "", []
     if scope:
-        # Each root's own BELOW, so that the index on addresses is used.
         wanted = " UNION ".join(
             f"SELECT id FROM files WHERE {BELOW.replace('?1', f'?{number}')}"  # noqa: S608
             for number in range(4, 4 + len(scope))
@@ -120,40 +145,35 @@ def _passages(
         )
         parameters = [below(file_uri(root))[0] for root in scope]
     return connection.execute(
-        "SELECT passages.doc, passages.start, passages.end, score FROM"  # noqa: S608
-        f" (SELECT rowid AS id, rank AS score FROM words WHERE words MATCH ?1 AND rank MATCH ?2{inside}"
-        " ORDER BY rank LIMIT ?3) JOIN passages USING (id) ORDER BY score, passages.doc, passages.start",
+        "SELECT passages.doc, passages.start, passages.end FROM"  # noqa: S608
+        f" (SELECT rowid AS id FROM words WHERE words MATCH ?1 AND rank MATCH ?2{inside}"
+        " ORDER BY rank LIMIT ?3) JOIN passages USING (id) ORDER BY passages.doc, passages.start",
         (expression, f"bm25({TITLE_WEIGHT}, 1.0)", rows, *parameters),
     ).fetchall()
 
 
-def _ranked(connection: sqlite3.Connection, matches: list[_Match]) -> list[_Match]:
-    """Best first; equals in order of address, so that the order never depends on when a file was added."""
-    marks = ",".join("?" * len(matches))
-    uris = dict(
-        connection.execute(
-            f"SELECT id, uri FROM documents WHERE id IN ({marks})",  # noqa: S608
-            [match.doc for match in matches],
-        )
-    )
-    return sorted(matches, key=lambda match: (-round(match.score(), 9), uris[match.doc]))
-
-
-def _hit(connection: sqlite3.Connection, match: _Match, rank: int) -> Hit:
-    title, uri, handle, published, source_class, body = connection.execute(
-        "SELECT title, uri, handle, published, source_class, body FROM documents JOIN texts ON doc = id WHERE id = ?",
-        (match.doc,),
+def _row(connection: Connection, doc: int, places: Sequence[tuple[int, int]], worth: Mapping[str, float]) -> _Row:
+    handle, title, uri, published, source_class, body = connection.execute(
+        "SELECT handle, title, uri, published, source_class, body FROM documents JOIN texts ON doc = id WHERE id = ?",
+        (doc,),
     ).fetchone()
-    start, end = match.spans[0]
+    text = unpack_text(body)
+    candidates = [Candidate(start, end, index_terms(text[start:end]).split(" ")) for start, end in places]
+    scored = score(stems(title), candidates, worth)
+    return _Row(handle, title, uri, published, source_class, text, scored)
+
+
+def _hit(row: _Row, rank: int) -> Hit:
+    start, end = row.scored.spans[0]
     return Hit(
-        handle=handle,
-        title=title,
-        uri=uri,
-        snippet=printable(unpack_text(body)[start:end], SNIPPET),
-        score=round(match.score(), 6),
+        handle=row.handle,
+        title=row.title,
+        uri=row.uri,
+        snippet=printable(row.text[start:end], SNIPPET),
+        score=round(row.scored.score, 6),
         rank=rank,
         provider="corpus",
-        published=published,
-        source_class=source_class,
-        passages=tuple(match.spans),
+        published=row.published,
+        source_class=row.source_class,  # type: ignore[arg-type]
+        passages=row.scored.spans,
     )

@@ -17,6 +17,7 @@ WORDS = f"{stems.VERSION}.{passages.VERSION}"
 """How text was cut into passages and stems."""
 
 BUSY_SECONDS = 30.0
+_REMEMBERED = 10_000
 
 _TABLES = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -40,14 +41,37 @@ CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(words, 'row');
 # the stored text. Its row ids are passage ids.
 
 
-def connect(path: Path, *, write: bool) -> sqlite3.Connection:
+class Connection(sqlite3.Connection):
+    """A connection that remembers counts until anybody changes the index."""
+
+    _version = -1
+
+    def remembered(self, kind: str, name: str) -> int | None:
+        """A count that was remembered for the index as it is now."""
+        return self._counts.get((kind, name))
+
+    def remember(self, kind: str, name: str, count: int) -> int:
+        if len(self._counts) >= _REMEMBERED:
+            self._counts.clear()
+        self._counts[kind, name] = count
+        return count
+
+    def refresh(self) -> None:
+        """Forget everything if another connection has written since the last call."""
+        (version,) = self.execute("PRAGMA data_version").fetchone()
+        if version != self._version:
+            self._version = version
+            self._counts: dict[tuple[str, str], int] = {}
+
+
+def connect(path: Path, *, write: bool) -> Connection:
     """Open the index; a writer makes it when it is not there. Raises NewerFormat, StoreError."""
     with explained(path):
         if write:
             path.parent.mkdir(parents=True, exist_ok=True)
         target = path.absolute().as_uri() + ("" if write else "?mode=rw")
         connection = sqlite3.connect(
-            target, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+            target, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, factory=Connection
         )
         try:
             connection.execute("PRAGMA synchronous = NORMAL")
