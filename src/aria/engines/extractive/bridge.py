@@ -9,6 +9,7 @@ from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion
 from aria.engines.extractive.need import GENERIC, Need, need_of
 from aria.engines.extractive.scoring import stem_set
+from aria.engines.extractive.synonyms import canonical
 from aria.evidence.queries import bounded, content_words
 from aria.evidence.question import profile
 from aria.evidence.stems import content_stems, stems
@@ -64,7 +65,7 @@ def _from(row: Evidence, sub: SubQuestion, need: Need, state: RunState) -> Bridg
     if row.label not in ("supports", "answers"):
         return None
     told = stem_set(row.quote)
-    lacking = [word for word in content_words(sub.query) if not told.issuperset(content_stems(word))]
+    lacking = [word for word in content_words(sub.query) if not told.issuperset(canonical(content_stems(word)))]
     covered = [index for index in need.attribute if need.stems[index] in told]
     if not lacking or not covered:
         return None

@@ -9,13 +9,13 @@ from aria.core.ports import Reflection
 from aria.core.state import RunState
 from aria.core.types import Judgement, Profile, Query, Strategy, SubQuestion
 from aria.engines.extractive.bridge import Bridge, bridge
-from aria.engines.extractive.judge import judge
-from aria.engines.extractive.need import ASKING, Need, need_of
+from aria.engines.extractive.judge import finding, judge
+from aria.engines.extractive.need import ASKING, GENERIC, Need, need_of
 from aria.engines.extractive.parts import is_whole, part_subs
-from aria.engines.extractive.synonyms import synonyms
+from aria.engines.extractive.synonyms import canonical, synonyms
 from aria.evidence.queries import content_words, first_that_differs
 from aria.evidence.question import profile
-from aria.evidence.stems import content_stems
+from aria.evidence.stems import content_stems, stems
 
 QUERIES = 4
 """Queries of one reflection."""
@@ -82,7 +82,7 @@ def _missing(judgements: tuple[Judgement, ...], state: RunState) -> list[tuple[S
     found = [
         (sub, by_id[sub.id])
         for sub in state.sub_questions
-        if sub.id in by_id and by_id[sub.id].finding in ("open", "thin") and not (has_parts and is_whole(sub, state))
+        if sub.id in by_id and finding(sub, state) != "answered" and not (has_parts and is_whole(sub, state))
     ]
     return sorted(found, key=lambda pair: (_PRIORITY[pair[0].priority], _PRIORITY[pair[1].urgency]))
 
@@ -128,7 +128,9 @@ class _Words:
 def _words(sub: SubQuestion, state: RunState) -> _Words:
     need = need_of(sub, state)
     asked = profile(sub.text, state.brief.today)
-    words = [word for word in content_words(sub.query) if not set(content_stems(word)) <= ASKING]
+    told = set(stems(sub.text))
+    words = [word for word in content_words(sub.query) if told.issuperset(content_stems(word)) and not _asks(word)]
+    words = words or list(content_words(sub.query))
     ranked = sorted(range(len(words)), key=lambda index: (-_weight(words[index], need), index))
     named = _named(words, asked)
     return _Words(
@@ -138,6 +140,10 @@ def _words(sub: SubQuestion, state: RunState) -> _Words:
     )
 
 
+def _asks(word: str) -> bool:
+    return set(canonical(content_stems(word))) <= ASKING
+
+
 def _named(words: list[str], asked: Profile) -> tuple[str, ...]:
     known = {stem for name in asked.entities for stem in content_stems(name)}
     return tuple(word for word in words if set(content_stems(word)) <= known)
@@ -145,7 +151,7 @@ def _named(words: list[str], asked: Profile) -> tuple[str, ...]:
 
 def _weight(word: str, need: Need) -> float:
     table = dict(zip(need.stems, need.weights, strict=True))
-    return max((table.get(stem, 0.0) for stem in content_stems(word)), default=0.0)
+    return max((table.get(stem, 0.0) for stem in canonical(content_stems(word))), default=0.0)
 
 
 def _candidates(strategy: Strategy, sub: SubQuestion, words: _Words, state: RunState) -> Iterator[str]:
@@ -178,7 +184,7 @@ def _broader(words: _Words) -> Iterator[str]:
         yield " ".join(words.named)
         yield from (" ".join((*words.named, word)) for word in words.asked)
     yield " ".join(words.asked)
-    yield from words.all
+    yield from (word for word in words.all if len(word) > 2 and not GENERIC.issuperset(canonical(content_stems(word))))
 
 
 def _adjacent(words: _Words) -> Iterator[str]:
@@ -193,4 +199,4 @@ def _adjacent(words: _Words) -> Iterator[str]:
 
 
 def _synonyms(word: str) -> tuple[str, ...]:
-    return tuple(other for stem in content_stems(word) for other in synonyms(stem))
+    return tuple(other for stem in canonical(content_stems(word)) for other in synonyms(stem))

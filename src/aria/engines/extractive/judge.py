@@ -31,7 +31,7 @@ def finding(sub: SubQuestion, state: RunState) -> Finding:
     if not needs:
         return _by_label(state.answers_to(sub.id))
     pool = _pool(sub, state)
-    told = [bool(answering(need, pool, state)) for need in needs]
+    told = [bool(answering(need, pool, state, pooled=True)) for need in needs]
     if all(told):
         return "answered"
     return "thin" if any(told) or _by_label(pool) != "open" else "open"
@@ -47,15 +47,15 @@ def _pool(sub: SubQuestion, state: RunState) -> tuple[Evidence, ...]:
     return tuple(row for each in (sub, *part_subs(state)) for row in state.answers_to(each.id))
 
 
-def answering(need: Need, rows: Sequence[Evidence], state: RunState) -> tuple[Evidence, ...]:
+def answering(need: Need, rows: Sequence[Evidence], state: RunState, *, pooled: bool = False) -> tuple[Evidence, ...]:
     """The rows that the reader took for answers, best first.
 
-    Evidence of several parts lies in one pool: a row counts only for the names that its part asks about.
+    Where evidence of several parts is `pooled`, a row counts only for the part whose names it holds.
     """
     scored = []
     for row in rows:
         found = match(need, row.quote, state.source(row.source).title)
-        if row.label == "answers" and found.names >= weights.ENTITY:
+        if row.label == "answers" and (not pooled or found.names >= weights.ENTITY):
             scored.append((found.strength + row.score, row))
     return tuple(row for _, row in sorted(scored, key=lambda pair: (-pair[0], pair[1].id)))
 

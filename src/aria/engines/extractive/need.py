@@ -30,17 +30,16 @@ _ASKING_WORDS = """difference different differ compare comparison list name enum
 ASKING = frozenset(canonical(stem_words(_ASKING_WORDS.split())))
 """Stems that say what is asked for, and that no answer repeats."""
 
-_TYPE_WORDS: Mapping[AnswerType, frozenset[str]] = {
-    kind: frozenset(canonical(stem_words(words.split())))
-    for kind, words in {
-        "date": "year date day month century decade time season",
-        "place": "country city town place state continent region location planet island village where",
-        "person": "person man woman people name men women",
-        "number": "number amount figure metre meter kilometre foot mile percent percentage",
-        "list": "name member three four five two six men women people",
-    }.items()
-}  # type: ignore[assignment]
+_TYPE_WORDS: Mapping[AnswerType, str] = {
+    "date": "year date day month century decade time season",
+    "place": "country city town place state continent region location planet island village where",
+    "person": "person man woman people name men women",
+    "number": "number amount figure metre meter kilometre foot mile percent percentage",
+    "list": "name member three four five two six men women people",
+}
 """Words that name the kind of answer; a value of that kind answers for them."""
+
+_TYPE_STEMS = {kind: frozenset(canonical(stem_words(words.split()))) for kind, words in _TYPE_WORDS.items()}
 
 _HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
 _AUXILIARY = frozenset(
@@ -66,7 +65,7 @@ _AUXILIARY = frozenset(
     ]
 )
 _ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
-_CLASS_NOUN = re.compile(r"(?<=[\w\u00c0-\u024f])\s+([a-z]{3,})\b")
+_CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +171,7 @@ def _needed(query: str, core: str, expects: AnswerType) -> tuple[str, ...]:
     searched = content_stems(query)
     asked = frozenset(stems(core))
     found = [stem for stem in searched if stem in asked] or searched
-    dropped = ASKING | _TYPE_WORDS.get(expects, frozenset())
+    dropped = ASKING | _TYPE_STEMS.get(expects, frozenset())
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
 
 

@@ -1,25 +1,10 @@
-"""The engine's own sentences: fixed wording, filled with counts and words of the user, never with a document's."""
+"""Template sentences: fixed wording, filled with counts and words of the user, never with a document's."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from aria.core.state import RunState
 from aria.core.types import Sentence
-from aria.evidence.phrases import is_phrase
-
-WORDING: Mapping[str, str] = {
-    "not_answered": "The documents do not answer this question.",
-    "missing": "Missing: {words}",
-    "closest": "The closest they come is this.",
-    "one_source": "One source answers this directly.",
-    "many_sources": "{count} independent sources answer this directly.",
-    "bears": "The sources below bear on this.",
-    "about": "On {words}",
-    "disagree": "The sources disagree.",
-    "against": "Against that stands another source.",
-    "part_missing": "Not answered: {words}",
-}
+from aria.evidence.phrases import is_phrase, phrase
 
 _COUNTS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -31,6 +16,6 @@ def count(number: int) -> str:
 
 def spoken(name: str, state: RunState, **slots: str) -> tuple[Sentence, ...]:
     """The phrase as a template sentence; nothing where the check of drafts would not know it as one."""
-    text = WORDING[name].format(**slots)
+    text = phrase(name, **slots)
     goal = " ".join([state.brief.question, *(sub.text for sub in state.sub_questions)])
     return (Sentence(text=text, role="template"),) if is_phrase(text, goal) else ()

@@ -149,7 +149,7 @@ def _attribute(
         return max(need.coverage(own), 0.8 * need.coverage(own | title))
     # "What is X?": the sentence has to say what X is.
     defined = _IS.search(quote[:200]) is not None
-    return need.coverage(own) * (1.0 if defined else 0.6)
+    return need.coverage(own) * (1.0 if defined else 0.5)
 
 
 def label(need: Need, found: Match) -> Label | None:

@@ -51,6 +51,9 @@ class _Page:
         self.left -= 1
         return True
 
+    def has(self, row: Evidence) -> bool:
+        return any(sentence.text == row.quote for sentence in self.sentences)
+
     def say(self, name: str, **slots: str) -> None:
         self.sentences += spoken(name, self.state, **slots)
 
@@ -70,7 +73,8 @@ def write(state: RunState) -> Draft:
         page.say("not_answered")
         return Draft(sentences=tuple(page.sentences), abstains=True)
     asked = _asked(state)
-    answers = [(sub, need, answering(need, rows, state)) for sub, need, rows in asked]
+    pooled = bool(part_needs(state.sub_questions[0], state))
+    answers = [(sub, need, answering(need, rows, state, pooled=pooled)) for sub, need, rows in asked]
     if not any(rows for _, _, rows in answers):
         return _abstention(page, state)
     _answer(page, answers, state)
@@ -102,7 +106,7 @@ def _asked(state: RunState) -> list[_Asked]:
 def _abstention(page: _Page, state: RunState) -> Draft:
     page.left = _CLOSEST
     page.say("not_answered")
-    if len(_asked(state)) == 1:
+    if not part_subs(state):
         page.say("missing", words=state.sub_questions[0].text)
     ids = [state.sub_questions[0].id, *(sub.id for sub in part_subs(state))]
     rows = [row for name in ids for row in state.answers_to(name)]
@@ -167,7 +171,8 @@ def _conflicts(page: _Page, state: RunState) -> None:
             continue
         page.left += len(present)  # the budget never hides a disagreement
         page.say("disagree")
-        for place, row in enumerate(present):
+        fresh = [row for row in present if not page.has(row)]
+        for place, row in enumerate(fresh):
             if place:
                 page.say("against")
             page.quote(row, "conflict")
