@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion
+from aria.engines.extractive import weights
 from aria.engines.extractive.need import GENERIC, Need, need_of
 from aria.engines.extractive.scoring import stem_set
 from aria.engines.extractive.synonyms import canonical
@@ -54,6 +55,10 @@ def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
     return None
 
 
+def _stems(word: str) -> tuple[str, ...]:
+    return canonical(content_stems(word))
+
+
 def room(state: RunState) -> bool:
     """Whether the run may still add a sub-question."""
     planned = len(state.plan.sub_questions) if state.plan else 0
@@ -65,9 +70,10 @@ def _from(row: Evidence, sub: SubQuestion, need: Need, state: RunState) -> Bridg
     if row.label not in ("supports", "answers"):
         return None
     told = stem_set(row.quote)
-    lacking = [word for word in content_words(sub.query) if not told.issuperset(canonical(content_stems(word)))]
-    covered = [index for index in need.attribute if need.stems[index] in told]
-    if not lacking or not covered:
+    named = {stem for name in need.names for stem in name}
+    words = [word for word in content_words(sub.query) if not named.issuperset(_stems(word))]
+    lacking = [word for word in words if not told.issuperset(_stems(word))]
+    if not lacking or need.coverage(told, need.attribute) < weights.BRIDGED:
         return None
     question = set(stems(state.brief.question)) | set(stems(sub.text))
     for value in row.values:

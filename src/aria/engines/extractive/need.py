@@ -76,7 +76,7 @@ class Need:
     names: tuple[tuple[str, ...], ...]
     """Stems of each name of the sub-question."""
     key: tuple[str, ...]
-    """Stems of which a sentence must hold one itself to answer; empty when there is no such word."""
+    """What an answer cannot do without, weightiest first: the first that no title tells has to be in the sentence."""
     pairs: frozenset[tuple[str, str]]
     """Stems that stand side by side in the sub-question."""
     kind: QuestionKind
@@ -106,9 +106,10 @@ class Need:
             return 1.0
         return sum(_name_held(name, found) for name in self.names) / len(self.names)
 
-    def key_held(self, found: Collection[str]) -> bool:
+    def key_held(self, found: Collection[str], title: Collection[str]) -> bool:
         """Whether `found` tells of what is asked, not only of the subject."""
-        return not self.key or any(held(stem, found) for stem in self.key)
+        wanted = next((stem for stem in self.key if stem not in title), None)
+        return wanted is None or held(wanted, found) > 0
 
 
 def held(stem: str, found: Collection[str]) -> float:
@@ -207,7 +208,7 @@ def _key(
         return last  # "Where was the designer of the bridge born?"
     free = [(weight, -index, stem) for index, (stem, weight) in enumerate(zip(needed, weighed, strict=True))
             if stem not in named and stem not in minor]  # fmt: skip
-    return (max(free)[2],) if names and free else ()
+    return tuple(stem for *_, stem in sorted(free, reverse=True)) if names else ()
 
 
 def _rarity(needed: tuple[str, ...], frequencies: Mapping[str, int], documents: int) -> tuple[float, ...]:

@@ -100,7 +100,7 @@ def match(
         names=_names(need, own, title, around),
         type=fits(need, quote, typed),
         period=in_period(need, typed),
-        key=need.key_held(own.union(around) if need.kind == "why" else own),
+        key=need.key_held(own.union(around) if need.kind == "why" else own, named),
         focus=sum(stem in need.stems for stem in subject) / len(subject) if subject else 0.0,
         order=len(need.pairs & neighbours) / len(need.pairs) if need.pairs else 0.0,
     )

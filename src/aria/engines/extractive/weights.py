@@ -56,3 +56,6 @@ PER_READING = 4
 
 DUPLICATE = 0.8
 """Token overlap from which two quotes say the same."""
+
+BRIDGED = 0.4
+"""Share of what is asked that a quote must tell before a name in it is worth a question of its own."""
