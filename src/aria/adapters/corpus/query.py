@@ -22,7 +22,7 @@ COMMON_SHARE = 0.2
 """A word in more than this share of the documents finds nothing; it only costs time."""
 COMMON_FROM = 2_000
 """Documents; in a smaller library every word counts."""
-_LOOKED_AT = 4_000
+_LOOKED_AT = 2_500
 """Passages that SQLite ranks for one query; more common words only help to order what rarer ones found."""
 _EXACT_UP_TO = 200
 """Passages; beyond, the number of documents with a word is estimated."""
@@ -117,7 +117,7 @@ def _best(
 ) -> list[_Row]:
     """The best documents: enough passages are taken to fill the limit although some share a document."""
     expression = " OR ".join(map(_quoted, asked))
-    rows = max(60, 6 * limit)
+    rows = max(40, 4 * limit)
     while True:
         found = _passages(connection, expression, rows, scope)
         spans: dict[int, list[tuple[int, int]]] = {}
