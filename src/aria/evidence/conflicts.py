@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value, ValueKind
@@ -21,8 +21,10 @@ from aria.evidence.values import same, values
 
 MOST = 5
 """Conflicts in a report."""
-SHARED_STEMS, SHARED_PART = 2, 0.3
+SHARED_STEMS, SHARED_PART = 2, 0.15
 """What the contexts of two quotes must have in common: content stems, and the share of the shorter one's."""
+POLAR_PART = 0.6
+"""That share where two sentences differ by a negation only."""
 _KINDS: Mapping[AnswerType, tuple[ValueKind, ...]] = {
     "date": ("date",),
     "number": ("number", "percent", "money"),
@@ -44,10 +46,11 @@ _SYNONYMS = tuple(
     )
 )  # fmt: skip
 _MEASURE = frozenset(content_stems("many much year date day month name number exactly first people person"))
-_PHYSICAL_OF = {
-    "length": {"m"}, "mass": {"kg"}, "duration": {"s"}, "age": {"s"}, "temperature": {"°C"}, "speed": {"m/s"},
-    "area": {"m2"}, "frequency": {"Hz"}, "percent": {"%"}, "people": {"people"},
+_DIMENSIONS = {
+    "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
+    "frequency": "Hz", "percent": "%",
 }  # fmt: skip
+_PHYSICAL_OF = {unit: {base} for unit, base in _DIMENSIONS.items()} | {"people": {"people"}}
 _NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
 _ONE_THING = re.compile(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
@@ -111,7 +114,7 @@ def _conflict(
             _row(row, by_id[row.source], asked, expects, profile) for row in own if row.label in ("answers", "supports")
         ]
         groups = _by_unit([row for row in rows if row is not None])
-    made = [made for group in groups if (made := _ledger(asked, _current(group), origin, profile)) is not None]
+    made = [made for group in groups if (made := _ledger(asked, _current(group), origin)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
 
 
@@ -125,23 +128,29 @@ def _row(row: Evidence, source: Source, asked: SubQuestion, expects: AnswerType,
         fitting = _of_unit(fitting, profile.unit)
     if expects == "entity":
         fitting = [value for value in fitting if _named_as(row.quote, value)]
-    if not fitting or not _about(row.quote, source, asked):
+    attribute = _attribute(asked)
+    if not fitting or not _about(row.quote, source, asked, attribute):
         return None
+    at = [match.start() for match in re.finditer(r"\w+", row.quote) if attribute.intersection(content_stems(match[0]))]
+    fitting.sort(key=lambda value: min((abs(value.start - place) for place in at), default=0))
     rest = row.quote
     for value in sorted(fitting, key=lambda value: -value.start):
         rest = f"{rest[: value.start]} {rest[value.end :]}"
-    years = tuple(value.key[:4] for value in found if value.kind == "date" and expects != "date")
+    years = tuple(value.key[:4] for value in found if value.kind == "date" and expects == "number")
     return _Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years)
 
 
 def _of_unit(found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit that is asked for, when the question names one."""
-    wanted = _PHYSICAL_OF.get(unit)
     if unit == "money":
         return [value for value in found if value.kind == "money"]
-    if wanted is None and unit:
-        wanted = set(content_stems(unit))
-    return [value for value in found if wanted is None or value.unit in wanted]
+    wanted = _PHYSICAL_OF.get(unit) or set(content_stems(unit))
+    fitting = [value for value in found if not wanted or value.unit in wanted]
+    bare = [value for value in found if value.unit == "" and value.kind == "number"]
+    if not fitting and len(found) == len(bare) == 1 and unit not in _DIMENSIONS:
+        # "The population was 283": the question says what is counted.
+        return [replace(bare[0], unit=min(wanted, default=""))]
+    return fitting
 
 
 _COPULA = re.compile(r"\b(?:was|is|were|are|called|named|by|became)\s(?:the\s|an?\s)?$")
@@ -150,21 +159,25 @@ _COPULA = re.compile(r"\b(?:was|is|were|are|called|named|by|became)\s(?:the\s|an
 def _named_as(quote: str, value: Value) -> bool:
     """Whether the name stands where a sentence gives its answer: after "was", or before it at the very start."""
     before, after = quote[max(0, value.start - 16) : value.start], quote[value.end : value.end + 6]
-    opens = not quote[: value.start].strip(" \"“'") or quote[: value.start].strip().casefold() == "the"
+    opens = quote[: value.start].strip(" \"“'").casefold() in ("", "the")
     return _COPULA.search(before) is not None or (opens and re.match(r"\s(?:was|is)\b", after) is not None)
 
 
-def _about(quote: str, source: Source, asked: SubQuestion) -> bool:
+def _attribute(asked: SubQuestion) -> frozenset[str]:
+    """What is asked about the entities: the other content stems of the question."""
+    named = {stem for name in entities(asked.text) for stem in content_stems(name)}
+    return frozenset(content_stems(asked.text)) - named - _MEASURE
+
+
+def _about(quote: str, source: Source, asked: SubQuestion, attribute: frozenset[str]) -> bool:
     """Whether the quote names the question's entity (its title may do so for it) and its attribute."""
     here = set(content_stems(quote))
     named = entities(asked.text)
     main = set(content_stems(named[0])) if named else set()
-    if main and 2 * len(main & (here | set(content_stems(source.title)))) < len(main):
+    if 2 * len(main & (here | set(content_stems(source.title)))) < len(main):
         return False
-    entity_stems = {stem for name in named for stem in content_stems(name)}
-    attribute = [stem for stem in content_stems(asked.text) if stem not in entity_stems | _MEASURE]
-    near = {stem for group in _SYNONYMS if group & here for stem in group} | here
-    return not attribute or 2 * sum(stem in near for stem in attribute) >= len(attribute)
+    near = here.union(*(group for group in _SYNONYMS if group & here))
+    return 2 * len(attribute & near) >= len(attribute)
 
 
 def _polar(row: Evidence, source: Source) -> _Row:
@@ -188,14 +201,20 @@ def _by_unit(rows: Sequence[_Row]) -> list[list[_Row]]:
 
 
 def _current(rows: Sequence[_Row]) -> list[_Row]:
-    """What each publisher says now: its older rows give way to newer ones that say something else."""
-    kept = []
-    for row in rows:
-        own = [other for other in rows if publisher(other.source) == publisher(row.source)]
-        newer = [other for other in own if (other.source.published or "") > (row.source.published or "")]
-        if all(_agree(row, other) for other in newer):
-            kept.append(row)
-    return kept
+    """What each publisher says now: its older and its weaker rows give way to others that say something else."""
+
+    def standing(row: _Row) -> tuple[str, bool, float]:
+        return row.source.published or "", row.evidence.label == "answers", row.evidence.score
+
+    return [
+        row
+        for row in rows
+        if all(
+            _agree(row, other)
+            for other in rows
+            if publisher(other.source) == publisher(row.source) and standing(other) > standing(row)
+        )
+    ]
 
 
 def _agree(a: _Row, b: _Row) -> bool:
@@ -208,29 +227,34 @@ def _one_slot(a: _Row, b: _Row, least: float) -> bool:
     return shared >= SHARED_STEMS and shared >= least * min(len(a.context), len(b.context))
 
 
-def _ledger(asked: SubQuestion, rows: Sequence[_Row], origin: Mapping[str, str], profile: Profile) -> Conflict | None:
-    least = 0.6 if rows and rows[0].values[0].kind == "yes_no" else SHARED_PART
-    disputed = [
-        (a, b)
-        for a, b in combinations(rows, 2)
-        if publisher(a.source) != publisher(b.source) and not _agree(a, b) and _one_slot(a, b, least)
-    ]
-    if not disputed:
-        return None
-    taking = [row for row in rows if any(row in pair for pair in disputed)]
+def _ledger(asked: SubQuestion, rows: Sequence[_Row], origin: Mapping[str, str]) -> Conflict | None:
+    least = POLAR_PART if rows and rows[0].values[0].kind == "yes_no" else SHARED_PART
+    taking = _disputing(rows, least)
     taking += [row for row in rows if row not in taking and any(_one_slot(row, other, least) for other in taking)]
     positions = _positions(taking)
     if len(positions) < 2:
         return None
-    sides = [_side(position, origin) for position in positions]
-    order = sorted(range(len(sides)), key=lambda at: _rank(sides[at], positions[at]))
-    years = [sorted({year for row in positions[at] for year in row.years}) for at in order]
+    ranked = sorted(((_side(position, origin), position) for position in positions), key=lambda pair: _rank(*pair))
+    sides, positions = [side for side, _ in ranked], [position for _, position in ranked]
     return Conflict(
         sub_question=asked.id,
         slot=_slot(asked.text),
-        sides=tuple(sides[at] for at in order),
-        resolution=_resolution([sides[at] for at in order], [positions[at] for at in order], years, origin),
+        sides=tuple(sides),
+        resolution=_resolution(sides, positions, origin),
     )
+
+
+def _disputing(rows: Sequence[_Row], least: float) -> list[_Row]:
+    """Rows that differ on one slot, of publishers that agree in no other row either."""
+    voices: dict[str, list[_Row]] = {}
+    for row in rows:
+        voices.setdefault(publisher(row.source), []).append(row)
+    found: list[_Row] = []
+    for one, other in combinations(voices.values(), 2):
+        if not any(_agree(a, b) for a in one for b in other):
+            pairs = [(a, b) for a in one for b in other if _one_slot(a, b, least)]
+            found += [row for pair in pairs for row in pair if row not in found]
+    return [row for row in rows if row in found]
 
 
 def _positions(rows: Sequence[_Row]) -> list[list[_Row]]:
@@ -280,15 +304,11 @@ def _slot(text: str) -> str:
     return f"{asking['wh'].lower()}: {bare[asking.end() :]}"
 
 
-def _resolution(
-    sides: Sequence[Side],
-    positions: Sequence[Sequence[_Row]],
-    years: Sequence[Sequence[str]],
-    origin: Mapping[str, str],
-) -> str:
+def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[_Row]], origin: Mapping[str, str]) -> str:
     first, second = sides[0], sides[1]
-    if all(years[:2]) and not set(years[0]) & set(years[1]):
-        return f"the sides speak of different times: {', '.join(years[0])} and {', '.join(years[1])}"
+    years = [sorted({year for row in position for year in row.years}) for position in positions[:2]]
+    if all(years) and not set(years[0]) & set(years[1]):
+        return f"the sides name different years: {', '.join(years[0])} and {', '.join(years[1])}"
     texts = [{origin[row.source.id] for row in position} for position in positions[:2]]
     if texts[0] == texts[1] and len(texts[0]) == 1:
         return "both sides are copies of one text that differ here; left open"

@@ -54,8 +54,8 @@ _MONTHS = {name: number for number, name in enumerate(calendar.month_name) if na
 _MONTHS |= {name: number for number, name in enumerate(calendar.month_abbr) if name} | {"Sept": 9}
 MONTH = rf"(?:{'|'.join(sorted(_MONTHS, key=len, reverse=True))})\b\.?"
 """Pattern of an English month name, long or short, with its dot."""
-_CENTURIES = "eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first"
-_CENTURY = {name: number for number, name in enumerate(_CENTURIES.split(), start=11)}
+_TEENTH = "eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
+_CENTURY = {name: number for number, name in enumerate(f"{_TEENTH} twenty-first".split(), start=11)}
 _CENTURY |= {f"{number}th": number for number in range(11, 21)} | {"21st": 21}
 
 _OPEN = r"(?<![\w.,/$€£¥-])"
@@ -121,7 +121,8 @@ def find(text: str) -> tuple[DateSpan, ...]:
             span = _atom(text, name, match)
             if span is not None:
                 atoms.append(span)
-                taken[span.start : span.end] = b"\1" * (span.end - span.start)
+            if span is not None or name == "days":  # 31 February 1990 is no month and no year either
+                taken[match.start() : match.end()] = b"\1" * (match.end() - match.start())
     atoms.sort(key=lambda span: span.start)
     return tuple(_opened(text, span) for span in _joined(text, atoms))
 
@@ -135,6 +136,19 @@ def interval(key: str) -> tuple[str, str] | None:
         return None
     days = (BEGINNING if first == ".." else _first_day(first), END if last == ".." else _last_day(last or first))
     return days if days[0] <= days[1] else None
+
+
+def agree(a: str, b: str) -> bool:
+    """Whether two keys can mean the same: one period holds the other, or an end of the other's range."""
+    return _holds(a, b) or _holds(b, a)
+
+
+def _holds(outer: str, inner: str) -> bool:
+    x = interval(outer)
+    ends = inner.split("/") if "/" not in outer and ".." not in inner else []
+    return x is not None and any(
+        x[0] <= y[0] and y[1] <= x[1] for part in (inner, *ends) if (y := interval(part)) is not None
+    )
 
 
 def _first_day(part: str) -> str:

@@ -151,6 +151,7 @@ _AT = re.compile(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$")
 _NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|panish)$")
 _DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{dates.MONTH}|\b{dates.MONTH}\s[0-3]?\d\b(?!\s\d)")
 _TOKEN = re.compile(r"[^\W_]+(?:[-'’&.][^\W_]+)*")
+_LONGEST_NAME = 12
 _START = re.compile(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
 
 
@@ -269,7 +270,7 @@ def _names(text: str, masked: str) -> list[Value]:
     runs: list[list[re.Match[str]]] = [[]]
     for token in _TOKEN.finditer(masked):
         run = runs[-1]
-        if run and not _continues(masked, run[-1], token):
+        if run and (len(run) == _LONGEST_NAME or not _continues(masked, run[-1], token)):
             runs.append(run := [])
         if _capital(masked, token) or (run and (token[0].lower() in _PARTICLES or _linked(masked, run, token))):
             run.append(token)
@@ -333,9 +334,8 @@ def _kind(masked: str, run: list[re.Match[str]], titled: bool) -> ValueKind:
         return "name"
     if _PLACES.intersection((words[0], words[-1])):
         return "place"
-    shaped = all(t[0].isalpha() or "-" in t[0] or "." in t[0] for t in run) and not any(
-        len(t[0]) > 2 and t[0].isupper() for t in run
-    )
+    shaped = all(re.fullmatch(r"[^\W\d]+", re.sub(r"[-.'’]", "", t[0])) for t in run)
+    shaped = shaped and not any(len(t[0]) > 2 and t[0].isupper() for t in run)
     named = words[0] in _GIVEN or any(len(word) == 1 for word in words[:-1])
     cued = named or _ROLE.search(before) or _DOES.match(after)
     if shaped and (titled or (2 <= len(run) <= 5 and cued)):
@@ -354,18 +354,10 @@ def same(a: Value, b: Value) -> bool:
     if not comparable(a, b):
         return False
     if a.kind == "date":
-        return _same_date(a.key, b.key)
+        return dates.agree(a.key, b.key)
     if a.kind in ("number", "money", "percent"):
         return _same_amount(a, b)
     return a.key == b.key or _same_name(a, b)
-
-
-def _same_date(a: str, b: str) -> bool:
-    """One period holds the other."""
-    x, y = dates.interval(a), dates.interval(b)
-    if x is None or y is None:
-        return a == b
-    return (x[0] <= y[0] and y[1] <= x[1]) or (y[0] <= x[0] and x[1] <= y[1])
 
 
 _LOOSE = {"over": (2, 10), "than": (2, 10), "least": (2, 10), "nearly": (10, 2), "almost": (10, 2), "under": (10, 2)}

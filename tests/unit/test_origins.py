@@ -1,0 +1,124 @@
+"""Origins: what counts as one, what does not, and that later sources do not rename earlier clusters."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aria.core.types import Source
+from aria.evidence.copies import sketch
+from aria.evidence.origins import origins, publisher, registrable
+
+TEXTS = tuple(" ".join(f"{letter}{number}" for number in range(60)) for letter in "abc")
+
+
+def source(name: str, *, owner: str = "", uri: str = "", text: str = "") -> Source:
+    return Source(
+        id=name,
+        handle=f"h-{name}",
+        title=name,
+        uri=uri or f"file:///{name}.txt",
+        source_class="web",
+        published=None,
+        owner=owner,
+        digest=name,
+        sketch=sketch(text),
+    )
+
+
+def test_files_with_nothing_in_common_are_apart() -> None:
+    assert origins([source("a"), source("b")]) == {"a": "a", "b": "b"}
+
+
+def test_one_owner_is_one_origin() -> None:
+    found = origins([source("a", owner="The Harbour Notes, Inc."), source("b", owner="harbour  NOTES")])
+    assert found == {"a": "a", "b": "a"}
+
+
+def test_one_site_is_one_origin_under_any_of_its_hosts() -> None:
+    found = origins([source("a", uri="https://www.bbc.co.uk/1"), source("b", uri="http://news.bbc.co.uk:8080/2")])
+    assert found == {"a": "a", "b": "a"}
+
+
+def test_two_sites_under_one_suffix_are_apart() -> None:
+    found = origins([source("a", uri="https://bbc.co.uk/1"), source("b", uri="https://itv.co.uk/2")])
+    assert found == {"a": "a", "b": "b"}
+
+
+def test_near_copies_at_different_sites_are_one_origin() -> None:
+    edited = TEXTS[0].replace("a30", "x")
+    found = origins([source("a", uri="https://a.org", text=TEXTS[0]), source("b", uri="https://b.org", text=edited)])
+    assert found == {"a": "a", "b": "a"}
+
+
+def test_one_text_at_four_hosts_counts_once() -> None:
+    copies = [source(f"s{n}", uri=f"https://host{n}.org/p", text=TEXTS[1]) for n in range(4)]
+    assert set(origins(copies).values()) == {"s0"}
+
+
+def test_a_source_that_links_two_clusters_makes_them_one_under_the_earliest() -> None:
+    sources = [source("a", owner="A"), source("b", uri="https://b.org"), source("c", owner="A", uri="https://b.org/2")]
+    assert origins(sources[:2]) == {"a": "a", "b": "b"}
+    assert origins(sources) == {"a": "a", "b": "a", "c": "a"}
+
+
+def test_publisher_is_owner_then_site_then_the_source_itself() -> None:
+    assert publisher(source("a", owner="A", uri="https://b.org")) == publisher(source("b", owner="a"))
+    assert publisher(source("a", uri="https://x.b.org")) == publisher(source("b", uri="https://b.org"))
+    assert publisher(source("a")) != publisher(source("b"))
+
+
+@pytest.mark.parametrize(
+    ("uri", "expected"),
+    [
+        ("https://example.org/a", "example.org"),
+        ("https://user@sub.example.org./a", "example.org"),
+        ("https://a.b.example.co.uk", "example.co.uk"),
+        ("https://someone.github.io/x", "someone.github.io"),
+        ("http://192.0.2.7/x", "192.0.2.7"),
+        ("http://[2001:db8::1]/x", "2001:db8::1"),
+        ("http://localhost/x", "localhost"),
+        ("file:///etc/hosts", ""),
+        ("ftp://example.org", ""),
+        ("http://[bad", ""),
+        ("", ""),
+    ],
+)
+def test_registrable(uri: str, expected: str) -> None:
+    assert registrable(uri) == expected
+
+
+_SOURCES = st.lists(
+    st.tuples(
+        st.sampled_from(["", "A", "B", "C"]),
+        st.sampled_from(["", "a.org", "b.org", "c.org"]),
+        st.sampled_from(["", *TEXTS]),
+    ),
+    max_size=8,
+).map(
+    lambda rows: [
+        source(f"s{at}", owner=owner, uri=host and f"https://{host}/{at}", text=text)
+        for at, (owner, host, text) in enumerate(rows)
+    ]
+)
+
+
+@given(_SOURCES)
+def test_a_later_source_never_splits_and_renames_only_what_it_links(sources: list[Source]) -> None:
+    before, after = origins(sources[:-1]), origins(sources)
+    linked = after[sources[-1].id] if sources else ""
+    for one in before:
+        assert after[one] == before[one] or after[one] == linked
+        for other in before:
+            assert before[one] != before[other] or after[one] == after[other]
+
+
+@given(_SOURCES)
+def test_an_origin_is_the_first_source_of_its_cluster(sources: list[Source]) -> None:
+    found = origins(sources)
+    order = [each.id for each in sources]
+    assert list(found) == order
+    for each in order:
+        assert found[found[each]] == found[each]
+        assert order.index(found[each]) <= order.index(each)
