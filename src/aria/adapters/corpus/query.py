@@ -140,7 +140,7 @@ def _passages(connection: Connection, expression: str, rows: int, scope: Sequenc
             for number in range(4, 4 + len(scope))
         )
         inside = (
-            " AND words.rowid IN (SELECT p.id FROM passages p WHERE p.doc IN"  # noqa: S608 - placeholders only
+            " AND +words.rowid IN (SELECT p.id FROM passages p WHERE p.doc IN"  # noqa: S608 - placeholders only
             f" (SELECT d.id FROM documents d WHERE d.file IN ({wanted})))"
         )
         parameters = [below(file_uri(root))[0] for root in scope]
