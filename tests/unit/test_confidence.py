@@ -158,9 +158,9 @@ def test_a_conflict_on_the_only_question_leaves_no_consistency() -> None:
     assert scored([source("a")], [row("a")], conflicts=[dispute()]).consistency == 0
 
 
-_CLASSES = st.sampled_from(["academic", "official", "news", "document", "web"])
-_PRIORITIES = st.sampled_from(["HIGH", "MED", "LOW"])
-_FINDINGS = st.sampled_from(["answered", "thin", "open", "skipped"])
+_CLASSES: st.SearchStrategy[SourceClass] = st.sampled_from(["academic", "official", "news", "document", "web"])
+_PRIORITIES: st.SearchStrategy[Priority] = st.sampled_from(["HIGH", "MED", "LOW"])
+_FINDINGS: st.SearchStrategy[Finding] = st.sampled_from(["answered", "thin", "open", "skipped"])
 _DATES = st.sampled_from([None, "2025-12-01", "2024-06-01", "2010-01-01"])
 _WINDOWS = st.sampled_from([None, 30, 365])
 _TEXTS = [" ".join(f"{letter}{number}" for number in range(40)) for letter in "abcdef"]

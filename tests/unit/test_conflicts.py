@@ -1,0 +1,276 @@
+"""The contradiction ledger: what is listed, what is not, and how the sides are ordered and explained."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from aria.core.types import Conflict, Evidence, Label, Source, SourceClass, SubQuestion
+from aria.evidence.conflicts import MOST, conflicts
+from aria.evidence.copies import sketch
+from aria.evidence.question import profile
+from aria.evidence.values import values
+
+FLU = "How many people did the influenza pandemic of 1918 kill?"
+OPENED = "When did the Golden Gate Bridge open?"
+
+
+def ledger(question: str, *rows: tuple[Evidence, Source]) -> tuple[Conflict, ...]:
+    kind = profile(question, "2026-01-01")
+    asked = SubQuestion(id="q1", text=question, priority="HIGH", tool="corpus", query=question, expects=kind.expects)
+    return conflicts([asked], [row for row, _ in rows], [source for _, source in rows], kind)
+
+
+def says(
+    name: str,
+    quote: str,
+    *,
+    owner: str = "",
+    kind: SourceClass = "web",
+    published: str | None = None,
+    label: Label = "answers",
+    text: str = "",
+    title: str = "",
+) -> tuple[Evidence, Source]:
+    row = Evidence(
+        id=f"e-{name}",
+        sub_question="q1",
+        source=name,
+        start=0,
+        end=1,
+        quote=quote,
+        label=label,
+        score=0.9,
+        values=values(quote),
+    )
+    source = Source(
+        id=name,
+        handle=name,
+        title=title,
+        uri=f"file:///{name}",
+        source_class=kind,
+        published=published,
+        owner=owner,
+        digest=name,
+        sketch=sketch(text),
+    )
+    return row, source
+
+
+def test_two_numbers_for_one_thing() -> None:
+    (found,) = ledger(
+        FLU,
+        says("a", "The influenza pandemic of 1918 killed 21.5 million people.", published="2010-01-01"),
+        says("b", "The influenza pandemic of 1918–1920 killed about 50 million people.", published="2012-01-01"),
+        says("c", "The pandemic of 1918 killed around 50 million people.", published="2021-01-01"),
+    )
+    assert [(side.value, side.evidence, side.origins, side.newest) for side in found.sides] == [
+        ("about 50 million people", ("e-b", "e-c"), 2, "2021-01-01"),
+        ("21.5 million people", ("e-a",), 1, "2010-01-01"),
+    ]
+    assert found.slot == "how many: people did the influenza pandemic of 1918 kill"
+    assert found.resolution == "2 independent origins against 1; the larger side is also newer (2021)"
+
+
+def test_the_slot_is_made_from_the_question_only() -> None:
+    (found,) = ledger(
+        OPENED, says("a", "The Golden Gate Bridge opened in 1937."), says("b", "The Golden Gate Bridge opened in 1938.")
+    )
+    assert found.slot == "when: the Golden Gate Bridge open"
+    assert found.resolution == "one origin each; left open"
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        (OPENED, "The Golden Gate Bridge opened in May 1937.", "The Golden Gate Bridge opened on 27 May 1937."),
+        (OPENED, "Construction of the Golden Gate Bridge began in 1933.", "The Golden Gate Bridge opened in 1937."),
+        (OPENED, "The Golden Gate Bridge opened in 1937.", "The Humber Bridge opened in 1981."),
+        (OPENED, "The Golden Gate Bridge opened in 1937.", "The Golden Gate Bridge opened long ago."),
+        (
+            FLU,
+            "The influenza pandemic of 1918 killed 50 million people.",
+            "The influenza pandemic of 1918 cost 50 million dollars.",
+        ),
+        (
+            FLU,
+            "The influenza pandemic of 1918 killed about 50 million people.",
+            "The pandemic of 1918 killed 49.5 million people.",
+        ),
+        (
+            "How long is the Akashi Bridge?",
+            "The Akashi Bridge has a span of 1,991 m and a length of 3,911 m.",
+            "The Akashi Bridge has a length of 3.9 km.",
+        ),
+        ("How does a bridge work?", "A bridge of 12 m works by tension.", "A bridge of 14 m works by tension."),
+    ],
+)
+def test_no_conflict(question: str, one: str, other: str) -> None:
+    assert ledger(question, says("a", one), says("b", other)) == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other", "sides"),
+    [
+        (
+            "Who designed the Tacoma Narrows Bridge?",
+            "The designer of the Tacoma Narrows Bridge was Leon Moisseiff.",
+            "The Tacoma Narrows Bridge was designed by Clark Eldridge.",
+            {"Leon Moisseiff", "Clark Eldridge"},
+        ),
+        (
+            "Where was Semmelweis born?",
+            "Semmelweis was born in Buda.",
+            "Semmelweis was born in Vienna.",
+            {"Buda", "Vienna"},
+        ),
+        (
+            "What was the first programmable computer?",
+            "The first programmable computer was the Z3.",
+            "The first programmable computer was Colossus, in London.",
+            {"Z3", "Colossus"},
+        ),
+        (
+            "How heavy was Sputnik 1?",
+            "Sputnik 1 had a mass of 83.6 kg.",
+            "Sputnik 1 weighed 90 kilograms.",
+            {"83.6 kg", "90 kilograms"},
+        ),
+        (
+            "What is the population of Rocky Ford?",
+            "The population of Rocky Ford was 186.",
+            "The population of Rocky Ford was 283.",
+            {"186", "283"},
+        ),
+        ("Is Pluto a planet?", "Pluto is a planet.", "Pluto is not a planet.", {"yes", "no"}),
+    ],
+)
+def test_conflicts_of_every_type(question: str, one: str, other: str, sides: set[str]) -> None:
+    (found,) = ledger(question, says("a", one), says("b", other))
+    assert {side.value for side in found.sides} == sides
+
+
+def test_background_is_no_voice() -> None:
+    assert not ledger(
+        OPENED,
+        says("a", "The Golden Gate Bridge opened in 1937."),
+        says("b", "The Golden Gate Bridge opened in 1938.", label="background"),
+    )
+
+
+def test_a_title_may_name_the_entity() -> None:
+    assert ledger(
+        OPENED,
+        says("a", "The Golden Gate Bridge opened in 1937."),
+        says("b", "The bridge had opened by ferry day in 1938.", title="Golden Gate Bridge"),
+    )
+
+
+def test_an_owner_does_not_contradict_itself() -> None:
+    rows = [
+        says("a", "The Golden Gate Bridge opened in 1938.", owner="Notes", published="2010-01-01"),
+        says("b", "The Golden Gate Bridge opened in 1937.", owner="Notes", published="2020-01-01"),
+    ]
+    assert ledger(OPENED, *rows) == ()
+    assert ledger(OPENED, *rows, says("c", "The Golden Gate Bridge opened in 1937.")) == ()
+    (found,) = ledger(OPENED, *rows, says("c", "The Golden Gate Bridge opened in 1938."))
+    assert {side.evidence for side in found.sides} == {("e-b",), ("e-c",)}
+
+
+def test_an_edited_copy_elsewhere_is_shown_and_counts_once() -> None:
+    text = " ".join(f"word{number}" for number in range(60))
+    right = says("a", "The Golden Gate Bridge opened in 1937.", owner="A", text=text)
+    edited = says("b", "The Golden Gate Bridge opened in 1947.", owner="B", text=text.replace("word9", "x"))
+    again = says("c", "The Golden Gate Bridge opened in 1947.", owner="C", text=text)
+    (found,) = ledger(OPENED, right, edited, again)
+    assert [side.origins for side in found.sides] == [1, 1]
+    assert found.resolution == "both sides are copies of one text that differ here; left open"
+
+
+def test_copies_of_a_wrong_page_do_not_outweigh_two_origins() -> None:
+    copied = " ".join(f"wrong{number}" for number in range(60))
+    wrong = [says(f"w{n}", "The Golden Gate Bridge opened in 1947.", owner=f"W{n}", text=copied) for n in range(8)]
+    right = [says(f"r{n}", "The Golden Gate Bridge opened in 1937.", owner=f"R{n}") for n in range(2)]
+    (found,) = ledger(OPENED, *wrong, *right)
+    assert [(side.value, side.origins) for side in found.sides] == [("1937", 2), ("1947", 1)]
+
+
+def test_a_better_class_comes_first_when_counts_are_equal() -> None:
+    (found,) = ledger(
+        OPENED,
+        says("a", "The Golden Gate Bridge opened in 1938.", published="2025-01-01"),
+        says("b", "The Golden Gate Bridge opened in 1937.", kind="academic"),
+    )
+    assert [side.value for side in found.sides] == ["1937", "1938"]
+    assert (
+        found.resolution == "one origin each; the first side rests on a better class of source (academic against web)"
+    )
+
+
+def test_newer_comes_first_when_classes_are_equal() -> None:
+    (found,) = ledger(
+        OPENED,
+        says("a", "The Golden Gate Bridge opened in 1938.", published="2015-01-01"),
+        says("b", "The Golden Gate Bridge opened in 1937.", published="2020-01-01"),
+    )
+    assert [side.value for side in found.sides] == ["1937", "1938"]
+    assert found.resolution == "one origin each; the first side is newer (2020)"
+
+
+def test_different_years_are_named() -> None:
+    (found,) = ledger(
+        "What is the population of Rocky Ford?",
+        says("a", "The population of Rocky Ford was 186 people in 2010."),
+        says("b", "The population of Rocky Ford was 283 people in 2020."),
+    )
+    assert found.resolution == "the sides name different years: 2010 and 2020"
+
+
+def test_a_vague_date_joins_no_side() -> None:
+    (found,) = ledger(
+        OPENED,
+        says("a", "The Golden Gate Bridge opened on 27 May 1937."),
+        says("b", "The Golden Gate Bridge opened on 28 May 1937."),
+        says("c", "The Golden Gate Bridge opened in 1937."),
+    )
+    assert [side.evidence for side in found.sides] == [("e-a",), ("e-b",)]
+
+
+def test_the_order_of_evidence_does_not_change_the_sides() -> None:
+    rows = [
+        says("a", "The Golden Gate Bridge opened in 1937."),
+        says("b", "The Golden Gate Bridge opened in 1938."),
+        says("c", "The Golden Gate Bridge opened in 1937.", kind="news"),
+    ]
+    found = {
+        tuple((side.value, side.origins) for side in ledger(OPENED, *each)[0].sides) for each in permutations(rows)
+    }
+    assert found == {(("1937", 2), ("1938", 1))}
+
+
+def test_at_most_five() -> None:
+    kind = profile(OPENED, "2026-01-01")
+    questions, rows, sources = [], [], []
+    for number in range(MOST + 2):
+        text = f"When did bridge B{number} open?"
+        questions.append(
+            SubQuestion(id=f"q{number}", text=text, priority="HIGH", tool="corpus", query=text, expects="date")
+        )
+        for name, year in (("a", 1900), ("b", 1950)):
+            quote = f"Bridge B{number} opened in {year + number}."
+            row, source = says(f"{name}{number}", quote)
+            rows.append(
+                Evidence(
+                    id=row.id,
+                    sub_question=f"q{number}",
+                    source=row.source,
+                    start=0,
+                    end=1,
+                    quote=quote,
+                    label="answers",
+                    score=1.0,
+                )
+            )
+            sources.append(source)
+    assert len(conflicts(questions, rows, sources, kind)) == MOST
