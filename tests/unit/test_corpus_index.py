@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
-import sqlite3
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from aria.adapters.corpus import schema
-from aria.adapters.corpus.adapter import FILE, Corpus
+from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.corpus.parse import Allowance
 from aria.adapters.corpus.passages import MAX_CHARS, passages
 from aria.core.canonical import digest
 from aria.core.effects import Fetch, Fetched, Found, Index, Indexed, Search, WriteFile
-from aria.core.errors import ContentRejected, NewerFormat, StoreError, UserError
+from aria.core.errors import ContentRejected, UserError
 from aria.evidence.sentences import MAX_SENTENCE, split
 
 
@@ -176,139 +170,6 @@ def test_what_is_stored_is_what_is_shown(corpus: Corpus, folder: Path) -> None:
     (hit,) = corpus.search("password", 5).hits
     assert hit.title == "Bad[31m title"
     assert corpus.fetch(hit.handle).text == "The password is here.\nYes."
-
-
-def test_a_damaged_index_says_what_to_do_and_is_made_anew(corpus: Corpus, folder: Path, tmp_path: Path) -> None:
-    corpus.index(str(folder))
-    before = content(corpus)
-    corpus.close()
-    for name in (FILE, f"{FILE}-wal"):
-        file = tmp_path / "home" / name
-        if file.exists():
-            file.write_bytes(b"not a database, not at all" * 500)
-    for use in (lambda: corpus.search("bridge", 1), lambda: corpus.index(str(folder)), corpus.check, corpus.documents):
-        with pytest.raises(StoreError, match="--rebuild"):
-            use()
-    assert counts(*corpus.rebuild(str(folder))) == (3, 3, 0, 0, 0)
-    assert content(corpus) == before
-
-
-def test_damage_inside_is_found_by_a_check(corpus: Corpus, folder: Path, tmp_path: Path) -> None:
-    corpus.index(str(folder))
-    corpus.close()
-    with sqlite3.connect(tmp_path / "home" / FILE) as connection:
-        connection.execute("UPDATE words_data SET block = zeroblob(40) WHERE id > 10")
-    connection.close()
-    with pytest.raises(StoreError, match="--rebuild"):
-        corpus.check()
-
-
-@pytest.mark.parametrize(
-    ("key", "value", "error"),
-    [("schema", "99", NewerFormat), ("schema", "0", StoreError), ("words", "0.0", StoreError)],
-)
-def test_an_index_of_another_version(
-    key: str, value: str, error: type[Exception], corpus: Corpus, folder: Path, tmp_path: Path
-) -> None:
-    corpus.index(str(folder))
-    corpus.close()
-    with sqlite3.connect(tmp_path / "home" / FILE) as connection:
-        connection.execute("UPDATE meta SET value = ? WHERE key = ?", (value, key))
-    connection.close()
-    for use in (lambda: corpus.search("bridge", 1), lambda: corpus.index(str(folder))):
-        with pytest.raises(error):
-            use()
-
-
-def test_a_full_disk_is_named_and_loses_nothing(
-    corpus: Corpus, folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    corpus.index(str(folder))
-    before = content(corpus)
-    (folder / "large.txt").write_text("".join(f"Sentence number {n} of a long text. " for n in range(9000)))
-
-    def small(path: Path, *, write: bool) -> sqlite3.Connection:
-        connection = schema.connect(path, write=write)
-        connection.execute("PRAGMA max_page_count = 40")  # SQLite says the same when a disk is full
-        return connection
-
-    with monkeypatch.context() as patch:
-        patch.setattr("aria.adapters.corpus.library.connect", small)
-        with pytest.raises(StoreError, match="disk is full"):
-            corpus.index(str(folder))
-    assert content(corpus) == before
-    assert counts(corpus.index(str(folder))) == (4, 1, 0, 3, 0)
-
-
-def test_a_second_writer_is_told_and_readers_go_on(
-    corpus: Corpus, folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    corpus.index(str(folder))
-    monkeypatch.setattr(schema, "BUSY_SECONDS", 0.2)
-    (folder / "new.txt").write_text("Something new.\n")
-    other = sqlite3.connect(tmp_path / "home" / FILE, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    assert titles(corpus.search("akashi", 1)) == ["Kobe"]
-    with pytest.raises(StoreError, match="another process"):
-        corpus.index(str(folder))
-    other.execute("ROLLBACK")
-    other.close()
-    assert counts(corpus.index(str(folder))) == (4, 1, 0, 3, 0)
-
-
-ADD = "import sys; from pathlib import Path; from aria.adapters.corpus.adapter import Corpus\n"
-ADD += "Corpus(Path(sys.argv[1])).index(sys.argv[2])"
-
-
-def start_adding(home: Path, folder: Path) -> subprocess.Popen[bytes]:
-    source = str(Path(schema.__file__).parents[3])
-    return subprocess.Popen([sys.executable, "-c", ADD, str(home), str(folder)], env={"PYTHONPATH": source})
-
-
-@pytest.fixture
-def thousand(tmp_path: Path) -> Path:
-    root = tmp_path / "thousand"
-    root.mkdir()
-    for number in range(1200):
-        (root / f"{number:04}.txt").write_text(f"Document {number} speaks of topic{number % 7}. It is one of many.\n")
-    return root
-
-
-def test_killed_while_adding_it_goes_on_to_the_same_end(thousand: Path, tmp_path: Path) -> None:
-    whole = Corpus(tmp_path / "whole")
-    whole.index(str(thousand))
-    home = tmp_path / "killed"
-    killed = Corpus(home)
-    process = start_adding(home, thousand)
-    deadline = time.monotonic() + 30
-    while process.poll() is None and time.monotonic() < deadline:
-        if (home / FILE).exists() and (home / f"{FILE}-wal").exists():
-            try:
-                if killed.stats().documents:
-                    break
-            except StoreError:
-                pass  # its tables are being made
-        time.sleep(0.002)
-    process.send_signal(signal.SIGKILL)
-    process.wait()
-    there = killed.stats().documents
-    assert 0 < there < 1200
-    killed.check()
-    done = killed.index(str(thousand))
-    assert (done.documents, done.unchanged) == (1200, there)
-    killed.check()
-    assert content(killed) == content(whole)
-    assert killed.search("topic3 document", 20) == whole.search("topic3 document", 20)
-
-
-def test_two_processes_add_at_once(thousand: Path, folder: Path, tmp_path: Path) -> None:
-    home = tmp_path / "shared"
-    processes = [start_adding(home, each) for each in (thousand, folder, thousand)]
-    assert [process.wait(60) for process in processes] == [0, 0, 0]
-    shared = Corpus(home)
-    assert shared.stats().documents == 1203
-    shared.check()
-    assert shared.index(str(thousand)).unchanged == 1200
 
 
 def test_records_come_in_batches_and_an_error_takes_all_of_them_back(corpus: Corpus, folder: Path) -> None:

@@ -54,7 +54,17 @@ def _windows(found: Sequence[Piece]) -> Iterator[tuple[int, int]]:
         yield first, stop
         if stop >= len(found):
             return
-        first = stop if found[stop].kind == "heading" else max(first + 1, stop - OVERLAP)
+        first = _back(found, first, stop)
+
+
+def _back(found: Sequence[Piece], first: int, stop: int) -> int:
+    """Where the window after [first, stop) begins: a little before `stop`, if it then still holds more than overlap."""
+    begin = stop
+    if found[stop].kind == "heading":
+        return begin
+    while begin > first + 1 and stop - begin < OVERLAP and found[stop].end - found[begin - 1].start <= MAX_CHARS:
+        begin -= 1
+    return begin
 
 
 def _stop(found: Sequence[Piece], first: int) -> int:

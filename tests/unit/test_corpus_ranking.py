@@ -1,0 +1,123 @@
+"""The order of hits: rarer words, titles, coverage, and small libraries."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aria.adapters.corpus import query
+from aria.adapters.corpus.adapter import Corpus
+from aria.adapters.corpus.passages import OVERLAP, SENTENCES, passages
+from aria.adapters.corpus.ranking import Candidate, score, weights
+from aria.evidence.sentences import split
+from aria.evidence.stems import index_terms
+
+
+def worth_of(**counts: int) -> dict[str, float]:
+    return weights(counts, 100)
+
+
+def test_a_rarer_word_is_worth_more_and_none_is_worth_nothing() -> None:
+    worth = worth_of(rare=1, usual=20, everywhere=100, unknown=0)
+    assert worth["rare"] > worth["usual"] > worth["everywhere"] > 0
+    assert "unknown" not in worth
+
+
+def test_what_raises_a_score() -> None:
+    worth = worth_of(kobe=2, bridge=30)
+    filler = ["x"] * 40
+    plain = score([], [Candidate(0, 9, ["bridge", *filler])], worth).score
+    assert score([], [Candidate(0, 9, ["kobe", *filler])], worth).score > plain
+    assert score([], [Candidate(0, 9, ["bridge", "bridge", *filler])], worth).score > plain
+    assert score(["bridge"], [Candidate(0, 9, ["bridge", *filler])], worth).score > plain
+    assert score([], [Candidate(0, 9, ["bridge"])], worth).score > plain
+    assert score([], [Candidate(0, 9, ["bridge", *filler]), Candidate(9, 20, ["bridge"])], worth).score > plain
+
+
+def test_passages_come_best_first_and_at_most_four() -> None:
+    candidates = [Candidate(at, at + 5, ["kobe"] * at + ["x"] * 20) for at in range(6)]
+    found = score([], candidates, worth_of(kobe=2))
+    assert found.spans == ((5, 10), (4, 9), (3, 8), (2, 7))
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Corpus:
+    return Corpus(tmp_path / "home")
+
+
+def add(corpus: Corpus, root: Path, **texts: str) -> None:
+    root.mkdir(exist_ok=True)
+    for name, text in texts.items():
+        (root / f"{name}.txt").write_text(text)
+    corpus.index(str(root))
+
+
+def test_words_that_every_document_has_still_count(corpus: Corpus, tmp_path: Path) -> None:
+    """SQLite's own weights would be nothing here."""
+    add(corpus, tmp_path / "d", one="The bridge is long.", two="A bridge; the bridge of bridges.", three="Bridge tea.")
+    found = corpus.search("bridge", 5)
+    assert found.hits[0].title == "two"
+    assert found.hits[-1].score > 0.01
+    assert [hit.score for hit in found.hits] == sorted((hit.score for hit in found.hits), reverse=True)
+
+
+def test_equals_come_in_order_of_address(corpus: Corpus, tmp_path: Path) -> None:
+    add(corpus, tmp_path / "d", c="Equal words.", a="Equal words.", b="Equal words.")
+    assert [Path(hit.uri).stem for hit in corpus.search("equal", 5).hits] == ["a", "b", "c"]
+
+
+def test_a_question_of_stop_words_finds_a_title(corpus: Corpus, tmp_path: Path) -> None:
+    add(corpus, tmp_path / "d", one="Title: The Who\n\nA band.", two="Who is it? It is the other.")
+    assert [hit.title for hit in corpus.search("the who", 5).hits] == ["The Who"]
+    assert corpus.search("", 5).hits == ()
+    assert corpus.search("bridge", 0).hits == ()
+
+
+HOSTILE = ['"', "a OR b NOT c", "title:x", "x*", "(((", "NEAR(a b)", "'; DROP TABLE files", "\ud800"]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_query_is_only_words(text: str, corpus: Corpus, tmp_path: Path) -> None:
+    add(corpus, tmp_path / "d", one="Something else.")
+    assert corpus.search(text, 5).hits == ()
+
+
+def test_a_heading_is_found_with_what_stands_below_it(corpus: Corpus, tmp_path: Path) -> None:
+    lines = [f"Sentence number {n} says nothing about it." for n in range(30)]
+    text = "# Toxicity\n\n" + " ".join(lines) + "\n\n# Price\n\n" + " ".join(lines)
+    made = passages("Aspirin", text, None)
+    toxic = [each for each in made if index_terms("toxicity") in each.title + each.body]
+    assert len(made) > len(toxic) >= len(made) // 2 - 1
+    assert all("aspirin" in each.title for each in made)
+
+
+def test_very_common_words_are_left_out_of_large_libraries_only(
+    corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {f"d{n}": f"The bridge of town{n}." for n in range(30)}
+    add(corpus, tmp_path / "d", **texts, other="A tower in town3.")
+    assert len(corpus.search("bridge town3", 50).hits) == 31
+    monkeypatch.setattr(query, "COMMON_FROM", 10)
+    assert [hit.title for hit in corpus.search("bridge town3", 50).hits] == ["d3", "other"]
+    assert len(corpus.search("bridge", 50).hits) == 30  # nothing else is left to ask for
+
+
+@given(st.lists(st.sampled_from(["One. Two. Three.", "# Head", "- item", "| a | b |", "", "w " * 500]), max_size=25))
+def test_passages_hold_every_sentence_in_bounded_windows(lines: list[str]) -> None:
+    text = "\n".join(lines).strip()
+    made = passages("title", text, "en")
+    sentences = split(text)
+    for start, end in sentences:
+        assert any(each.start <= start and end <= each.end for each in made)
+    for one, two in itertools.pairwise(made):
+        assert one.start < two.start
+        assert one.end < two.end
+        shared = [pair for pair in sentences if two.start <= pair[0] and pair[1] <= one.end]
+        assert len(shared) <= OVERLAP
+    for each in made:
+        inside = [pair for pair in sentences if each.start <= pair[0] and pair[1] <= each.end]
+        assert 1 <= len(inside) <= SENTENCES
