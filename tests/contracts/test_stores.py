@@ -228,7 +228,7 @@ def test_a_held_run_is_not_deleted(store: Store, other: Store, lease: Lease) -> 
     assert store.blob("r1", digest(b"kept")) == b"kept"
 
 
-def test_what_was_left_is_given_out_once_and_in_order(store: Store, other: Store, lease: Lease) -> None:
+def test_what_was_left_stays_in_order_until_it_is_in_the_log(store: Store, other: Store, lease: Lease) -> None:
     events: list[Event] = [WriteNow(), StepFailed(step="a", error="b", message="„c“"), CancelRequested()]
     events.append(RunStarted(brief=Brief(question="Who?"), version="0"))
     for event in events:
@@ -236,7 +236,14 @@ def test_what_was_left_is_given_out_once_and_in_order(store: Store, other: Store
     store.create("r2", "When?", 2_000)
     assert store.receive(store.acquire("r2", ME)) == ()
     assert store.receive(lease) == tuple(events)
-    assert store.receive(lease) == ()
+    assert store.receive(lease) == tuple(events)
+    records = chain("r1", 2)
+    store.append(lease, records[:1], received=3)
+    assert store.receive(lease) == tuple(events[3:])
+    with pytest.raises(RunBusy):
+        store.append(lease, records[:1], received=1)
+    assert store.receive(lease) == tuple(events[3:]), "a refused append strikes nothing"
+    store.append(lease, records[1:], received=1)
     other.send("r1", WriteNow())
     assert store.receive(lease) == (WriteNow(),)
 

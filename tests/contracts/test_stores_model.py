@@ -135,8 +135,10 @@ class StoreMachine(RuleBasedStateMachine):
         error = self.current(lease)
         if skip == 1 and len(records) > 1:
             records, error = records[1:], error or RunBusy
-        self.expect(error, lambda: self.handles[hand].append(lease, records, blobs))
+        received = data.draw(st.integers(0, 2))
+        self.expect(error, lambda: self.handles[hand].append(lease, records, blobs, received=received))
         if error is None and row is not None:
+            del row.inbox[:received]
             row.records += records
             row.blobs |= set(blobs)
             row.updated = records[-1].at if records else row.updated
@@ -154,7 +156,6 @@ class StoreMachine(RuleBasedStateMachine):
         events = self.expect(self.current(lease), lambda: self.handles[hand].receive(lease))
         if events is not None:
             assert events == tuple(self.model[lease.run].inbox)
-            self.model[lease.run].inbox = []
 
     @rule(run=RUNS, status=st.sampled_from(["answered", "cancelled", "running"]), hand=st.integers(0, 1))
     def set_status(self, run: str, status: str, hand: int) -> None:

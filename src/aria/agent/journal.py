@@ -62,20 +62,19 @@ class Journal:
             store.release(lease)
             raise
 
-    def append(self, event: Event, blobs: Iterable[bytes] = ()) -> Record:
+    def append(self, event: Event, blobs: Iterable[bytes] = (), *, received: int = 0) -> None:
         """Write one event with the blobs that it names. Raises RunBusy when the lease is lost, StoreError."""
         at = max(_ms(self._clock), self.state.at)
         record = seal(run=self._lease.run, seq=self.state.seq + 1, at=at, prev=self.state.head, event=event)
-        self._store.append(self._lease, (record,), blobs)
+        self._store.append(self._lease, (record,), blobs, received=received)
         self._take(record)
         for watcher in self._watchers:
             watcher(record, self.state)
-        return record
 
     def receive(self) -> None:
-        """Append what was sent to this run from outside."""
+        """Append what was sent to this run from outside. A crash in between loses none of it."""
         for event in self._store.receive(self._lease):
-            self.append(event)
+            self.append(event, received=1)
 
     def started(self, effect: Effect, *, key: str, attempt: int, reserved_tokens: int) -> None:
         body = effects.body(effect)

@@ -140,8 +140,13 @@ class Store(Protocol):
 
     def release(self, lease: Lease) -> None: ...
 
-    def append(self, lease: Lease, records: Sequence[Record], blobs: Iterable[bytes] = ()) -> None:
-        """Write records and blobs in one transaction. Raises RunBusy when the lease is lost or a seq is taken."""
+    def append(
+        self, lease: Lease, records: Sequence[Record], blobs: Iterable[bytes] = (), *, received: int = 0
+    ) -> None:
+        """Write records and blobs in one transaction, and strike the `received` oldest events that were left.
+
+        Raises RunBusy when the lease is lost or a seq is taken.
+        """
         ...
 
     def lines(self, run: str) -> tuple[bytes, ...]:
@@ -163,7 +168,7 @@ class Store(Protocol):
         ...
 
     def receive(self, lease: Lease) -> tuple[Event, ...]:
-        """Take the events that were left, in order; each is given out once."""
+        """The events that were left, in order. They stay until `append` strikes them with the records they became."""
         ...
 
     def delete(self, run: str) -> None:

@@ -62,7 +62,9 @@ class MemoryStore:
             if row is not None and row.lease is not None and row.lease.token == lease.token:
                 row.lease = None
 
-    def append(self, lease: Lease, records: Sequence[Record], blobs: Iterable[bytes] = ()) -> None:
+    def append(
+        self, lease: Lease, records: Sequence[Record], blobs: Iterable[bytes] = (), *, received: int = 0
+    ) -> None:
         named = {digest(data): bytes(data) for data in blobs}
         with self._lock:
             row = self._held(lease)
@@ -72,6 +74,7 @@ class MemoryStore:
                 self._blobs.setdefault(name, data)
             row.blobs |= named.keys()
             row.lines += [record.line for record in records]
+            del row.inbox[:received]
             if records:
                 row.updated_at = records[-1].at
 
@@ -111,9 +114,7 @@ class MemoryStore:
 
     def receive(self, lease: Lease) -> tuple[Event, ...]:
         with self._lock:
-            row = self._held(lease)
-            events, row.inbox = tuple(row.inbox), []
-            return events
+            return tuple(self._held(lease).inbox)
 
     def delete(self, run: str) -> None:
         with self._lock:

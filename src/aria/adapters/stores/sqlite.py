@@ -73,7 +73,9 @@ class SqliteStore:
         with self._transaction() as connection:
             connection.execute("DELETE FROM leases WHERE run = ? AND token = ?", (lease.run, lease.token))
 
-    def append(self, lease: Lease, records: Sequence[Record], blobs: Iterable[bytes] = ()) -> None:
+    def append(
+        self, lease: Lease, records: Sequence[Record], blobs: Iterable[bytes] = (), *, received: int = 0
+    ) -> None:
         packed = [(digest(data), len(data), _pack(data)) for data in blobs]
         with self._transaction() as connection:
             _check_lease(connection, lease)
@@ -92,6 +94,11 @@ class SqliteStore:
             )
             if records:
                 connection.execute("UPDATE runs SET updated_at = ? WHERE id = ?", (records[-1].at, lease.run))
+            if received:
+                connection.execute(
+                    "DELETE FROM inbox WHERE id IN (SELECT id FROM inbox WHERE run = ? ORDER BY id LIMIT ?)",
+                    (lease.run, received),
+                )
 
     def lines(self, run: str) -> tuple[bytes, ...]:
         with self._transaction("DEFERRED") as connection:
@@ -140,14 +147,10 @@ class SqliteStore:
             connection.execute("INSERT INTO inbox (run, format, event) VALUES (?, ?, ?)", (run, FORMAT, text))
 
     def receive(self, lease: Lease) -> tuple[Event, ...]:
-        with self._transaction() as connection:
+        with self._transaction("DEFERRED") as connection:
             _check_lease(connection, lease)
-            rows = connection.execute(
-                "SELECT event, format FROM inbox WHERE run = ? ORDER BY id", (lease.run,)
-            ).fetchall()
-            events = tuple(load(json.loads(text), written_in) for text, written_in in rows)
-            connection.execute("DELETE FROM inbox WHERE run = ?", (lease.run,))
-            return events
+            rows = connection.execute("SELECT event, format FROM inbox WHERE run = ? ORDER BY id", (lease.run,))
+            return tuple(load(json.loads(text), written_in) for text, written_in in rows)
 
     def delete(self, run: str) -> None:
         with self._transaction() as connection:
