@@ -20,11 +20,11 @@ from aria.core.types import (
     Confidence,
     Failure,
     Finding,
+    Hit,
     Limits,
     Query,
     RunStatus,
     SentenceStatus,
-    Source,
     StopReason,
     SubQuestion,
     Usage,
@@ -80,15 +80,14 @@ class Meter:
 
 
 def line(text: str, limit: int = LINE) -> str:
-    """Text from anywhere on one line, without a character that does not show."""
+    """Text from anywhere on one line, nothing invisible in it."""
     return printable(text, limit)
 
 
 def whole(report: Report) -> dict[str, Any]:
     """The report as the published object, with the answer as one text."""
     plain = report.as_json()
-    first = {name: plain.pop(name) for name in ("run_id", "question")}
-    return {**first, "answer": answer_text(report), **plain}
+    return {"run_id": plain.pop("run_id"), "question": plain.pop("question"), "answer": answer_text(report), **plain}
 
 
 def answer_text(report: Report) -> str:
@@ -98,8 +97,7 @@ def answer_text(report: Report) -> str:
 
 def cited(sentence: ReportSentence) -> str:
     """A sentence with its mark and the numbers of its citations."""
-    parts = (line(sentence.text), MARKS.get(sentence.status, ""), numbers(sentence.citations))
-    return " ".join(part for part in parts if part)
+    return " ".join(filter(None, (line(sentence.text), MARKS.get(sentence.status), numbers(sentence.citations))))
 
 
 def numbers(citations: Iterable[int]) -> str:
@@ -108,12 +106,12 @@ def numbers(citations: Iterable[int]) -> str:
 
 
 def answer(report: Report) -> tuple[ReportSentence, ...]:
-    """The sentences that answer; findings and conflicts have their own place."""
-    return tuple(sentence for sentence in report.sentences if sentence.role not in ("finding", "conflict"))
+    """The sentences that answer, in order; findings have their own place."""
+    return tuple(sentence for sentence in report.sentences if sentence.role != "finding")
 
 
-def of_role(report: Report, role: str) -> tuple[ReportSentence, ...]:
-    return tuple(sentence for sentence in report.sentences if sentence.role == role)
+def findings(report: Report) -> tuple[ReportSentence, ...]:
+    return tuple(sentence for sentence in report.sentences if sentence.role == "finding")
 
 
 def cited_by_source(report: Report) -> dict[str, tuple[int, ...]]:
@@ -126,12 +124,8 @@ def cited_by_source(report: Report) -> dict[str, tuple[int, ...]]:
 
 def parts(confidence: Confidence) -> tuple[Meter, ...]:
     """The four parts of a confidence, each out of what it counts for."""
-    return (
-        Meter("coverage", confidence.coverage, 40),
-        Meter("reliability", confidence.reliability, 30),
-        Meter("recency", confidence.recency, 15),
-        Meter("consistency", confidence.consistency, 15),
-    )
+    bounds = {"coverage": 40, "reliability": 30, "recency": 15, "consistency": 15}
+    return tuple(Meter(name, getattr(confidence, name), bound) for name, bound in bounds.items())
 
 
 def budget(usage: Usage, limits: Limits) -> tuple[Meter, ...]:
@@ -152,9 +146,8 @@ def used(meter: Meter) -> str:
 
 def usage_words(report: Report) -> str:
     """What the run used, in one line."""
-    counts = [used(meter) for meter in budget(report.usage, report.limits)]
-    counts += [counted(report.usage.searches, "search", "searches"), counted(report.usage.reads, "document") + " read"]
-    return ", ".join(counts)
+    done = (counted(report.usage.searches, "search", "searches"), counted(report.usage.reads, "document") + " read")
+    return ", ".join((*(used(meter) for meter in budget(report.usage, report.limits)), *done))
 
 
 def counted(count: int, one: str, many: str = "") -> str:
@@ -192,7 +185,7 @@ class Note:
     """One thing that happened, as a line of progress."""
 
     kind: str
-    """plan, round, search, source, confidence, failure, limit or end."""
+    """index, plan, round, search, source, evidence, confidence, failure, limit or end."""
     text: str
 
 
@@ -224,15 +217,17 @@ def notes(record: Record, state: RunState) -> tuple[Note, ...]:
         case events.Scoped(documents=documents, failures=failures):
             return (Note("round", counted(documents, "document") + " to search in"), *_failures(failures))
         case events.PlanMade(plan=plan):
-            return tuple(_planned(sub) for sub in plan.sub_questions)
+            return _planned(plan.sub_questions)
         case events.Searched(round=number, queries=queries, failures=failures):
             return (Note("round", f"round {number}"), *map(_asked, queries), *_failures(failures))
-        case events.EvidenceGathered(sources=sources, failures=failures):
-            return (*map(_found, sources), *_failures(failures))
+        case events.EffectStarted():
+            return _started(record, state)
+        case events.EvidenceGathered(evidence=evidence, failures=failures):
+            return (Note("evidence", counted(len(evidence), "new passage")), *_failures(failures))
         case events.Assessed(assessment=assessment):
             return (Note("confidence", confidence_words(assessment.confidence)),)
         case events.Reflected(added=added):
-            return tuple(_planned(sub) for sub in added)
+            return _planned(added)
         case _:
             return _endings(record.event)
 
@@ -262,8 +257,8 @@ def confidence_words(confidence: Confidence) -> str:
     return f"{confidence.total} of 100 ({detail})"
 
 
-def _planned(sub: SubQuestion) -> Note:
-    return Note("plan", f"{sub.priority} {line(sub.text, 300)}")
+def _planned(subs: Iterable[SubQuestion]) -> tuple[Note, ...]:
+    return tuple(Note("plan", f"{sub.priority:<4} {line(sub.text, 300)}") for sub in subs)
 
 
 def _asked(query: Query) -> Note:
@@ -271,8 +266,16 @@ def _asked(query: Query) -> Note:
     return Note("search", f"{line(query.text, 200)} ({why})")
 
 
-def _found(source: Source) -> Note:
-    return Note("source", f"{source.source_class} {source.published or 'no date'} {line(source.title, 200)}")
+def opened(record: Record, state: RunState) -> Hit | None:
+    """The document that a record opens for reading, if it opens one."""
+    event = record.event
+    return state.ledger.get(str(event.effect.get("handle"))) if isinstance(event, events.EffectStarted) else None
+
+
+def _started(record: Record, state: RunState) -> tuple[Note, ...]:
+    if hit := opened(record, state):
+        return (Note("source", f"{hit.source_class:<9} {hit.published or 'no date':<10} {line(hit.title, 200)}"),)
+    return tuple(Note("index", line(path)) for path in state.brief.corpora) if state.seq == 1 else ()
 
 
 def _failures(failures: Iterable[Failure]) -> tuple[Note, ...]:
@@ -282,6 +285,7 @@ def _failures(failures: Iterable[Failure]) -> tuple[Note, ...]:
 def so_far(state: RunState, status: str, records: Sequence[Record]) -> dict[str, Any]:
     """An unfinished run as JSON types."""
     value = state.assessment.confidence if state.assessment else Confidence()
+    kinds = dict(Counter(record.event.kind for record in records))
     return {
         "run_id": state.run,
         "question": state.brief.question,
@@ -294,9 +298,5 @@ def so_far(state: RunState, status: str, records: Sequence[Record]) -> dict[str,
         "evidence": len(state.evidence),
         "usage": {**asdict(state.usage), "limits": asdict(state.brief.limits)},
         "degraded": [asdict(failure) for failure in state.failures],
-        "log": {
-            "records": len(records),
-            "head": state.head,
-            "kinds": dict(Counter(record.event.kind for record in records)),
-        },
+        "log": {"records": len(records), "head": state.head, "kinds": kinds},
     }

@@ -88,6 +88,8 @@ def main() -> None:
 def _usage(error: click.ClickException) -> str:
     """What was wrong, and where to read what would be right."""
     message = " ".join(error.format_message().split()).rstrip(".")
+    if message.startswith("Got unexpected extra argument"):
+        message += ": put quotes around what has spaces in it"
     context = getattr(error, "ctx", None)
     return f"{message}; see `{context.command_path} --help`" if context else message
 

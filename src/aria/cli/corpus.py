@@ -17,11 +17,10 @@ if TYPE_CHECKING:
     from aria.api import Researcher
     from aria.core.effects import Indexed
 
-DEFAULT_HITS = 10
 EXISTING = click.Path(exists=True, resolve_path=True)
 
 
-@click.group("corpus")
+@click.group("corpus", cls=options.Ordered)
 def command() -> None:
     """Add, list, search and remove your own documents."""
 
@@ -107,7 +106,7 @@ def list_(as_json: bool) -> int:
 
 @command.command("search")
 @click.argument("query")
-@click.option("--limit", type=click.IntRange(1, 64), default=DEFAULT_HITS, show_default=True, help="Hits at most.")
+@click.option("--limit", type=options.Count(64), metavar="N", default=10, show_default=True, help="Hits at most.")
 @options.as_json
 def search(query: str, limit: int, as_json: bool) -> int:
     """Find the documents that fit QUERY best."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,11 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from aria import views
-from aria.cli.marks import FINDING_STYLES, bar, finding_mark, glyphs, sparks
+from aria.cli.marks import FINDING_STYLES, bar, finding_mark, glyphs, level, sparks
 
 if TYPE_CHECKING:
     from aria.core.records import Record
     from aria.core.state import RunState
+    from aria.core.types import Hit, Source
 
 SOURCES = 6
 FAILURES = 3
@@ -30,6 +31,7 @@ class Picture:
     def __init__(self, console: Console) -> None:
         self._console = console
         self._state: RunState | None = None
+        self._opened: tuple[Hit, ...] = ()
         self._since = console.get_time()
         self._message = ""
         self._spinner = Spinner(glyphs(err=True).spinner, style="cyan")
@@ -46,6 +48,9 @@ class Picture:
     def watch(self, record: Record, state: RunState) -> None:
         self._since = self._console.get_time()
         self._state = state
+        hit = views.opened(record, state)
+        if hit is not None:
+            self._opened = (*self._opened, hit)
 
     def say(self, message: str) -> None:
         self._message = message
@@ -65,7 +70,7 @@ class Picture:
         seconds = state.usage.seconds + (idle if state.finished is None else 0.0)
         usage = replace(state.usage, seconds=seconds)
         room = max(8, self._console.height - 2)
-        lines = [self._title(views.phase(state), seconds), *picture(replace(state, usage=usage))]
+        lines = [self._title(views.phase(state), seconds), *picture(replace(state, usage=usage), self._opened)]
         return Group(*lines[:room])
 
     def _title(self, phase: str, seconds: float) -> RenderableType:
@@ -77,11 +82,11 @@ class Picture:
         return row
 
 
-def picture(state: RunState) -> Iterator[RenderableType]:
-    """The parts of the picture, each one line high."""
+def picture(state: RunState, opened: Sequence[Hit | Source]) -> Iterator[RenderableType]:
+    """The parts of the picture, each one line high. `opened` are the documents in the order of reading."""
     yield from _plan(state)
     yield from _round(state)
-    yield from _sources(state)
+    yield from _sources(opened)
     yield from _confidence(state)
     yield from _budget(state)
     yield from _failures(state)
@@ -132,16 +137,15 @@ def _round(state: RunState) -> Iterator[Text]:
         )
 
 
-def _sources(state: RunState) -> Iterator[Text]:
-    if not state.sources:
+def _sources(opened: Sequence[Hit | Source]) -> Iterator[Text]:
+    if not opened:
         return
-    hidden = len(state.sources) - SOURCES
-    yield _heading(f"Sources {len(state.sources)}" + (f", the last {SOURCES}" if hidden > 0 else ""))
-    for source in state.sources[-SOURCES:]:
+    yield _heading(f"Sources {len(opened)}" + (f", the last {SOURCES}" if len(opened) > SOURCES else ""))
+    for each in opened[-SOURCES:]:
         yield _line(
-            (f"  {source.source_class:<9}", "magenta"),
-            (f"{source.published or 'no date':<11}", "dim"),
-            (views.line(source.title, 200), ""),
+            (f"  {each.source_class:<9} ", "magenta"),
+            (f"{each.published or 'no date':<11}", "dim"),
+            (views.line(each.title, 200), ""),
         )
 
 
@@ -149,11 +153,12 @@ def _confidence(state: RunState) -> Iterator[RenderableType]:
     if state.assessment is None:
         return
     value = state.assessment.confidence
+    drawn = bar(value.total / 100, 20, err=True, style=level(value.total / 100))
     rounds = " ".join(str(total) for total in state.confidence_by_round[-8:])
     yield _heading("Confidence")
     yield _line(
         ("  ", ""),
-        *[(text, style) for text, style in _styled(bar(value.total / 100, 20, err=True))],
+        *_styled(drawn),
         (f" {value.total} of 100", "bold"),
         (f"  by round {sparks(state.confidence_by_round, err=True)} {rounds}", "dim"),
     )

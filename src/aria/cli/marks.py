@@ -70,6 +70,11 @@ def bar(share: float, width: int, *, err: bool = False, style: str = "green") ->
     return Text.assemble((marks.full * full, style), (marks.empty * (width - full), "dim"))
 
 
+def level(share: float) -> str:
+    """The colour of how good something is."""
+    return "green" if share >= 0.7 else "yellow" if share >= 0.4 else "red"
+
+
 def sparks(values: tuple[int, ...], *, err: bool = False) -> str:
     """Numbers from 0 to 100 as a row of steps."""
     steps = glyphs(err=err).steps

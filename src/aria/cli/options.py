@@ -10,8 +10,11 @@ import click
 
 F = TypeVar("F", bound=Callable[..., object])
 
+MOST = 1_000_000_000
+"""No bound that a user states is larger."""
 
-class Positive(click.ParamType[float]):
+
+class Seconds(click.ParamType[float]):
     """A number above zero, and not infinite."""
 
     name = "seconds"
@@ -21,12 +24,35 @@ class Positive(click.ParamType[float]):
             number = float(str(value))
         except ValueError:
             number = math.nan
-        if not 0 < number < math.inf:
+        if not 0 < number <= MOST:
             self.fail(f"{value!r} is not a number above zero", param, ctx)
         return number
 
 
-COUNT = click.IntRange(min=1, max=1_000_000)
+class Count(click.ParamType[int]):
+    """A whole number, at least one."""
+
+    name = "count"
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        try:
+            number = int(str(value))
+        except ValueError:
+            number = 0
+        if not 1 <= number <= self._most:
+            self.fail(f"{value!r} is not a whole number from 1 to {self._most:,}", param, ctx)
+        return number
+
+
+class Ordered(click.Group):
+    """A group that lists its commands in the order in which they are written."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.commands)
+
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")
 
@@ -37,9 +63,9 @@ def limits(sense: str) -> Callable[[F], F]:
     def add(command: F) -> F:
         for name, kind, what in reversed(
             (
-                ("--max-seconds", Positive(), "Working time"),
-                ("--max-steps", COUNT, "Research steps"),
-                ("--max-rounds", COUNT, "Rounds of search, read and assess"),
+                ("--max-seconds", Seconds(), "Working time"),
+                ("--max-steps", Count(), "Research steps"),
+                ("--max-rounds", Count(), "Rounds of search, read and assess"),
             )
         ):
             command = click.option(name, type=kind, metavar="N", help=f"{what}{sense}.")(command)

@@ -43,7 +43,7 @@ def print_report(report: Report, *, as_json: bool, quiet: bool) -> None:
     if as_json:
         streams.put_json(views.whole(report))
     elif quiet:
-        sentences = (*views.answer(report), *views.of_role(report, "finding"))
+        sentences = (*views.answer(report), *views.findings(report))
         streams.put("\n".join(views.cited(sentence) for sentence in sentences))
     else:
         from aria.cli import page

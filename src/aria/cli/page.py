@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console, Group, RenderableType
@@ -13,7 +14,7 @@ from rich.text import Text
 
 from aria import views
 from aria.cli import streams
-from aria.cli.marks import FINDING_STYLES, STATUS_STYLES, bar, finding_mark, glyphs
+from aria.cli.marks import FINDING_STYLES, STATUS_STYLES, bar, finding_mark, glyphs, level
 
 if TYPE_CHECKING:
     from aria.core.report import Report, ReportConflict, ReportSentence, ReportSource
@@ -52,9 +53,8 @@ def show(report: Report) -> None:
 def _sections(report: Report, *, links: bool) -> Iterator[RenderableType]:
     yield head(report)
     yield from _section("Answer", [_sentence(sentence) for sentence in views.answer(report)])
-    yield from _section("Key findings", [_bullet(_sentence(each)) for each in views.of_role(report, "finding")])
+    yield from _section("Key findings", [_bullet(_sentence(each)) for each in views.findings(report)])
     conflicts = [line for conflict in report.conflicts for line in _conflict(conflict)]
-    conflicts += [_bullet(_sentence(sentence)) for sentence in views.of_role(report, "conflict")]
     yield from _section("Conflicts", conflicts, style="yellow")
     yield from _section("Gaps", [_bullet(Text(views.line(gap.text))) for gap in report.gaps])
     yield from _section("Confidence", [confidence(report.confidence)])
@@ -132,9 +132,10 @@ def confidence(value: Confidence) -> RenderableType:
     table.add_column()
     table.add_column(justify="right")
     for part in views.parts(value):
-        table.add_row(Text(part.name), bar(part.share, 24), Text(f"{part.used:.0f} of {part.limit:.0f}", "dim"))
-    total = Text(f"{value.total} of 100", "bold")
-    table.add_row(Text("total", "bold"), bar(value.total / 100, 24), total)
+        drawn = bar(part.share, 24, style=level(part.share))
+        table.add_row(Text(part.name), drawn, Text(f"{part.used:.0f} of {part.limit:.0f}", "dim"))
+    drawn = bar(value.total / 100, 24, style=level(value.total / 100))
+    table.add_row(Text("total", "bold"), drawn, Text(f"{value.total} of 100", "bold"))
     return table
 
 
@@ -167,12 +168,18 @@ def _source(source: ReportSource, *, links: bool) -> Text:
     """Title, what is known of it, and where it is: a link where the terminal makes links, else the path."""
     target = views.safe_uri(source.uri) if links else ""
     linked = Style(link=target) if target else Style()
-    text = Text(views.line(source.title) or "untitled", "bold")
+    text = Text.assemble((views.line(source.title) or "untitled", "bold"))
     facts = [source.source_class, source.published or "no date", views.line(source.owner), f"origin {source.origin}"]
     text.append("\n" + f" {glyphs().separator} ".join(fact for fact in facts if fact), "dim")
     text.append("\n")
-    text.append(views.place(source.uri), Style(dim=True) + linked)
+    text.append(_near(views.place(source.uri)), Style(dim=True) + linked)
     return text
+
+
+def _near(place: str) -> str:
+    """A path inside the working folder without that folder."""
+    here = f"{Path.cwd()}/"
+    return place.removeprefix(here)
 
 
 def _about(report: Report) -> Iterator[RenderableType]:

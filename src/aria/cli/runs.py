@@ -23,7 +23,7 @@ OUT = click.option(
 )
 
 
-@click.group("runs")
+@click.group("runs", cls=options.Ordered)
 def command() -> None:
     """List, show, resume, cancel and delete runs."""
 

@@ -17,7 +17,7 @@ def export(report: Report) -> bytes:
     sections = (
         _head(report),
         _answer(report),
-        _section("Key findings", (f"- {_sentence(sentence)}" for sentence in views.of_role(report, "finding"))),
+        _section("Key findings", (f"- {_sentence(sentence)}" for sentence in views.findings(report))),
         _conflicts(report),
         _section("Gaps", (f"- {_text(gap.text)}" for gap in report.gaps)),
         _confidence(report),
@@ -75,7 +75,6 @@ def _answer(report: Report) -> Iterator[str]:
 
 def _conflicts(report: Report) -> Iterator[str]:
     lines = [line for conflict in report.conflicts for line in _conflict(conflict)]
-    lines += [f"- {_sentence(sentence)}" for sentence in views.of_role(report, "conflict")]
     return _section("Conflicts", lines)
 
 
