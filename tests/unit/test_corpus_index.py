@@ -83,6 +83,8 @@ def test_an_empty_library_has_nothing(corpus: Corpus, tmp_path: Path) -> None:
     assert corpus.search("bridge", 5) == Found(hits=(), documents=0)
     assert corpus.documents() == ()
     assert corpus.stats().documents == 0
+    with pytest.raises(UserError, match="empty"):
+        corpus.remove(str(tmp_path))
     with pytest.raises(ContentRejected):
         corpus.fetch("doc:0000")
     assert not (tmp_path / "home").exists()  # nothing is made by asking
@@ -160,6 +162,11 @@ def test_remove_and_rebuild(corpus: Corpus, folder: Path) -> None:
     assert counts(done) == (3, 3, 0, 0, 0)
     assert content(corpus) == before
     assert corpus.stats().roots == (str(folder),)
+    folder.rename(folder.with_name("moved"))
+    (gone,) = corpus.rebuild()
+    assert [failure.what for failure in gone.failures] == [str(folder)]
+    folder.with_name("moved").rename(folder)
+    corpus.index(str(folder))
     assert corpus.remove(str(folder)) == 3
     assert (corpus.stats().files, corpus.stats().roots) == (0, ())
 

@@ -13,6 +13,8 @@ from aria.adapters.corpus.query import search
 from aria.adapters.corpus.walk import file_uri
 from aria.core.effects import Effect, Fetch, Fetched, Found, Index, Indexed, Result, Search
 from aria.core.errors import ContentRejected, UserError
+from aria.core.types import Failure
+from aria.security.content import printable
 
 FILE = "library.db"
 
@@ -68,11 +70,19 @@ class Corpus:
         return self._library.remove(uri)
 
     def rebuild(self, path: str | None = None) -> tuple[Indexed, ...]:
-        """Make the index anew from the roots that it had, and `path`. Raises UserError when there is no root."""
+        """Make the index anew from the roots that it had, and `path`. Raises UserError when there is no root.
+
+        A root that is gone from disk is named in a failure of its own.
+        """
         roots = list(dict.fromkeys((*self._library.discard(), *([path] if path else []))))
         if not roots:
             raise UserError("the damaged index no longer says what was in it: name the folder to add")
-        return tuple(self.index(root) for root in roots if Path(root).exists())
+        return tuple(self.index(root) if Path(root).exists() else _missing(root) for root in roots)
 
     def close(self) -> None:
         self._library.close()
+
+
+def _missing(root: str) -> Indexed:
+    gone = Failure(what=printable(root, 300), reason="no longer on disk")
+    return Indexed(root=root, documents=0, added=0, updated=0, unchanged=0, removed=0, failures=(gone,))

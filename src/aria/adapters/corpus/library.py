@@ -156,6 +156,8 @@ class Library:
 
     def remove(self, target: str) -> int:
         """Take out the files at and below an address, or the file of a handle; how many documents went."""
+        if not self.exists():
+            raise UserError("the library is empty")
         with self.writing() as connection, self.batch(connection) as batch:
             if target.startswith("doc:"):
                 row = connection.execute(
