@@ -151,6 +151,11 @@ def test_conflicts_of_every_type(question: str, one: str, other: str, sides: set
     assert {side.value for side in found.sides} == sides
 
 
+def test_a_row_that_contradicts_says_no() -> None:
+    rows = says("a", "Pluto is a planet."), says("b", "Pluto is a dwarf planet.", label="contradicts")
+    assert {side.value for side in ledger("Is Pluto a planet?", *rows)[0].sides} == {"yes", "no"}
+
+
 def test_background_is_no_voice() -> None:
     assert not ledger(
         OPENED,

@@ -62,6 +62,8 @@ def test_what_the_quote_carries(sentence: str, quote: str) -> None:
         ("It stands in Paris.", BRIDGE, "Paris"),
         ("It stands in 東京.", BRIDGE, "東京"),
         ("It was the 3rd bridge.", BRIDGE, "3rd"),
+        ("It was the second bridge.", "It was the first bridge.", "second"),
+        ("It grew by half.", "It grew by a third.", "half"),
         ("Use version 3.11.7.", "Use version 3.11.", "3.11.7"),
     ],
 )

@@ -26,12 +26,9 @@ SHARED_STEMS, SHARED_PART = 2, 0.15
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
 _KINDS: Mapping[AnswerType, tuple[ValueKind, ...]] = {
-    "date": ("date",),
-    "number": ("number", "percent", "money"),
-    "person": ("person",),
-    "place": ("place",),
+    "date": ("date",), "number": ("number", "percent", "money"), "person": ("person",), "place": ("place",),
     "entity": ("name", "person", "place"),
-}
+}  # fmt: skip
 _CLASSES = ("academic", "official", "news", "document", "web")
 _SYNONYMS = tuple(
     frozenset(content_stems(words))
@@ -48,18 +45,14 @@ _SYNONYMS = tuple(
 _MEASURE = frozenset(content_stems("many much year date day month name number exactly first people person"))
 _DIMENSIONS = {
     "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
-    "frequency": "Hz", "percent": "%",
+    "frequency": "Hz", "percent": "%", "people": "people",
 }  # fmt: skip
-_PHYSICAL_OF = {unit: {base} for unit, base in _DIMENSIONS.items()} | {"people": {"people"}}
 _NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
+_COPULA = re.compile(r"\b(?:was|is|were|are|called|named|by|became)\s(?:the\s|an?\s)?$")
 _ONE_THING = re.compile(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
 )
-_ASKING = re.compile(
-    r"^(?P<wh>how (?:many|much|\w+)|in which|in what|at what|\w+)\s+"
-    r"(?:(?:did|does|do|was|were|is|are|has|have|had)\s+)?",
-    re.IGNORECASE,
-)
+_ASKING = re.compile(r"(?i)(?P<wh>how \w+|(?:in|at) wh\w+|wh\w+)\s+(?:(?:did|does|do|was|were|is|are|has|had)\s+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,36 +76,27 @@ def conflicts(
     """
     by_id = {source.id: source for source in sources}
     origin = origins(sources)
-    found: list[Conflict] = []
-    seen: set[frozenset[str]] = set()
+    found: dict[frozenset[str], Conflict] = {}
     for asked in sub_questions:
-        conflict = _conflict(asked, evidence, by_id, origin, profile)
-        if conflict is None:
-            continue
-        mark = frozenset(side.value for side in conflict.sides)
-        if mark not in seen:
-            seen.add(mark)
-            found.append(conflict)
-    return tuple(found[:MOST])
+        own = [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
+        conflict = _conflict(asked, own, origin, profile)
+        if conflict is not None:
+            # Two sub-questions that meet the same contradiction show it once.
+            found.setdefault(frozenset(side.value for side in conflict.sides), conflict)
+    return tuple(found.values())[:MOST]
 
 
 def _conflict(
-    asked: SubQuestion,
-    evidence: Sequence[Evidence],
-    by_id: Mapping[str, Source],
-    origin: Mapping[str, str],
-    profile: Profile,
+    asked: SubQuestion, own: Sequence[tuple[Evidence, Source]], origin: Mapping[str, str], profile: Profile
 ) -> Conflict | None:
     expects = asked.expects if asked.expects != "text" else profile.expects
     if expects == "text" and _ONE_THING.match(asked.text):
         expects = "entity"
-    own = [row for row in evidence if row.sub_question == asked.id and row.source in by_id]
     if expects == "yes_no":
-        groups = [[_polar(row, by_id[row.source]) for row in own if row.label != "background"]]
+        groups = [[_polar(row, source) for row, source in own if row.label != "background"]]
     else:
-        rows = [
-            _row(row, by_id[row.source], asked, expects, profile) for row in own if row.label in ("answers", "supports")
-        ]
+        voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
+        rows = [_row(row, source, asked, expects, profile) for row, source in voiced]
         groups = _by_unit([row for row in rows if row is not None])
     made = [made for group in groups if (made := _ledger(asked, _current(group), origin)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
@@ -144,16 +128,14 @@ def _of_unit(found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit that is asked for, when the question names one."""
     if unit == "money":
         return [value for value in found if value.kind == "money"]
-    wanted = _PHYSICAL_OF.get(unit) or set(content_stems(unit))
+    base = _DIMENSIONS.get(unit)
+    wanted = {base} if base else set(content_stems(unit))
     fitting = [value for value in found if not wanted or value.unit in wanted]
     bare = [value for value in found if value.unit == "" and value.kind == "number"]
-    if not fitting and len(found) == len(bare) == 1 and unit not in _DIMENSIONS:
+    if not fitting and len(found) == len(bare) == 1 and base in (None, "people"):
         # "The population was 283": the question says what is counted.
         return [replace(bare[0], unit=min(wanted, default=""))]
     return fitting
-
-
-_COPULA = re.compile(r"\b(?:was|is|were|are|called|named|by|became)\s(?:the\s|an?\s)?$")
 
 
 def _named_as(quote: str, value: Value) -> bool:
@@ -181,8 +163,7 @@ def _about(quote: str, source: Source, asked: SubQuestion, attribute: frozenset[
 
 
 def _polar(row: Evidence, source: Source) -> _Row:
-    denied = (_NEGATION.search(row.quote) is not None) != (row.label == "contradicts")
-    answer = "no" if denied else "yes"
+    answer = "no" if row.label == "contradicts" or _NEGATION.search(row.quote) else "yes"
     value = Value(kind="yes_no", key=answer, text=answer)
     return _Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote))), ())
 
@@ -236,12 +217,8 @@ def _ledger(asked: SubQuestion, rows: Sequence[_Row], origin: Mapping[str, str])
         return None
     ranked = sorted(((_side(position, origin), position) for position in positions), key=lambda pair: _rank(*pair))
     sides, positions = [side for side, _ in ranked], [position for _, position in ranked]
-    return Conflict(
-        sub_question=asked.id,
-        slot=_slot(asked.text),
-        sides=tuple(sides),
-        resolution=_resolution(sides, positions, origin),
-    )
+    resolution = _resolution(sides, positions, origin)
+    return Conflict(sub_question=asked.id, slot=_slot(asked.text), sides=tuple(sides), resolution=resolution)
 
 
 def _disputing(rows: Sequence[_Row], least: float) -> list[_Row]:
@@ -299,9 +276,7 @@ def _slot(text: str) -> str:
     """The sub-question as a label: "when: the Golden Gate Bridge open"."""
     bare = " ".join(text.split()).rstrip("?.! ")
     asking = _ASKING.match(bare)
-    if asking is None or not re.match(r"(?i)wh|how|in |at ", asking["wh"]):
-        return bare
-    return f"{asking['wh'].lower()}: {bare[asking.end() :]}"
+    return f"{asking['wh'].lower()}: {bare[asking.end() :]}" if asking else bare
 
 
 def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[_Row]], origin: Mapping[str, str]) -> str:

@@ -27,7 +27,11 @@ _TITLES = frozenset(["dr", "mr", "mrs", "ms", "sir", "prof", "professor"])
 _SENTENCE = re.compile(r'(?:^|[.!?:]\s+)["(\[]*$')
 _ACTS = re.compile(r"'s\b|\s(?:is|was|has|had|can|will|\w{2,}ed|wrote|said|says|built|made|won|led|began|became)\b")
 _COMMON = re.compile(r"(?:s|ing|ion|ment|ness|ity|ance|ence|ism|ship|age|ure|ly|work|one|body|thing)$")
-_LINKS = frozenset(["of", "the", "de", "la", "van", "von", "der", "and", "for", "&"])
+_COUNTING = re.compile(
+    r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|half|halves|thirds|quarters?|twice|double|"
+    r"triple|dozens|(?:hundred|thousand|million|billion)s)"
+)
+"""Figures in words that are no amounts of their own."""
 
 
 def unsupported(sentence: str, quotes: Sequence[str], goal: str) -> tuple[str, ...]:
@@ -158,7 +162,9 @@ def _adjoins(text: str, last: re.Match[str], match: re.Match[str]) -> bool:
 
 def _must_copy(text: str, match: re.Match[str]) -> bool:
     word = match[0]
-    if any(char.isdigit() or unicodedata.category(char) == "Lo" for char in word):
+    if _COUNTING.fullmatch(word.casefold()) or any(
+        char.isdigit() or unicodedata.category(char) == "Lo" for char in word
+    ):
         return True
     if not any(char.isupper() for char in word) or word == "I":
         return False
