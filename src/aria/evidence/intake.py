@@ -113,7 +113,7 @@ _ACTIONS = tuple(
         r"(?:pay|settle)\s+(?:my|our|the|this|that)\s+(?:[\w-]+\s+){0,2}(?:bills?|rent|invoices?|fines?|taxes|fees?)\b",
         r"(?:turn|switch)\s+(?:on|off)\s+(?:the|my|all)\b|(?:lock|unlock|open|close)\s+my\s+\w+",
         r"play\s+(?:me\s+)?(?:some|my|a|the)\s+(?:[\w-]+\s+){0,3}(?:music|songs?|playlist|album|video)\b",
-        r"(?:shut down|restart|reboot|log (?:in|on)to|log (?:in|on) to|hack into|sign (?:me )?(?:up|in)|unsubscribe me)\b",
+        r"(?:shut down|restart|reboot|log (?:in|on) ?to|hack into|sign (?:me )?(?:up|in)|unsubscribe me)\b",
         r"(?:install|run|execute|deploy)\s+(?:[^.?!]{1,80}\s)?(?:on|in|to)\s+(?:my|our|this)\s+"
         r"(?:computer|machine|laptop|phone|server|pc|cluster)\b",
         r"(?:submit|fill (?:in|out)|sign|print)\s+(?:my|this|these|our)\s+\w+",

@@ -27,48 +27,10 @@ _DIMENSIONS: Mapping[str, frozenset[str]] = {
     "storage": frozenset({"byte"}),
     "data": frozenset({"byte"}),
 }
-_PEOPLE = frozenset(
-    stem_words(
-        [
-            "people",
-            "person",
-            "men",
-            "man",
-            "women",
-            "woman",
-            "children",
-            "child",
-            "inhabitant",
-            "resident",
-            "worker",
-            "soldier",
-            "patient",
-            "victim",
-            "passenger",
-            "death",
-            "casualty",
-            "life",
-            "lives",
-            "visitor",
-            "member",
-            "employee",
-            "student",
-            "crew",
-            "participant",
-            "survivor",
-            "dead",
-            "adult",
-            "baby",
-            "mother",
-            "civilian",
-            "driver",
-            "engineer",
-            "scientist",
-            "programmer",
-            "citizen",
-        ]
-    )
-) | {"people"}
+_PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
+    passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
+    civilian driver engineer scientist programmer citizen"""
+_PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
 _FREQUENCY = re.compile(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
 )
@@ -76,7 +38,8 @@ _DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b",
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _SERIES = re.compile(r"\w,\s+[^,.;]{2,60}(?:,\s+|\s+)(?:and|or)\s+\w|\w+ and \w+")
 _REASON = re.compile(
-    r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|led to|lead to|leads to|so that|in order to|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
+    r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
+    r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
     r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why)\b",
     re.IGNORECASE,
 )

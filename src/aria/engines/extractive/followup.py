@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from aria.core.ports import Reflection
 from aria.core.state import RunState
@@ -194,7 +195,7 @@ def _adjacent(words: _Words) -> Iterator[str]:
         rest = tuple(each for each in words.asked if each != word)
         for other in others:
             yield " ".join((*words.named, other, *rest)[:9])
-        for one, two in zip(others, others[1:], strict=False):
+        for one, two in pairwise(others):
             yield " ".join((*(words.named or rest[:4]), one, two)[:9])
 
 

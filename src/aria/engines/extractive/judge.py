@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from aria.core.state import RunState
 from aria.core.types import Evidence, Finding, Judgement, Priority, Strategy, SubQuestion
-from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need
-from aria.engines.extractive.parts import is_whole, part_needs, part_subs
-from aria.engines.extractive.scoring import match
+from aria.engines.extractive.parts import asked_parts, is_whole, part_subs
+from aria.engines.extractive.scoring import label, match
 
 
 def judge(state: RunState) -> tuple[Judgement, ...]:
@@ -27,13 +26,13 @@ def judge(state: RunState) -> tuple[Judgement, ...]:
 
 def finding(sub: SubQuestion, state: RunState) -> Finding:
     """Answered, thin or open, by the labels of the evidence. A question of several parts needs all of them."""
-    needs = part_needs(sub, state)
-    if not needs:
+    parts = asked_parts(state) if is_whole(sub, state) else ()
+    if not parts:
         return _by_label(state.answers_to(sub.id))
-    pool = _pool(sub, state)
-    told = [bool(answering(need, pool, state, pooled=True)) for need in needs]
+    told = [bool(answering(part, need, state)) for part, need in parts]
     if all(told):
         return "answered"
+    pool = [row for each in (sub, *part_subs(state)) for row in state.answers_to(each.id)]
     return "thin" if any(told) or _by_label(pool) != "open" else "open"
 
 
@@ -42,20 +41,18 @@ def _by_label(rows: Sequence[Evidence]) -> Finding:
     return "answered" if "answers" in labels else "thin" if labels - {"background"} else "open"
 
 
-def _pool(sub: SubQuestion, state: RunState) -> tuple[Evidence, ...]:
-    """Evidence of the question as a whole and of its parts."""
-    return tuple(row for each in (sub, *part_subs(state)) for row in state.answers_to(each.id))
+def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, ...]:
+    """The rows that answer `sub`, best first.
 
-
-def answering(need: Need, rows: Sequence[Evidence], state: RunState, *, pooled: bool = False) -> tuple[Evidence, ...]:
-    """The rows that the reader took for answers, best first.
-
-    Where evidence of several parts is `pooled`, a row counts only for the part whose names it holds.
+    Its own rows are taken at the reader's word. What was read for the whole question counts for a part of it only
+    when the quote, on its own, answers that part.
     """
+    whole = state.sub_questions[0].id
     scored = []
-    for row in rows:
+    for row in state.answers_to(sub.id) + (state.answers_to(whole) if sub.id != whole else ()):
         found = match(need, row.quote, state.source(row.source).title)
-        if row.label == "answers" and (not pooled or found.names >= weights.ENTITY):
+        own = row.sub_question == sub.id and row.label == "answers"
+        if own or (row.sub_question != sub.id and not sub.added_in_round and label(need, found) == "answers"):
             scored.append((found.strength + row.score, row))
     return tuple(row for _, row in sorted(scored, key=lambda pair: (-pair[0], pair[1].id)))
 

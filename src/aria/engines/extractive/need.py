@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, QuestionKind, SubQuestion
@@ -15,13 +16,14 @@ from aria.engines.extractive.synonyms import canonical, synonym_stems
 from aria.evidence.question import core_sentence, profile
 from aria.evidence.stems import content_stems, stem_words, stems
 
-_GENERIC_WORDS = """first second last main many number name named call called kind type mean meaning take took part way
-    place thing people person man woman men women year date day time use used make made get got give given become came go
-    went know known long old big large good best important happen work role example show tell say said one two three four
-    five six seven eight nine ten new current currently latest today now still ever actually exactly usually generally
-    total amount various several world start begin play altogether instead true really end around whole actual real
-    different possible need want anybody anyone anything
-    somebody someone something everybody everyone everything nobody nothing"""
+_GENERIC_WORDS = """first second last main many number name named call called kind type mean meaning take took part
+    way place thing people person man woman men women year date day time use used make made get got
+    give given become came go went know known long old big large good best important happen work role
+    example show tell say said one two three four five six seven eight nine ten new current currently
+    latest today now still ever actually exactly usually generally total amount various several world
+    start begin play altogether instead true really end around whole actual real different possible
+    need want anybody anyone anything somebody someone something everybody everyone everything nobody
+    nothing"""
 GENERIC = frozenset(canonical(stem_words(_GENERIC_WORDS.split())))
 """Stems that many questions share."""
 
@@ -159,7 +161,7 @@ def _need(
         weights=weighed,
         names=names,
         key=_key(core, asked.kind, needed, weighed, names, minor),
-        pairs=frozenset(zip(spoken, spoken[1:], strict=False)),
+        pairs=frozenset(pairwise(spoken)),
         kind=asked.kind,
         expects=expects,
         unit=asked.unit,
@@ -177,7 +179,7 @@ def _needed(query: str, core: str, expects: AnswerType) -> tuple[str, ...]:
 
 
 def _minor(core: str, asked: Profile) -> frozenset[str]:
-    """Words that say little here: asides, adverbs, and the class of a thing that is named ("the Cassini spacecraft")."""
+    """Words that say little here: asides, adverbs, and the class of what is named ("the Cassini spacecraft")."""
     words = [word for aside in _ASIDE.findall(core) for word in re.findall(r"[a-z]\w+", aside)]
     words += re.findall(r"\b[a-z]{3,}ly\b", core)
     for name in asked.entities:

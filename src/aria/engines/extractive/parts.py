@@ -14,8 +14,9 @@ from aria.evidence.stems import content_stems
 _BASES = {
     word: base
     for base, words in {
-        "long": "longer", "tall": "taller", "high": "higher", "deep": "deeper", "wide": "wider broader", "far": "farther further",
-        "heavy": "heavier", "fast": "faster quicker", "large": "larger", "big": "bigger", "small": "smaller",
+        "long": "longer", "tall": "taller", "high": "higher", "deep": "deeper", "wide": "wider broader",
+        "far": "farther further", "heavy": "heavier", "fast": "faster quicker", "large": "larger",
+        "big": "bigger", "small": "smaller",
         "old": "older", "young": "younger", "hot": "hotter warmer", "cold": "colder cooler", "strong": "stronger",
         "short": "shorter", "light": "lighter", "slow": "slower", "cheap": "cheaper", "expensive": "expensive costlier",
         "early": "earlier", "late": "later",
@@ -78,18 +79,18 @@ def query_words(question: str) -> str:
     return bounded(" ".join(words))
 
 
-def part_needs(sub: SubQuestion, state: RunState) -> tuple[Need, ...]:
-    """For the question as a whole: what each of its parts needs. Empty for every other sub-question."""
-    if state.profile is None or not is_whole(sub, state):
+def asked_parts(state: RunState) -> tuple[tuple[SubQuestion, Need], ...]:
+    """Each part of the question with its need; a part that the plan had no room for has no id. Empty for one part."""
+    if state.profile is None:
         return ()
-    made = parts(state.profile, state.brief.question)
-    return tuple(
-        need_of(
-            SubQuestion(id="", text=part.text, priority="HIGH", tool="corpus", query=part.query, expects=part.expects),
-            state,
+    planned = {sub.text: sub for sub in state.sub_questions[1:]}
+    found = []
+    for part in parts(state.profile, state.brief.question):
+        sub = planned.get(part.text) or SubQuestion(
+            id="", text=part.text, priority="HIGH", tool="corpus", query=part.query, expects=part.expects
         )
-        for part in made
-    )
+        found.append((sub, need_of(sub, state)))
+    return tuple(found)
 
 
 def is_whole(sub: SubQuestion, state: RunState) -> bool:
@@ -99,7 +100,4 @@ def is_whole(sub: SubQuestion, state: RunState) -> bool:
 
 def part_subs(state: RunState) -> tuple[SubQuestion, ...]:
     """The sub-questions of the plan that are parts of the question."""
-    if state.profile is None:
-        return ()
-    texts = {part.text for part in parts(state.profile, state.brief.question)}
-    return tuple(sub for sub in state.sub_questions[1:] if sub.text in texts)
+    return tuple(sub for sub, _ in asked_parts(state) if sub.id)

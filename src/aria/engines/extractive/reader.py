@@ -12,7 +12,7 @@ from aria.core.state import RunState
 from aria.core.types import Selection
 from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need, need_of
-from aria.engines.extractive.parts import part_needs
+from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.scoring import Match, label, match, stem_set
 from aria.evidence.sentences import Kind, header_of, pieces
 
@@ -23,6 +23,7 @@ _LEANS = re.compile(
     re.IGNORECASE,
 )
 """A sentence that opens like this speaks of what stood before it."""
+_PRONOUN = re.compile(r"\b(?:it|its|he|him|his|she|her|they|them|their)\b", re.IGNORECASE)
 _SCANNED = 200_000
 """Characters of a document that count as told elsewhere in it."""
 _LONGEST = 900
@@ -43,7 +44,8 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     """At most four selections, best first."""
     if not task.sentences:
         return ()
-    needs = part_needs(task.sub_question, state) or (need_of(task.sub_question, state),)
+    needs = [need for _, need in asked_parts(state)] if is_whole(task.sub_question, state) else []
+    needs = needs or [need_of(task.sub_question, state)]
     kinds = _kinds(task.text, task.sentences)
     near = _near(task)
     candidates = [
@@ -110,7 +112,7 @@ def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -
     before = index - 1
     if before < 0 or kinds[index] != "prose" or kinds[before] != "prose" or _asks(task, before):
         return index
-    if not _LEANS.match(task.text[start:end]) or end - task.sentences[before][0] > _LONGEST:
+    if end - task.sentences[before][0] > _LONGEST or not _leans(task, need, index):
         return index
     if "\n" in task.text[task.sentences[before][1] : start]:
         return index
@@ -118,6 +120,18 @@ def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -
     lacks = [stem for stem in need.stems if stem not in own]
     gains = any(stem in _stems_at(task, before) for stem in lacks)
     return before if gains else index
+
+
+def _leans(task: ReadTask, need: Need, index: int) -> bool:
+    """Whether the sentence speaks of something that only the one before names."""
+    start, end = task.sentences[index]
+    text = task.text[start:end]
+    if _LEANS.match(text):
+        return True
+    unnamed = need.names_held(stem_set(text) | stem_set(task.source.title)) < weights.ENTITY
+    return (
+        unnamed and _PRONOUN.search(text) is not None and need.names_held(_stems_at(task, index - 1)) >= weights.ENTITY
+    )
 
 
 def _stems_at(task: ReadTask, index: int) -> frozenset[str]:

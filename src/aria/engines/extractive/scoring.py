@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from aria.core.types import Label, Value
 from aria.engines.extractive import weights
@@ -91,7 +92,7 @@ def match(
     typed = values_of(quote)
     sequence = words_of(quote)
     subject = [stem for stem, content in sequence if content]
-    neighbours = {(one, two) for (one, _), (two, _) in zip(sequence, sequence[1:], strict=False)}
+    neighbours = {(one, two) for (one, _), (two, _) in pairwise(sequence)}
     return Match(
         coverage=need.coverage(both),
         near=need.coverage(both.union(around)),

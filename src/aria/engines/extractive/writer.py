@@ -11,7 +11,7 @@ from aria.core.types import Draft, Effort, Evidence, Sentence, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.judge import answering, finding
 from aria.engines.extractive.need import Need, need_of
-from aria.engines.extractive.parts import part_needs, part_subs
+from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.phrases import count, spoken
 from aria.evidence.origins import origins
 from aria.evidence.stems import tokens
@@ -34,20 +34,20 @@ class _Page:
     origin: Mapping[str, str]
     left: int
     sentences: list[Sentence] = field(default_factory=list)
-    words: list[frozenset[str]] = field(default_factory=list)
+    said: list[tuple[str, frozenset[str]]] = field(default_factory=list)
+    """Source and tokens of each quote."""
 
     def quote(self, row: Evidence, role: Role) -> bool:
-        """Add the quote unless it is there already, in these or nearly these words."""
+        """Add the quote, or its evidence to the same text; whether it is cited. Nearly the same words are dropped."""
         for index, sentence in enumerate(self.sentences):
             if sentence.evidence and sentence.text == row.quote:
-                if row.id not in sentence.evidence:
-                    self.sentences[index] = replace(sentence, evidence=(*sentence.evidence, row.id))
-                return False
-        said = frozenset(tokens(row.quote))
-        if self.left <= 0 or any(_same(said, other) for other in self.words):
+                self.sentences[index] = replace(sentence, evidence=tuple(dict.fromkeys((*sentence.evidence, row.id))))
+                return True
+        words = frozenset(tokens(row.quote))
+        if self.left <= 0 or any(_same(words, other, row.source == source) for source, other in self.said):
             return False
         self.sentences.append(Sentence(text=row.quote, evidence=(row.id,), role=role))
-        self.words.append(said)
+        self.said.append((row.source, words))
         self.left -= 1
         return True
 
@@ -61,9 +61,10 @@ class _Page:
         return self.origin.get(row.source, row.source)
 
 
-def _same(one: frozenset[str], other: frozenset[str]) -> bool:
-    smaller = min(len(one), len(other))
-    return bool(smaller) and len(one & other) >= weights.DUPLICATE * smaller
+def _same(one: frozenset[str], other: frozenset[str], within: bool) -> bool:
+    """Whether two quotes say the same; `within` one source it is enough that the longer holds the shorter."""
+    size = min(len(one), len(other)) if within else len(one | other)
+    return bool(size) and len(one & other) >= weights.DUPLICATE * size
 
 
 def write(state: RunState) -> Draft:
@@ -73,34 +74,27 @@ def write(state: RunState) -> Draft:
         page.say("not_answered")
         return Draft(sentences=tuple(page.sentences), abstains=True)
     asked = _asked(state)
-    pooled = bool(part_needs(state.sub_questions[0], state))
-    answers = [(sub, need, answering(need, rows, state, pooled=pooled)) for sub, need, rows in asked]
+    answers = [(sub, need, answering(sub, need, state)) for sub, need in asked]
     if not any(rows for _, _, rows in answers):
         return _abstention(page, state)
     _answer(page, answers, state)
-    _findings(page, {sub.id for sub, _, _ in asked}, state)
+    _findings(page, {sub.id for sub, _ in asked}, state)
     _conflicts(page, state)
     _context(page, state)
     return Draft(sentences=tuple(page.sentences))
 
 
-_Asked = tuple[SubQuestion, Need, tuple[Evidence, ...]]
+_Answers = tuple[SubQuestion, Need, tuple[Evidence, ...]]
 
 
-def _asked(state: RunState) -> list[_Asked]:
-    """What has to be answered: the question, or each of its parts, or what it leads to over a name."""
+def _asked(state: RunState) -> list[tuple[SubQuestion, Need]]:
+    """What has to be answered: each part of the question, or the question and what it leads to over a name."""
+    parts = asked_parts(state)
+    if parts:
+        return list(parts)
     whole = state.sub_questions[0]
-    needs = part_needs(whole, state)
-    rows = state.answers_to(whole.id)
-    if not needs:
-        planned = {sub.id for sub in state.plan.sub_questions} if state.plan else set()
-        further = [sub for sub in state.sub_questions if sub.id not in planned and sub.added_in_round]
-        own: list[_Asked] = [(whole, need_of(whole, state), rows)]
-        return own + [(sub, need_of(sub, state), state.answers_to(sub.id)) for sub in further]
-    parts = {sub.id: sub for sub in part_subs(state)}
-    pool = [*rows, *(row for sub in parts.values() for row in state.answers_to(sub.id))]
-    texts = list(parts.values())
-    return [(texts[index] if index < len(texts) else whole, need, tuple(pool)) for index, need in enumerate(needs)]
+    further = [sub for sub in state.sub_questions[1:] if sub.added_in_round]
+    return [(sub, need_of(sub, state)) for sub in (whole, *further)]
 
 
 def _abstention(page: _Page, state: RunState) -> Draft:
@@ -118,7 +112,7 @@ def _abstention(page: _Page, state: RunState) -> Draft:
     return Draft(sentences=tuple(page.sentences), abstains=True)
 
 
-def _answer(page: _Page, answers: list[_Asked], state: RunState) -> None:
+def _answer(page: _Page, answers: list[_Answers], state: RunState) -> None:
     asked = state.profile
     told = [each for each in answers if each[2]]
     if asked is not None and asked.kind == "yes_no":
@@ -142,9 +136,8 @@ def _direct(page: _Page, rows: Iterable[Evidence], share: int, *, several: bool)
         origin = page.origin_of(row)
         if origin in spoke:
             later.append(row)
-        elif added < share:
-            new = page.quote(row, "answer")
-            added += new
+        elif added < share and page.quote(row, "answer"):
+            added += 1
             spoke.append(origin)
     for row in later if several else ():
         if added < share:
@@ -157,7 +150,7 @@ def _findings(page: _Page, done: set[str], state: RunState) -> None:
     for sub in state.sub_questions[1:]:
         if sub.id in done or finding(sub, state) != "answered":
             continue
-        for row in answering(need_of(sub, state), state.answers_to(sub.id), state)[:each]:
+        for row in answering(sub, need_of(sub, state), state)[:each]:
             page.quote(row, "finding")
 
 

@@ -1,0 +1,174 @@
+"""The tables by which questions are typed. Patterns see the question in lower case, without quotation marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from aria.core.types import AnswerType, QuestionKind
+
+_BE = r"(?:is|are|was|were)"
+AUXILIARY = (
+    r"(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|should|shall|may|might|must"
+    r"|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|hasn't|haven't|can't|couldn't|won't|wouldn't|shouldn't)"
+)
+_MEASURE = (
+    r"long|old|far|tall|high|deep|wide|broad|thick|heavy|fast|big|large|small|hot|cold|warm|often|loud|strong|bright"
+    r"|rich|expensive|frequently|quickly|likely|powerful"
+)
+_MEASURES = (
+    r"length|height|width|depth|distance|elevation|altitude|diameter|radius|weight|mass|population|number|amount"
+    r"|quantity|price|cost|salary|budget|age|size|area|speed|velocity|temperature|percentage|percent|share|rate"
+    r"|proportion|capacity|volume|duration|frequency|total|toll|count|wingspan|lifespan|half-life|range"
+    r"|boiling point|melting point|life expectancy"
+)
+_PEOPLE = (
+    r"person|man|woman|president|author|inventor|scientist|architect|engineer|actor|actress|king|queen|writer|poet"
+    r"|player|singer|artist|painter|composer|director|emperor|astronaut|physicist|chemist|mathematician|character"
+    r"|prime minister|founder|designer|leader|politician|general|philosopher|explorer|doctor|physician|minister"
+)
+_AREAS = (
+    r"country|countries|city|cities|town|place|state|continent|region|province|county|village|island|ocean|river"
+    r"|location|planet|district|street|hemisphere|part of the world|area of the world"
+)
+_SUPPLIES = r"name (?:all|the|some|two|three|four|five|six|\d+|every)|give (?:me )?(?:a list|examples?|all)"
+_TIMES = r"year|date|day|month|century|decade|time of (?:day|year)|season|era|period"
+_SORTS = r"kind|type|sort|breed|brand|species|colou?r|language|name"
+
+_KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
+    ("compare", "text", r"\bcompar(?:e|ed|es|ing|isons?)\b|\b(?:versus|vs)\b"),
+    ("compare", "text", r"\bdifferen\w+\b.*\b(?:between|from)\b|^how\b.*\bdiffer\w*\b"),
+    ("compare", "text", r"^(?:which|what|who)\b.*\b(?:\w+er|more|less|better|worse|first|earlier)\b.*[,:]\s.*\bor\b"),
+    ("compare", "text", rf"^(?:{_BE}|do|does|did|has|have)\b.*\b(?:\w+er|more \w+|less \w+)\s+than\b"),
+    ("compare", "text", rf"^(?:{_BE}|did|does|do)\b.*\bor\b.*\b(?:first|earlier|later|older|bigger|longer)\b"),
+    ("list", "list", rf"^(?:list|enumerate|{_SUPPLIES})\b"),
+    (
+        "list",
+        "list",
+        rf"^(?:which|what) (?!(?:{_MEASURES})\b)(?:\w+ ){{0,2}}?(?!is|was|has|does|this|s\b)\w{{3,}}s"
+        r" (?:are|were|have|do|did)\b",
+    ),
+    ("list", "list", r"^what (?:are|were) (?:all |some |the )*(?:\w+ ){0,3}\w{3,}s\b(?! of the \w+ing)"),
+    ("when", "date", rf"\b(?:what|which) (?:\w+ )?(?:{_TIMES})\b"),
+    ("when", "date", r"^when\b|\b(?:since|until|till|by) when\b|\bdate of\b"),
+    ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
+    ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
+    ("how_many", "number", rf"^(?:what|which)(?:'s| {_BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b"),
+    ("how_many", "number", rf"^(?:at |in )?(?:what|which) (?:\w+ )?(?:{_MEASURES})\b"),
+    ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})\b|\bwhere\b"),
+    ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
+    ("who", "person", rf"\b(?:what|which) (?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
+    ("why", "text", r"^why\b|^how come\b|\bwhat (?:\w+ )?(?:caus|le(?:d|ads) to)\w*"),
+    ("why", "text", r"\b(?:reasons?|causes?) (?:for|of|why|that)\b"),
+    ("how", "text", r"^(?:in what way|by what means|how)\b"),
+    ("which", "entity", rf"^(?:\w+ )?which\b|^what (?:{_SORTS})\b"),
+    ("what", "text", r"^(?:\w+ )?what\b"),
+    ("yes_no", "yes_no", rf"^{AUXILIARY}(?!\w)"),
+    ("who", "person", r"\b(?:who|whom|whose)\b"),
+    ("when", "date", r"\bwhen\b(?!.*\bwhat\b)"),
+    ("why", "text", r"\bwhy\b"),
+    ("which", "entity", r"\bwhich\b"),
+)
+KINDS = tuple((kind, expects, re.compile(pattern)) for kind, expects, pattern in _KINDS)
+"""The first that matches decides."""
+
+COMPARED: tuple[tuple[AnswerType, re.Pattern[str]], ...] = (
+    ("date", re.compile(r"\b(?:older|younger|earlier|later|first|newer|sooner|before|after)\b")),
+    (
+        "number",
+        re.compile(
+            r"\b(?:\w+er|more|less|fewer|most|least) (?:\w+ )?than\b"
+            r"|\b(?:is|was|are|were|has|have) (?:the )?\w+er\b"
+        ),
+    ),
+)
+"""What a comparison is about."""
+
+LASTING = re.compile(
+    r"\b(?:flight|war|film|movie|game|journey|mission|trip|day|year|season|process|course|song|reign|siege|strike|battle"
+    r"|episode|show|class|term|pregnancy|gestation|shift|voyage|period|orbit|lifespan|life|stay|match|concert|reading"
+    r"|mandate|presidency|marriage|walk|drive|ride|sentence|project|construction)\b"
+)
+"""Things whose length is a time."""
+
+_UNITS: tuple[tuple[str, str], ...] = (
+    (
+        "duration",
+        r"\bhow long (?:did|does|do|will|has|have|had|can|could|should|would|ago|before|after|until|till|to)\b"
+        r"|\bduration\b|\b(?:gestation|half-life|lifespan|life expectancy)\b",
+    ),
+    ("age", r"\bhow old\b|\bwhat(?: is| was|'s)? (?:the |his |her |its )?(?:\w+ )?age\b"),
+    ("percent", r"\b(?:percentage|percent|proportion|share|fraction)\b"),
+    (
+        "money",
+        r"\b(?:costs?|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue|income"
+        r"|spent|spend)\b",
+    ),
+    ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),
+    ("temperature", r"\b(?:temperature|hot|cold|warm|boiling point|melting point|freezing point)\b"),
+    ("speed", r"\bhow fast\b|\b(?:speed|velocity)\b"),
+    ("frequency", r"\bhow (?:often|frequently)\b|\bfrequency\b"),
+    (
+        "length",
+        r"\bhow (?:long|far|tall|high|deep|wide|broad|thick)\b"
+        r"|\b(?:length|height|width|depth|distance|diameter|radius|elevation|altitude|wingspan)\b",
+    ),
+    (
+        "area",
+        r"\barea\b|\bhow (?:big|large)\b.*\b(?:city|country|lake|island|park|house|room|garden|farm|forest)\b",
+    ),
+    (
+        "people",
+        r"\bpopulation\b|\bhow many (?:people|persons|inhabitants|residents|men|women|children|deaths|passengers"
+        r"|workers|soldiers)\b",
+    ),
+)
+UNITS = tuple((unit, re.compile(pattern)) for unit, pattern in _UNITS)
+COUNTED = re.compile(
+    r"\bhow (?:many|much) (?:of (?:the )?)?((?:[\w-]+ ){0,2}?[\w-]+)\b"
+    r"(?= (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|per|in|of|on|at|made|make|from|there"
+    r"|to|died|\w+ed)\b|$)"
+)
+"""The thing counted: the words between "how many" and the verb."""
+
+MONEY_NOW = re.compile(
+    r"\b(?:price|prices|exchange rate|share price|stock)\b|\bhow much (?:does|do|is|are)\b.*\bcosts?\b"
+)
+PRESENT = re.compile(r"\b(?:does|do|is|are|what's)\b")
+_STREAM = "".join(f"(?<!{kind} )" for kind in ("electric", "ocean", "alternating", "direct", "gulf", "sea"))
+NOW = re.compile(
+    r"\b(?:latest|newest|currently|nowadays|recent|recently|up-to-date|at the moment|these days|as of (?:now|today)"
+    r"|right now|so far|this year)\b|\bmost recent\b|\btoday\b(?!'s world)|\bnow\b"
+    rf"|{_STREAM}\bcurrent\b"
+    r"(?! (?:flow|in|through|density|of|is|was|voltage|and|or|account|events?)\b)(?=\s\w)"
+)
+WINDOWS: tuple[tuple[int, re.Pattern[str]], ...] = (
+    (2, re.compile(r"\bweather\b|\bforecast\b.*\b(?:today|tomorrow|week)|\btemperature\b.*\b(?:today|tomorrow|now)\b")),
+    (7, re.compile(r"\b(?:news|headlines|this week|breaking)\b")),
+    (31, re.compile(r"\bthis month\b")),
+)
+"""Days after which an answer of this sort is old."""
+
+SCRIPTS = (
+    ("ja", "\u3040", "\u30ff"),
+    ("ko", "\uac00", "\ud7af"),
+    ("zh", "\u4e00", "\u9fff"),
+    ("ru", "\u0400", "\u04ff"),
+    ("ar", "\u0600", "\u06ff"),
+    ("he", "\u0590", "\u05ff"),
+    ("el", "\u0370", "\u03ff"),
+    ("hi", "\u0900", "\u097f"),
+    ("th", "\u0e00", "\u0e7f"),
+)
+_FREQUENT = {
+    "en": "the is are was were of in on and who when where why how what which did does do to a an for by with",
+    "de": "der die das ist und wer wie wann warum wo welche welcher wurde war ein eine nicht für mit von dem den hat "
+    "wieviel viele sie",
+    "fr": "le la les est et qui quand pourquoi où quel quelle quels combien une un des du dans pour avec a été sont",
+    "es": "el la los las es y quién cuándo por qué dónde cuál cuántos cuánto una un de del en para con fue son cómo",
+    "it": "il lo la gli le è e chi quando perché dove quale quanti quanto una un di del della nel per con sono come",
+    "pt": "o a os as é e quem quando porquê onde qual quantos quanto uma um de do da no na para com foi são como que",
+    "nl": "de het een is en wie wanneer waarom waar welke hoeveel hoe van voor met niet zijn werd was",
+}
+FREQUENT: Mapping[str, frozenset[str]] = {code: frozenset(words.split()) for code, words in _FREQUENT.items()}
+"""Words that give a language away."""

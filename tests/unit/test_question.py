@@ -1,0 +1,177 @@
+"""Typing of questions, names and parts, and what makes a query acceptable."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aria.evidence.queries import MAX_CHARS, MAX_WORDS, bounded, content_words, differs
+from aria.evidence.question import profile
+
+TODAY = "2026-03-01"
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "expects"),
+    [
+        ("Who designed the bridge?", "who", "person"),
+        ("Can you tell me who designed the bridge?", "who", "person"),
+        ("who got the first nobel prize in physics", "who", "person"),
+        ("When did it open?", "when", "date"),
+        ("In which year was it built?", "when", "date"),
+        ("Where was Konrad Zuse born?", "where", "place"),
+        ("In what city was the Z3 built?", "where", "place"),
+        ("How many people died?", "how_many", "number"),
+        ("What is the height of Mount Everest?", "how_many", "number"),
+        ("Which colour is the bridge?", "which", "entity"),
+        ("Why did it collapse?", "why", "text"),
+        ("What caused the collapse?", "why", "text"),
+        ("How do solar cells work?", "how", "text"),
+        ("Is coffee healthy?", "yes_no", "yes_no"),
+        ("Is the Z3 older than ENIAC?", "compare", "date"),
+        ("Which bridge is longer, the Humber Bridge or the Golden Gate Bridge?", "compare", "number"),
+        ("What is the difference between TCP and UDP?", "compare", "text"),
+        ("List the nodes of the ARPANET.", "list", "list"),
+        ("Which agencies are members?", "list", "list"),
+        ("What is pumped storage?", "what", "text"),
+        ("Wer hat die Brücke gebaut und wann ist sie eröffnet worden?", "what", "text"),
+        ("何時ですか", "what", "text"),
+        ("", "what", "text"),
+    ],
+)
+def test_kind_and_answer_type(question: str, kind: str, expects: str) -> None:
+    found = profile(question, TODAY)
+    assert (found.kind, found.expects) == (kind, expects)
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("Who was the chief engineer of the Golden Gate Bridge?", ("Golden Gate Bridge",)),
+        ("What does `functools.lru_cache` do?", ("functools.lru_cache",)),
+        ("What happened to Voyager 1 in November 2023?", ("Voyager 1",)),
+        ('Who wrote "The Fall of the House of Usher"?', ("The Fall of the House of Usher",)),
+        ("How did NASA fix Webb's mirror?", ("NASA", "Webb")),
+        ("Who was Ludwig van Beethoven?", ("Ludwig van Beethoven",)),
+        ("who discovered penicillin", ()),
+    ],
+)
+def test_names(question: str, names: tuple[str, ...]) -> None:
+    assert profile(question, TODAY).entities == names
+
+
+@pytest.mark.parametrize(
+    ("question", "parts"),
+    [
+        (
+            "Who designed the Tacoma Narrows Bridge and when did it collapse?",
+            ("Who designed the Tacoma Narrows Bridge?", "When did Tacoma Narrows Bridge collapse?"),
+        ),
+        ("When and where was Konrad Zuse born?", ("When was Konrad Zuse born?", "Where was Konrad Zuse born?")),
+        ("Compare the Z3 with Colossus.", ("the Z3", "Colossus")),
+        ("Which is larger, Guri or Itaipu?", ("Guri", "Itaipu")),
+        ("What is salt and pepper?", ()),
+    ],
+)
+def test_parts(question: str, parts: tuple[str, ...]) -> None:
+    assert profile(question, TODAY).parts == parts
+
+
+@pytest.mark.parametrize(
+    ("question", "unit"),
+    [
+        ("How long is the Golden Gate Bridge?", "length"),
+        ("How long did the siege last?", "duration"),
+        ("How long was the flight?", "duration"),
+        ("How old was he?", "age"),
+        ("How many people died?", "people"),
+        ("How many vacuum tubes did ENIAC contain?", "tubes"),
+        ("How much does it cost?", "money"),
+        ("How much did Sputnik 1 weigh?", "mass"),
+        ("What was the death toll of the flood?", ""),
+        ("Who came?", ""),
+    ],
+)
+def test_units(question: str, unit: str) -> None:
+    assert profile(question, TODAY).unit == unit
+
+
+@pytest.mark.parametrize(
+    ("question", "years", "window"),
+    [
+        ("What is the latest version of Python?", None, 365),
+        ("What is the electric current in a wire?", None, None),
+        ("What is the current in a wire?", None, None),
+        ("Who is the current president?", None, 365),
+        ("What is the weather in Rome?", None, 2),
+        ("What is in the news on Mars?", None, 7),
+        ("What is the price of gold?", None, 30),
+        ("What was published between 1998 and 2001?", (1998, 2001), None),
+        ("What happened in the 1930s?", (1930, 1939), None),
+        ("Who ruled in the 19th century?", (1801, 1900), None),
+        ("What has changed since 1990?", (1990, 2026), None),
+        ("Did 1200 people come?", None, None),
+    ],
+)
+def test_time(question: str, years: tuple[int, int] | None, window: int | None) -> None:
+    found = profile(question, TODAY)
+    assert (found.years, found.window_days) == (years, window)
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Who are the people of the Netherlands?", "en"),
+        ("Wer hat die Brücke gebaut und wann?", "de"),
+        ("Qui est le président et où est la ville?", "fr"),
+        ("Кто построил мост?", "ru"),
+        ("다리는 언제 열렸나요?", "ko"),
+        ("Penicillin", "en"),
+    ],
+)
+def test_language(question: str, language: str) -> None:
+    assert profile(question, TODAY).language == language
+
+
+@given(st.text(), st.text(max_size=12))
+def test_any_text_has_a_profile(question: str, today: str) -> None:
+    assert profile(question, today) == profile(question, today)
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            ["Who", "when", "and", "the", "Z3", "or", "is", "longer", "than", ",", "?", ".", "compare", "1990s", "it"]
+        )
+    )
+)
+def test_any_order_of_question_words_has_a_profile(words: list[str]) -> None:
+    profile(" ".join(words), TODAY)
+
+
+def test_a_query_that_repeats_another_does_not_differ() -> None:
+    assert not differs("bridges of the Narrows", ["Narrows bridge"])
+    assert not differs("Tacoma Narrows Bridge collapse cause", ["cause of the Tacoma Narrows Bridge collapse"])
+    assert differs("Tacoma Narrows Bridge wind", ["Tacoma Narrows Bridge collapse cause"])
+    assert differs("The Who", ["the beatles"])
+    assert not differs("", ["anything"])
+    assert not differs("?!", [])
+
+
+@given(st.text())
+def test_a_bounded_query_is_short_and_printable(text: str) -> None:
+    query = bounded(text)
+    assert len(query.split()) <= MAX_WORDS < 10
+    assert len(query) <= MAX_CHARS
+    assert query.isprintable()
+    assert not differs(query, [query])
+    assert bounded(query) == query
+
+
+def test_content_words_keep_their_spelling() -> None:
+    assert content_words("What does functools.lru_cache do in Python 3.11?") == (
+        "functools.lru_cache",
+        "Python",
+        "3.11",
+    )
