@@ -73,7 +73,10 @@ def _from(row: Evidence, sub: SubQuestion, need: Need, state: RunState) -> Bridg
     named = {stem for name in need.names for stem in name}
     words = [word for word in content_words(sub.query) if not named.issuperset(_stems(word))]
     lacking = [word for word in words if not told.issuperset(_stems(word))]
-    if not lacking or need.coverage(told, need.attribute) < weights.BRIDGED:
+    missing = [word for word in lacking if not GENERIC.issuperset(_stems(word))]
+    if len(missing) != 1 or not set(need.key[:1]) & set(_stems(missing[0])):
+        return None  # the quote has to tell the whole description and lack only what is asked of it
+    if need.coverage(told, need.attribute) < weights.BRIDGED:
         return None
     question = set(stems(state.brief.question)) | set(stems(sub.text))
     for value in row.values:

@@ -36,6 +36,7 @@ _FREQUENCY = re.compile(
 )
 _DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
+_CAPITAL = re.compile(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
 _SERIES = re.compile(r"\w,\s+[^,.;]{2,60}(?:,\s+|\s+)(?:and|or)\s+\w|\w+ and \w+")
 _REASON = re.compile(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
@@ -57,7 +58,10 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
         case "place":
             placed = any(set(need.stems).isdisjoint(stems(word)) for word in _PLACED.findall(quote))
             known = any(value.kind == "place" and _fresh(need, value) for value in values)
-            return 1.0 if known else 0.7 if placed else 0.5 * (_named(need, values, "place") > 0)
+            if known or placed:
+                return 1.0 if known else 0.7
+            named = any(set(need.stems).isdisjoint(stems(word)) for word in _CAPITAL.findall(quote))
+            return 0.5 if named and not any(value.kind == "person" for value in values) else 0.0
         case "entity":
             return max(_named(need, values, "name"), 0.5)
         case "list":

@@ -15,7 +15,7 @@ from aria.evidence.stems import content_stems
 _Facet = tuple[str, str, Priority, AnswerType]
 """Text with {topic}, words added to the topic's query, priority, expected type."""
 
-_BACKGROUND: _Facet = ("What is {topic}?", "", "MED", "text")
+_BACKGROUND: _Facet = ("What is told of {topic}?", "", "MED", "text")
 _FACETS: dict[QuestionKind, tuple[_Facet, ...]] = {
     "who": (_BACKGROUND, ("Which dates are given for {topic}?", "year", "LOW", "date")),
     "when": (_BACKGROUND, ("Who had a part in {topic}?", "people", "LOW", "person")),
@@ -104,8 +104,7 @@ def subject(asked: Profile) -> tuple[str, str]:
         shown = names[:2] if asked.kind == "compare" else names[:1]
         return " and ".join(shown), bounded(" ".join(dict.fromkeys(w for name in shown for w in content_words(name))))
     weighty = [term for term in asked.terms if not set(content_stems(term)) <= GENERIC] or list(asked.terms)
-    chosen = " ".join(weighty[:4])
-    return chosen, bounded(chosen)
+    return ", ".join(weighty[:4]), bounded(" ".join(weighty[:4]))
 
 
 def _strategy(asked: Profile) -> str:

@@ -14,7 +14,9 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.scoring import Match, label, match, stem_set
+from aria.engines.extractive.synonyms import canonical
 from aria.evidence.sentences import Kind, header_of, pieces
+from aria.evidence.stems import stems
 
 _LEANS = re.compile(
     r"^(?:(?:it|they|he|she|this|that|these|those|its|their|his|her|both|neither|another|there|here|such|the latter"
@@ -82,7 +84,7 @@ def _candidate(task: ReadTask, state: RunState, need: Need, index: int, kinds: S
     first = _merged_from(task, need, index, kinds)
     text = task.text[task.sentences[first][0] : task.sentences[index][1]]
     around = _around(task, index, kinds)
-    found = match(need, text, title, around, stem_set(task.text[:_SCANNED]))
+    found = match(need, text, title, around, _told_in(task.text))
     points = (
         weights.OWN * found.coverage
         + weights.CONTEXT * need.coverage(around | stem_set(text) | stem_set(title))
@@ -142,6 +144,12 @@ def _stems_at(task: ReadTask, index: int) -> frozenset[str]:
 def _asks(task: ReadTask, index: int) -> bool:
     start, end = task.sentences[index]
     return task.text[start:end].rstrip("\"'”’)* ").endswith("?")
+
+
+@lru_cache(maxsize=64)
+def _told_in(text: str) -> frozenset[str]:
+    """Stems of the whole text."""
+    return frozenset(canonical(stems(text[:_SCANNED])))
 
 
 @lru_cache(maxsize=64)
