@@ -112,6 +112,29 @@ def test_thin_counts_half_and_open_nothing() -> None:
     assert score.coverage == round(40 * (3 + 1) / 6)
 
 
+def test_side_facts_make_no_open_question_surer() -> None:
+    questions = [asked("q1"), asked("q2", "MED"), asked("q3", "LOW")]
+    evidence = [row(name, question) for name in "ab" for question in ("q1", "q2", "q3")]
+    sources = [source("a"), source("b")]
+
+    def total(finding: Finding) -> int:
+        judgements = [found("q1", finding), found("q2"), found("q3")]
+        return scored(sources, evidence, questions=questions, judgements=judgements).total
+
+    assert total("open") == 0
+    assert 0 < total("thin") < 40
+    assert total("answered") > 85
+
+
+def test_a_question_is_answered_by_all_its_parts_together() -> None:
+    questions = [asked("q1"), asked("q2"), asked("q3")]
+    evidence = [row("a", question) for question in ("q2", "q3")]
+    both = [found("q1", "open"), found("q2"), found("q3")]
+    one = [found("q1", "open"), found("q2"), found("q3", "open")]
+    assert scored([source("a")], evidence, questions=questions, judgements=both).total > 50
+    assert scored([source("a")], evidence, questions=questions, judgements=one).total == 0
+
+
 def test_a_skipped_question_leaves_the_sum() -> None:
     judgements = [found("q1"), found("q2", "skipped")]
     score = scored([source("a")], [row("a")], questions=[asked("q1"), asked("q2")], judgements=judgements)

@@ -17,6 +17,8 @@ COVERAGE, RELIABILITY, RECENCY, CONSISTENCY = 40, 30, 15, 15
 """Points of each part."""
 _WEIGHT = {"HIGH": 3, "MED": 2, "LOW": 1}
 _COVERED = {"answered": 1.0, "thin": 0.5}
+_HEART = {"answered": 1.0, "thin": 0.3}
+"""What all parts are multiplied by, for the finding on the question itself: side facts make no open question surer."""
 _CLASS: Mapping[SourceClass, float] = {"academic": 1.0, "official": 0.95, "news": 0.8, "document": 0.75, "web": 0.6}
 _INDEPENDENCE = (0.0, 0.75, 0.92, 1.0)
 """Factor for no, one, two, and three or more origins."""
@@ -49,7 +51,8 @@ def confidence(
 ) -> Confidence:
     """The confidence of a run. `today` is the ISO date against which age is measured.
 
-    Without a row that answers or supports, every part is 0: nothing known earns nothing. With findings and conflicts
+    Without a row that answers or supports, every part is 0: nothing known earns nothing. What is known beside an
+    unanswered question counts little. With findings and conflicts
     unchanged, evidence from one more origin never lowers the total, and a near-copy never raises reliability.
     """
     findings = {judgement.sub_question: judgement.finding for judgement in judgements}
@@ -72,7 +75,18 @@ def confidence(
                 penalty=2 if number == 0 and asked.id in disputed else 1,
             )
         )
-    return _total(rows)
+    return _total(rows, _heart(sub_questions, findings))
+
+
+def _heart(sub_questions: Sequence[SubQuestion], findings: Mapping[str, str]) -> float:
+    """How far the question itself is answered: by its first sub-question, or by all other parts of high priority."""
+    found = [_HEART.get(findings.get(asked.id, "open"), 0.0) for asked in sub_questions]
+    parts = [
+        share
+        for asked, share in zip(sub_questions[1:], found[1:], strict=True)
+        if asked.priority == "HIGH" and not asked.added_in_round
+    ]
+    return max([*found[:1], min(parts, default=0.0)], default=0.0)
 
 
 def settled(
@@ -138,16 +152,18 @@ def _day(text: str) -> date | None:
         return None
 
 
-def _total(rows: Sequence[_Row]) -> Confidence:
+def _total(rows: Sequence[_Row], heart: float) -> Confidence:
     whole = sum(row.weight for row in rows)
     touched = [row for row in rows if row.covered]
     answered = [row for row in rows if row.covered == 1.0]
     lost = sum(row.weight * row.penalty for row in answered if not row.consistent)
     return Confidence(
-        coverage=_points(COVERAGE, sum(row.weight * row.covered for row in rows if row.reliability), whole),
-        reliability=_points(RELIABILITY, sum(row.weight * row.reliability for row in touched), _weight(touched)),
-        recency=_points(RECENCY, sum(row.weight * row.recency for row in touched), _weight(touched)),
-        consistency=_points(CONSISTENCY, max(0, _weight(answered) - lost), _weight(answered)),
+        coverage=_points(COVERAGE, heart * sum(row.weight * row.covered for row in rows if row.reliability), whole),
+        reliability=_points(
+            RELIABILITY, heart * sum(row.weight * row.reliability for row in touched), _weight(touched)
+        ),
+        recency=_points(RECENCY, heart * sum(row.weight * row.recency for row in touched), _weight(touched)),
+        consistency=_points(CONSISTENCY, heart * max(0, _weight(answered) - lost), _weight(answered)),
     )
 
 
