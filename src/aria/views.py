@@ -130,8 +130,8 @@ def parts(confidence: Confidence) -> tuple[Meter, ...]:
 
 def budget(usage: Usage, limits: Limits) -> tuple[Meter, ...]:
     """What is used of each bound; model calls and tokens only once there are any."""
-    bounds = (("seconds", usage.seconds), ("steps", usage.steps), ("rounds", usage.rounds))
-    meters = [Meter(name, used, getattr(limits, name)) for name, used in bounds]
+    names = ("seconds", "steps", "rounds")
+    meters = [Meter(name, getattr(usage, name), getattr(limits, name)) for name in names]
     if usage.model_calls:
         meters.append(Meter("model calls", usage.model_calls, limits.model_calls))
         meters.append(Meter("tokens", total_tokens(usage), limits.tokens))
@@ -175,9 +175,6 @@ def place(uri: str) -> str:
         path, _, part = uri[len("file://") :].partition("#")
         return line(unquote(path) + (f" ({unquote(part)})" if part else ""))
     return line(uri)
-
-
-# -- a run at work
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,9 +270,10 @@ def opened(record: Record, state: RunState) -> Hit | None:
 
 
 def _started(record: Record, state: RunState) -> tuple[Note, ...]:
+    effect = getattr(record.event, "effect", {})
     if hit := opened(record, state):
         return (Note("source", f"{hit.source_class:<9} {hit.published or 'no date':<10} {line(hit.title, 200)}"),)
-    return tuple(Note("index", line(path)) for path in state.brief.corpora) if state.seq == 1 else ()
+    return (Note("index", line(str(effect["path"]))),) if effect.get("kind") == "index" else ()
 
 
 def _failures(failures: Iterable[Failure]) -> tuple[Note, ...]:

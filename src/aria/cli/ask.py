@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +48,7 @@ def command(question: str, corpora: tuple[str, ...], as_json: bool, quiet: bool,
     from aria.core.errors import RefusedInput
 
     try:
-        text = _from_stdin() if question == "-" else question
+        text = _from_stdin() if question == "-" else _as_typed(question)
         researcher = Researcher(corpus=corpora, **given)
         return deliver(researcher, lambda watch: researcher.ask(text, watch=watch), as_json, quiet, out)
     except RefusedInput as refusal:
@@ -71,6 +72,14 @@ def deliver(researcher: Researcher, work: Work, as_json: bool, quiet: bool, out:
     if session.interrupted or report.stop_reason == "max_seconds":
         leave(code)
     return code
+
+
+def _as_typed(question: str) -> str:
+    """The argument as UTF-8 text, which it is also where the locale knows no such letters."""
+    try:
+        return os.fsencode(question).decode()
+    except UnicodeError:
+        return question  # it is no text, and is refused for that
 
 
 def _from_stdin() -> str:

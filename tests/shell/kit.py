@@ -1,0 +1,123 @@
+"""Starts the console script and looks at what comes out."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ARIA = str(Path(sys.executable).parent / "aria")
+PATIENCE = 60.0
+"""Seconds that anything may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """How a call ended."""
+
+    code: int
+    out: str
+    err: str
+
+    def json(self) -> Any:
+        """The one JSON value on stdout. Fails when there is anything else."""
+        return json.loads(self.out)
+
+    def error(self) -> dict[str, str]:
+        """The one JSON line on stderr of a call with --json that failed."""
+        assert self.out == ""
+        (line,) = self.err.splitlines()
+        error: dict[str, str] = json.loads(line)["error"]
+        assert set(error) == {"type", "message"}
+        return error
+
+    def complaint(self) -> str:
+        """The one line on stderr of a call that failed."""
+        assert self.out == ""
+        (line,) = self.err.splitlines()
+        assert line.startswith("aria: ")
+        return line.removeprefix("aria: ")
+
+
+def aria(
+    *arguments: str | Path, stdin: bytes = b"", cwd: Path | None = None, env: Mapping[str, str] | None = None
+) -> Done:
+    """Call aria and wait for its end. `env` is added to the environment."""
+    done = subprocess.run(
+        [ARIA, *map(str, arguments)],
+        input=stdin,
+        capture_output=True,
+        cwd=cwd,
+        env=environment(env),
+        timeout=PATIENCE,
+        check=False,
+    )
+    return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def environment(added: Mapping[str, str] | None = None) -> dict[str, str]:
+    """This process's environment, without what would change how a terminal is drawn."""
+    drawn = ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "TERM", "COLUMNS", "LINES")
+    kept = {name: value for name, value in os.environ.items() if name not in drawn}
+    return {**kept, **(added or {})}
+
+
+def on_terminal(
+    *arguments: str | Path, columns: int = 100, cwd: Path | None = None, env: Mapping[str, str] | None = None
+) -> Done:
+    """Call aria with a terminal for its output and its errors; both come out together, as a person would get them."""
+    outside, inside = pty.openpty()
+    shape = {"TERM": "xterm-256color", "COLUMNS": str(columns), "LINES": "50", **(env or {})}
+    with subprocess.Popen(
+        [ARIA, *map(str, arguments)], stdin=inside, stdout=inside, stderr=inside, cwd=cwd, env=environment(shape)
+    ) as process:
+        os.close(inside)
+        shown = b""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if not select.select([outside], [], [], 1.0)[0]:
+                continue
+            try:
+                data = os.read(outside, 1 << 16)
+            except OSError:  # the other end is closed
+                break
+            if not data:
+                break
+            shown += data
+        code = process.wait(PATIENCE)
+    os.close(outside)
+    return Done(code, shown.decode(), "")
+
+
+class Started:
+    """A call that is still at work."""
+
+    def __init__(self, *arguments: str | Path) -> None:
+        self.process = subprocess.Popen(
+            [ARIA, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+        )
+        self.seen: list[str] = []
+
+    def until(self, word: str) -> None:
+        """Wait for a line on stderr that begins with `word`."""
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.seen.append(line.decode())
+            if self.seen[-1].startswith(word):
+                return
+        raise AssertionError(f"no line begins with {word!r}: {self.seen}")
+
+    def ended(self) -> tuple[Done, float]:
+        """How it ended, and the seconds until then."""
+        since = time.monotonic()
+        out, err = self.process.communicate(timeout=PATIENCE)
+        seconds = time.monotonic() - since
+        return Done(self.process.returncode, out.decode(), "".join(self.seen) + err.decode()), seconds
