@@ -55,7 +55,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
     ("how_many", "number", rf"^(?:what|which)(?:'s| {_BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b"),
     ("how_many", "number", rf"^(?:at |in )?(?:what|which) (?:\w+ )?(?:{_MEASURES})\b"),
-    ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})\b|\bwhere\b"),
+    ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b|\bwhere\b"),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
     ("who", "person", rf"\b(?:what|which) (?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
     ("why", "text", r"^why\b|^how come\b|\bwhat (?:\w+ )?(?:caus|le(?:d|ads) to)\w*"),

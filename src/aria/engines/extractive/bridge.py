@@ -71,11 +71,12 @@ def _from(row: Evidence, sub: SubQuestion, need: Need, state: RunState) -> Bridg
         return None
     told = stem_set(row.quote)
     named = {stem for name in need.names for stem in name}
-    words = [word for word in content_words(sub.query) if not named.issuperset(_stems(word))]
+    free = set(need.stems) - named
+    words = [word for word in content_words(sub.query) if not free.isdisjoint(_stems(word))]
     lacking = [word for word in words if not told.issuperset(_stems(word))]
     missing = [word for word in lacking if not GENERIC.issuperset(_stems(word))]
-    if len(missing) != 1 or not set(need.key[:1]) & set(_stems(missing[0])):
-        return None  # the quote has to tell the whole description and lack only what is asked of it
+    if len(missing) != 1 or missing[0] != words[-1]:
+        return None  # the quote has to tell the whole description and lack only what is asked of it, the last word
     if need.coverage(told, need.attribute) < weights.BRIDGED:
         return None
     question = set(stems(state.brief.question)) | set(stems(sub.text))
