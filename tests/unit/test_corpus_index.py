@@ -137,7 +137,11 @@ def test_an_index_changed_often_equals_one_made_at_once(corpus: Corpus, folder: 
         assert corpus.search(query, 10) == fresh.search(query, 10)
 
 
-def test_scope_keeps_to_its_roots(corpus: Corpus, folder: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("listed", [0, 2000])
+def test_scope_keeps_to_its_roots(
+    listed: int, corpus: Corpus, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("aria.adapters.corpus.scope._LISTED", listed)
     other = tmp_path / "docs2"
     other.mkdir()
     (other / "seto.txt").write_text("The Seto Bridge opened in 1988.\n")
@@ -147,6 +151,7 @@ def test_scope_keeps_to_its_roots(corpus: Corpus, folder: Path, tmp_path: Path) 
     assert titles(corpus.search("bridge", 10, [str(other)])) == ["seto"]
     assert titles(corpus.search("bridge", 10, [str(folder / "kobe.txt"), str(other)])) == ["seto", "Kobe"]
     assert corpus.search("bridge", 10, [str(folder / "sub")]).hits == ()
+    assert len(corpus.search("bridge", 10, [str(tmp_path)]).hits) == 3
 
 
 def test_remove_and_rebuild(corpus: Corpus, folder: Path) -> None:

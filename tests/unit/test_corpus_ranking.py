@@ -104,6 +104,8 @@ def test_very_common_words_are_left_out_of_large_libraries_only(
     monkeypatch.setattr(query, "COMMON_FROM", 10)
     assert [hit.title for hit in corpus.search("bridge town3", 50).hits] == ["d3", "other"]
     assert len(corpus.search("bridge", 50).hits) == 30  # nothing else is left to ask for
+    # In a corner where the rare word is not, the common one counts again.
+    assert [hit.title for hit in corpus.search("bridge town3", 50, [str(tmp_path / "d" / "d7.txt")]).hits] == ["d7"]
 
 
 @given(st.lists(st.sampled_from(["One. Two. Three.", "# Head", "- item", "| a | b |", "", "w " * 500]), max_size=25))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from aria.adapters.corpus.library import BELOW, Library, below, count_documents
+from aria.adapters.corpus.library import Library, count_documents
 from aria.adapters.corpus.ranking import Candidate, Scored, score, weights
 from aria.adapters.corpus.schema import Connection
-from aria.adapters.corpus.walk import file_uri
+from aria.adapters.corpus.scope import Scope, scope_of
 from aria.adapters.corpus.writer import unpack_text
 from aria.core.effects import Found
 from aria.core.types import Hit
@@ -55,9 +55,13 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = ()) -
         (total,) = connection.execute("SELECT count(*) FROM passages").fetchone()
         wanted = content_stems(text) or list(dict.fromkeys(stems(text)))
         passages = {stem: _passages_with(connection, stem) for stem in wanted}
+        within = scope_of(connection, scope, documents)
         asked = _selective(passages, total, documents)
         worth = weights(passages, total)
-        rows = _best(connection, asked, worth, limit, scope) if asked and limit > 0 else []
+        rows = _best(connection, asked, worth, limit, within) if asked and limit > 0 else []
+        if len(rows) < limit and not within.is_wide and len(asked) < len(worth):
+            # The library's rare words are not in this corner of it: here every word counts.
+            rows = _best(connection, list(worth), worth, limit, within)
         frequencies = tuple((stem, _documents_with(connection, stem, passages[stem])) for stem in wanted)
     hits = tuple(_hit(row, rank) for rank, row in enumerate(rows, start=1))
     return Found(hits=hits, documents=documents, frequencies=frequencies)
@@ -97,15 +101,14 @@ def _selective(passages: Mapping[str, int], total: int, documents: int) -> list[
     known = sorted((stem for stem, count in passages.items() if count), key=lambda stem: (passages[stem], stem))
     if documents <= COMMON_FROM:
         return known
-    rare = [stem for stem in known if passages[stem] <= total * COMMON_SHARE]
     kept: list[str] = []
-    looked_at = 0
-    for stem in rare:
-        looked_at += passages[stem]
-        if kept and looked_at > _LOOKED_AT:
+    looked_at = _LOOKED_AT
+    for stem in known:
+        looked_at -= passages[stem]
+        if kept and (looked_at < 0 or passages[stem] > total * COMMON_SHARE):
             break
         kept.append(stem)
-    return kept or known[:1]
+    return kept
 
 
 def _quoted(stem: str) -> str:
@@ -113,7 +116,7 @@ def _quoted(stem: str) -> str:
 
 
 def _best(
-    connection: Connection, asked: Sequence[str], worth: Mapping[str, float], limit: int, scope: Sequence[str]
+    connection: Connection, asked: Sequence[str], worth: Mapping[str, float], limit: int, scope: Scope
 ) -> list[_Row]:
     """The best documents: enough passages are taken to fill the limit although some share a document."""
     expression = " OR ".join(map(_quoted, asked))
@@ -131,24 +134,15 @@ def _best(
     return sorted(scored, key=lambda row: (-round(row.scored.score, 9), row.uri))[:limit]
 
 
-def _passages(connection: Connection, expression: str, rows: int, scope: Sequence[str]) -> list[tuple[int, int, int]]:
+def _passages(connection: Connection, expression: str, rows: int, scope: Scope) -> list[tuple[int, int, int]]:
     """(document, start, end) of the passages that SQLite ranks best."""
-    inside, parameters = "", []
-    if scope:
-        wanted = " UNION ".join(
-            f"SELECT id FROM files WHERE {BELOW.replace('?1', f'?{number}')}"  # noqa: S608
-            for number in range(4, 4 + len(scope))
-        )
-        inside = (
-            " AND +words.rowid IN (SELECT p.id FROM passages p WHERE p.doc IN"  # noqa: S608 - placeholders only
-            f" (SELECT d.id FROM documents d WHERE d.file IN ({wanted})))"
-        )
-        parameters = [below(file_uri(root))[0] for root in scope]
+    # Within a scope the weights are computed for what is in it only; without one, `rank` sorts inside the index.
+    order = f"bm25(words, {TITLE_WEIGHT}, 1.0)" if scope.condition else "rank"
     return connection.execute(
-        "SELECT passages.doc, passages.start, passages.end FROM"  # noqa: S608
-        f" (SELECT rowid AS id FROM words WHERE words MATCH ?1 AND rank MATCH ?2{inside}"
-        " ORDER BY rank LIMIT ?3) JOIN passages USING (id) ORDER BY passages.doc, passages.start",
-        (expression, f"bm25({TITLE_WEIGHT}, 1.0)", rows, *parameters),
+        "SELECT passages.doc, passages.start, passages.end FROM"  # noqa: S608 - placeholders only
+        f" (SELECT rowid AS id FROM words WHERE words MATCH ? AND rank MATCH ? {scope.condition}"
+        f" ORDER BY {order} LIMIT ?) JOIN passages USING (id) ORDER BY passages.doc, passages.start",
+        (expression, f"bm25({TITLE_WEIGHT}, 1.0)", *scope.parameters, rows),
     ).fetchall()
 
 

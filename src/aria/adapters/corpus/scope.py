@@ -1,0 +1,59 @@
+"""Keeping a search within some of the files and folders that were added."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aria.adapters.corpus.library import BELOW, below
+from aria.adapters.corpus.schema import Connection
+from aria.adapters.corpus.walk import file_uri
+
+_LISTED = 2_000
+"""Documents; those of a small scope are listed first, those of a large one are looked up as they are found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """A condition on rows of `words`, with its parameters; empty for the whole library."""
+
+    documents: int
+    condition: str = ""
+    parameters: tuple[str, ...] = ()
+    is_wide: bool = True
+    """So many documents that looking for every word takes too long."""
+
+
+def scope_of(connection: Connection, roots: Sequence[str], documents: int) -> Scope:
+    """The scope of some roots (absolute paths) in a library of so many documents."""
+    if not roots:
+        return Scope(documents)
+    parameters = tuple(below(file_uri(root))[0] for root in roots)
+    files = f"SELECT id FROM files WHERE {' OR '.join([BELOW.replace('?1', '?')] * len(roots))}"  # noqa: S608
+    repeated = tuple(each for each in parameters for _ in range(BELOW.count("?1")))
+    inside = _count(connection, files, repeated)
+    if inside == documents:
+        return Scope(documents)
+    if inside <= _LISTED:
+        listed = f"SELECT p.id FROM passages p JOIN documents d ON d.id = p.doc WHERE d.file IN ({files})"  # noqa: S608
+        # The plus keeps SQLite from asking the index once for each row of the list.
+        return Scope(inside, f"AND +words.rowid IN ({listed})", repeated, is_wide=False)
+    places = " OR ".join([BELOW.replace("?1", "?").replace("uri", "f.uri")] * len(roots))
+    looked_up = (
+        "AND EXISTS (SELECT 1 FROM passages p JOIN documents d ON d.id = p.doc JOIN files f ON f.id = d.file"  # noqa: S608
+        f" WHERE p.id = words.rowid AND ({places}))"
+    )
+    return Scope(inside, looked_up, repeated)
+
+
+def _count(connection: Connection, files: str, parameters: tuple[str, ...]) -> int:
+    """Documents of the files that a query selects."""
+    name = "\n".join(parameters)
+    known = connection.remembered("scope", name)
+    if known is None:
+        (known,) = connection.execute(
+            f"SELECT count(*) FROM documents WHERE file IN ({files})",  # noqa: S608
+            parameters,
+        ).fetchone()
+        connection.remember("scope", name, known)
+    return int(known)
