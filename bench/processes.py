@@ -21,15 +21,15 @@ class Times:
     spread: tuple[float, float]
 
 
-def measure(command: Sequence[str], *, runs: int = 5, home: Path | None = None) -> Times:
-    """Run `command` once to warm up and `runs` times to count. Its exit status does not matter."""
+def measure(command: Sequence[str], *, runs: int = 5, warm: int = 1, home: Path | None = None) -> Times:
+    """Run `command` `warm` times to warm up and `runs` times to count. Its exit status does not matter."""
     environment = {**os.environ, **({"ARIA_HOME": str(home)} if home else {})}
     counted = []
-    for number in range(runs + 1):
+    for number in range(warm + runs):
         launched = subprocess.run(
             [sys.executable, "-I", "-S", "-c", _LAUNCH, *command], capture_output=True, env=environment, check=True
         )
-        if number:
+        if number >= warm:
             counted.append([float(figure) for figure in launched.stderr.split()[-3:]])
     walls, cpus, peaks = zip(*counted, strict=True)
     return Times(statistics.median(walls), statistics.median(cpus), statistics.median(peaks), (min(walls), max(walls)))

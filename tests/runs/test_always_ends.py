@@ -103,10 +103,8 @@ def sound(report: Report, world: World) -> None:
         assert set(sentence.citations) <= numbers
         assert (sentence.status == "template") == (not sentence.citations)
         assert "attacker" not in sentence.text
-    texts = {
-        digest(text.encode()): text.encode()
-        for text in [BODY, *(getattr(d, "text", d) for d in world.documents.values())]
-    }
+    bodies = [BODY, *(d if isinstance(d, str) else d.text for d in world.documents.values())]
+    texts = {digest(body.encode()): body.encode() for body in bodies}
     digests = {source.id: source.digest for source in report.sources}
     for citation in report.citations:
         snapshot = texts[digests[citation.source_id]]

@@ -180,7 +180,7 @@ async def test_the_reserve_is_for_closing_only(world: World) -> None:
 
 async def test_the_watchdog_knows_which_effect_is_being_carried_out(world: World) -> None:
     seen: list[str] = []
-    world.behaviour = lambda effect, number: seen.append(inside.get())  # type: ignore[func-returns-value]
+    world.behaviour = lambda effect, number: seen.append(inside.get())
     setting = Setting(world)
     await setting.gate.research(Index(path="/docs"))
     assert seen[0]
