@@ -9,7 +9,7 @@ import select
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -71,13 +71,14 @@ def environment(added: Mapping[str, str] | None = None) -> dict[str, str]:
 
 
 def on_terminal(
-    *arguments: str | Path, columns: int = 100, cwd: Path | None = None, env: Mapping[str, str] | None = None
+    *arguments: str | Path, columns: int = 100, keys: str = "", env: Mapping[str, str] | None = None
 ) -> Done:
-    """Call aria with a terminal for its output and its errors; both come out together, as a person would get them."""
+    """Call aria on a terminal, where `keys` are typed; output and errors come out together, as a person gets them."""
     outside, inside = pty.openpty()
+    os.write(outside, keys.encode())
     shape = {"TERM": "xterm-256color", "COLUMNS": str(columns), "LINES": "50", **(env or {})}
     with subprocess.Popen(
-        [ARIA, *map(str, arguments)], stdin=inside, stdout=inside, stderr=inside, cwd=cwd, env=environment(shape)
+        [ARIA, *map(str, arguments)], stdin=inside, stdout=inside, stderr=inside, env=environment(shape)
     ) as process:
         os.close(inside)
         shown = b""
@@ -100,9 +101,9 @@ def on_terminal(
 class Started:
     """A call that is still at work."""
 
-    def __init__(self, *arguments: str | Path) -> None:
+    def __init__(self, *arguments: str | Path, program: Sequence[str] = (ARIA,)) -> None:
         self.process = subprocess.Popen(
-            [ARIA, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+            [*program, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
         )
         self.seen: list[str] = []
 
@@ -114,6 +115,11 @@ class Started:
             if self.seen[-1].startswith(word):
                 return
         raise AssertionError(f"no line begins with {word!r}: {self.seen}")
+
+    def pause(self) -> None:
+        """Let it get to what it does next."""
+        time.sleep(0.3)
+        assert self.process.poll() is None
 
     def ended(self) -> tuple[Done, float]:
         """How it ended, and the seconds until then."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from aria.core.types import Confidence
 
 WIDTH = 100
-"""Columns of a report at most: longer lines are hard to read."""
+"""Columns of a report at most, and where there is no terminal: longer lines are hard to read."""
 
 
 def console(*, err: bool = False) -> Console:
@@ -31,7 +31,7 @@ def console(*, err: bool = False) -> Console:
         stderr=err, force_terminal=terminal, force_interactive=terminal, highlight=False, markup=False, emoji=False
     )
     if not err:
-        made.width = min(made.width, WIDTH)
+        made.width = min(made.width, WIDTH) if terminal else WIDTH
     return made
 
 

@@ -12,7 +12,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from aria.cli.exits import STOPPED
-from aria.core.errors import AriaError, RunCancelled
+from aria.core.errors import AriaError
 
 if TYPE_CHECKING:
     from aria.api import Researcher, Watcher
@@ -39,15 +39,16 @@ class Session:
         self._task: asyncio.Task[Report] | None = None
         self._run = ""
         self._finished = False
+        self._leaving = threading.Lock()
 
     def carry(self, work: Work) -> Report:
-        """The report of the run. Raises RunCancelled when the user stopped it, and what the run raises."""
+        """The report of the run. Raises what the run raises; does not come back when the user stops it."""
         runner = asyncio.Runner()
         try:
             with self._signals():
                 report = runner.run(self._follow(work))
         except asyncio.CancelledError:
-            raise RunCancelled(self._farewell()) from None
+            self._leave()
         finally:
             self._progress.close()
             if not self._stopping and not self.interrupted:
@@ -109,10 +110,12 @@ class Session:
         if self._loop is not None and self._task is not None:
             self._loop.call_soon_threadsafe(self._task.cancel)
 
-    def _leave(self) -> None:
+    def _leave(self) -> NoReturn:
+        """Say goodbye and end the process. Whoever comes second, the run or the clock, waits for that here."""
+        self._leaving.acquire()
         self._progress.close()
         self._progress.say(self._farewell())
-        os._exit(STOPPED)
+        leave(STOPPED)
 
     def _farewell(self) -> str:
         return f"stopped; `aria runs resume {self._run}` goes on with it" if self._run else "stopped before it began"

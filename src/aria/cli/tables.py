@@ -142,4 +142,4 @@ def checks(found: Sequence[Check]) -> str:
         if check.advice:
             words.append(f"\n{glyphs().arrow} {views.line(check.advice, 500)}", "yellow")
         made.add_row(Text(marks[check.state], STYLES[check.state]), Text(check.name, "bold"), words)
-    return text_of(made)
+    return wide(made)

@@ -1,0 +1,53 @@
+"""A run that hangs where the test wants it to, with the command line's own handling of signals.
+
+Run as `python session_child.py wait|block`: the engine's last step waits, or keeps the event loop busy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+
+from aria.adapters.stores.sqlite import SqliteStore
+from aria.cli.exits import code_of, explain, put_error
+from aria.cli.progress import Lines
+from aria.cli.session import Session
+from aria.core.ports import Perform
+from aria.core.state import RunState
+from aria.core.types import Draft
+from aria.settings import load
+from aria.testing import ScriptedEngine, World, researcher
+
+LONG = 60.0
+
+
+async def wait(state: RunState, perform: Perform) -> Draft:
+    await asyncio.sleep(LONG)
+    raise AssertionError
+
+
+def block(state: RunState, perform: Perform) -> Draft:
+    deadline = time.monotonic() + LONG
+    while time.monotonic() < deadline:
+        pass
+    raise AssertionError
+
+
+def main() -> None:
+    hang = {"wait": wait, "block": block}[sys.argv[1]]
+    engine = ScriptedEngine({"write": [hang]})
+    world = World(documents={"bridge": "The Harrow Bridge opened on 3 May 1931."})
+    made = researcher(world, engine=engine, store=SqliteStore(load().home / "runs.db"))
+    session = Session(made, Lines())
+    try:
+        report = session.carry(lambda watch: made.ask("When did the Harrow Bridge open?", watch=watch))
+    except Exception as error:  # noqa: BLE001 - as the console script does
+        code, name, message = explain(error)
+        put_error(name, message, as_json=False)
+        sys.exit(code)
+    sys.exit(code_of(report, interrupted=session.interrupted))
+
+
+if __name__ == "__main__":
+    main()

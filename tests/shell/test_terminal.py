@@ -1,0 +1,75 @@
+"""What is drawn on a terminal: colours, links and the live picture, each only where it can be shown."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.shell.conftest import QUESTION
+from tests.shell.kit import aria, on_terminal
+
+COLOUR = re.compile(r"\x1b\[[0-9;]*3[0-9][0-9;]*m")
+LINK = re.compile(r"\x1b\]8;[^;]*;(file://[^\x1b]+)\x1b\\")
+
+
+def test_a_terminal_gets_colours_and_the_live_picture(large_library: Path) -> None:
+    done = on_terminal("ask", "--corpus", large_library, QUESTION)
+    assert done.code == 0
+    assert COLOUR.search(done.out)
+    for words in ("indexing the documents", "Plan", "Round 1 of 8", "Budget", "of 600 seconds"):
+        assert words in done.out
+    assert "\x1b[?25l" in done.out
+    assert done.out.rstrip().rfind("\x1b[?25h") > done.out.rfind("\x1b[?25l"), "the cursor comes back"
+
+
+def test_no_color_is_honoured(library: Path) -> None:
+    done = on_terminal("ask", "--corpus", library, QUESTION, env={"NO_COLOR": "1"})
+    assert done.code == 0
+    assert not COLOUR.search(done.out)
+    assert "\x1b]8" not in done.out
+
+
+def test_a_dumb_terminal_gets_plain_lines(library: Path) -> None:
+    done = on_terminal("ask", "--corpus", library, QUESTION, env={"TERM": "dumb"})
+    assert done.code == 0
+    assert "\x1b" not in done.out
+    assert "round 1" in done.out
+
+
+def test_links_are_made_only_where_they_work(library: Path) -> None:
+    plain = on_terminal("ask", "--corpus", library, QUESTION)
+    assert not LINK.search(plain.out)
+    capable = on_terminal("ask", "--corpus", library, QUESTION, env={"COLORTERM": "truecolor"})
+    assert f"file://{library}/harrow.md" in LINK.findall(capable.out)
+
+
+def test_json_on_a_terminal_shows_progress_beside_it(library: Path) -> None:
+    done = on_terminal("ask", "--json", "--corpus", library, QUESTION)
+    assert done.code == 0
+    assert '"status": "answered"' in done.out
+
+
+def test_quiet_is_quiet_on_a_terminal_too(library: Path) -> None:
+    done = on_terminal("ask", "--quiet", "--corpus", library, QUESTION)
+    assert done.out.startswith("The Harrow Bridge opened on 3 May 1931")
+    assert "\x1b" not in done.out
+
+
+def test_no_line_is_wider_than_the_terminal(library: Path) -> None:
+    for columns in (40, 80, 140):
+        done = on_terminal("runs", "list", columns=columns)
+        assert done.code == 0
+        run = aria("ask", "--json", "--corpus", library, QUESTION).json()["run_id"]
+        shown = on_terminal("runs", "show", run, columns=columns)
+        lines = re.sub(r"\x1b\[[0-9;]*m", "", shown.out).splitlines()
+        assert max(map(len, lines)) <= columns
+
+
+def test_help_lists_every_command_and_a_bare_call_shows_it() -> None:
+    done = aria("--help")
+    assert done.code == 0
+    assert done.out == aria().out
+    for name in ("ask", "runs", "verify", "corpus", "doctor", "config"):
+        assert f"\n  {name} " in done.out
+        assert aria(name, "--help").code == 0
+    assert aria("--version").out.startswith("aria 0.")
