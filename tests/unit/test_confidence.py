@@ -126,6 +126,30 @@ def test_side_facts_make_no_open_question_surer() -> None:
     assert total("answered") > 85
 
 
+def test_what_stands_for_the_question_carries_it() -> None:
+    whole, hop = asked("q1"), replace(asked("q2", "MED"), stands_for="q1")
+    judged = [found("q1"), found("q2")]
+    carried = scored([source("a")], [row("a", "q2")], questions=[whole, hop], judgements=judged)
+    alone = scored([source("a")], [row("a", "q2")], questions=[whole, replace(hop, stands_for="")], judgements=judged)
+    touched = scored([source("a")], [row("a", "q2", "supports")], questions=[whole, hop], judgements=judged)
+    assert carried.coverage == 40
+    assert max(alone.coverage, touched.coverage) < 40
+
+
+def test_a_conflict_on_what_stands_for_the_question_costs_it() -> None:
+    whole, hop = asked("q1"), replace(asked("q2", "MED"), stands_for="q1")
+    assert (
+        scored(
+            [source("a")],
+            [row("a", "q2")],
+            questions=[whole, hop],
+            judgements=[found("q1"), found("q2")],
+            conflicts=[dispute("q2")],
+        ).consistency
+        == 0
+    )
+
+
 def test_a_question_is_answered_by_all_its_parts_together() -> None:
     questions = [asked("q1"), asked("q2"), asked("q3")]
     evidence = [row("a", question) for question in ("q2", "q3")]

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aria.core.ports import ReadTask
+from aria.agent.steps.assess import assess
+from aria.core.ports import Perform, ReadTask
 from aria.core.state import RunState
 from aria.core.types import (
     Assessment,
@@ -300,6 +301,49 @@ def test_a_name_found_on_the_way_is_asked_about() -> None:
     draft = written(state)
     assert not draft.abstains
     assert birth in quotes(draft, "answer")
+
+
+HOP = "Where was the chief engineer of the Golden Gate Bridge born?"
+BIRTH = "Joseph Strauss was born on 9 January 1870 in Cincinnati, Ohio. He was short."
+
+
+def bridged(*, first_hop: bool) -> RunState:
+    """A question that is answered only over the name in a quote, after that name was asked about."""
+    state = researched(HOP, BRIDGE)
+    reflected = asyncio.run(ENGINE.follow_up(state, perform))
+    (added,) = reflected.added
+    assert added.stands_for == "Q1"
+    state = replace(state, sub_questions=(*state.sub_questions, replace(added, id="Q9", added_in_round=1)))
+    state = with_read(state, [(source(1, "The Golden Gate Bridge"), BRIDGE), (source(2, "Joseph Strauss"), BIRTH)])
+    kept = [row for row in state.evidence if first_hop or "chief engineer" not in row.quote]
+    return replace(state, evidence=tuple(kept))
+
+
+def test_a_question_answered_over_a_name_is_answered_and_shows_both_steps() -> None:
+    state = bridged(first_hop=True)
+    assert asyncio.run(ENGINE.assess(state, perform))[0].finding == "answered"
+    texts = quotes(asyncio.run(ENGINE.write(state, perform)))
+    assert any("Cincinnati" in text for text in texts)
+    assert any("chief engineer of the Golden Gate Bridge was Joseph Strauss" in text for text in texts)
+
+
+def test_without_the_quote_that_brought_up_the_name_nothing_is_answered() -> None:
+    state = bridged(first_hop=False)
+    assert asyncio.run(ENGINE.assess(state, perform))[0].finding != "answered"
+
+
+@pytest.mark.parametrize(("label", "finding"), [("answers", "answered"), ("supports", "thin")])
+def test_a_judgement_rests_on_rows_of_the_question_or_of_what_stands_for_it(label: Any, finding: str) -> None:
+    class Sure(ExtractiveEngine):
+        async def assess(self, state: RunState, perform: Perform) -> Sequence[Judgement]:
+            return [Judgement(sub_question=sub.id, finding="answered") for sub in state.sub_questions]
+
+    state = bridged(first_hop=True)
+    kept = [row for row in state.evidence if row.sub_question == "Q1" and row.label == "supports"]
+    hop = next(row for row in state.evidence if row.sub_question == "Q9")
+    state = replace(state, evidence=(*kept, replace(hop, label=label)))
+    assessed = asyncio.run(assess(state, Sure(), perform)).assessment
+    assert assessed.judgements[0].finding == finding
 
 
 def test_no_sub_question_is_added_beyond_the_limit() -> None:

@@ -145,6 +145,8 @@ class SubQuestion:
     expects: AnswerType = "text"
     added_in_round: int = 0
     """0 when it came with the plan."""
+    stands_for: str = ""
+    """Id of the sub-question that this one asks again with a name filled in; answering it answers that one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

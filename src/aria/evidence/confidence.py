@@ -64,15 +64,17 @@ def confidence(
         finding = findings.get(asked.id, "open")
         if finding == "skipped":
             continue
-        ids = _carrying(asked, evidence, by_id)
+        names = _standing(asked, sub_questions)
+        ids = _carrying(asked, names, evidence, by_id)
+        contested = not disputed.isdisjoint(names)
         rows.append(
             _Row(
                 weight=_WEIGHT[asked.priority],
                 covered=_COVERED.get(finding, 0.0),
                 reliability=_reliability({origin[each] for each in ids}, by_id),
                 recency=max((_recency(by_id[each].published, profile, today) for each in ids), default=0.0),
-                consistent=bool(ids) and asked.id not in disputed,
-                penalty=2 if number == 0 and asked.id in disputed else 1,
+                consistent=bool(ids) and not contested,
+                penalty=2 if number == 0 and contested else 1,
             )
         )
     return _total(rows, _heart(sub_questions, findings))
@@ -107,12 +109,21 @@ def settled(
     return len(answering) > 1
 
 
-def _carrying(asked: SubQuestion, evidence: Sequence[Evidence], by_id: Mapping[str, Source]) -> list[str]:
-    """Sources of the rows that answer or support, each once, in order."""
+def _standing(asked: SubQuestion, sub_questions: Sequence[SubQuestion]) -> frozenset[str]:
+    """Ids of the sub-question and of those that ask it again with a name filled in."""
+    return frozenset((asked.id, *(other.id for other in sub_questions if other.stands_for == asked.id)))
+
+
+def _carrying(
+    asked: SubQuestion, names: frozenset[str], evidence: Sequence[Evidence], by_id: Mapping[str, Source]
+) -> list[str]:
+    """Sources of the rows that answer or support, each once, in order; what stands for it does so by answers."""
     ids = (
         row.source
         for row in evidence
-        if row.sub_question == asked.id and row.label in ("answers", "supports") and row.source in by_id
+        if row.sub_question in names
+        and (row.label == "answers" or (row.label == "supports" and row.sub_question == asked.id))
+        and row.source in by_id
     )
     return list(dict.fromkeys(ids))
 

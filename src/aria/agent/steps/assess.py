@@ -56,8 +56,11 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
 
 
 def _bounded(state: RunState, sub: SubQuestion, proposed: Judgement | None) -> Judgement:
-    """A judgement never says more than the evidence rows allow."""
+    """A judgement never says more than the evidence rows allow, those of questions that stand for it included."""
     labels = {row.label for row in state.answers_to(sub.id)}
+    for other in state.sub_questions:
+        if other.stands_for == sub.id:
+            labels |= {row.label for row in state.answers_to(other.id) if row.label == "answers"}
     most: Finding = "answered" if "answers" in labels else "thin" if labels & {"supports", "contradicts"} else "open"
     judgement = proposed or Judgement(sub_question=sub.id, finding=most)
     if judgement.finding != "skipped" and _RANK[judgement.finding] > _RANK[most]:

@@ -101,6 +101,7 @@ def _added(crossing: Bridge, sub: SubQuestion, state: RunState) -> SubQuestion:
         query=crossing.query,
         expects=sub.expects,
         added_in_round=state.round,
+        stands_for=sub.id,
     )
 
 

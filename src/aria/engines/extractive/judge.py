@@ -28,12 +28,30 @@ def finding(sub: SubQuestion, state: RunState) -> Finding:
     """Answered, thin or open, by the labels of the evidence. A question of several parts needs all of them."""
     parts = asked_parts(state) if is_whole(sub, state) else ()
     if not parts:
-        return _by_label(state.answers_to(sub.id))
+        own = _by_label(state.answers_to(sub.id))
+        return "answered" if own != "answered" and _stood_for(sub, state) else own
     told = [bool(answering(part, need, state)) for part, need in parts]
     if all(told):
         return "answered"
     pool = [row for each in (sub, *part_subs(state)) for row in state.answers_to(each.id)]
     return "thin" if any(told) or _by_label(pool) != "open" else "open"
+
+
+def _stood_for(sub: SubQuestion, state: RunState) -> bool:
+    """Whether a question that stands for `sub` is answered, and the quote that brought up its name is there."""
+    return any(
+        other.stands_for == sub.id
+        and _by_label(state.answers_to(other.id)) == "answered"
+        and first_hop(other, state) is not None
+        for other in state.sub_questions
+    )
+
+
+def first_hop(sub: SubQuestion, state: RunState) -> Evidence | None:
+    """The quote that brought up the name which `sub` asks about; without it the answer hangs in the air."""
+    name = sub.text.partition(":")[0]
+    rows = state.answers_to(sub.stands_for) if sub.stands_for else ()
+    return next((row for row in rows if name in row.quote and row.label in ("answers", "supports")), None)
 
 
 def _by_label(rows: Sequence[Evidence]) -> Finding:

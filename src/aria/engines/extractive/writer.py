@@ -9,7 +9,7 @@ from typing import Literal
 from aria.core.state import RunState
 from aria.core.types import Draft, Effort, Evidence, Sentence, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.judge import answering, finding
+from aria.engines.extractive.judge import answering, finding, first_hop
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.phrases import count, spoken
@@ -121,21 +121,13 @@ def _answer(page: _Page, answers: list[_Answers], state: RunState) -> None:
     for sub, need, rows in answers:
         if rows:
             used = _direct(page, rows, share, several=need.kind in _EXPLAINS)
-            if sub.added_in_round:
-                _first_hop(page, sub, state)
+            hop = first_hop(sub, state)
+            if hop is not None:
+                page.quote(hop, "answer")
             if len(told) == 1 and used > 1 and need.kind not in _EXPLAINS:
                 page.say("many_sources", count=count(used))
         elif len(answers) > 1 and not sub.added_in_round and sub.id != state.sub_questions[0].id:
             page.say("part_missing", words=sub.text)
-
-
-def _first_hop(page: _Page, sub: SubQuestion, state: RunState) -> None:
-    """The quote that brought up the name which `sub` asks about: without it the answer hangs in the air."""
-    name = sub.text.partition(":")[0]
-    rows = state.answers_to(state.sub_questions[0].id)
-    row = next((row for row in rows if name in row.quote and row.label != "background"), None)
-    if row is not None:
-        page.quote(row, "answer")
 
 
 def _direct(page: _Page, rows: Iterable[Evidence], share: int, *, several: bool) -> int:
