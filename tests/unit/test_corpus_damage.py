@@ -6,13 +6,13 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from aria.adapters.corpus import schema
 from aria.adapters.corpus.adapter import FILE, Corpus
+from aria.adapters.corpus.writer import BATCH
 from aria.core.effects import Indexed
 from aria.core.errors import NewerFormat, StoreError
 
@@ -120,13 +120,34 @@ def test_a_second_writer_is_told_and_readers_go_on(
     assert counts(corpus.index(str(folder))) == (4, 1, 0, 3, 0)
 
 
-ADD = "import sys; from pathlib import Path; from aria.adapters.corpus.adapter import Corpus\n"
-ADD += "Corpus(Path(sys.argv[1])).index(sys.argv[2])"
+ADD = """
+import os, signal, sys
+from pathlib import Path
+from aria.adapters.corpus import writer
+from aria.adapters.corpus.adapter import Corpus
+
+class Killed(writer.Batch):
+    left = int(sys.argv[3])
+
+    def commit(self):
+        Killed.left -= 1
+        if Killed.left == 0 and sys.argv[4] == "before":
+            os.kill(os.getpid(), signal.SIGKILL)
+        super().commit()
+        if Killed.left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+import aria.adapters.corpus.library as library
+library.Batch = Killed
+Corpus(Path(sys.argv[1])).index(sys.argv[2])
+"""
 
 
-def start_adding(home: Path, folder: Path) -> subprocess.Popen[bytes]:
+def start_adding(home: Path, folder: Path, kill_at: int = 0, when: str = "") -> subprocess.Popen[bytes]:
+    """A process of its own that adds, and kills itself before or after its n-th commit."""
     source = str(Path(schema.__file__).parents[3])
-    return subprocess.Popen([sys.executable, "-c", ADD, str(home), str(folder)], env={"PYTHONPATH": source})
+    command = [sys.executable, "-c", ADD, str(home), str(folder), str(kill_at), when]
+    return subprocess.Popen(command, env={"PYTHONPATH": source})
 
 
 @pytest.fixture
@@ -138,29 +159,24 @@ def thousand(tmp_path: Path) -> Path:
     return root
 
 
-def test_killed_while_adding_it_goes_on_to_the_same_end(thousand: Path, tmp_path: Path) -> None:
-    whole = Corpus(tmp_path / "whole")
-    whole.index(str(thousand))
+@pytest.mark.parametrize(("kill_at", "when"), [(1, "before"), (2, "before"), (3, "before"), (3, "after")])
+def test_killed_while_adding_it_goes_on_to_the_same_end(
+    kill_at: int, when: str, thousand: Path, tmp_path: Path
+) -> None:
+    """The first commit notes the root, the others are batches of documents."""
     home = tmp_path / "killed"
+    assert start_adding(home, thousand, kill_at, when).wait(60) == -signal.SIGKILL
     killed = Corpus(home)
-    process = start_adding(home, thousand)
-    deadline = time.monotonic() + 30
-    while process.poll() is None and time.monotonic() < deadline:
-        if (home / FILE).exists() and (home / f"{FILE}-wal").exists():
-            try:
-                if killed.stats().documents:
-                    break
-            except StoreError:
-                pass  # its tables are being made
-        time.sleep(0.002)
-    process.send_signal(signal.SIGKILL)
-    process.wait()
     there = killed.stats().documents
-    assert 0 < there < 1200
+    batches = max(0, kill_at - 1 - (when == "before"))
+    assert batches * (BATCH - 10) <= there < 1200  # a file that has not ended waits for the next batch
+    assert bool(there) == bool(batches)
     killed.check()
     done = killed.index(str(thousand))
     assert (done.documents, done.unchanged) == (1200, there)
     killed.check()
+    whole = Corpus(tmp_path / "whole")
+    whole.index(str(thousand))
     assert content(killed) == content(whole)
     assert killed.search("topic3 document", 20) == whole.search("topic3 document", 20)
 
