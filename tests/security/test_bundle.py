@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import zipfile
@@ -94,10 +95,8 @@ def test_every_byte_of_the_archive_structure_counts(packed: bytes) -> None:
     for place in range(len(packed) - 600, len(packed)):
         changed = bytearray(packed)
         changed[place] ^= 0x01
-        try:
+        with contextlib.suppress(BundleError):
             assert not verify(bytes(changed)).ok, place
-        except BundleError:
-            pass
 
 
 @pytest.mark.parametrize("cut", [1, 10, 1000])
@@ -151,7 +150,7 @@ def test_a_report_that_does_not_follow_from_the_log_is_found_even_with_a_new_hea
     import asyncio
 
     asker = researcher(WORLD, store=MemoryStore())
-    report = asyncio.run(asker.ask("When did the Golden Gate Bridge open?", run_id="b1"))
+    asyncio.run(asker.ask("When did the Golden Gate Bridge open?", run_id="b1"))
     *before, last = asker.log("b1")
     assert isinstance(last.event, RunFinished)
     lie = replace(last.event.report, confidence=replace(last.event.report.confidence, coverage=12))

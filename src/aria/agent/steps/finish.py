@@ -16,7 +16,7 @@ from aria.core.report import (
     ReportSubQuestion,
 )
 from aria.core.state import RunState
-from aria.core.types import Confidence, Evidence, Finding, RunStatus, Sentence, StopReason
+from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, Sentence, StopReason
 from aria.evidence.origins import origins
 from aria.evidence.phrases import phrase
 
@@ -56,23 +56,7 @@ def build(state: RunState) -> Report:
         ),
         citations=tuple(_citation(number, rows[name]) for name, number in numbers.items()),
         sources=_sources(state, {rows[name].source for name in numbers}),
-        conflicts=tuple(
-            ReportConflict(
-                slot=conflict.slot,
-                sides=tuple(
-                    ReportSide(
-                        value=side.value,
-                        citations=tuple(numbers[name] for name in side.evidence),
-                        origins=side.origins,
-                        newest=side.newest,
-                    )
-                    for side in conflict.sides
-                ),
-                resolution=conflict.resolution,
-                sub_question=conflict.sub_question,
-            )
-            for conflict in conflicts
-        ),
+        conflicts=tuple(_conflict(conflict, numbers) for conflict in conflicts),
         gaps=assessment.gaps if assessment else (),
         sub_questions=_sub_questions(state),
         usage=state.usage,
@@ -81,6 +65,23 @@ def build(state: RunState) -> Report:
         engine=state.brief.engine,
         effort=state.brief.effort,
         as_of=state.brief.today,
+    )
+
+
+def _conflict(conflict: Conflict, numbers: Mapping[str, int]) -> ReportConflict:
+    return ReportConflict(
+        slot=conflict.slot,
+        sides=tuple(
+            ReportSide(
+                value=side.value,
+                citations=tuple(numbers[name] for name in side.evidence),
+                origins=side.origins,
+                newest=side.newest,
+            )
+            for side in conflict.sides
+        ),
+        resolution=conflict.resolution,
+        sub_question=conflict.sub_question,
     )
 
 
