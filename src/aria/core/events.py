@@ -64,6 +64,8 @@ class Scoped:
     scope: tuple[str, ...] = ()
     """Index roots to stay within; empty means the whole library."""
     failures: tuple[Failure, ...] = ()
+    dead: bool = False
+    """Nothing that was to be searched can be."""
     kind: Literal["scoped"] = "scoped"
 
 

@@ -59,8 +59,10 @@ def _apply(state: RunState, event: Event) -> RunState:
             return _apply_effect(state, event)
         case RunStarted() | Resumed() | WriteNow() | CancelRequested() | LimitHit() | StepFailed() | RunFinished():
             return _apply_control(state, event)
-        case Scoped() | PlanMade() | Searched() | EvidenceGathered() | Assessed() | Reflected():
-            return _apply_research(replace(state, consecutive_failures=0), event)
+        case Scoped() | PlanMade() | Reflected():
+            return _apply_planning(replace(state, consecutive_failures=0), event)
+        case Searched() | EvidenceGathered() | Assessed():
+            return _apply_round(replace(state, consecutive_failures=0), event)
         case DraftWritten() | CitationsChecked():
             return _apply_closing(replace(state, consecutive_failures=0), event)
         case _:
@@ -120,9 +122,7 @@ def _apply_control(
             assert_never(event)
 
 
-def _apply_research(
-    state: RunState, event: Scoped | PlanMade | Searched | EvidenceGathered | Assessed | Reflected
-) -> RunState:
+def _apply_planning(state: RunState, event: Scoped | PlanMade | Reflected) -> RunState:
     match event:
         case Scoped():
             return replace(
@@ -130,6 +130,7 @@ def _apply_research(
                 profile=event.profile,
                 documents=event.documents,
                 scope=event.scope,
+                dead=event.dead,
                 failures=_with(state.failures, *event.failures),
             )
         case PlanMade():
@@ -137,6 +138,20 @@ def _apply_research(
             return replace(
                 state, plan=event.plan, sub_questions=event.plan.sub_questions, queries=first, round=state.round + 1
             )
+        case Reflected():
+            return replace(
+                state,
+                sub_questions=state.sub_questions + event.added,
+                queries=event.queries,
+                exhausted=not event.queries,
+                round=state.round + (1 if event.queries else 0),
+            )
+        case _:
+            assert_never(event)
+
+
+def _apply_round(state: RunState, event: Searched | EvidenceGathered | Assessed) -> RunState:
+    match event:
         case Searched():
             hits = {hit.handle: hit for _, found in event.hits for hit in found}
             return replace(
@@ -166,14 +181,6 @@ def _apply_research(
                 assessed=event.round,
                 assessment=event.assessment,
                 confidence_by_round=(*state.confidence_by_round, total),
-            )
-        case Reflected():
-            return replace(
-                state,
-                sub_questions=state.sub_questions + event.added,
-                queries=event.queries,
-                exhausted=not event.queries,
-                round=state.round + (1 if event.queries else 0),
             )
         case _:
             assert_never(event)

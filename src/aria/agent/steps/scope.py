@@ -8,7 +8,8 @@ from aria.core.errors import EffectError
 from aria.core.events import Scoped
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
-from aria.core.types import Failure
+from aria.core.types import Failure, Profile
+from aria.evidence.queries import bounded
 from aria.evidence.question import profile
 
 
@@ -16,7 +17,7 @@ async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:
     """Type the question and index what the user named."""
     found = profile(state.brief.question, state.brief.today)
     if not state.brief.corpora:
-        return Scoped(profile=found, documents=await _library(found.terms, perform))
+        return await _library(found, perform)
     indexed = await settle([perform(Index(path=path)) for path in state.brief.corpora])
     failures: list[Failure] = []
     documents, roots = 0, []
@@ -27,10 +28,17 @@ async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:
             failures += result.failures
         elif isinstance(result, EffectError):
             failures.append(Failure(what=f"corpus {path}", reason=str(result)))
-    return Scoped(profile=found, documents=documents, scope=tuple(dict.fromkeys(roots)), failures=tuple(failures))
+    scope = tuple(dict.fromkeys(roots))
+    return Scoped(
+        profile=found, documents=documents, scope=scope, failures=tuple(failures), dead=bool(failures) and not roots
+    )
 
 
-async def _library(terms: tuple[str, ...], perform: Perform) -> int:
-    """How many documents were indexed before."""
-    found = await perform(Search(text=" ".join(terms[:9]) or "document", tool="corpus", limit=1))
-    return found.documents
+async def _library(found: Profile, perform: Perform) -> Scoped:
+    """Everything that was indexed before."""
+    try:
+        first = await perform(Search(text=bounded(" ".join(found.terms)) or "document", tool="corpus", limit=1))
+    except EffectError as error:
+        failure = Failure(what="the library", reason=str(error))
+        return Scoped(profile=found, documents=0, failures=(failure,), dead=True)
+    return Scoped(profile=found, documents=first.documents)
