@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 from aria import views
 from aria.core.report import Report, ReportConflict, ReportSentence, ReportSource
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~&$^=:@\"'-])")
-_LIST_NUMBER = re.compile(r"^(\d+)([.)])")
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&$]|:(?=//)|(?<=\bwww)\.)", re.IGNORECASE)
+_AT_START = re.compile(r"^(?:([-+=:])|(\d+)([.)])(?=\s|$))")
+"""What means something at the start of a line only."""
 
 
 def export(report: Report) -> bytes:
@@ -23,7 +24,7 @@ def export(report: Report) -> bytes:
         _confidence(report),
         _section("Sub-questions", _sub_questions(report)),
         _sources(report),
-        _section("Quotes", (f"{_label(citation.n)} “{_text(citation.quote)}”\n" for citation in report.citations)),
+        _section("Quotes", (f"- {_label(citation.n)} “{_text(citation.quote)}”" for citation in report.citations)),
         _section("What did not work", (f"- {_text(each.what)}: {_text(each.reason)}" for each in report.degraded)),
         _section("About this run", _about(report)),
     )
@@ -34,7 +35,7 @@ def export(report: Report) -> bytes:
 def _text(text: str) -> str:
     """Text from outside: one line, no character that Markdown or HTML could take for its own."""
     escaped = _SPECIAL.sub(r"\\\1", views.line(text))
-    return _LIST_NUMBER.sub(r"\1\\\2", escaped)
+    return _AT_START.sub(lambda found: f"\\{found[1]}" if found[1] else f"{found[2]}\\{found[3]}", escaped)
 
 
 def _label(number: int) -> str:

@@ -1,0 +1,200 @@
+"""The report as Markdown: complete, and nothing that a document says can act in it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from aria.core.report import (
+    Citation,
+    Report,
+    ReportConflict,
+    ReportSentence,
+    ReportSide,
+    ReportSource,
+    ReportSubQuestion,
+)
+from aria.core.types import Confidence, Failure, Gap, SubQuestion
+from aria.exporters.markdown import export
+
+REPORT = Report(
+    question="When did it open?",
+    status="answered",
+    stop_reason="confident",
+    confidence=Confidence(coverage=40, reliability=20, recency=10, consistency=5),
+    sentences=(
+        ReportSentence(text="It opened in 1931.", status="supported", citations=(1,)),
+        ReportSentence(text="It is long.", status="unverified"),
+        ReportSentence(text="It was dear.", status="supported", citations=(2,), role="finding"),
+    ),
+    citations=(
+        Citation(n=1, source_id="S1", start=0, end=18, quote="It opened in 1931."),
+        Citation(n=2, source_id="S1", start=19, end=31, quote="It was dear."),
+    ),
+    sources=(
+        ReportSource(
+            id="S1", title="The Bridge", uri="file:///docs/a%20b.md", source_class="official", published="2019-05-04",
+            origin="S1", digest="0" * 64, owner="River Notes",
+        ),
+    ),
+    conflicts=(
+        ReportConflict(
+            slot="opening date",
+            sides=(
+                ReportSide(value="1931", citations=(1,), origins=2, newest="2019"),
+                ReportSide(value="1932", citations=(2,), origins=1, newest=None),
+            ),
+            resolution="the first side has more origins",
+        ),
+    ),
+    gaps=(Gap(sub_question="Q2", text="no cost is given"),),
+    sub_questions=(
+        ReportSubQuestion(
+            asked=SubQuestion(id="Q1", text="When did it open?", priority="HIGH", tool="corpus", query="open"),
+            finding="answered",
+        ),
+    ),
+    degraded=(Failure(what="file b.pdf", reason="broken"),),
+    engine="extractive",
+    effort="standard",
+    as_of="2024-01-01",
+    run_id="20240101-00000000",
+    log_head="f" * 64,
+)  # fmt: skip
+
+
+def tokens(data: bytes) -> list[Token]:
+    """Every token, also those inside others, as a reader with tables and HTML sees the document."""
+    parsed = MarkdownIt("commonmark", {"html": True, "linkify": False}).enable("table").enable("strikethrough")
+    parsed.validateLink = lambda url: True  # type: ignore[method-assign] # what it would refuse by itself counts here
+    flat: list[Token] = []
+    for token in parsed.parse(data.decode()):
+        flat += [token, *(token.children or ())]
+    return flat
+
+
+def visible(data: bytes) -> str:
+    return "".join(token.content for token in tokens(data) if token.type in ("text", "text_special"))
+
+
+def links(data: bytes) -> list[str]:
+    return [str(token.attrs["href"]) for token in tokens(data) if token.type == "link_open"]
+
+
+def test_everything_of_the_report_is_in_it() -> None:
+    text = visible(export(REPORT))
+    for words in (
+        "When did it open?", "Answered", "It opened in 1931.", "[UNVERIFIED]", "It was dear.", "opening date", "1932",
+        "2 origins, newest of 2019", "the first side has more origins", "no cost is given", "coverage", "75",
+        "The Bridge", "official", "2019-05-04", "River Notes", "origin S1", "/docs/a b.md", "file b.pdf: broken",
+        "the confidence that was asked for is reached", "20240101-00000000", "f" * 64, "extractive",
+    ):  # fmt: skip
+        assert words in text, words
+    assert "[1]" in text
+    assert links(export(REPORT)) == ["file:///docs/a%20b.md"]
+
+
+def test_sections_without_content_are_left_out() -> None:
+    text = export(Report(question="Why?", status="refused", stop_reason="refused", message="too short")).decode()
+    assert re.findall(r"^#+ .*$", text, re.MULTILINE) == ["# Why?", "## Confidence", "## About this run"]
+    assert "too short" in text
+
+
+def test_the_same_report_gives_the_same_bytes() -> None:
+    assert export(REPORT) == export(replace(REPORT))
+    assert export(REPORT).endswith(b".\n")
+
+
+ATTACKS = [
+    "[click](javascript:alert(1))",
+    "![x](http://evil.example/x.png)",
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "<http://evil.example>",
+    "http://evil.example",
+    "# a heading",
+    "- a list",
+    "1. a list",
+    "> a quote",
+    "`code` ```fence",
+    "~~~ fence",
+    "a | b | c",
+    "*em* **strong** _em_ ~~gone~~",
+    "&lt;b&gt; &#106;",
+    "line\nbreak\n\n# heading\r\n## more",
+    "[1]: http://evil.example\n[1]",
+    "[^1] footnote",
+    "\x1b[31mred \u202egnp.exe\u202c",
+    "---",
+    "===",
+    "    indented",
+    "\\[x](y)",
+    "$$x$$ \\(y\\)",
+    "trailing\\",
+]
+
+
+def planted(text: str) -> Report:
+    """The report with `text` wherever a document's or a user's words can stand."""
+    return replace(
+        REPORT,
+        question=text,
+        sentences=(
+            ReportSentence(text=text, status="supported", citations=(1,)),
+            ReportSentence(text=text, status="supported", citations=(1,), role="finding"),
+        ),
+        citations=(Citation(n=1, source_id="S1", start=0, end=1, quote=text),),
+        sources=(replace(REPORT.sources[0], title=text, owner=text, published=text),),
+        conflicts=(
+            replace(
+                REPORT.conflicts[0],
+                slot=text,
+                resolution=text,
+                sides=tuple(replace(side, value=text, newest=text) for side in REPORT.conflicts[0].sides),
+            ),
+        ),
+        gaps=(Gap(sub_question="Q1", text=text),),
+        degraded=(Failure(what=text, reason=text),),
+        message=text,
+    )
+
+
+PLAIN = [token.type for token in tokens(export(planted("plain words"))) if token.type not in ("text", "text_special")]
+
+
+@pytest.mark.parametrize("text", ATTACKS)
+def test_text_from_outside_changes_no_structure(text: str) -> None:
+    made = export(planted(text))
+    types = [token.type for token in tokens(made) if token.type not in ("text", "text_special")]
+    assert types == PLAIN
+    assert links(made) == ["file:///docs/a%20b.md"]
+    assert all(ord(char) >= 32 or char == "\n" for char in made.decode())
+    assert "\u202e" not in made.decode()
+
+
+@given(st.text(min_size=1, alphabet=st.characters(exclude_categories=["Cs"])).filter(lambda text: text.strip()))
+def test_no_text_changes_the_structure(text: str) -> None:
+    made = export(planted(f"x{text}"))
+    assert [token.type for token in tokens(made) if token.type not in ("text", "text_special")] == PLAIN
+    assert links(made) == ["file:///docs/a%20b.md"]
+
+
+@pytest.mark.parametrize(
+    "uri", ["javascript:alert(1)", "data:text/html,x", "doc:1", "file:///a) [x](http://evil.example"]
+)
+def test_only_files_and_web_addresses_are_linked(uri: str) -> None:
+    made = export(replace(REPORT, sources=(replace(REPORT.sources[0], uri=uri),)))
+    assert [link for link in links(made) if not link.startswith("file:///a%29%20")] == []
+
+
+@given(st.text(alphabet=st.characters(exclude_categories=["Cs"])))
+def test_no_address_breaks_out_of_its_link(tail: str) -> None:
+    made = export(replace(REPORT, sources=(replace(REPORT.sources[0], uri="file:///" + tail),)))
+    assert len(links(made)) == 1
+    assert links(made)[0].startswith("file:///")
