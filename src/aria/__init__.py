@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from aria.api import Researcher, ask
     from aria.core.errors import AriaError
+    from aria.core.limits import Limits
     from aria.core.report import Report
-    from aria.core.types import Limits
 
 __version__ = "0.1.0"
 __all__ = ["AriaError", "Limits", "Report", "Researcher", "__version__", "ask"]
 
 _HOMES = {
     "AriaError": "aria.core.errors",
-    "Limits": "aria.core.types",
+    "Limits": "aria.core.limits",
     "Report": "aria.core.report",
     "Researcher": "aria.api",
     "ask": "aria.api",

@@ -24,11 +24,12 @@ from aria.core.effects import Effect
 from aria.core.errors import AriaError, RunBusy, RunCancelled, StoreError, UserError
 from aria.core.events import CancelRequested, Event, Resumed, WriteNow
 from aria.core.fold import replay
+from aria.core.limits import Limits
 from aria.core.ports import Adapters, Clock, Engine, RunRow, Store
 from aria.core.records import Record, parse_all
 from aria.core.report import Report
 from aria.core.state import RunState
-from aria.core.types import Brief, Limits, Tool
+from aria.core.types import Brief, Tool
 from aria.engines.extractive.engine import ExtractiveEngine
 from aria.evidence.intake import accept
 from aria.security.policy import Rules

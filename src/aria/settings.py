@@ -18,7 +18,8 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, Settings
 
 from aria.core.budget import limits_for
 from aria.core.errors import UserError
-from aria.core.types import Effort, Limits
+from aria.core.limits import Limits
+from aria.core.types import Effort
 
 CONFIG_FILE = "config.toml"
 

@@ -13,22 +13,11 @@ from urllib.parse import quote, unquote, urlsplit
 
 from aria.core import events
 from aria.core.budget import total_tokens
+from aria.core.limits import Limits, Usage
 from aria.core.records import Record
 from aria.core.report import Report, ReportSentence
 from aria.core.state import RunState
-from aria.core.types import (
-    Confidence,
-    Failure,
-    Finding,
-    Hit,
-    Limits,
-    Query,
-    RunStatus,
-    SentenceStatus,
-    StopReason,
-    SubQuestion,
-    Usage,
-)
+from aria.core.types import Confidence, Failure, Finding, Hit, Query, RunStatus, SentenceStatus, StopReason, SubQuestion
 from aria.security.content import printable
 
 LINE = 4_000

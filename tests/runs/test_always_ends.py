@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from aria.core.canonical import digest
 from aria.core.effects import Completed, Effect, Fetched, Found, Result
 from aria.core.errors import AuthFailed, ContentRejected, ModelOutputError, RateLimited, Unavailable
+from aria.core.limits import Limits
 from aria.core.ports import Reflection
 from aria.core.report import Report
-from aria.core.types import Draft, Hit, Judgement, Limits, Plan, Query, Selection, Sentence, SubQuestion
+from aria.core.types import Draft, Hit, Judgement, Plan, Query, Selection, Sentence, SubQuestion
 from aria.testing import ManualClock, ScriptedEngine, World, researcher
 
 LIMITS = Limits(steps=25, rounds=6, seconds=50.0, failures=3, rejections=2, idle_rounds=2)

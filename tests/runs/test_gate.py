@@ -20,7 +20,8 @@ from aria.core.errors import (
     RateLimited,
     Unavailable,
 )
-from aria.core.types import Brief, Limits
+from aria.core.limits import Limits
+from aria.core.types import Brief
 from aria.security.policy import Rules
 from aria.testing import ManualClock, World
 

@@ -8,10 +8,11 @@ import pytest
 
 from aria.core.effects import Complete, Completed, Effect, Found, Result, Search
 from aria.core.errors import RateLimited, Unavailable
+from aria.core.limits import Limits
 from aria.core.ports import Perform, Reflection
 from aria.core.report import Report
 from aria.core.state import RunState
-from aria.core.types import Draft, Judgement, Limits, Query, Sentence, SubQuestion
+from aria.core.types import Draft, Judgement, Query, Sentence, SubQuestion
 from aria.testing import ManualClock, ScriptedEngine, World, researcher
 
 QUESTION = "When did the Golden Gate Bridge open?"

@@ -12,9 +12,9 @@ from aria.adapters.stores.owner import this_process
 from aria.core import effects
 from aria.core.errors import RunBusy, RunCancelled
 from aria.core.events import EffectDone, EffectStarted, Resumed, RunFinished
+from aria.core.limits import Limits, Usage
 from aria.core.records import Record
 from aria.core.report import Report
-from aria.core.types import Limits, Usage
 from aria.testing import World, researcher
 
 QUESTION = "When did the Golden Gate Bridge open?"

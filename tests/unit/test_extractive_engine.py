@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aria.agent.steps.assess import assess
+from aria.core.limits import Limits
 from aria.core.ports import Perform, ReadTask
 from aria.core.state import RunState
 from aria.core.types import (
@@ -22,7 +23,6 @@ from aria.core.types import (
     Draft,
     Evidence,
     Judgement,
-    Limits,
     Plan,
     Query,
     Selection,

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from aria.agent.loop import next_step
 from aria.agent.steps import STEPS
 from aria.core.events import RunFinished
+from aria.core.limits import Limits, Usage
 from aria.core.report import Report
 from aria.core.state import RunState
-from aria.core.types import Assessment, Brief, Confidence, Draft, Limits, Plan, Profile, Usage
+from aria.core.types import Assessment, Brief, Confidence, Draft, Plan, Profile
 
 LIMITS = Limits(rounds=8, confidence=85)
 PROFILE = Profile(kind="what", expects="text")

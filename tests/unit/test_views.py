@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from aria import views
 from aria.core.events import FORMAT
 from aria.core.fold import replay
+from aria.core.limits import Limits, Usage
 from aria.core.records import Record
 from aria.core.report import Citation, Report, ReportSentence
 from aria.core.state import RunState
-from aria.core.types import Confidence, Finding, Limits, RunStatus, StopReason, Usage
+from aria.core.types import Confidence, Finding, RunStatus, StopReason
 from aria.testing import ScriptedEngine, World, researcher
 
 

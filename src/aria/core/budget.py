@@ -25,7 +25,8 @@ from aria.core.events import (
     Searched,
     StepFailed,
 )
-from aria.core.types import Effort, Limits, StopReason, Usage
+from aria.core.limits import Limits, Usage
+from aria.core.types import Effort, StopReason
 
 CLOSING_STEPS = frozenset({"write", "check", "finish"})
 

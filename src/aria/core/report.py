@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
+from aria.core.limits import Limits, Usage
 from aria.core.types import (
     Confidence,
     Failure,
     Finding,
     Gap,
-    Limits,
     RunStatus,
     SentenceStatus,
     SourceClass,
     StopReason,
     SubQuestion,
-    Usage,
 )
 
 

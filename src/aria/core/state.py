@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from aria.core.budget import total_tokens
 from aria.core.events import RunFinished
+from aria.core.limits import Usage
 from aria.core.records import GENESIS
 from aria.core.types import (
     Assessment,
@@ -23,7 +24,6 @@ from aria.core.types import (
     Source,
     StopReason,
     SubQuestion,
-    Usage,
 )
 
 
