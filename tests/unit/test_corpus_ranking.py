@@ -70,6 +70,13 @@ def test_equals_come_in_order_of_address(corpus: Corpus, tmp_path: Path) -> None
     assert [Path(hit.uri).stem for hit in corpus.search("equal", 5).hits] == ["a", "b", "c"]
 
 
+def test_many_equals_are_cut_by_address_whenever_they_were_added(corpus: Corpus, tmp_path: Path) -> None:
+    names = [f"n{number:03}" for number in range(300)]
+    add(corpus, tmp_path / "d", **dict.fromkeys(names[150:], "Equal words."))
+    add(corpus, tmp_path / "d", **dict.fromkeys(names[:150], "Equal words."))
+    assert [Path(hit.uri).stem for hit in corpus.search("equal", 5).hits] == names[:5]
+
+
 def test_a_question_of_stop_words_finds_a_title(corpus: Corpus, tmp_path: Path) -> None:
     add(corpus, tmp_path / "d", one="Title: The Who\n\nA band.", two="Who is it? It is the other.")
     assert [hit.title for hit in corpus.search("the who", 5).hits] == ["The Who"]

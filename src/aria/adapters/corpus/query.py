@@ -122,7 +122,7 @@ def _best(
     expression = " OR ".join(map(_quoted, asked))
     rows = max(40, 4 * limit)
     while True:
-        found = _passages(connection, expression, rows, scope)
+        found = _candidates(connection, expression, rows, scope)
         spans: dict[int, list[tuple[int, int]]] = {}
         for doc, start, end in found:
             spans.setdefault(doc, []).append((start, end))
@@ -134,14 +134,28 @@ def _best(
     return sorted(scored, key=lambda row: (-round(row.scored.score, 9), row.uri))[:limit]
 
 
-def _passages(connection: Connection, expression: str, rows: int, scope: Scope) -> list[tuple[int, int, int]]:
-    """(document, start, end) of the passages that SQLite ranks best."""
+def _candidates(connection: Connection, expression: str, rows: int, scope: Scope) -> list[tuple[int, int, int]]:
+    """(document, start, end) of the best `rows` passages.
+
+    Where equals are cut, it is by address: which of them come must not depend on when a file was added.
+    """
+    taken = rows + 10
+    while True:
+        found = _passages(connection, expression, taken, scope)
+        if len(found) < taken or found[rows - 1][0] != found[-1][0] or taken >= _MOST_ROWS:
+            return [(doc, start, end) for _, doc, start, end in found[:rows]]
+        taken *= 4
+
+
+def _passages(connection: Connection, expression: str, rows: int, scope: Scope) -> list[tuple[float, int, int, int]]:
+    """(SQLite's score, document, start, end) of the passages that SQLite ranks best, equals in order of address."""
     # Within a scope the weights are computed for what is in it only; without one, `rank` sorts inside the index.
     order = f"bm25(words, {TITLE_WEIGHT}, 1.0)" if scope.condition else "rank"
     return connection.execute(
-        "SELECT passages.doc, passages.start, passages.end FROM"  # noqa: S608 - placeholders only
-        f" (SELECT rowid AS id FROM words WHERE words MATCH ? AND rank MATCH ? {scope.condition}"
-        f" ORDER BY {order} LIMIT ?) JOIN passages USING (id) ORDER BY passages.doc, passages.start",
+        "SELECT score, doc, start, end FROM"  # noqa: S608 - placeholders only
+        f" (SELECT rowid AS id, round({order}, 9) AS score FROM words WHERE words MATCH ? AND rank MATCH ?"
+        f" {scope.condition} ORDER BY {order} LIMIT ?) AS best JOIN passages ON passages.id = best.id"
+        " JOIN documents ON documents.id = passages.doc ORDER BY score, uri, start",
         (expression, f"bm25({TITLE_WEIGHT}, 1.0)", *scope.parameters, rows),
     ).fetchall()
 
