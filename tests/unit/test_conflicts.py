@@ -279,3 +279,75 @@ def test_at_most_five() -> None:
             )
             sources.append(source)
     assert len(conflicts(questions, rows, sources, kind)) == MOST
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        (
+            "When did the Huygens probe land on Titan?",
+            "The probe Huygens landed on Titan on 14 January 2005.",
+            "Cassini, which arrived in 2004 and carried the probe Huygens, found lakes on Titan.",
+        ),
+        (
+            "In what year was the designer of Colossus born?",
+            "Tommy Flowers, the designer of Colossus, was born in 1905.",
+            "Few people heard who designed Colossus before the 1970s.",
+        ),
+        (
+            "When was Charles Babbage born?",
+            "Charles Babbage was born in 1791 and died in 1871.",
+            "Charles Alton Ellis was born in 1876.",
+        ),
+        (
+            "When was Ada Lovelace born?",
+            "Ada Lovelace was born in 1815 and died in 1852.",
+            "Born in 1815, Ada Lovelace published her notes in 1843.",
+        ),
+        (
+            OPENED,
+            "The Golden Gate Bridge opened in 1937.",
+            "The Golden Gate Bridge, open to all, was painted anew, and its cables were replaced in 1976.",
+        ),
+        (
+            "When was Sputnik 1 launched?",
+            "Sputnik 1 was launched on 4 October 1957.",
+            "Tiros 1 was launched on 1 April 1960.",
+        ),
+        (
+            "Which bridge has the longest span?",
+            "The bridge with the longest span was designed by Joseph Strauss.",
+            "The bridge with the longest span was designed by Thomas Telford.",
+        ),
+    ],
+)
+def test_values_of_something_else_are_no_conflict(question: str, one: str, other: str) -> None:
+    assert ledger(question, says("a", one), says("b", other)) == ()
+
+
+def test_what_answers_speaks_for_its_source() -> None:
+    right = says("a", "The Golden Gate Bridge opened in 1937.")
+    row, of = says("b", "The Golden Gate Bridge opened in May 1937.")
+    aside = says("b", "The Golden Gate Bridge was to open in 1936.", label="supports")[0]
+    rows = [right[0], row, aside]
+    kind = profile(OPENED, "2026-01-01")
+    asked = SubQuestion(id="q1", text=OPENED, priority="HIGH", tool="corpus", query=OPENED, expects="date")
+    assert conflicts([asked], rows, [right[1], of], kind) == ()
+    assert conflicts([asked], [right[0], aside], [right[1], of], kind)
+
+
+def test_a_figure_in_a_yes_no_question_is_held_against_others() -> None:
+    (found,) = ledger(
+        "Is it true that 50 million people died in the 1918 flu pandemic?",
+        says("a", "The influenza pandemic of 1918–1920 killed about 50 million people."),
+        says("b", "The death toll of the 1918 influenza pandemic was 17.4 million."),
+        says("c", "The influenza pandemic of 1918-1920 killed 21.5 million people."),
+    )
+    assert {side.value for side in found.sides} == {"about 50 million people", "17.4 million", "21.5 million people"}
+
+
+def test_side_questions_raise_no_conflict() -> None:
+    kind = profile(OPENED, "2026-01-01")
+    asked = SubQuestion(id="q1", text=OPENED, priority="LOW", tool="corpus", query=OPENED, expects="date")
+    rows = says("a", "The Golden Gate Bridge opened in 1937."), says("b", "The Golden Gate Bridge opened in 1938.")
+    assert conflicts([asked], [row for row, _ in rows], [source for _, source in rows], kind) == ()

@@ -89,7 +89,8 @@ def test_parts(question: str, parts: tuple[str, ...]) -> None:
         ("How many vacuum tubes did ENIAC contain?", "tubes"),
         ("How much does it cost?", "money"),
         ("How much did Sputnik 1 weigh?", "mass"),
-        ("What was the death toll of the flood?", ""),
+        ("What was the death toll of the flood?", "people"),
+        ("What was the toll of the bridge?", "money"),
         ("Who came?", ""),
     ],
 )

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import combinations
 
-from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value, ValueKind
+from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.dates import interval
-from aria.evidence.entities import entities
 from aria.evidence.origins import origins, publisher
-from aria.evidence.stems import content_stems
-from aria.evidence.values import same, values
+from aria.evidence.slots import Row, polar, slot_type, valued
+from aria.evidence.values import same
 
 MOST = 5
 """Conflicts in a report."""
@@ -25,45 +23,8 @@ SHARED_STEMS, SHARED_PART = 2, 0.15
 """What the contexts of two quotes must have in common: content stems, and the share of the shorter one's."""
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
-_KINDS: Mapping[AnswerType, tuple[ValueKind, ...]] = {
-    "date": ("date",), "number": ("number", "percent", "money"), "person": ("person",), "place": ("place",),
-    "entity": ("name", "person", "place"),
-}  # fmt: skip
 _CLASSES = ("academic", "official", "news", "document", "web")
-_SYNONYMS = tuple(
-    frozenset(content_stems(words))
-    for words in (
-        "tall high height", "long length span", "wide width broad", "deep depth", "heavy weigh weight mass",
-        "kill die death dead toll victim claim life", "born birth", "open inaugurate opening",
-        "build built construct construction erect", "found establish create founder", "launch lift",
-        "invent inventor invention", "discover discovery", "design designer architect", "write author wrote",
-        "cost price paid worth", "population inhabitant people resident live", "start begin began begun",
-        "finish complete completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
-        "win won winner", "direct director", "found discover", "make made maker",
-    )
-)  # fmt: skip
-_MEASURE = frozenset(content_stems("many much year date day month name number exactly first people person"))
-_DIMENSIONS = {
-    "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
-    "frequency": "Hz", "percent": "%", "people": "people",
-}  # fmt: skip
-_NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
-_COPULA = re.compile(r"\b(?:was|is|were|are|called|named|by|became)\s(?:the\s|an?\s)?$")
-_ONE_THING = re.compile(
-    r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
-)
 _ASKING = re.compile(r"(?i)(?P<wh>how \w+|(?:in|at) wh\w+|wh\w+)\s+(?:(?:did|does|do|was|were|is|are|has|had)\s+)?")
-
-
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """An evidence row with the values that could answer and what else its quote speaks of."""
-
-    evidence: Evidence
-    source: Source
-    values: tuple[Value, ...]
-    context: frozenset[str]
-    years: tuple[str, ...]
 
 
 def conflicts(
@@ -77,9 +38,11 @@ def conflicts(
     by_id = {source.id: source for source in sources}
     origin = origins(sources)
     found: dict[frozenset[str], Conflict] = {}
-    for asked in sub_questions:
+    for number, asked in enumerate(sub_questions):
+        if asked.priority == "LOW":
+            continue  # it asks for whatever is told on the side, so values may differ without disagreeing
         own = [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
-        conflict = _conflict(asked, own, origin, profile)
+        conflict = _conflict(asked, own, origin, slot_type(asked, profile, whole=number == 0))
         if conflict is not None:
             # Two sub-questions that meet the same contradiction show it once.
             found.setdefault(frozenset(side.value for side in conflict.sides), conflict)
@@ -87,104 +50,44 @@ def conflicts(
 
 
 def _conflict(
-    asked: SubQuestion, own: Sequence[tuple[Evidence, Source]], origin: Mapping[str, str], profile: Profile
+    asked: SubQuestion,
+    own: Sequence[tuple[Evidence, Source]],
+    origin: Mapping[str, str],
+    slot: tuple[AnswerType, str],
 ) -> Conflict | None:
-    expects = asked.expects if asked.expects != "text" else profile.expects
-    if expects == "text" and _ONE_THING.match(asked.text):
-        expects = "entity"
-    if expects == "yes_no":
-        groups = [[_polar(row, source) for row, source in own if row.label != "background"]]
+    if slot[0] == "yes_no":
+        groups = [[polar(row, source) for row, source in own if row.label != "background"]]
     else:
         voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
-        rows = [_row(row, source, asked, expects, profile) for row, source in voiced]
-        groups = _by_unit([row for row in rows if row is not None])
+        rows = [valued(row, source, asked, *slot) for row, source in voiced]
+        groups = _by_unit(_voices([row for row in rows if row is not None]))
     made = [made for group in groups if (made := _ledger(asked, _current(group), origin)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
 
 
-def _row(row: Evidence, source: Source, asked: SubQuestion, expects: AnswerType, profile: Profile) -> _Row | None:
-    """The row if its quote is about what is asked and holds a value of the expected type that the question lacks."""
-    found = row.values or values(row.quote)
-    asked_for = asked.text.casefold()
-    kinds = _KINDS.get(expects, ())
-    fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
-    if expects == "number":
-        fitting = _of_unit(fitting, profile.unit)
-    if expects == "entity":
-        fitting = [value for value in fitting if _named_as(row.quote, value)]
-    attribute = _attribute(asked)
-    if not fitting or not _about(row.quote, source, asked, attribute):
-        return None
-    at = [match.start() for match in re.finditer(r"\w+", row.quote) if attribute.intersection(content_stems(match[0]))]
-    fitting.sort(key=lambda value: min((abs(value.start - place) for place in at), default=0))
-    rest = row.quote
-    for value in sorted(fitting, key=lambda value: -value.start):
-        rest = f"{rest[: value.start]} {rest[value.end :]}"
-    years = tuple(value.key[:4] for value in found if value.kind == "date" and expects == "number")
-    return _Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years)
+def _voices(rows: Sequence[Row]) -> list[Row]:
+    """Rows that answer, and rows that support of sources in which none answers."""
+    answering = {row.source.id for row in rows if row.evidence.label == "answers"}
+    return [row for row in rows if row.evidence.label == "answers" or row.source.id not in answering]
 
 
-def _of_unit(found: Sequence[Value], unit: str) -> list[Value]:
-    """Amounts in the unit that is asked for, when the question names one."""
-    if unit == "money":
-        return [value for value in found if value.kind == "money"]
-    base = _DIMENSIONS.get(unit)
-    wanted = {base} if base else set(content_stems(unit))
-    fitting = [value for value in found if not wanted or value.unit in wanted]
-    bare = [value for value in found if value.unit == "" and value.kind == "number"]
-    if not fitting and len(found) == len(bare) == 1 and base in (None, "people"):
-        # "The population was 283": the question says what is counted.
-        return [replace(bare[0], unit=min(wanted, default=""))]
-    return fitting
-
-
-def _named_as(quote: str, value: Value) -> bool:
-    """Whether the name stands where a sentence gives its answer: after "was", or before it at the very start."""
-    before, after = quote[max(0, value.start - 16) : value.start], quote[value.end : value.end + 6]
-    opens = quote[: value.start].strip(" \"“'").casefold() in ("", "the")
-    return _COPULA.search(before) is not None or (opens and re.match(r"\s(?:was|is)\b", after) is not None)
-
-
-def _attribute(asked: SubQuestion) -> frozenset[str]:
-    """What is asked about the entities: the other content stems of the question."""
-    named = {stem for name in entities(asked.text) for stem in content_stems(name)}
-    return frozenset(content_stems(asked.text)) - named - _MEASURE
-
-
-def _about(quote: str, source: Source, asked: SubQuestion, attribute: frozenset[str]) -> bool:
-    """Whether the quote names the question's entity (its title may do so for it) and its attribute."""
-    here = set(content_stems(quote))
-    named = entities(asked.text)
-    main = set(content_stems(named[0])) if named else set()
-    if 2 * len(main & (here | set(content_stems(source.title)))) < len(main):
-        return False
-    near = here.union(*(group for group in _SYNONYMS if group & here))
-    return 2 * len(attribute & near) >= len(attribute)
-
-
-def _polar(row: Evidence, source: Source) -> _Row:
-    answer = "no" if row.label == "contradicts" or _NEGATION.search(row.quote) else "yes"
-    value = Value(kind="yes_no", key=answer, text=answer)
-    return _Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote))), ())
-
-
-def _by_unit(rows: Sequence[_Row]) -> list[list[_Row]]:
+def _by_unit(rows: Sequence[Row]) -> list[list[Row]]:
     """Rows whose values can be compared, a group for each kind and unit; a row may be in several."""
-    groups: dict[tuple[str, str], list[_Row]] = {}
+    groups: dict[tuple[str, str], list[Row]] = {}
     for row in rows:
         for kind, unit in dict.fromkeys((value.kind, value.unit) for value in row.values):
             # A bare count says not what it counts, so it is comparable with nothing.
             if kind == "number" and unit == "" and len(row.values) > 1:
                 continue
             fitting = tuple(value for value in row.values if (value.kind, value.unit) == (kind, unit))
-            groups.setdefault((kind, unit), []).append(_Row(row.evidence, row.source, fitting, row.context, row.years))
+            groups.setdefault((kind, unit), []).append(Row(row.evidence, row.source, fitting, row.context, row.years))
     return list(groups.values())
 
 
-def _current(rows: Sequence[_Row]) -> list[_Row]:
+def _current(rows: Sequence[Row]) -> list[Row]:
     """What each publisher says now: its older and its weaker rows give way to others that say something else."""
 
-    def standing(row: _Row) -> tuple[str, bool, float]:
+    def standing(row: Row) -> tuple[str, bool, float]:
         return row.source.published or "", row.evidence.label == "answers", row.evidence.score
 
     return [
@@ -198,17 +101,17 @@ def _current(rows: Sequence[_Row]) -> list[_Row]:
     ]
 
 
-def _agree(a: _Row, b: _Row) -> bool:
+def _agree(a: Row, b: Row) -> bool:
     return any(same(x, y) for x in a.values for y in b.values)
 
 
-def _one_slot(a: _Row, b: _Row, least: float) -> bool:
+def _one_slot(a: Row, b: Row, least: float) -> bool:
     """Whether two quotes speak of the same thing apart from the value."""
     shared = len(a.context & b.context)
     return shared >= SHARED_STEMS and shared >= least * min(len(a.context), len(b.context))
 
 
-def _ledger(asked: SubQuestion, rows: Sequence[_Row], origin: Mapping[str, str]) -> Conflict | None:
+def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str]) -> Conflict | None:
     least = POLAR_PART if rows and rows[0].values[0].kind == "yes_no" else SHARED_PART
     taking = _disputing(rows, least)
     taking += [row for row in rows if row not in taking and any(_one_slot(row, other, least) for other in taking)]
@@ -221,12 +124,12 @@ def _ledger(asked: SubQuestion, rows: Sequence[_Row], origin: Mapping[str, str])
     return Conflict(sub_question=asked.id, slot=_slot(asked.text), sides=tuple(sides), resolution=resolution)
 
 
-def _disputing(rows: Sequence[_Row], least: float) -> list[_Row]:
+def _disputing(rows: Sequence[Row], least: float) -> list[Row]:
     """Rows that differ on one slot, of publishers that agree in no other row either."""
-    voices: dict[str, list[_Row]] = {}
+    voices: dict[str, list[Row]] = {}
     for row in rows:
         voices.setdefault(publisher(row.source), []).append(row)
-    found: list[_Row] = []
+    found: list[Row] = []
     for one, other in combinations(voices.values(), 2):
         if not any(_agree(a, b) for a in one for b in other):
             pairs = [(a, b) for a in one for b in other if _one_slot(a, b, least)]
@@ -234,9 +137,9 @@ def _disputing(rows: Sequence[_Row], least: float) -> list[_Row]:
     return [row for row in rows if row in found]
 
 
-def _positions(rows: Sequence[_Row]) -> list[list[_Row]]:
+def _positions(rows: Sequence[Row]) -> list[list[Row]]:
     """Rows that agree, together. Exact rows found a position; a vague one that fits two of them joins neither."""
-    positions: list[list[_Row]] = []
+    positions: list[list[Row]] = []
     for row in sorted(rows, key=_vagueness):
         fits = [position for position in positions if all(_agree(row, other) for other in position)]
         if not fits and not any(_agree(row, other) for position in positions for other in position):
@@ -246,14 +149,14 @@ def _positions(rows: Sequence[_Row]) -> list[list[_Row]]:
     return positions
 
 
-def _vagueness(row: _Row) -> tuple[int, int]:
+def _vagueness(row: Row) -> tuple[int, int]:
     """Several candidate values, then long periods, come last."""
     first = row.values[0]
     days = interval(first.key) if first.kind == "date" else None
     return len(row.values), int(days[1][:4]) - int(days[0][:4]) + (10 - len(first.key)) if days else 0
 
 
-def _side(position: Sequence[_Row], origin: Mapping[str, str]) -> Side:
+def _side(position: Sequence[Row], origin: Mapping[str, str]) -> Side:
     dates = sorted(row.source.published for row in position if row.source.published)
     return Side(
         value=position[0].values[0].text,
@@ -263,11 +166,11 @@ def _side(position: Sequence[_Row], origin: Mapping[str, str]) -> Side:
     )
 
 
-def _best(position: Sequence[_Row]) -> int:
+def _best(position: Sequence[Row]) -> int:
     return min(_CLASSES.index(row.source.source_class) for row in position)
 
 
-def _rank(side: Side, position: Sequence[_Row]) -> tuple[int, int, list[int], str]:
+def _rank(side: Side, position: Sequence[Row]) -> tuple[int, int, list[int], str]:
     newer = [-ord(char) for char in side.newest or ""] or [0]
     return -side.origins, _best(position), newer, side.value
 
@@ -279,7 +182,7 @@ def _slot(text: str) -> str:
     return f"{asking['wh'].lower()}: {bare[asking.end() :]}" if asking else bare
 
 
-def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[_Row]], origin: Mapping[str, str]) -> str:
+def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origin: Mapping[str, str]) -> str:
     first, second = sides[0], sides[1]
     years = [sorted({year for row in position for year in row.years}) for position in positions[:2]]
     if all(years) and not set(years[0]) & set(years[1]):

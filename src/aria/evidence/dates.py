@@ -77,6 +77,7 @@ _PATTERNS = tuple(
         ("decade", rf"{_OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
         ("century", rf"\b{_PART}(?P<c>{'|'.join(_CENTURY)})[-\s]century\b"),
         ("range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–/-](?P<y2>\d\d)(?![\w-]|[.,/]\d)"),
+        ("range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–-](?P<y2>(?:1\d|20)\d\d)(?![\w-]|[.,/]\d)"),
         ("year", rf"{_OPEN}{_Y}(?![%°])"),
     )
 )
@@ -184,7 +185,8 @@ def _atom(text: str, name: str, match: re.Match[str]) -> DateSpan | None:
         return _century(start, end, _CENTURY[part["c"]], part["part"])
     if name == "decade":
         return _decade(start, end, int(part["y"]), part["part"])
-    first, last = part["y"], part["y"][:2] + part.get("y2", part["y"][2:])
+    until = part.get("y2", part["y"])
+    first, last = part["y"], part["y"][: 4 - len(until)] + until
     if last < first or not _is_year(text, start, end):
         return None
     return DateSpan(start, end, f"{first}-01-01", f"{last}-12-31", "year")

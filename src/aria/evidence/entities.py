@@ -24,6 +24,9 @@ _OPENERS = frozenset(_OPENING_WORDS.split())
 _CALENDAR = """january february march april may june july august september october november december monday tuesday
     wednesday thursday friday saturday sunday"""
 _MONTHS = frozenset(_CALENDAR.split())
+_NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss)$")
+_ARTICLE = re.compile(r"\b(?:the|an?)\s+$", re.IGNORECASE)
+_NOUN = re.compile(r"\s([a-z]{3,})\b")
 
 
 def entities(text: str) -> tuple[str, ...]:
@@ -94,6 +97,10 @@ def _closed(text: str, run: list[re.Match[str]]) -> list[tuple[int, str]]:
     if not run:
         return []
     name = re.sub(r"['’]s$", "", text[run[0].start() : run[-1].end()])
+    if len(run) == 1 and _NATION.search(name) and _ARTICLE.search(text[: run[0].start()]):
+        # "The Spanish flu": a nationality alone names nothing.
+        noun = _NOUN.match(text, run[0].end())
+        name += noun[0] if noun and noun[1] not in STOP else ""
     on_earth = name == "Earth" and text[: run[0].start()].rstrip().endswith(" on")
     dull = len(name) < 2 or name.lower() in STOP or name.lower() in _MONTHS or on_earth
     return [] if dull else [(run[0].start(), name)]

@@ -26,7 +26,10 @@ PHRASES: Mapping[str, str] = {
 }
 """`{count}` takes a number, `{words}` takes words of the question or of its sub-questions."""
 
-_SLOTS = {"count": r"(?:\d{1,4}|zero|one|two|three|four|five|six|seven|eight|nine|ten)", "words": r"(?P<words>.{1,300}?)"}
+_SLOTS = {
+    "count": r"(?:\d{1,4}|zero|one|two|three|four|five|six|seven|eight|nine|ten)",
+    "words": r"(?P<words>.{1,300}?)",
+}
 
 
 def phrase(name: str, **slots: str | int) -> str:

@@ -119,7 +119,8 @@ _UNITS: tuple[tuple[str, str], ...] = (
     ),
     (
         "people",
-        r"\bpopulation\b|\bhow many (?:people|persons|inhabitants|residents|men|women|children|deaths|passengers"
+        r"\bpopulation\b|\b(?:death toll|number of (?:deaths|victims|casualties|people))\b"
+        r"|\bhow many (?:people|persons|inhabitants|residents|men|women|children|deaths|passengers"
         r"|workers|soldiers)\b",
     ),
 )

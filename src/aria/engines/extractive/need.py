@@ -44,6 +44,8 @@ _TYPE_WORDS: Mapping[AnswerType, str] = {
 _TYPE_STEMS = {kind: frozenset(canonical(stem_words(words.split()))) for kind, words in _TYPE_WORDS.items()}
 
 _HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
+_CLASS_ASKED = re.compile(r"\b(?:which|what)\s+([a-z]{3,})\s+(?:is|was|are|were)\s+the\b", re.IGNORECASE)
+"""The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
 _AUXILIARY = frozenset(
     [
         "is",
@@ -123,7 +125,8 @@ def held(stem: str, found: Collection[str]) -> float:
 
 def _name_held(name: tuple[str, ...], found: Collection[str]) -> float:
     share = sum(stem in found for stem in name) / len(name)
-    return share if name[-1] in found or share > 0.5 else share / 2
+    own = name[-1] in found and not name[-1].isdigit()
+    return share if own or share > 0.5 else share / 2
 
 
 def need_of(sub: SubQuestion, state: RunState) -> Need:
@@ -182,6 +185,7 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
     """Words that say little here: asides, adverbs, and the class of what is named ("the Cassini spacecraft")."""
     words = [word for aside in _ASIDE.findall(core) for word in re.findall(r"[a-z]\w+", aside)]
     words += re.findall(r"\b[a-z]{3,}ly\b", core)
+    words += _CLASS_ASKED.findall(core)
     for name in asked.entities:
         at = core.find(name)
         follows = _CLASS_NOUN.match(core, at + len(name)) if at >= 0 else None
@@ -201,7 +205,7 @@ def _key(
     """What an answer cannot do without: the thing asked for ("what colour"), else the weightiest other word."""
     named = {stem for name in names for stem in name}
     head = _HEAD.search(core)
-    if head and head[1].lower() not in _AUXILIARY:
+    if head and head[1].lower() not in _AUXILIARY and not _CLASS_ASKED.search(core):
         stem = canonical(stem_words([head[1].lower()]))[0]
         if stem in needed and stem not in named and stem not in minor:
             return (stem,)

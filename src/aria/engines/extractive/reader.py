@@ -11,6 +11,7 @@ from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Selection
 from aria.engines.extractive import weights
+from aria.engines.extractive.aliases import titled
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.scoring import Match, label, match, stem_set
@@ -80,7 +81,7 @@ def _best(candidates: Sequence[_Candidate]) -> tuple[Selection, ...]:
 
 
 def _candidate(task: ReadTask, state: RunState, need: Need, index: int, kinds: Sequence[str]) -> _Candidate:
-    title = task.source.title
+    title = titled(task.source.title, task.text, task.sub_question.text)
     first = _merged_from(task, need, index, kinds)
     text = task.text[task.sentences[first][0] : task.sentences[index][1]]
     around = _around(task, index, kinds)

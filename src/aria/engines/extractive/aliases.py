@@ -1,0 +1,31 @@
+"""Other names: "The pandemic is often called the Spanish flu" tells what a document on the pandemic is about."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from aria.evidence.question import profile
+from aria.evidence.stems import content_stems
+
+_SCANNED = 200_000
+"""Characters of a document in which an alias is looked for."""
+_CALLED = r"(?P<subject>[^.!?\n]{3,80}?)\b(?:called|known as|nicknamed|dubbed|named)\s+(?:the\s+|an?\s+)?[\"“'‘]?"
+
+
+def titled(title: str, text: str, question: str) -> str:
+    """The title, with those names of the question that the document gives to its own subject."""
+    missing = [name for name in _names(question) if not set(content_stems(name)) <= set(content_stems(title))]
+    return " ".join([title, *(name for name in missing if _is_alias(name, title, text))])
+
+
+@lru_cache(maxsize=64)
+def _names(question: str) -> tuple[str, ...]:
+    return profile(question, "").entities
+
+
+@lru_cache(maxsize=256)
+def _is_alias(name: str, title: str, text: str) -> bool:
+    about = set(content_stems(title))
+    found = re.finditer(rf"{_CALLED}{re.escape(name)}(?!\w)", text[:_SCANNED])
+    return any(not about.isdisjoint(content_stems(match["subject"])) for match in found)

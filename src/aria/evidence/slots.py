@@ -1,0 +1,171 @@
+"""What a quote says in the slot of a question: its values that can answer, where it speaks of what was asked.
+
+Precision before all: a quote without the question's names, or whose values stand in another clause than what is
+asked about them, says nothing here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
+from aria.evidence.entities import entities
+from aria.evidence.stems import content_stems
+from aria.evidence.values import values
+
+_KINDS: Mapping[AnswerType, tuple[ValueKind, ...]] = {
+    "date": ("date",), "number": ("number", "percent", "money"), "person": ("person",), "place": ("place",),
+    "entity": ("name", "person", "place"),
+}  # fmt: skip
+_AMOUNTS = _KINDS["number"]
+_SYNONYMS = tuple(
+    frozenset(content_stems(words))
+    for words in (
+        "tall high height", "long length span", "wide width broad", "deep depth", "heavy weigh weight mass",
+        "kill die death dead toll victim claim life", "born birth", "open inaugurate opening",
+        "build built construct construction erect", "found establish create founder", "launch lift",
+        "invent inventor invention", "discover discovery", "design designer architect", "write author wrote",
+        "cost price paid worth", "population inhabitant people resident live", "start begin began begun",
+        "finish complete completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
+        "win won winner", "direct director", "found discover", "make made maker", "flu influenza", "land landing",
+    )
+)  # fmt: skip
+_MEASURE = frozenset(content_stems("many much year date day month name number exactly first people person true world"))
+_DIMENSIONS = {
+    "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
+    "frequency": "Hz", "percent": "%", "people": "people",
+}  # fmt: skip
+_NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
+_COPULA = re.compile(r"\b(?:was|is|were|are|called|named|became)\s(?:the\s|an?\s)?$")
+_ONE_THING = re.compile(
+    r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
+)
+_HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
+_CLAUSE = re.compile(
+    r"[;.!?]\s|\s\|\s|,?\s(?:which|who|whose|where|when|while|because|although|before|until|but)\s|,\sand\s"
+)
+"""Where another clause begins, or another cell of a row. What stands there is said of something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An evidence row with the values that could answer and what else its quote speaks of."""
+
+    evidence: Evidence
+    source: Source
+    values: tuple[Value, ...]
+    context: frozenset[str]
+    years: tuple[str, ...]
+
+
+def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[AnswerType, str]:
+    """The kind of value that is asked for, and its unit. A figure in a yes/no question asks for that figure."""
+    expects = asked.expects if asked.expects != "text" or not whole else profile.expects
+    if expects == "text" and _ONE_THING.match(asked.text):
+        return "entity", ""
+    if expects == "yes_no":
+        figures = _figures(asked)
+        return ("number", figures[0].unit) if len(figures) == 1 else (expects, "")
+    return expects, profile.unit
+
+
+def _figures(asked: SubQuestion) -> list[Value]:
+    return [value for value in values(asked.text) if value.kind in _AMOUNTS]
+
+
+def valued(row: Evidence, source: Source, asked: SubQuestion, expects: AnswerType, unit: str) -> Row | None:
+    """The row if its quote is about what is asked and holds a value of the expected type that the question lacks."""
+    found = row.values or values(row.quote)
+    fitting = _fitting(row, found, asked, expects, unit)
+    attribute = _attribute(asked)
+    if not fitting or not _about(row.quote, source, asked, attribute):
+        return None
+    near = set(attribute).union(*(group for group in _SYNONYMS if group & attribute))
+    at = [match.start() for match in re.finditer(r"\w+", row.quote) if near.intersection(content_stems(match[0]))]
+    if at and expects == "date":
+        fitting = [value for value in fitting if any(_together(row.quote, value, place) for place in at)]
+    if not fitting:
+        return None
+    fitting.sort(key=lambda value: min((abs(value.start - place) for place in at), default=0))
+    rest = row.quote
+    for value in sorted(fitting, key=lambda value: -value.start):
+        rest = f"{rest[: value.start]} {rest[value.end :]}"
+    years = tuple(value.key[:4] for value in found if value.kind == "date" and expects == "number")
+    return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years)
+
+
+def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, expects: AnswerType, unit: str) -> list[Value]:
+    asked_for = "" if asked.expects == "yes_no" else asked.text.casefold()
+    kinds = _KINDS.get(expects, ())
+    fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
+    if expects == "number":
+        return _of_unit(fitting, unit)
+    if expects == "entity":
+        return [value for value in fitting if _named_as(row.quote, value)]
+    return fitting
+
+
+def _together(quote: str, value: Value, place: int) -> bool:
+    """Whether the value and the word at `place` stand in one clause."""
+    first, last = (value.end, place) if value.end <= place else (place, value.start)
+    return _CLAUSE.search(quote, first, last) is None
+
+
+def _of_unit(found: Sequence[Value], unit: str) -> list[Value]:
+    """Amounts in the unit that is asked for, when the question names one."""
+    if unit == "money":
+        return [value for value in found if value.kind == "money"]
+    base = _DIMENSIONS.get(unit)
+    wanted = {base} if base else set(content_stems(unit))
+    fitting = [value for value in found if not wanted or value.unit in wanted]
+    bare = [value for value in found if value.unit == "" and value.kind == "number"]
+    if not fitting and len(found) == len(bare) == 1 and base in (None, "people"):
+        # "The population was 283": the question says what is counted.
+        return [replace(bare[0], unit=min(wanted, default=""))]
+    return fitting
+
+
+def _named_as(quote: str, value: Value) -> bool:
+    """Whether the name stands where a sentence gives its answer: after "was", or before it at the very start."""
+    before, after = quote[max(0, value.start - 16) : value.start], quote[value.end : value.end + 6]
+    opens = quote[: value.start].strip(" \"“'").casefold() in ("", "the")
+    return _COPULA.search(before) is not None or (opens and re.match(r"\s(?:was|is)\b", after) is not None)
+
+
+def _attribute(asked: SubQuestion) -> frozenset[str]:
+    """What is asked about the entities: the other content stems of the question, but for its figures."""
+    text = asked.text
+    for value in reversed(_figures(asked) if asked.expects == "yes_no" else []):
+        text = f"{text[: value.start]} {text[value.end :]}"
+    named = {stem for name in entities(text) for stem in content_stems(name)}
+    if asked.expects in ("entity", "person", "place"):
+        text = _HEAD.sub(" ", text, count=1)  # "which machine was …": no answer need say that it is a machine
+    return frozenset(content_stems(text)) - named - _MEASURE
+
+
+def _about(quote: str, source: Source, asked: SubQuestion, attribute: frozenset[str]) -> bool:
+    """Whether the quote names the question's entities (its title may do so for it) and most of what is asked."""
+    here = set(content_stems(quote))
+    near = here.union(*(group for group in _SYNONYMS if group & here))
+    told = near | set(content_stems(source.title))
+    held = [_held(content_stems(name), told) for name in entities(asked.text)]
+    if held and not (held[0] and 2 * sum(held) >= len(held)):
+        return False
+    most = len(attribute) // 2 + 1 if attribute else 0
+    return len(attribute & near) >= most
+
+
+def _held(name: Sequence[str], told: set[str]) -> bool:
+    """Whether most of a name is there, or its half with the last word, which is a person's own."""
+    shared = sum(stem in told for stem in name)
+    own = name[-1:] and name[-1] in told and not name[-1].isdigit()
+    return 2 * shared > len(name) or bool(2 * shared == len(name) and own)
+
+
+def polar(row: Evidence, source: Source) -> Row:
+    """The row as a yes or a no, by its label or by a negation."""
+    answer = "no" if row.label == "contradicts" or _NEGATION.search(row.quote) else "yes"
+    value = Value(kind="yes_no", key=answer, text=answer)
+    return Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote))), ())
