@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from aria import Researcher
 from aria.core.effects import Complete, Completed, Effect, Found, Result, Search
 from aria.core.errors import RateLimited, Unavailable
 from aria.core.limits import Limits
@@ -217,3 +220,19 @@ async def test_a_world_that_answers_nonsense(world: World) -> None:
     world.behaviour = nonsense
     report = await run(world, {}, Limits())
     assert report.status in ("insufficient_evidence", "failed", "partial")
+
+
+async def test_indexing_ends_with_the_run_and_keeps_what_was_read(tmp_path: Path) -> None:
+    """A folder that takes much longer to read than the run may last does not hold the run up."""
+    folder = tmp_path / "docs"
+    folder.mkdir()
+    for number in range(1_500):
+        (folder / f"{number}.txt").write_text(f"Bridge {number} opened in {1000 + number}. " * 40)
+    begin = time.monotonic()
+    asker = Researcher(corpus=[folder], home=tmp_path / "home", max_seconds=0.6)
+    report = await asker.ask(QUESTION)
+    assert time.monotonic() - begin < 10
+    assert report.stop_reason == "max_seconds"
+    assert report.status == "partial"
+    longer = Researcher(corpus=[folder], home=tmp_path / "home")
+    assert (await longer.ask("When did bridge 77 open?")).status == "answered"

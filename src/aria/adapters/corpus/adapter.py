@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -30,13 +31,22 @@ class Corpus:
         """Raises ContentRejected for what cannot be read or is gone, StoreError when the index cannot be used."""
         match effect:
             case Index():
-                return await asyncio.to_thread(self.index, effect.path)
+                return await self._index(effect.path)
             case Search(tool="corpus"):
                 return await asyncio.to_thread(self.search, effect.text, effect.limit, effect.scope)
             case Fetch():
                 return await asyncio.to_thread(self.fetch, effect.handle)
             case _:
                 raise ContentRejected(f"the corpus does not carry out {effect.kind!r}")
+
+    async def _index(self, path: str) -> Indexed:
+        """Index in a thread. Cancelling stops the thread too: it would outlive the run and its time limit."""
+        stop = threading.Event()
+        try:
+            return await asyncio.to_thread(add, self._library, path, self._allowance, stop)
+        except asyncio.CancelledError:
+            stop.set()
+            raise
 
     def index(self, path: str) -> Indexed:
         """Bring the index up to date with the file or folder at `path`."""

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from aria.adapters.corpus.formats import readers
 from aria.adapters.corpus.library import Library, count_documents
-from aria.adapters.corpus.parse import Allowance, Job, read_files
+from aria.adapters.corpus.parse import Allowance, Job, Reply, read_files
 from aria.adapters.corpus.walk import FileSeen, Listing, listing, resolve
 from aria.adapters.corpus.writer import BATCH, Known, Reading
 from aria.core.effects import Indexed
+from aria.core.errors import ContentRejected
 from aria.core.types import Failure
 from aria.security.content import printable
 
@@ -29,11 +32,14 @@ class _Tally:
         self.failures.append(Failure(what=printable(path, 300), reason=reason))
 
 
-def add(library: Library, path: str, allowance: Allowance | None = None) -> Indexed:
-    """Index the files at and below `path`. Raises ContentRejected when there is nothing, StoreError.
+def add(
+    library: Library, path: str, allowance: Allowance | None = None, stop: threading.Event | None = None
+) -> Indexed:
+    """Index the files at and below `path`. Raises ContentRejected when there is nothing or it was stopped, StoreError.
 
-    A file that cannot be read is named in `failures` and never stops the others. Counts are of files, except
-    `documents`: one file may hold several.
+    Setting `stop` ends it between two files; what was read is kept, and the next call goes on from there. A file that
+    cannot be read is named in `failures` and never stops the others. Counts are of files, except `documents`: one file
+    may hold several.
     """
     root = resolve(path)
     found = listing(root, readers().keys())
@@ -42,7 +48,9 @@ def add(library: Library, path: str, allowance: Allowance | None = None) -> Inde
         known = library.known(connection, found.uri)
         _start(library, connection, found, root, known, tally)
         changed = _changed(found.files, known, tally)
-        _take_in(library, connection, changed, known, tally, allowance)
+        _take_in(library, connection, changed, known, tally, partial(read_files, allowance=allowance, stop=stop))
+        if stop is not None and stop.is_set():
+            raise ContentRejected("indexing was stopped; what was read is kept, and the next run goes on from there")
         documents = count_documents(connection, found.uri)
     tally.failures.sort(key=lambda each: each.what)
     return Indexed(
@@ -93,11 +101,11 @@ def _take_in(
     changed: Sequence[FileSeen],
     known: Mapping[str, Known],
     tally: _Tally,
-    allowance: Allowance | None,
+    read: Callable[[Sequence[Job]], Iterator[Reply]],
 ) -> None:
     readings = {seen.path: Reading(seen, known.get(seen.uri)) for seen in changed}
     jobs = [Job(seen.path, seen.size, _digest(known.get(seen.uri))) for seen in changed]
-    replies = ((readings[job.path], frame) for job, frame in read_files(jobs, allowance))
+    replies = ((readings[job.path], frame) for job, frame in read(jobs))
     for ready in _batches(replies):
         with library.batch(connection) as batch:
             for reading in ready:

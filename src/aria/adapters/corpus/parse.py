@@ -55,19 +55,28 @@ class _Died(Exception):
     """The child ended, or was ended, while it read a file."""
 
 
-def read_files(jobs: Sequence[Job], allowance: Allowance | None = None, workers: int | None = None) -> Iterator[Reply]:
+def read_files(
+    jobs: Sequence[Job],
+    allowance: Allowance | None = None,
+    workers: int | None = None,
+    stop: threading.Event | None = None,
+) -> Iterator[Reply]:
     """Read every job; a reply for each frame of its file, the last one `done`, `same` or `error`.
 
-    The frames of one file come in order; files come as they are ready.
+    The frames of one file come in order; files come as they are ready. Setting `stop` ends the replies at once.
     """
     if not jobs:
         return
     count = workers or min(os.cpu_count() or 1, 4)
     pool = _Pool(jobs, allowance or Allowance(), min(count, 1 + len(jobs) // 8))
     try:
-        yield from pool.replies()
+        yield from pool.replies(stop or threading.Event())
     finally:
         pool.stop()
+
+
+_LOOK_UP_SECONDS = 0.2
+"""How long a wait for the next reply goes on before a word to stop is heard."""
 
 
 class _Pool:
@@ -86,10 +95,13 @@ class _Pool:
         for thread in self._threads:
             thread.start()
 
-    def replies(self) -> Iterator[Reply]:
+    def replies(self, stop: threading.Event) -> Iterator[Reply]:
         running = len(self._threads)
-        while running:
-            item = self._out.get()
+        while running and not stop.is_set():
+            try:
+                item = self._out.get(timeout=_LOOK_UP_SECONDS)
+            except queue.Empty:
+                continue
             if item is None:
                 running -= 1
             elif isinstance(item, BaseException):
