@@ -12,8 +12,9 @@ import pytest
 from aria.cli import COMMANDS, group
 from aria.cli.exits import CODES
 from aria.cli.reference import cli_page, settings_page
+from aria.core.limits import Limits, Usage
 from aria.core.report import Report
-from aria.core.types import Limits, RunStatus, StopReason, Usage
+from aria.core.types import RunStatus, StopReason
 
 REFERENCE = Path(__file__).parents[2] / "docs" / "reference"
 MEND = "python -c 'from aria.cli.reference import *; print({call}, end=\"\")' > docs/reference/{name}"

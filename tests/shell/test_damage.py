@@ -72,7 +72,7 @@ def test_a_question_over_a_damaged_index_tells_what_is_wrong(library: Path, aria
     aria("corpus", "add", library)
     (aria_home / "library.db").write_bytes(b"this is no database" * 100)
     done = aria("ask", "--corpus", library, QUESTION)
-    assert done.code != 0
+    assert done.code == 5
     assert "library.db is damaged" in " ".join(done.out.split())
 
 

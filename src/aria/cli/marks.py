@@ -66,7 +66,7 @@ STATUS_STYLES: Mapping[RunStatus, str] = {
 def bar(share: float, width: int, *, err: bool = False, style: str = "green") -> Text:
     """A bar that can be read without colours."""
     marks = glyphs(err=err)
-    full = round(min(1.0, max(0.0, share)) * width)
+    full = int(min(1.0, max(0.0, share)) * width)  # only what is full looks full
     return Text.assemble((marks.full * full, style), (marks.empty * (width - full), "dim"))
 
 

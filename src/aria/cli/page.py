@@ -57,11 +57,11 @@ def _sections(report: Report, *, links: bool) -> Iterator[RenderableType]:
     conflicts = [line for conflict in report.conflicts for line in _conflict(conflict)]
     yield from _section("Conflicts", conflicts, style="yellow")
     yield from _section("Gaps", [_bullet(Text(views.line(gap.text))) for gap in report.gaps])
+    failures = [_bullet(Text(f"{views.line(each.what)}: {views.line(each.reason)}")) for each in report.degraded]
+    yield from _section("What did not work", failures, style="red")
     yield from _section("Confidence", [confidence(report.confidence)])
     yield from _section("Sub-questions", [_sub_questions(report)] if report.sub_questions else [])
     yield from _section("Sources", [_sources(report, links=links)] if report.sources else [])
-    failures = [_bullet(Text(f"{views.line(each.what)}: {views.line(each.reason)}")) for each in report.degraded]
-    yield from _section("What did not work", failures, style="red")
     yield from _section("Run", list(_about(report)))
 
 
@@ -76,6 +76,8 @@ def head(report: Report) -> Text:
     ]
     for fact in facts:
         line.append(f"  {glyphs().separator}  {fact}", "dim")
+    if report.degraded:
+        line.append(f"  {glyphs().separator}  {views.counted(len(report.degraded), 'failure')}", "red")
     line.append("\n" + views.line(report.question), "bold")
     if report.message:
         line.append("\n" + views.line(report.message), style)

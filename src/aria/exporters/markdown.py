@@ -21,11 +21,11 @@ def export(report: Report) -> bytes:
         _section("Key findings", (f"- {_sentence(sentence)}" for sentence in views.findings(report))),
         _conflicts(report),
         _section("Gaps", (f"- {_text(gap.text)}" for gap in report.gaps)),
+        _section("What did not work", (f"- {_text(each.what)}: {_text(each.reason)}" for each in report.degraded)),
         _confidence(report),
         _section("Sub-questions", _sub_questions(report)),
         _sources(report),
         _section("Quotes", (f"- {_label(citation.n)} “{_text(citation.quote)}”" for citation in report.citations)),
-        _section("What did not work", (f"- {_text(each.what)}: {_text(each.reason)}" for each in report.degraded)),
         _section("About this run", _about(report)),
     )
     lines = [line for section in sections for line in section]
@@ -62,9 +62,10 @@ def _section(title: str, lines: Iterable[str]) -> Iterator[str]:
 
 def _head(report: Report) -> Iterator[str]:
     yield from (f"# {_text(report.question)}", "")
-    total = f"confidence {report.confidence.total} of 100"
-    sources = views.counted(len(report.sources), "source")
-    yield from (f"**{views.STATUS_WORDS[report.status]}** · {total} · {sources}", "")
+    facts = [f"confidence {report.confidence.total} of 100", views.counted(len(report.sources), "source")]
+    if report.degraded:
+        facts.append(views.counted(len(report.degraded), "failure"))
+    yield from (" · ".join((f"**{views.STATUS_WORDS[report.status]}**", *facts)), "")
     if report.message:
         yield from (_text(report.message), "")
 
