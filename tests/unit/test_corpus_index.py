@@ -219,3 +219,11 @@ def test_limits_reach_the_readers(folder: Path, tmp_path: Path) -> None:
     assert [(Path(each.what).name, "processor time" in each.reason) for each in done.failures] == [("slow.html", True)]
     again = corpus.index(str(folder))
     assert (again.unchanged, again.failures) == (3, done.failures)  # named again, not read again
+
+
+def test_the_index_is_readable_by_its_owner_only(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("A note.")
+    corpus = Corpus(tmp_path / "home")
+    corpus.index(str(tmp_path / "a.txt"))
+    assert (tmp_path / "home").stat().st_mode & 0o777 == 0o700
+    assert all(path.stat().st_mode & 0o077 == 0 for path in (tmp_path / "home").iterdir())

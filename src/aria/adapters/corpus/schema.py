@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -68,7 +69,9 @@ def connect(path: Path, *, write: bool) -> Connection:
     """Open the index; a writer makes it when it is not there. Raises NewerFormat, StoreError."""
     with explained(path):
         if write:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            # The index holds the text of the user's documents: nobody else's business, whatever the umask says.
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
         target = path.absolute().as_uri() + ("" if write else "?mode=rw")
         connection = sqlite3.connect(
             target, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, factory=Connection
