@@ -238,7 +238,7 @@ def test_independent_sources_are_counted_by_code() -> None:
     state = researched("Who was the chief engineer of the Golden Gate Bridge?", BRIDGE, GAZETTE)
     draft = written(state)
     assert len(quotes(draft, "answer")) == 2
-    assert "Two independent sources answer this directly." in [each.text for each in draft.sentences]
+    assert draft.sentences[0].text == "Two independent sources answer this directly."
 
 
 def test_the_same_text_is_quoted_once_and_cited_twice() -> None:
@@ -263,7 +263,46 @@ def test_both_sides_of_a_conflict_are_quoted() -> None:
     state = replace(state, assessment=Assessment(confidence=Confidence(), judgements=(), conflicts=(conflict,)))
     draft = written(state)
     assert {"1937", "1936"} <= set(" ".join(quotes(draft)).replace(".", "").split())
-    assert "The sources disagree." in [each.text for each in draft.sentences]
+    assert draft.sentences[0].text == "Two independent sources answer this, and they disagree."
+    assert all(each.evidence for each in draft.sentences[1:3])
+
+
+def test_a_disagreement_beside_the_question_is_shown_side_by_side() -> None:
+    state = researched(
+        "Who was the chief engineer of the Golden Gate Bridge?",
+        BRIDGE,
+        "Joseph Strauss was the chief engineer. The Golden Gate Bridge opened on 3 June 1936.",
+    )
+    opened = {row.quote: row for row in state.evidence if "opened on" in row.quote}
+    sides = tuple(
+        Side(value=quote, evidence=(row.id,), origins=1, newest=None) for quote, row in sorted(opened.items())
+    )
+    assert len(sides) == 2
+    conflict = Conflict(sub_question="Q3", slot="date", resolution="", sides=sides)
+    state = replace(state, assessment=Assessment(confidence=Confidence(), judgements=(), conflicts=(conflict,)))
+    texts = [each.text for each in written(state).sentences]
+    at = texts.index("The sources disagree.")
+    assert texts[at + 1] in opened
+    assert texts[at + 2 : at + 4][0] == "Against that stands another source."
+    assert texts[at + 3] in opened
+
+
+def test_no_phrase_stands_last_but_one_that_says_what_is_missing() -> None:
+    for question in (
+        "Who was the chief engineer of the Golden Gate Bridge?",
+        "When did the Golden Gate Bridge open?",
+        "How long is the main span of the bridge?",
+    ):
+        draft = written(researched(question, BRIDGE, GAZETTE))
+        assert draft.sentences[-1].role != "template"
+
+
+def test_a_sentence_is_preferred_to_a_table_row_with_the_same_value() -> None:
+    table = "| Bridge: Humber Bridge | Opened: 1981 |\n| Bridge: Golden Gate Bridge | Opened: 27 May 1937 |\n"
+    state = researched("When did the Golden Gate Bridge open?", table, "The Golden Gate Bridge opened on 27 May 1937.")
+    assert quotes(written(state), "answer")[0] == "The Golden Gate Bridge opened on 27 May 1937."
+    alone = researched("When did the Golden Gate Bridge open?", table)
+    assert "27 May 1937" in quotes(written(alone), "answer")[0]
 
 
 def test_a_yes_no_question_gets_no_verdict() -> None:
@@ -452,3 +491,28 @@ def test_a_whole_round_is_the_same_twice(question: str) -> None:
 
 def test_nothing_to_write_from_is_an_abstention() -> None:
     assert written(RunState(brief=Brief(question="Who?"))).abstains
+
+
+@pytest.mark.parametrize(
+    ("question", "second"),
+    [
+        ("Who was the chief engineer of the Golden Gate Bridge?", "What else is told of the Golden Gate Bridge?"),
+        ("Who created the Python language?", "What else is told of Python?"),
+        ("How many people died in the 1918 influenza pandemic?", "What else is told of the 1918 influenza pandemic?"),
+        ("Why do cats purr?", "What else is told of this: Why do cats purr?"),
+        ("Is sencha brewed hotter or cooler than gyokuro?", "How hot is sencha brewed?"),
+        ("Who was born first, Ada Lovelace or Charles Babbage?", "When was Ada Lovelace born?"),
+        (
+            "Compare the main spans of the Golden Gate Bridge and the Humber Bridge.",
+            "What is said of the Golden Gate Bridge as to main spans?",
+        ),
+    ],
+)
+def test_side_questions_are_sentences_in_the_words_of_the_question(question: str, second: str) -> None:
+    assert begun(question).sub_questions[1].text == second
+
+
+def test_a_name_takes_the_place_of_its_description() -> None:
+    state = researched("Where was the chief engineer of the Golden Gate Bridge born?", BRIDGE)
+    (added,) = asyncio.run(ENGINE.follow_up(state, perform)).added
+    assert added.text == "Where was Joseph Strauss born?"

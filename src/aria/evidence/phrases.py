@@ -18,6 +18,7 @@ PHRASES: Mapping[str, str] = {
     "closest": "The closest they come is this.",
     "one_source": "One source answers this directly.",
     "many_sources": "{count} independent sources answer this directly.",
+    "many_disagree": "{count} independent sources answer this, and they disagree.",
     "bears": "The sources below bear on this.",
     "about": "On {words}",
     "disagree": "The sources disagree.",

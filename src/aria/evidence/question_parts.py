@@ -19,12 +19,17 @@ _SIDES = tuple(
         rf"^how (?:{_AUX}) (?P<a>.+?) (?:compare|differ|different)\w*(?: with| to| from| against)? (?P<b>.+)$",
         rf"^how (?:{_AUX}) (?P<a>.+?) and (?P<b>.+?) (?:compare|differ)\w*.*$",
         r"^.*[,:]\s*(?P<a>[^,:]+?),? or (?P<b>[^,:]+)$",
-        rf"^{_AUX} (?P<a>.+?) (?:\w+er|more \w+|less \w+) than (?P<b>.+)$",
+        rf"^{_AUX} (?P<a>.+?) (?:(?:\w+er|more \w+|less \w+) or )?(?:\w+er|more \w+|less \w+) than (?P<b>.+)$",
         r"^(?:what is better )?(?P<a>.+?) (?:versus|vs\.?) (?P<b>.+)$",
     )
 )
-_TAIL = re.compile(r"\s*(?:[,:]|\b(?:in terms of|with (?:regard|respect) to|regarding|in their)\b).*$", re.IGNORECASE)
+_TAIL = re.compile(
+    r"\s*(?:[,:]|\s(?:have|has|had)$|\b(?:in terms of|with (?:regard|respect) to|regarding|in their)\b).*$",
+    re.IGNORECASE,
+)
 _LEADING = re.compile(r"^(?:(?:the|a|an)\s+)?(?:differences?|similarities)\s+", re.IGNORECASE)
+_SHARED = re.compile(r"^(?:the\s)?[a-z][a-z\s]*?\sof\s+(?=the\s|[A-Z])")
+"""What is asked of both sides and said with the first only: "the main spans of …"."""
 
 
 def parts_of(core: str, names: tuple[str, ...], *, compare: bool) -> tuple[str, ...]:
@@ -70,7 +75,9 @@ def _sides(text: str) -> tuple[str, ...]:
     for pattern in _SIDES:
         match = pattern.search(text)
         if match:
-            sides = tuple(_TAIL.sub("", _LEADING.sub("", match[side])).strip(" ,?") for side in ("a", "b"))
-            if all(_has_content(side) for side in sides) and sides[0].lower() != sides[1].lower():
-                return sides
+            one, other = (_TAIL.sub("", _LEADING.sub("", match[side])).strip(" ,?") for side in ("a", "b"))
+            if not re.search(r"\sof\s", other):
+                one = _SHARED.sub("", one)
+            if _has_content(one) and _has_content(other) and one.lower() != other.lower():
+                return one, other
     return ()

@@ -73,6 +73,7 @@ KINDS = tuple((kind, expects, re.compile(pattern)) for kind, expects, pattern in
 """The first that matches decides."""
 
 COMPARED: tuple[tuple[AnswerType, re.Pattern[str]], ...] = (
+    ("number", re.compile(r"\b(?:more|less|fewer) (?:\w+ )?than\b")),
     ("date", re.compile(r"\b(?:older|younger|earlier|later|first|newer|sooner|before|after)\b")),
     (
         "number",

@@ -12,7 +12,6 @@ from aria.engines.extractive.need import GENERIC, Need, need_of
 from aria.engines.extractive.scoring import stem_set
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.queries import bounded, content_words
-from aria.evidence.question import profile
 from aria.evidence.stems import content_stems, stems
 
 _DESCRIBED = re.compile(
@@ -20,16 +19,6 @@ _DESCRIBED = re.compile(
     re.IGNORECASE,
 )
 """A thing named by description: "the engineer who …", "the designer of …", "Strauss's birthplace"."""
-_OPENS = {
-    "person": "who",
-    "date": "when",
-    "place": "where",
-    "number": "how many",
-    "text": "what",
-    "entity": "which",
-    "list": "which",
-    "yes_no": "whether",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +72,15 @@ def _from(row: Evidence, sub: SubQuestion, need: Need, state: RunState) -> Bridg
     for value in row.values:
         fresh = value.kind in ("person", "place", "name") and question.isdisjoint(content_stems(value.text))
         if fresh and 2 < len(value.text) <= 60:
-            opens = _OPENS[profile(sub.text, state.brief.today).expects]
-            text = f"{value.text}: {opens} {' '.join(lacking)}?"
+            text = _filled(sub.text, value.text, lacking)
             return Bridge(value.text, text, bounded(f"{value.text} {' '.join(lacking)}"))
     return None
+
+
+def _filled(asked: str, name: str, lacking: list[str]) -> str:
+    """The question with the name in place of the description: "Where was Joseph Strauss born?"."""
+    described = _DESCRIBED.search(asked)
+    at = asked.rfind(lacking[-1])
+    if described is None or at <= described.end() or described[0].split()[0].lower() not in ("the", "a", "an"):
+        return f"On {name}: {asked}"
+    return f"{asked[: described.start()]}{name} {asked[at:]}"

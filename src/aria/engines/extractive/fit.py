@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from aria.core.types import Value
+from aria.core.types import AnswerType, Value
 from aria.engines.extractive.need import Need
+from aria.engines.extractive.synonyms import canonical
 from aria.evidence.dates import interval
 from aria.evidence.stems import stem_words, stems
 
@@ -34,6 +35,7 @@ _PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
 _FREQUENCY = re.compile(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
 )
+_CLAUSE = re.compile(r"[;.!?]\s|,\s(?:and|but|while|whereas)\s")
 _DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _CAPITAL = re.compile(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
@@ -50,9 +52,9 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
     """0 to 1: how well the values of `quote` fit what is asked; 1 where any text can answer."""
     match need.expects:
         case "date":
-            return float(any(value.kind == "date" for value in values))
+            return float(any(value.kind == "date" for value in _of_subject(need, quote, values)))
         case "number":
-            return _number(need, quote, values)
+            return _number(need, quote, _of_subject(need, quote, values))
         case "person":
             return _named(need, values, "person")
         case "place":
@@ -72,6 +74,21 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             return 1.0
 
 
+_ASKED: Mapping[AnswerType, frozenset[str]] = {
+    "date": frozenset({"date"}),
+    "number": frozenset({"number", "money", "percent"}),
+    "person": frozenset({"person"}),
+    "place": frozenset({"place"}),
+    "entity": frozenset({"name", "person", "place"}),
+}
+
+
+def asked_values(need: Need, values: Sequence[Value]) -> tuple[Value, ...]:
+    """The values of the kind that is asked for, which the question does not tell itself."""
+    kinds = _ASKED.get(need.expects, frozenset())
+    return tuple(value for value in values if value.kind in kinds and _fresh(need, value))
+
+
 def _named(need: Need, values: Sequence[Value], kind: str) -> float:
     """1 for a value of this kind that the question does not name itself, 0.7 for a name of some other kind."""
     best = 0.0
@@ -84,6 +101,22 @@ def _named(need: Need, values: Sequence[Value], kind: str) -> float:
 def _fresh(need: Need, value: Value) -> bool:
     """Whether the value names something that the question does not."""
     return not (set(need.stems) | {stem for name in need.names for stem in name}).issuperset(stems(value.text))
+
+
+def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
+    """The values, without those in a clause that names something else and not what the question names."""
+    if not need.names:
+        return list(values)
+    breaks = [0, *(match.start() for match in _CLAUSE.finditer(quote)), len(quote)]
+    kept = []
+    for value in values:
+        start = max(at for at in breaks if at <= value.start)
+        end = min(at for at in breaks if at > value.start)
+        names = [other for other in values if start <= other.start < end and other.kind in ("person", "place", "name")]
+        own = need.names_held(frozenset(canonical(stems(quote[start:end])))) > 0
+        if own or not any(_fresh(need, other) for other in names):
+            kept.append(value)
+    return kept
 
 
 def _number(need: Need, quote: str, values: Sequence[Value]) -> float:

@@ -49,9 +49,12 @@ def _stood_for(sub: SubQuestion, state: RunState) -> bool:
 
 def first_hop(sub: SubQuestion, state: RunState) -> Evidence | None:
     """The quote that brought up the name which `sub` asks about; without it the answer hangs in the air."""
-    name = sub.text.partition(":")[0]
-    rows = state.answers_to(sub.stands_for) if sub.stands_for else ()
-    return next((row for row in rows if name in row.quote and row.label in ("answers", "supports")), None)
+    asked = next((other.text for other in state.sub_questions if other.id == sub.stands_for), sub.text)
+    for row in state.answers_to(sub.stands_for):
+        named = [value.text for value in row.values if value.kind in ("person", "place", "name")]
+        if row.label in ("answers", "supports") and any(name in sub.text and name not in asked for name in named):
+            return row
+    return None
 
 
 def _by_label(rows: Sequence[Evidence]) -> Finding:

@@ -41,7 +41,7 @@ def parts(asked: Profile, question: str) -> tuple[Part, ...]:
         made = [Part(part, query_words(part), profile(part, "").expects) for part in asked.parts]
     else:
         attribute = _attribute(asked, question)
-        made = [_side(side, attribute, asked.expects) for side in asked.parts]
+        made = [_side(side, attribute, asked.expects, question) for side in asked.parts]
     return tuple(part for part in made if part.query)
 
 
@@ -53,16 +53,18 @@ def _attribute(asked: Profile, question: str) -> tuple[str, ...]:
     return tuple(kept)
 
 
-def _side(side: str, attribute: tuple[str, ...], expects: AnswerType) -> Part:
+def _side(side: str, attribute: tuple[str, ...], expects: AnswerType, question: str) -> Part:
     adjective = next((word for word in attribute if word in _BASES.values()), "")
+    if expects == "date":
+        attribute = tuple(word for word in attribute if word not in ("old", "first", "early", "late", "young"))
     if expects == "number" and adjective:
-        others = " ".join(word for word in attribute if word != adjective)
+        others = " ".join(word for word in attribute if word not in _BASES.values())
         text = f"How {adjective} is the {others} of {side}?" if others else f"How {adjective} is {side}?"
     elif expects == "date":
         text = f"When was {side} {' '.join(attribute)}?" if attribute else f"When was {side}?"
-        attribute = tuple(word for word in attribute if word not in ("old", "first", "early", "late", "young"))
     elif attribute:
-        text = f"What is said of {side}: {' '.join(attribute)}?"
+        phrase = " ".join(attribute)
+        text = f"What is said of {side} as to {phrase if phrase in question else ', '.join(attribute)}?"
     else:
         text = f"What is {side}?"
     return Part(text, bounded(" ".join((*content_words(side), *attribute))), expects)

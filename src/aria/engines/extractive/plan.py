@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from aria.core.state import RunState
@@ -9,34 +10,39 @@ from aria.core.types import AnswerType, Plan, Priority, Profile, QuestionKind, S
 from aria.engines.extractive.need import GENERIC
 from aria.engines.extractive.parts import parts, query_words
 from aria.evidence.queries import bounded, content_words, differs
-from aria.evidence.question import profile
+from aria.evidence.question import core_sentence, profile
 from aria.evidence.stems import content_stems
 
 _Facet = tuple[str, str, Priority, AnswerType]
-"""Text with {topic}, words added to the topic's query, priority, expected type."""
+"""Text that a topic, or the question after "this:", completes; words for the query, priority, expected type."""
 
-_BACKGROUND: _Facet = ("What is told of {topic}?", "", "MED", "text")
+_BACKGROUND: _Facet = ("What else is told of", "", "MED", "text")
+_DATES: _Facet = ("Which dates are given for", "year", "LOW", "date")
 _FACETS: dict[QuestionKind, tuple[_Facet, ...]] = {
-    "who": (_BACKGROUND, ("Which dates are given for {topic}?", "year", "LOW", "date")),
-    "when": (_BACKGROUND, ("Who had a part in {topic}?", "people", "LOW", "person")),
-    "where": (_BACKGROUND, ("Which dates are given for {topic}?", "year", "LOW", "date")),
-    "how_many": (_BACKGROUND, ("Which other figures are given for {topic}?", "number", "LOW", "number")),
-    "which": (_BACKGROUND, ("Which candidates are there for {topic}?", "known", "LOW", "entity")),
-    "why": (
-        _BACKGROUND,
-        ("What cause is given for {topic}?", "cause", "MED", "text"),
-        ("Which dates are given for {topic}?", "year", "LOW", "date"),
-    ),
+    "who": (_BACKGROUND, _DATES),
+    "when": (_BACKGROUND, ("Who is named in connection with", "people", "LOW", "person")),
+    "where": (_BACKGROUND, _DATES),
+    "how_many": (_BACKGROUND, ("Which other sources give a figure for", "number", "LOW", "number")),
+    "which": (_BACKGROUND, ("Which others are named in connection with", "known", "LOW", "entity")),
+    "why": (_BACKGROUND, ("Which causes are named in connection with", "cause", "MED", "text"), _DATES),
     "how": (
         _BACKGROUND,
-        ("Which parts or steps of {topic} are named?", "process", "MED", "text"),
-        ("Which figures are given for {topic}?", "number", "LOW", "number"),
+        ("Which steps or parts are named in connection with", "process", "MED", "text"),
+        ("Which figures are given for", "number", "LOW", "number"),
     ),
-    "list": (_BACKGROUND, ("Which members of {topic} are named?", "include", "MED", "entity")),
-    "compare": (("What do {topic} share?", "comparison", "LOW", "text"),),
-    "yes_no": (_BACKGROUND, ("What is said for or against {topic}?", "evidence", "LOW", "text")),
-    "what": (_BACKGROUND, ("What else is told of {topic}?", "facts", "LOW", "text")),
+    "list": (_BACKGROUND, ("Which members or examples are named in connection with", "include", "MED", "entity")),
+    "compare": (("What links", "comparison", "LOW", "text"),),
+    "yes_no": (_BACKGROUND, ("What is said for or against", "evidence", "LOW", "text")),
+    "what": (_BACKGROUND, ("Which other facts are given about", "facts", "LOW", "text")),
 }
+_WHOLE = frozenset({"how_many", "yes_no"})
+"""Kinds in which the side question is about the whole question, not about its subject."""
+_PHRASE = re.compile(
+    r"(?:\b(?:in|of|on|at|from|during|about|with|for|by|behind|to)|^(?:what|who|which \w+) (?:is|was|are|were))"
+    r"\s+((?:the|an?)\s+(?:(?!(?:the|an?|that|which|who|whose|and|or|to|with|in|on|at|by|from|for)\b)[\w’'-]+\s?){1,5})$",
+    re.IGNORECASE,
+)
+"""A noun phrase that ends the question, after a preposition or "What was"."""
 
 _STRATEGY = {
     "parts": "Answer each part of the question on its own, then bring the quotes together.",
@@ -85,7 +91,7 @@ _Proposal = tuple[str, tuple[str, ...], Priority, AnswerType]
 
 def _proposed(asked: Profile, question: str) -> Iterator[_Proposal]:
     """Sub-questions in order of importance, each with queries to choose from."""
-    topic, words = subject(asked)
+    topic, words = subject(asked, question)
     whole = " ".join(question.split())
     yield whole, (query_words(question), " ".join(asked.terms), question), "HIGH", asked.expects
     for part in parts(asked, question):
@@ -94,17 +100,37 @@ def _proposed(asked: Profile, question: str) -> Iterator[_Proposal]:
         return
     for text, added, priority, expects in _FACETS[asked.kind]:
         more = (f"{words} {added}", f"{words} {added} history", f"{words} {added} history facts")
-        yield text.format(topic=topic), ((words, *more) if not added else more), priority, expects
+        about = f"this: {_core(question)}" if asked.kind in _WHOLE and added else topic
+        if asked.kind == "compare" and " and " not in topic:
+            text = _BACKGROUND[0]
+        yield f"{text} {about}?", ((words, *more) if not added else more), priority, expects
 
 
-def subject(asked: Profile) -> tuple[str, str]:
-    """What the question is about, as a phrase and as query words: its names, else its weightiest words."""
+def subject(asked: Profile, question: str) -> tuple[str, str]:
+    """What the question is about, in its own words, and as query words: its names, else a phrase, else all of it."""
     names = [name for name in asked.entities if content_stems(name)]
+    core = _core(question)
     if names:
         shown = names[:2] if asked.kind == "compare" else names[:1]
-        return " and ".join(shown), bounded(" ".join(dict.fromkeys(w for name in shown for w in content_words(name))))
+        words = bounded(" ".join(dict.fromkeys(w for name in shown for w in content_words(name))))
+        return " and ".join(_with_article(name, core) for name in shown), words
     weighty = [term for term in asked.terms if not set(content_stems(term)) <= GENERIC] or list(asked.terms)
-    return ", ".join(weighty[:4]), bounded(" ".join(weighty[:4]))
+    phrase = _PHRASE.search(core)
+    topic = phrase[1] if phrase and not set(content_stems(phrase[1])) <= GENERIC else f"this: {core}"
+    return topic, bounded(" ".join(weighty[:4]))
+
+
+def _core(question: str) -> str:
+    return core_sentence(" ".join(question.split())).strip("?!. ")
+
+
+def _with_article(name: str, core: str) -> str:
+    """The name as a sentence speaks of it: with its article, unless a word follows that may belong to it."""
+    at = max(core.find(name), 0)
+    several = len(name.split()) > 1
+    preceded = re.search(r"\bthe\s+(?:[a-z0-9]+\s+)?$" if several else r"\bthe\s+$", core[:at], re.IGNORECASE)
+    followed = re.match(r"\s+[a-z]{3,}", core[at + len(name) :])
+    return f"the {name}" if preceded and (several or not followed) else name
 
 
 def _strategy(asked: Profile) -> str:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from aria.core.state import RunState
-from aria.core.types import Draft, Effort, Evidence, Sentence, SubQuestion
+from aria.core.types import Conflict, Draft, Effort, Evidence, Sentence, SubQuestion
 from aria.engines.extractive import weights
+from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.judge import answering, finding, first_hop
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.phrases import count, spoken
 from aria.evidence.origins import origins
 from aria.evidence.stems import tokens
+from aria.evidence.values import same
 
 _QUOTES: Mapping[Effort, int] = {"quick": 3, "standard": 8, "deep": 16}
 _DIRECT = {"quick": 2, "standard": 3, "deep": 4}
 """Quotes that answer one question."""
 _CLOSEST = 2
+_SIDES = 3
+"""Sides of one conflict that are quoted."""
 _EXPLAINS = frozenset({"why", "how", "what", "list", "compare", "yes_no"})
 """Kinds whose answer may take several sentences of one source."""
 
@@ -37,25 +41,31 @@ class _Page:
     said: list[tuple[str, frozenset[str]]] = field(default_factory=list)
     """Source and tokens of each quote."""
 
-    def quote(self, row: Evidence, role: Role) -> bool:
-        """Add the quote, or its evidence to the same text; whether it is cited. Nearly the same words are dropped."""
+    def quote(self, row: Evidence, role: Role, *, always: bool = False) -> bool:
+        """Add the quote, or its evidence to the same text; whether it is cited.
+
+        Nearly the same words are dropped, unless what little differs matters.
+        """
         for index, sentence in enumerate(self.sentences):
             if sentence.evidence and sentence.text == row.quote:
                 self.sentences[index] = replace(sentence, evidence=tuple(dict.fromkeys((*sentence.evidence, row.id))))
                 return True
         words = frozenset(tokens(row.quote))
-        if self.left <= 0 or any(_same(words, other, row.source == source) for source, other in self.said):
+        again = not always and any(_same(words, other, row.source == source) for source, other in self.said)
+        if self.left <= 0 or again:
             return False
         self.sentences.append(Sentence(text=row.quote, evidence=(row.id,), role=role))
         self.said.append((row.source, words))
         self.left -= 1
         return True
 
-    def has(self, row: Evidence) -> bool:
-        return any(sentence.text == row.quote for sentence in self.sentences)
+    def drop(self, texts: set[str]) -> None:
+        """Take side findings out that are told elsewhere."""
+        self.sentences = [each for each in self.sentences if each.role == "answer" or each.text not in texts]
 
-    def say(self, name: str, **slots: str) -> None:
-        self.sentences += spoken(name, self.state, **slots)
+    def say(self, name: str, *, at: int | None = None, **slots: str) -> None:
+        place = len(self.sentences) if at is None else at
+        self.sentences[place:place] = spoken(name, self.state, **slots)
 
     def origin_of(self, row: Evidence) -> str:
         return self.origin.get(row.source, row.source)
@@ -79,7 +89,7 @@ def write(state: RunState) -> Draft:
         return _abstention(page, state)
     _answer(page, answers, state)
     _findings(page, {sub.id for sub, _ in asked}, state)
-    _conflicts(page, state)
+    _conflicts(page, {sub.id for sub, _, rows in answers if rows}, state)
     _context(page, state)
     return Draft(sentences=tuple(page.sentences))
 
@@ -115,26 +125,55 @@ def _abstention(page: _Page, state: RunState) -> Draft:
 def _answer(page: _Page, answers: list[_Answers], state: RunState) -> None:
     asked = state.profile
     told = [each for each in answers if each[2]]
-    if asked is not None and asked.kind == "yes_no":
-        page.say("bears")
     share = max(1, min(_DIRECT[state.brief.effort], page.left // len(told)))
+    conflicts = {conflict.sub_question: conflict for conflict in _disputed(state)}
+    if asked is not None and asked.kind == "yes_no" and not any(sub.id in conflicts for sub, *_ in told):
+        page.say("bears")
     for sub, need, rows in answers:
         if rows:
-            used = _direct(page, rows, share, several=need.kind in _EXPLAINS)
+            at = len(page.sentences)
+            sides = _sides(conflicts[sub.id], state) if sub.id in conflicts else ()
+            used = _direct(page, _prose_first(rows, need), share, several=need.kind in _EXPLAINS, first=sides)
             hop = first_hop(sub, state)
             if hop is not None:
                 page.quote(hop, "answer")
-            if len(told) == 1 and used > 1 and need.kind not in _EXPLAINS:
-                page.say("many_sources", count=count(used))
+            if sides:
+                spoke = {page.origin_of(row) for row in sides}
+                page.say("many_disagree" if len(spoke) > 1 else "disagree", at=at, count=count(len(spoke)))
+            elif len(told) == 1 and used > 1 and need.kind not in _EXPLAINS:
+                page.say("many_sources", at=at, count=count(used))
         elif len(answers) > 1 and not sub.added_in_round and sub.id != state.sub_questions[0].id:
             page.say("part_missing", words=sub.text)
 
 
-def _direct(page: _Page, rows: Iterable[Evidence], share: int, *, several: bool) -> int:
-    """Quotes that answer, one for each origin first; returns how many origins spoke."""
-    spoke: list[str] = []
+def _disputed(state: RunState) -> tuple[Conflict, ...]:
+    """The conflicts of which two sides or more can be quoted."""
+    found = state.assessment.conflicts if state.assessment else ()
+    return tuple(conflict for conflict in found if len(_sides(conflict, state)) > 1)
+
+
+def _sides(conflict: Conflict, state: RunState) -> tuple[Evidence, ...]:
+    """The best quote of each side, the stronger side first."""
+    rows = {row.id: row for row in state.evidence}
+    order = {"answers": 0, "contradicts": 0, "supports": 1, "background": 2}
+    found = []
+    for side in conflict.sides[:_SIDES]:
+        own = [rows[name] for name in side.evidence if name in rows]
+        if own:
+            found.append(min(own, key=lambda row: (order[row.label], -row.score, row.id)))
+    return tuple(found)
+
+
+def _direct(page: _Page, rows: Sequence[Evidence], share: int, *, several: bool, first: Sequence[Evidence] = ()) -> int:
+    """Quotes that answer: the sides of a conflict, then one for each origin. Returns how many origins agree."""
+    page.left += len(first)  # the budget never hides a disagreement
+    for row in first:
+        page.quote(row, "answer" if row.label == "answers" else "conflict", always=True)
+    page.left = max(0, page.left - len(first))
+    spoke = [page.origin_of(row) for row in first]
+    agreeing: list[str] = []
     later: list[Evidence] = []
-    added = 0
+    added = len(first)
     for row in rows:
         origin = page.origin_of(row)
         if origin in spoke:
@@ -142,10 +181,34 @@ def _direct(page: _Page, rows: Iterable[Evidence], share: int, *, several: bool)
         elif added < share and page.quote(row, "answer"):
             added += 1
             spoke.append(origin)
+            agreeing += [origin] if _agree(row, rows[0]) else []
     for row in later if several else ():
         if added < share:
             added += page.quote(row, "answer")
-    return len(spoke)
+    return len(agreeing)
+
+
+def _prose_first(rows: Sequence[Evidence], need: Need) -> tuple[Evidence, ...]:
+    """The rows in their order; a row of a table gives its place to a sentence that tells the same value."""
+    values = {row.id: asked_values(need, row.values) for row in rows}
+    placed: dict[str, Evidence] = {}
+    for row in rows:
+        if row.quote.startswith("|"):
+            same_told = (
+                other
+                for other in rows
+                if not other.quote.startswith("|")
+                and any(same(one, two) for one in values[row.id] for two in values[other.id])
+            )
+            sentence = next(same_told, row)
+            placed.setdefault(sentence.id, sentence)
+        placed.setdefault(row.id, row)
+    return tuple(placed.values())
+
+
+def _agree(row: Evidence, best: Evidence) -> bool:
+    """Whether two quotes share a value, as far as the better one has any."""
+    return not best.values or any(same(one, other) for one in row.values for other in best.values)
 
 
 def _findings(page: _Page, done: set[str], state: RunState) -> None:
@@ -157,21 +220,19 @@ def _findings(page: _Page, done: set[str], state: RunState) -> None:
             page.quote(row, "finding")
 
 
-def _conflicts(page: _Page, state: RunState) -> None:
-    """Both sides of each conflict; a side that has been quoted already is not quoted again."""
-    rows = {row.id: row for row in state.evidence}
-    for conflict in state.assessment.conflicts if state.assessment else ():
-        sides = [next((rows[name] for name in side.evidence if name in rows), None) for side in conflict.sides[:3]]
-        present = [row for row in sides if row is not None]
-        if len(present) < 2:
+def _conflicts(page: _Page, done: set[str], state: RunState) -> None:
+    """Both sides of each conflict on what stands beside the question, together."""
+    for conflict in _disputed(state):
+        present = _sides(conflict, state)
+        if conflict.sub_question in done:
             continue
+        page.drop({row.quote for row in present})
         page.left += len(present)  # the budget never hides a disagreement
         page.say("disagree")
-        fresh = [row for row in present if not page.has(row)]
-        for place, row in enumerate(fresh):
+        for place, row in enumerate(present):
             if place:
                 page.say("against")
-            page.quote(row, "conflict")
+            page.quote(row, "conflict", always=True)
         page.left = max(0, page.left - len(present))
 
 
