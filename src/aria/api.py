@@ -19,7 +19,7 @@ from aria.adapters.stores.owner import this_process
 from aria.adapters.stores.sqlite import SqliteStore
 from aria.agent.gate import Gate
 from aria.agent.journal import Journal
-from aria.agent.loop import advance, next_step
+from aria.agent.loop import advance
 from aria.core.effects import Effect
 from aria.core.errors import AriaError, RunBusy, RunCancelled, StoreError, UserError
 from aria.core.events import CancelRequested, Event, Resumed, WriteNow
@@ -188,7 +188,7 @@ class Researcher:
         if run_id in self._working:
             journal, gate = self._working[run_id]
             journal.append(event)
-            _heed(journal, gate)
+            gate.heed()
             return
         try:
             journal = Journal.reopen(self._store, run_id, this_process(), self._clock)
@@ -224,14 +224,7 @@ async def _pulse(journal: Journal, gate: Gate) -> None:
             journal.receive()
         except (RunBusy, StoreError):
             return
-        _heed(journal, gate)
-
-
-def _heed(journal: Journal, gate: Gate) -> None:
-    """End what is under way when the user said so; a draft in the making is what `write now` asks for."""
-    state = journal.state
-    if state.cancelled or (state.write_now and next_step(state) != "write"):
-        gate.call_off()
+        gate.heed()
 
 
 def _handed_out(state: RunState) -> Report:

@@ -69,6 +69,10 @@ class _ConfigFile(PydanticBaseSettingsSource):
 
     def __call__(self) -> dict[str, Any]:
         home = Path(self.current_state.get("home") or _default_home())
+        if home.exists() and not home.is_dir():
+            raise UserError(
+                f"ARIA_HOME is {str(home)!r}, which is a file; accepted is a folder, or a path for a new one"
+            )
         path = home / CONFIG_FILE
         try:
             values = tomllib.loads(path.read_text(encoding="utf-8"))

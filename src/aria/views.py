@@ -15,9 +15,9 @@ from aria.core import events
 from aria.core.budget import total_tokens
 from aria.core.limits import Limits, Usage
 from aria.core.records import Record
-from aria.core.report import Report, ReportSentence
+from aria.core.report import MARKS, Report, ReportSentence
 from aria.core.state import RunState
-from aria.core.types import Confidence, Failure, Finding, Hit, Query, RunStatus, SentenceStatus, StopReason, SubQuestion
+from aria.core.types import Confidence, Failure, Finding, Hit, Query, RunStatus, StopReason, SubQuestion
 from aria.security.content import printable
 
 LINE = 4_000
@@ -48,9 +48,6 @@ STOP_WORDS: Mapping[StopReason, str] = {
     "provider_failed": "every provider failed for good",
 }
 FINDING_WORDS: Mapping[Finding, str] = {name: name for name in get_args(Finding)} | {"thin": "thin evidence"}
-MARKS: Mapping[SentenceStatus, str] = {"unverified": "[UNVERIFIED]", "partly": "[IN OTHER WORDS]"}
-"""How a sentence is marked that is not simply supported."""
-
 _LINK_SCHEMES = frozenset({"file", "http", "https"})
 _SAFE_IN_URI = "/:?#@!$&'*+,;=%~-._"
 
@@ -71,17 +68,6 @@ class Meter:
 def line(text: str, limit: int = LINE) -> str:
     """Text from anywhere on one line, nothing invisible in it."""
     return printable(text, limit)
-
-
-def whole(report: Report) -> dict[str, Any]:
-    """The report as the published object, with the answer as one text."""
-    plain = report.as_json()
-    return {"run_id": plain.pop("run_id"), "question": plain.pop("question"), "answer": answer_text(report), **plain}
-
-
-def answer_text(report: Report) -> str:
-    """The answer as one text with numbered citations."""
-    return " ".join(cited(sentence) for sentence in answer(report))
 
 
 def cited(sentence: ReportSentence) -> str:

@@ -28,7 +28,7 @@ def test_a_home_that_is_a_file_is_said_to_be_one(library: Path, tmp_path: Path) 
         done = aria(*arguments, env={"ARIA_HOME": str(home)})
         assert done.code == 2
         assert str(home) in done.complaint()
-        assert "Not a directory" in done.complaint()
+        assert "accepted is a folder" in done.complaint()
     doctor = aria("doctor", env={"ARIA_HOME": str(home)})
     assert doctor.code == 5
     assert "Not a directory" in doctor.out

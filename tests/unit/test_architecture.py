@@ -118,6 +118,7 @@ ALLOWED: dict[str, frozenset[str]] = {
             "adapters/corpus/schema.py",  # the index
             "adapters/files.py",  # the effect WriteFile
             "adapters/stores/sqlite_file.py",  # the runs
+            "cli/doctor.py",  # a scratch folder to try everything in
             "exporters/bundle.py",  # an archive in memory
         }
     ),

@@ -60,6 +60,8 @@ class Gate:
         self._slots = asyncio.Semaphore(journal.state.brief.limits.parallel)
         self._shared = shared
         self._flights: dict[str, asyncio.Task[Result]] = {}
+        self._closing: set[str] = set()
+        """Keys of the flights that belong to the final write."""
 
     async def research(self, effect: Effect) -> Any:
         """Perform an effect of the research, which leaves the reserve alone."""
@@ -69,14 +71,17 @@ class Gate:
         """Perform an effect of the final write, which may use the reserve."""
         return await self._perform(effect, closing=True)
 
-    def call_off(self) -> None:
-        """End whatever is under way: nothing goes on spending after a time limit or a word from the user."""
-        for flight in self._flights.values():
-            flight.cancel()
+    def heed(self) -> None:
+        """End what the user no longer wants: everything after a cancel, research after `write now`."""
+        state = self._journal.state
+        for key, flight in self._flights.items():
+            if state.cancelled or (state.write_now and key not in self._closing):
+                flight.cancel()
 
     async def settle(self) -> None:
-        """Call off what is under way and wait until it has ended."""
-        self.call_off()
+        """Call off whatever is under way and wait until it has ended: nothing goes on spending after its step."""
+        for flight in self._flights.values():
+            flight.cancel()
         await asyncio.gather(*self._flights.values(), return_exceptions=True)
 
     async def _perform(self, effect: Effect, *, closing: bool) -> Result:
@@ -92,6 +97,8 @@ class Gate:
         if flight is None:
             flight = asyncio.create_task(self._fly(effect, key, closing=closing))
             self._flights[key] = flight
+            if closing:
+                self._closing.add(key)
             flight.add_done_callback(lambda landed: self._landed(key, landed))
         try:
             return await asyncio.shield(flight)
@@ -107,6 +114,7 @@ class Gate:
 
     def _landed(self, key: str, flight: asyncio.Task[Result]) -> None:
         del self._flights[key]
+        self._closing.discard(key)
         if not flight.cancelled():
             flight.exception()  # marks it as seen when nobody waits any more
 

@@ -70,7 +70,9 @@ async def _take(step: Step, journal: Journal, gate: Gate, engine: Engine) -> Non
     try:
         async with asyncio.timeout(_seconds_left(step, journal)):
             event = await STEPS[step](journal.state, engine, gate.closing if closing else gate.research)
-        journal.append(event)
+        if not journal.state.cancelled:
+            # What a cancelled step brought is in the log as effects; it is done again, for nothing, on resume.
+            journal.append(event)
     except TimeoutError:
         out_of_time = StepFailed(step=step, error="TimeoutError", message="out of time")
         journal.append(out_of_time if closing else LimitHit(reason="max_seconds"))

@@ -105,4 +105,4 @@ def _refused(question: str, refusal: RefusedInput) -> object:
 
     message = f"{refusal}; accepted is {refusal.accepted}"
     shown = views.line(question) if question != "-" else ""
-    return views.whole(Report(question=shown, status="refused", stop_reason="refused", message=message))
+    return Report(question=shown, status="refused", stop_reason="refused", message=message).as_json()

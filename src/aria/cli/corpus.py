@@ -16,6 +16,7 @@ from aria.cli.exits import ANSWERED, FAILED, STOPPED
 if TYPE_CHECKING:
     from aria.api import Researcher
     from aria.core.effects import Indexed
+    from aria.security.policy import Rules
 
 EXISTING = click.Path(exists=True, resolve_path=True)
 
@@ -35,10 +36,11 @@ def add(context: click.Context, paths: tuple[str, ...], rebuild: bool, as_json: 
     if not paths and not rebuild:
         raise click.UsageError("name a file or folder to add", context)
     researcher = _researcher()
+    roots = dict.fromkeys((*(researcher.corpus.discard() if rebuild else ()), *paths))
+    if not roots:
+        raise click.UsageError("the index no longer says what was in it: name the folder to add", context)
     with _working("indexing"):
-        done = researcher.corpus.rebuild(paths[0] if paths else None) if rebuild else ()
-        rest = [path for path in dict.fromkeys(paths) if path not in {each.root for each in done}]
-        done += _indexed(researcher, rest)
+        done = _indexed(researcher, list(roots))
     if as_json:
         streams.put_json([asdict(each) for each in done])
     else:
@@ -49,13 +51,12 @@ def add(context: click.Context, paths: tuple[str, ...], rebuild: bool, as_json: 
 def _indexed(researcher: Researcher, roots: Sequence[str]) -> tuple[Indexed, ...]:
     """Index each root through the gate. Ctrl-C ends at once: what was added so far stays, nothing is half in."""
     from aria.cli.session import leave
-    from aria.core.effects import Index
     from aria.security.policy import Rules
 
     rules = Rules(index_roots=frozenset(roots))
 
     async def work() -> tuple[Indexed, ...]:
-        return tuple([await researcher.act(Index(path=root), rules) for root in roots])
+        return tuple([await _one(researcher, root, rules) for root in roots])
 
     runner = asyncio.Runner()
     try:
@@ -64,6 +65,20 @@ def _indexed(researcher: Researcher, roots: Sequence[str]) -> tuple[Indexed, ...
         streams.put("aria: stopped; what was added so far stays, and adding again goes on", err=True)
         leave(STOPPED)
     runner.close()
+    return done
+
+
+async def _one(researcher: Researcher, root: str, rules: Rules) -> Indexed:
+    """Index one root. What cannot be done is that root's failure: the others are still added."""
+    from aria.core.effects import Index, Indexed
+    from aria.core.errors import EffectError
+    from aria.core.types import Failure
+
+    try:
+        done: Indexed = await researcher.act(Index(path=root), rules)
+    except EffectError as error:
+        failed = Failure(what=root, reason=str(error))
+        return Indexed(root=root, documents=0, added=0, updated=0, unchanged=0, removed=0, failures=(failed,))
     return done
 
 

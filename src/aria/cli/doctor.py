@@ -71,6 +71,7 @@ def _checks() -> Iterator[Check]:
     yield _tried("engine", lambda: _engine(researcher), "choose an engine with --engine or ARIA_ENGINE")
     if researcher:
         yield _sqlite()
+        yield _tried("reading", _reading, "see what is said; `make setup` installs what the readers need")
         yield _tried("runs", lambda: _runs(researcher[0]), "see what is said about the file of the runs")
         yield _tried("documents", lambda: _documents(researcher[0]), "aria corpus add --rebuild makes the index anew")
 
@@ -113,6 +114,32 @@ def _documents(researcher: Researcher) -> str:
     researcher.corpus.check()
     found = researcher.corpus.stats()
     return f"{views.counted(found.documents, 'document')}, {views.counted(found.failed, 'file')} not read; index sound"
+
+
+def _reading() -> str:
+    """A note is written, read in a limited child process, indexed and found again, all in a folder of its own."""
+    import asyncio
+    import tempfile
+
+    from aria.api import Researcher
+    from aria.core.effects import Index, WriteFile
+    from aria.core.errors import AriaError
+    from aria.security.policy import Rules
+
+    with tempfile.TemporaryDirectory() as scratch:
+        note = str(Path(scratch) / "note.txt")
+        researcher = Researcher(home=Path(scratch) / "home")
+        rules = Rules(index_roots=frozenset({note}), write_paths=frozenset({note}))
+
+        async def work() -> None:
+            await researcher.act(WriteFile(path=note, data=b"The doctor wrote this note."), rules)
+            await researcher.act(Index(path=note), rules)
+
+        asyncio.run(work())
+        if not researcher.corpus.search("doctor note", 1).hits:
+            raise AriaError("a note was indexed and not found again")
+        researcher.corpus.close()
+    return "a file was read in a limited child process, indexed and found"
 
 
 def _sqlite() -> Check:

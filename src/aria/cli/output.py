@@ -41,7 +41,7 @@ def print_report(report: Report, *, as_json: bool, quiet: bool) -> None:
     from aria import views
 
     if as_json:
-        streams.put_json(views.whole(report))
+        streams.put_json(report.as_json())
     elif quiet:
         sentences = (*views.answer(report), *views.findings(report))
         streams.put("\n".join(views.cited(sentence) for sentence in sentences))
@@ -66,13 +66,7 @@ def _in_form(researcher: Researcher, report: Report, suffix: str) -> bytes:
 
         return markdown.export(report)
     if suffix == ".json":
-        return streams.json_bytes(_whole(report))
+        return streams.json_bytes(report.as_json())
     from aria.exporters import bundle
 
     return bundle.pack(report, researcher.log(report.run_id), lambda name: researcher.blob(report.run_id, name))
-
-
-def _whole(report: Report) -> object:
-    from aria import views
-
-    return views.whole(report)

@@ -15,6 +15,7 @@ from rich.text import Text
 from aria import views
 from aria.cli import streams
 from aria.cli.marks import FINDING_STYLES, STATUS_STYLES, bar, finding_mark, glyphs, level
+from aria.core.report import MARKS
 
 if TYPE_CHECKING:
     from aria.core.report import Report, ReportConflict, ReportSentence, ReportSource
@@ -93,7 +94,7 @@ def _section(title: str, lines: Sequence[RenderableType], *, style: str = "cyan"
 
 def _sentence(sentence: ReportSentence) -> Text:
     text = Text(views.line(sentence.text))
-    if mark := views.MARKS.get(sentence.status):
+    if mark := MARKS.get(sentence.status):
         text.append(f" {mark}", "yellow")
     return _cited(text, sentence.citations)
 

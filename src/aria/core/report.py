@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
@@ -17,6 +18,9 @@ from aria.core.types import (
     StopReason,
     SubQuestion,
 )
+
+MARKS: Mapping[SentenceStatus, str] = {"unverified": "[UNVERIFIED]", "partly": "[IN OTHER WORDS]"}
+"""How a sentence is marked that is not simply supported."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,11 +103,21 @@ class Report:
     run_id: str = ""
     log_head: str = ""
 
+    @property
+    def answer(self) -> str:
+        """The answer as one text with numbered citations; key findings are not part of it."""
+        told = [sentence for sentence in self.sentences if sentence.role != "finding"]
+        return " ".join(
+            " ".join(filter(None, [sentence.text, MARKS.get(sentence.status), *(f"[{n}]" for n in sentence.citations)]))
+            for sentence in told
+        )
+
     def as_json(self) -> dict[str, Any]:
         """The report as JSON types, in the shape of the published schema."""
         return {
             "run_id": self.run_id,
             "question": self.question,
+            "answer": self.answer,
             "status": self.status,
             "stop_reason": self.stop_reason,
             "confidence": {"total": self.confidence.total, **asdict(self.confidence)},

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from aria import views
-from aria.core.report import Report, ReportConflict, ReportSentence, ReportSource
+from aria.core.report import MARKS, Report, ReportConflict, ReportSentence, ReportSource
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&$]|:(?=//)|(?<=\bwww)\.)", re.IGNORECASE)
 _AT_START = re.compile(r"^(?:([-+=:])|(\d+)([.)])(?=\s|$))")
@@ -48,7 +48,7 @@ def _labels(numbers: Iterable[int]) -> str:
 
 
 def _sentence(sentence: ReportSentence) -> str:
-    mark = views.MARKS.get(sentence.status, "")
+    mark = MARKS.get(sentence.status, "")
     parts = (_text(sentence.text), f"**{_text(mark)}**" if mark else "", _labels(sentence.citations))
     return " ".join(part for part in parts if part)
 

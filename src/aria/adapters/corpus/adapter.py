@@ -13,9 +13,7 @@ from aria.adapters.corpus.parse import Allowance
 from aria.adapters.corpus.query import search
 from aria.adapters.corpus.walk import file_uri
 from aria.core.effects import Effect, Fetch, Fetched, Found, Index, Indexed, Result, Search
-from aria.core.errors import ContentRejected, UserError
-from aria.core.types import Failure
-from aria.security.content import printable
+from aria.core.errors import ContentRejected
 
 FILE = "library.db"
 
@@ -79,20 +77,12 @@ class Corpus:
         uri = target if target.startswith("doc:") else file_uri(str(Path(target).expanduser().resolve()))
         return self._library.remove(uri)
 
-    def rebuild(self, path: str | None = None) -> tuple[Indexed, ...]:
-        """Make the index anew from the roots that it had, and `path`. Raises UserError when there is no root.
+    def discard(self) -> tuple[str, ...]:
+        """Drop the index, damaged or not, so that it can be made anew; the roots that it had, as far as it can tell.
 
-        A root that is gone from disk is named in a failure of its own.
+        Files on disk are not touched.
         """
-        roots = list(dict.fromkeys((*self._library.discard(), *([path] if path else []))))
-        if not roots:
-            raise UserError("the damaged index no longer says what was in it: name the folder to add")
-        return tuple(self.index(root) if Path(root).exists() else _missing(root) for root in roots)
+        return self._library.discard()
 
     def close(self) -> None:
         self._library.close()
-
-
-def _missing(root: str) -> Indexed:
-    gone = Failure(what=printable(root, 300), reason="no longer on disk")
-    return Indexed(root=root, documents=0, added=0, updated=0, unchanged=0, removed=0, failures=(gone,))

@@ -188,6 +188,7 @@ class _Child:
             env={"PYTHONPATH": source, "LANG": "C.UTF-8", "PATH": os.defpath},
             cwd="/",
             bufsize=0,
+            start_new_session=True,  # Ctrl-C in the terminal is for the parent, which decides for its children
         )
         try:
             ready = self._line(threading.Event())

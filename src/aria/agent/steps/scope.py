@@ -28,6 +28,8 @@ async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:
             failures += result.failures
         elif isinstance(result, EffectError):
             failures.append(Failure(what=f"corpus {path}", reason=str(result)))
+        else:
+            raise result  # called off: half a scope would be taken for the whole when the run is taken up again
     scope = tuple(dict.fromkeys(roots))
     return Scoped(
         profile=found, documents=documents, scope=scope, failures=tuple(failures), dead=bool(failures) and not roots
