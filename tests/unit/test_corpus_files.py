@@ -17,7 +17,7 @@ from aria.adapters.corpus.walk import file_uri, listing
 SUFFIXES = {".txt", ".html", ".docx"}
 
 
-def test_hidden_files_links_and_unknown_kinds_are_passed_over(tmp_path: Path) -> None:
+def test_hidden_files_and_unknown_kinds_are_passed_over_and_links_that_lead_out_are_said(tmp_path: Path) -> None:
     root = tmp_path / "root"
     (root / ".git").mkdir(parents=True)
     (tmp_path / "outside.txt").write_text("x")
@@ -26,10 +26,24 @@ def test_hidden_files_links_and_unknown_kinds_are_passed_over(tmp_path: Path) ->
     (root / "link.txt").symlink_to(tmp_path / "outside.txt")
     (root / "up").symlink_to(tmp_path)
     (root / "dangling.txt").symlink_to(tmp_path / "nowhere")
+    (root / "inside.txt").symlink_to(root / "b.txt")
+    (tmp_path / "outside.png").write_text("x")
+    (root / "link.png").symlink_to(tmp_path / "outside.png")
     os.mkfifo(root / "pipe.txt")
     found = listing(str(root), SUFFIXES)
     assert [Path(each.path).name for each in found.files] == ["A.TXT", "b.txt"]
-    assert found.failures == []
+    assert sorted(Path(failure.what).name for failure in found.failures) == ["link.txt", "up"]
+
+
+def test_the_sources_that_sphinx_keeps_beside_its_pages_are_not_read_twice(tmp_path: Path) -> None:
+    for folder in ("manual", "notes"):
+        (tmp_path / folder / "_sources").mkdir(parents=True)
+        (tmp_path / folder / "page.html").write_text("<p>A page.</p>")
+        (tmp_path / folder / "_sources" / "page.rst.txt").write_text("A page.")
+    (tmp_path / "manual" / "searchindex.js").write_text("Search.setIndex({})")
+    found = listing(str(tmp_path), SUFFIXES)
+    names = [str(Path(each.path).relative_to(tmp_path)) for each in found.files]
+    assert names == ["manual/page.html", "notes/_sources/page.rst.txt", "notes/page.html"]
 
 
 @pytest.mark.parametrize(("name", "reason"), [("pipe.txt", "not a regular file"), ("photo.png", "no reader")])

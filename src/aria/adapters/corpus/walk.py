@@ -76,17 +76,35 @@ def _walk(root: str, suffixes: Collection[str], found: Listing) -> None:
     while folders:
         folder = folders.pop()
         try:
-            with os.scandir(folder) as entries:
-                for entry in entries:
-                    if not entry.name.startswith("."):
-                        _entry(entry, suffixes, found, folders)
+            with os.scandir(folder) as listed:
+                entries = [entry for entry in listed if not entry.name.startswith(".")]
         except OSError as error:
             found.failures.append(Failure(what=printable(folder, 300), reason=error.strerror or "cannot be listed"))
+            continue
+        # Beside its search index, Sphinx keeps the sources that the pages were made from: the same text, worse to read.
+        copies = any(entry.name == "searchindex.js" for entry in entries)
+        for entry in entries:
+            if entry.is_symlink():
+                _link(entry, root, suffixes, found)
+            elif not (copies and entry.name == "_sources"):
+                _entry(entry, suffixes, found, folders)
+
+
+def _link(entry: os.DirEntry[str], root: str, suffixes: Collection[str], found: Listing) -> None:
+    """Say that a link leads out of the folder; one that stays inside is reached on its own way.
+
+    It is not followed: a folder that came from elsewhere must not choose what else is read.
+    """
+    try:
+        target = Path(entry.path).resolve(strict=True)
+    except (OSError, RuntimeError):
+        return
+    if not target.is_relative_to(root) and (target.is_dir() or target.suffix.lower() in suffixes):
+        reason = "a link that leads out of the folder; name what it points to if you want it read"
+        found.failures.append(Failure(what=printable(entry.path, 300), reason=reason))
 
 
 def _entry(entry: os.DirEntry[str], suffixes: Collection[str], found: Listing, folders: list[str]) -> None:
-    if entry.is_symlink():  # what it points to is reached on its own way, or lies outside
-        return
     if entry.is_dir(follow_symlinks=False):
         folders.append(entry.path)
     elif os.path.splitext(entry.name)[1].lower() in suffixes:  # noqa: PTH122 - a Path for each of 100,000 names is slow
