@@ -3,132 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from aria.agent.steps.assess import assess
-from aria.core.limits import Limits
-from aria.core.ports import Perform, ReadTask
-from aria.core.state import RunState
-from aria.core.types import (
-    Assessment,
-    Brief,
-    Confidence,
-    Conflict,
-    Draft,
-    Evidence,
-    Judgement,
-    Plan,
-    Query,
-    Selection,
-    Side,
-    Source,
-    SubQuestion,
+from tests.unit.extractive_kit import (
+    BRIDGE,
+    ENGINE,
+    GAZETTE,
+    TODAY,
+    begun,
+    findings,
+    perform,
+    quotes,
+    researched,
+    selected,
+    source,
+    with_read,
+    written,
 )
-from aria.engines.extractive import ExtractiveEngine
+
+from aria.core.limits import Limits
+from aria.core.ports import ReadTask
+from aria.core.state import RunState
+from aria.core.types import Assessment, Brief, Confidence, Conflict, Judgement, Plan, Side
 from aria.evidence.phrases import is_phrase
 from aria.evidence.queries import differs
 from aria.evidence.question import profile
 from aria.evidence.sentences import split
-from aria.evidence.values import values
-
-ENGINE = ExtractiveEngine()
-TODAY = "2026-03-01"
-
-BRIDGE = """# The Golden Gate Bridge
-
-The Golden Gate Bridge joins San Francisco and Marin County. Construction began on 5 January 1933.
-
-The chief engineer of the Golden Gate Bridge was Joseph Strauss. He had campaigned for it for ten years.
-
-## Who painted it?
-
-Visitors pay a toll when they drive south. The toll plaza stands at the San Francisco end.
-
-The bridge opened on 27 May 1937. Eleven men died while it was built.
-
-| Part | Metric |
-|---|---|
-| Main span of the bridge | 1,280 m |
-"""
-GAZETTE = (
-    "The Golden Gate Bridge opened to the public in May 1937. Joseph Strauss was its chief engineer. Fog is common."
-)
-
-
-def perform(effect: Any) -> NoReturn:
-    raise AssertionError(f"the engine asked for {effect}")
-
-
-def source(number: int, title: str, owner: str = "") -> Source:
-    return Source(
-        id=f"S{number}",
-        handle=f"doc:{number}",
-        title=title,
-        uri=f"file:///{number}",
-        source_class="document",
-        published="2020-01-01",
-        owner=owner or f"publisher {number}",
-        digest=f"{number:064}",
-    )
-
-
-def begun(question: str, **limits: Any) -> RunState:
-    brief = Brief(question=question, today=TODAY, limits=replace(Limits(), **limits))
-    state = RunState(brief=brief, profile=profile(question, TODAY), documents=10)
-    return planned(state)
-
-
-def planned(state: RunState) -> RunState:
-    made = asyncio.run(ENGINE.plan(state, perform))
-    queries = tuple(Query(sub_question=sub.id, text=sub.query, tool=sub.tool) for sub in made.sub_questions)
-    return replace(state, plan=made, sub_questions=made.sub_questions, queries=queries, asked=queries, round=1)
-
-
-def selected(state: RunState, sub: SubQuestion, of: Source, text: str) -> tuple[Selection, ...]:
-    task = ReadTask(sub_question=sub, source=of, text=text, sentences=split(text), passages=())
-    return tuple(asyncio.run(ENGINE.read(task, state, perform)))
-
-
-def with_read(state: RunState, documents: Sequence[tuple[Source, str]]) -> RunState:
-    """The state after every sub-question has read every document."""
-    state = replace(state, sources=tuple(each for each, _ in documents))
-    rows: list[Evidence] = []
-    for sub in state.sub_questions:
-        for of, text in documents:
-            sentences = split(text)
-            for pick in selected(state, sub, of, text):
-                start, end = sentences[pick.first][0], sentences[pick.last][1]
-                quote = text[start:end]
-                rows.append(
-                    Evidence(
-                        id=f"E{len(rows) + 1}", sub_question=sub.id, source=of.id, start=start, end=end, quote=quote,
-                        label=pick.label, score=pick.score, values=values(quote),
-                    )
-                )  # fmt: skip
-    return replace(state, evidence=tuple(rows))
-
-
-def researched(question: str, *texts: str, **limits: Any) -> RunState:
-    titles = ("The Golden Gate Bridge", "Bridges of the West", "A third paper")
-    return with_read(begun(question, **limits), [(source(n + 1, titles[n]), text) for n, text in enumerate(texts)])
-
-
-def findings(state: RunState) -> list[str]:
-    return [judgement.finding for judgement in asyncio.run(ENGINE.assess(state, perform))]
-
-
-def written(state: RunState) -> Draft:
-    return asyncio.run(ENGINE.write(state, perform))
-
-
-def quotes(draft: Draft, *roles: str) -> list[str]:
-    return [each.text for each in draft.sentences if each.evidence and (not roles or each.role in roles)]
 
 
 @pytest.mark.parametrize(
@@ -342,49 +246,6 @@ def test_a_name_found_on_the_way_is_asked_about() -> None:
     assert birth in quotes(draft, "answer")
 
 
-HOP = "Where was the chief engineer of the Golden Gate Bridge born?"
-BIRTH = "Joseph Strauss was born on 9 January 1870 in Cincinnati, Ohio. He was short."
-
-
-def bridged(*, first_hop: bool) -> RunState:
-    """A question that is answered only over the name in a quote, after that name was asked about."""
-    state = researched(HOP, BRIDGE)
-    reflected = asyncio.run(ENGINE.follow_up(state, perform))
-    (added,) = reflected.added
-    assert added.stands_for == "Q1"
-    state = replace(state, sub_questions=(*state.sub_questions, replace(added, id="Q9", added_in_round=1)))
-    state = with_read(state, [(source(1, "The Golden Gate Bridge"), BRIDGE), (source(2, "Joseph Strauss"), BIRTH)])
-    kept = [row for row in state.evidence if first_hop or "chief engineer" not in row.quote]
-    return replace(state, evidence=tuple(kept))
-
-
-def test_a_question_answered_over_a_name_is_answered_and_shows_both_steps() -> None:
-    state = bridged(first_hop=True)
-    assert asyncio.run(ENGINE.assess(state, perform))[0].finding == "answered"
-    texts = quotes(asyncio.run(ENGINE.write(state, perform)))
-    assert any("Cincinnati" in text for text in texts)
-    assert any("chief engineer of the Golden Gate Bridge was Joseph Strauss" in text for text in texts)
-
-
-def test_without_the_quote_that_brought_up_the_name_nothing_is_answered() -> None:
-    state = bridged(first_hop=False)
-    assert asyncio.run(ENGINE.assess(state, perform))[0].finding != "answered"
-
-
-@pytest.mark.parametrize(("label", "finding"), [("answers", "answered"), ("supports", "thin")])
-def test_a_judgement_rests_on_rows_of_the_question_or_of_what_stands_for_it(label: Any, finding: str) -> None:
-    class Sure(ExtractiveEngine):
-        async def assess(self, state: RunState, perform: Perform) -> Sequence[Judgement]:
-            return [Judgement(sub_question=sub.id, finding="answered") for sub in state.sub_questions]
-
-    state = bridged(first_hop=True)
-    kept = [row for row in state.evidence if row.sub_question == "Q1" and row.label == "supports"]
-    hop = next(row for row in state.evidence if row.sub_question == "Q9")
-    state = replace(state, evidence=(*kept, replace(hop, label=label)))
-    assessed = asyncio.run(assess(state, Sure(), perform)).assessment
-    assert assessed.judgements[0].finding == finding
-
-
 def test_no_sub_question_is_added_beyond_the_limit() -> None:
     question = "Where was the chief engineer of the Golden Gate Bridge born?"
     state = researched(question, BRIDGE, added_sub_questions=0)
@@ -491,28 +352,3 @@ def test_a_whole_round_is_the_same_twice(question: str) -> None:
 
 def test_nothing_to_write_from_is_an_abstention() -> None:
     assert written(RunState(brief=Brief(question="Who?"))).abstains
-
-
-@pytest.mark.parametrize(
-    ("question", "second"),
-    [
-        ("Who was the chief engineer of the Golden Gate Bridge?", "What else is told of the Golden Gate Bridge?"),
-        ("Who created the Python language?", "What else is told of Python?"),
-        ("How many people died in the 1918 influenza pandemic?", "What else is told of the 1918 influenza pandemic?"),
-        ("Why do cats purr?", "What else is told of this: Why do cats purr?"),
-        ("Is sencha brewed hotter or cooler than gyokuro?", "How hot is sencha brewed?"),
-        ("Who was born first, Ada Lovelace or Charles Babbage?", "When was Ada Lovelace born?"),
-        (
-            "Compare the main spans of the Golden Gate Bridge and the Humber Bridge.",
-            "What is said of the Golden Gate Bridge as to main spans?",
-        ),
-    ],
-)
-def test_side_questions_are_sentences_in_the_words_of_the_question(question: str, second: str) -> None:
-    assert begun(question).sub_questions[1].text == second
-
-
-def test_a_name_takes_the_place_of_its_description() -> None:
-    state = researched("Where was the chief engineer of the Golden Gate Bridge born?", BRIDGE)
-    (added,) = asyncio.run(ENGINE.follow_up(state, perform)).added
-    assert added.text == "Where was Joseph Strauss born?"

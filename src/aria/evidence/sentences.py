@@ -13,6 +13,8 @@ from typing import Literal
 
 from sentencex import get_sentence_boundaries
 
+from aria.evidence.stems import STOP
+
 MAX_SENTENCE = 1200
 """Characters; anything longer is cut at a clause or a space."""
 CODE_LINES = 10
@@ -28,6 +30,7 @@ _ABBREVIATION = re.compile(
     r"|dept|incl|transl?|op|[bcdp])\.\s*$",
     re.IGNORECASE,
 )
+_DOTTED = re.compile(r"[A-Za-z_]\.([A-Za-z_]+)")
 _CONTINUES = re.compile(r"[\d(a-z]")
 
 
@@ -168,9 +171,17 @@ def _sentences(text: str, start: int, end: int, language: str) -> Iterator[tuple
         stop = start + boundary["end_index"]
         if _CONTINUES.match(text, stop) and _ABBREVIATION.search(text, max(open_at, stop - 12), stop):
             continue
+        if _within_name(text, stop):
+            continue
         yield open_at, stop
         open_at = stop
     yield open_at, end
+
+
+def _within_name(text: str, stop: int) -> bool:
+    """Whether the point before `stop` is inside a name ("asyncio.TaskGroup"), not at the end of a sentence."""
+    name = _DOTTED.match(text, max(0, stop - 2))
+    return name is not None and name[1].lower() not in STOP
 
 
 def _bounded(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

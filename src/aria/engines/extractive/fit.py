@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 
 from aria.core.types import AnswerType, Value
+from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.synonyms import canonical
+from aria.engines.extractive.versions import versioned
 from aria.evidence.dates import interval
 from aria.evidence.stems import stem_words, stems
 
@@ -43,16 +45,27 @@ _SERIES = re.compile(r"\w,\s+[^,.;]{2,60}(?:,\s+|\s+)(?:and|or)\s+\w|\w+ and \w+
 _REASON = re.compile(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
     r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
-    r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why)\b",
+    r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why|and so|(?<=, )so)\b",
     re.IGNORECASE,
 )
+
+
+_MANNER = re.compile(
+    r"\b(?:by (?:\w+ly )?\w+ing|by means of|with the help of|using|through|thanks to|in this way)\b", re.IGNORECASE
+)
+
+
+def explains(need: Need, quote: str) -> bool:
+    """Whether `quote` has a word that gives a reason, or for how-questions a means."""
+    return _REASON.search(quote) is not None or (need.kind == "how" and _MANNER.search(quote) is not None)
 
 
 def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
     """0 to 1: how well the values of `quote` fit what is asked; 1 where any text can answer."""
     match need.expects:
         case "date":
-            return float(any(value.kind == "date" for value in _of_subject(need, quote, values)))
+            dated = any(value.kind == "date" for value in _of_subject(need, quote, values))
+            return float(dated or versioned(need.stems, quote))
         case "number":
             return _number(need, quote, _of_subject(need, quote, values))
         case "person":
@@ -113,7 +126,7 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
         start = max(at for at in breaks if at <= value.start)
         end = min(at for at in breaks if at > value.start)
         names = [other for other in values if start <= other.start < end and other.kind in ("person", "place", "name")]
-        own = need.names_held(frozenset(canonical(stems(quote[start:end])))) > 0
+        own = need.names_held(frozenset(canonical(stems(quote[start:end])))) >= weights.ENTITY
         if own or not any(_fresh(need, other) for other in names):
             kept.append(value)
     return kept

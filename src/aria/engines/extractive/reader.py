@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -12,9 +12,11 @@ from aria.core.state import RunState
 from aria.core.types import Selection
 from aria.engines.extractive import weights
 from aria.engines.extractive.aliases import titled
+from aria.engines.extractive.fit import explains
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.scoring import Match, label, match, stem_set
+from aria.engines.extractive.shape import is_signature
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.sentences import Kind, header_of, pieces
 from aria.evidence.stems import stems
@@ -31,6 +33,9 @@ _SCANNED = 200_000
 """Characters of a document that count as told elsewhere in it."""
 _LONGEST = 900
 """Characters of a sentence together with the one it leans on."""
+_BELOW = 15
+"""Sentences below a signature that are taken to be about it."""
+_NO_ANSWER = frozenset({"heading", "code", "header", "signature"})
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 
 
@@ -52,10 +57,14 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     kinds = _kinds(task.text, task.sentences)
     near = _near(task)
     candidates = [
-        _candidate(task, state, need, index, kinds)
+        candidate
         for index in near
         for need in needs
-        if kinds[index] not in ("heading", "code", "header") and not _asks(task, index)
+        if kinds[index] not in _NO_ANSWER and not _asks(task, index)
+        for candidate in (
+            _candidate(task, state, need, index, kinds),
+            *_explained(task, state, need, index, kinds),
+        )
     ]
     return _best(candidates)
 
@@ -84,17 +93,50 @@ def _candidate(task: ReadTask, state: RunState, need: Need, index: int, kinds: S
     title = titled(task.source.title, task.text, task.sub_question.text)
     first = _merged_from(task, need, index, kinds)
     text = task.text[task.sentences[first][0] : task.sentences[index][1]]
+    declared = _declared(task, need, first, kinds)
+    if declared is not None:
+        signature = task.text[slice(*task.sentences[declared])]
+        title = f"{title} {signature}"
+        if task.sentences[index][1] - task.sentences[declared][0] <= _LONGEST:
+            # Measured without what stands between: a longer way to the name makes no better answer.
+            first, text = declared, f"{signature}\n{text}"
     around = _around(task, index, kinds)
     found = match(need, text, title, around, _told_in(task.text))
+    return _Candidate(
+        first, index, _points(task, state, need, found, index, around | stem_set(text) | stem_set(title)), found, need
+    )
+
+
+def _points(task: ReadTask, state: RunState, need: Need, found: Match, index: int, near: frozenset[str]) -> float:
+    """0 to 1: where the quote comes among those of its document."""
     points = (
         weights.OWN * found.coverage
-        + weights.CONTEXT * need.coverage(around | stem_set(text) | stem_set(title))
+        + weights.CONTEXT * need.coverage(near)
         + weights.PASSAGE * _passage_score(task, state, index)
         + weights.TYPE * found.type * found.period
         + weights.BODY * found.own
     )
     highest = weights.OWN + weights.CONTEXT + weights.PASSAGE + weights.TYPE + weights.BODY
-    return _Candidate(first, index, min(1.0, points / highest), found, need)
+    return min(1.0, points / highest)
+
+
+def _explained(task: ReadTask, state: RunState, need: Need, index: int, kinds: Sequence[str]) -> Iterator[_Candidate]:
+    """The sentence together with an explanation that follows it: reasons seldom repeat what they explain."""
+    start, end = task.sentences[index]
+    if need.kind not in ("why", "how") or explains(need, task.text[start:end]):
+        return
+    title = titled(task.source.title, task.text, task.sub_question.text)
+    told = stem_set(task.text[start:end]) | stem_set(title)
+    if need.names_held(told) < weights.ENTITY or need.coverage(told) < weights.TOPIC:
+        return
+    for last in range(index + 1, min(index + weights.EXPLAINS_WITHIN, len(kinds) - 1) + 1):
+        if kinds[last] != "prose" or task.sentences[last][1] - start > _LONGEST or _asks(task, last):
+            return
+        if explains(need, task.text[slice(*task.sentences[last])]):
+            joint = task.text[start : task.sentences[last][1]]
+            found = match(need, joint, title, _around(task, index, kinds), _told_in(task.text))
+            yield _Candidate(index, last, _points(task, state, need, found, index, stem_set(joint)), found, need)
+            return
 
 
 def _around(task: ReadTask, index: int, kinds: Sequence[str]) -> frozenset[str]:
@@ -107,6 +149,18 @@ def _around(task: ReadTask, index: int, kinds: Sequence[str]) -> frozenset[str]:
         header = next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), index)
         around |= _stems_at(task, header)
     return around
+
+
+def _declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int | None:
+    """The signature above, when it is what holds a name of the question: what follows it is said of that name."""
+    for above in range(index - 1, max(-1, index - _BELOW), -1):
+        if kinds[above] == "heading":
+            return None
+        if kinds[above] == "signature":
+            own = stem_set(task.text[slice(*task.sentences[index])])
+            names = need.names_held(own | _stems_at(task, above))
+            return above if names > need.names_held(own) else None
+    return None
 
 
 def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int:
@@ -161,18 +215,26 @@ def _kinds(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ...]
     known: dict[tuple[int, int], Kind | str] = {
         (piece.start, piece.end): "header" if index in headers else piece.kind for index, piece in enumerate(found)
     }
-    return tuple(
-        "heading" if known.get(span) == "prose" and _stands_alone(text, *span) else known.get(span, "prose")
-        for span in sentences
-    )
+    return tuple(_kind(text, span, known.get(span, "prose")) for span in sentences)
 
 
-def _stands_alone(text: str, start: int, end: int) -> bool:
-    """Whether it is a short line of its own that is no sentence: a heading in a plain text, a caption, a key."""
+def _kind(text: str, span: tuple[int, int], kind: str) -> str:
+    if kind != "prose" or not _alone(text, *span):
+        return kind
+    if is_signature(text[span[0] : span[1]]):
+        return "signature"
+    return "heading" if _is_label(text[span[0] : span[1]]) else kind
+
+
+def _alone(text: str, start: int, end: int) -> bool:
+    """Whether it is all of its line."""
     line_start, line_end = text.rfind("\n", 0, start) + 1, text.find("\n", end)
-    alone = not text[line_start:start].strip() and not text[end : line_end if line_end >= 0 else len(text)].strip()
-    line = text[start:end]
-    return alone and len(line.split()) <= 12 and line[-1] not in ".!?…\"'”’»)]:;,"
+    return not text[line_start:start].strip() and not text[end : line_end if line_end >= 0 else len(text)].strip()
+
+
+def _is_label(line: str) -> bool:
+    """Whether a short line is no sentence: a heading in a plain text, a caption, a key."""
+    return len(line.split()) <= 12 and line[-1] not in ".!?…\"'”’»)]:;,"
 
 
 def _near(task: ReadTask) -> Sequence[int]:

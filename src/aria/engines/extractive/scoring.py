@@ -12,7 +12,9 @@ from aria.core.types import Label, Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.fit import fits, in_period
 from aria.engines.extractive.need import Need, held
+from aria.engines.extractive.shape import is_statement
 from aria.engines.extractive.synonyms import canonical
+from aria.engines.extractive.versions import is_note, noted
 from aria.evidence.stems import STOP, stem_words, tokens
 from aria.evidence.values import values as typed_values
 
@@ -39,6 +41,8 @@ class Match:
     period: float
     key: bool
     """Whether the quote itself tells of what is asked."""
+    says: bool
+    """Whether the quote is a statement that adds something to the question."""
     focus: float
     """Share of the quote's own words that the question has."""
     order: float
@@ -87,7 +91,7 @@ def match(
     `around` are the stems of its neighbours, `document` those of the whole text: what is told there need not be
     repeated, but counts less.
     """
-    own, named = stem_set(quote), stem_set(title)
+    own, named = stem_set(quote) | noted(quote), stem_set(title)
     both = own | named
     typed = values_of(quote)
     sequence = words_of(quote)
@@ -102,9 +106,17 @@ def match(
         type=fits(need, quote, typed),
         period=in_period(need, typed),
         key=need.key_held(own.union(around) if need.kind == "why" else own, named),
+        says=not is_note(quote) and is_statement(quote.rpartition("\n")[2].strip() or quote) and _adds(need, subject),
         focus=sum(stem in need.stems for stem in subject) / len(subject) if subject else 0.0,
         order=len(need.pairs & neighbours) / len(need.pairs) if need.pairs else 0.0,
     )
+
+
+def _adds(need: Need, subject: Collection[str]) -> bool:
+    """Whether a quote has words beyond the question's. A value of the kind asked for, or a yes or no, is enough."""
+    if need.expects != "text":
+        return True
+    return len(set(subject).difference(need.stems)) >= weights.ADDED
 
 
 def _own(need: Need, own: frozenset[str], around: Collection[str]) -> float:
@@ -155,7 +167,7 @@ def _attribute(
 
 def label(need: Need, found: Match) -> Label | None:
     """What a quote is for its sub-question; None when it has nothing to do with it."""
-    fit = found.type * found.period >= weights.FIT and found.names >= weights.ENTITY and found.key
+    fit = found.type * found.period >= weights.FIT and found.names >= weights.ENTITY and found.key and found.says
     if fit and found.told >= weights.ANSWERS and found.attribute >= weights.ATTRIBUTE:
         return "answers"
     if found.coverage >= weights.SUPPORTS:

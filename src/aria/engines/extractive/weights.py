@@ -47,6 +47,14 @@ ATTRIBUTE = 0.35
 ENTITY = 0.6
 """Share of the question's names which the sentence and its title must hold."""
 
+ADDED = 2
+"""Content words beyond the question's that an explanation has at least."""
+
+TOPIC = 0.55
+"""Share of a why-question that a sentence tells before what follows it counts as its explanation."""
+EXPLAINS_WITHIN = 2
+"""Sentences after it in which the explanation begins."""
+
 LONG_TEXT = 400
 """Sentences from which only the passages that the search matched are read."""
 NEAR_PASSAGE = 3

@@ -1,0 +1,62 @@
+"""Versions as dates: "New in version 3.11" tells when a part of a program was added."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+
+from aria.engines.extractive.synonyms import canonical
+from aria.evidence.stems import stem_words
+
+_VERSION = re.compile(r"\b(?:[Vv]ersions?|[Rr]elease|[A-Z][A-Za-z+#]*|v)\s?(\d+(?:\.\d+)+)(?:\+|\b)")
+_NOTE = re.compile(r"\b(new in|added in|changed in|deprecated since|deprecated in|removed in)\s+(?:version\s+)?", re.I)
+_BARE = re.compile(r"(?:new in|added in|changed in|deprecated since|removed in)\s+(?:version\s+)?[\w. ]{1,20}", re.I)
+_TOLD: Mapping[str, str] = {
+    "new": "added add introduced appear new available", "added": "added add introduced appear new available",
+    "changed": "changed change", "deprecated": "deprecated", "removed": "removed dropped",
+}  # fmt: skip
+_EVENT_WORDS = {
+    "add": "added add introduced appeared appear new available", "change": "changed change",
+    "deprecate": "deprecated deprecate", "remove": "removed remove dropped drop", "release": "released release",
+    "support": "supported support",
+}  # fmt: skip
+
+
+def _stems(words: str) -> frozenset[str]:
+    return frozenset(canonical(stem_words(words.split())))
+
+
+_TOLD_STEMS = {word: _stems(words) for word, words in _TOLD.items()}
+_EVENTS = {event: _stems(words) for event, words in _EVENT_WORDS.items()}
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+@lru_cache(maxsize=20_000)
+def noted(quote: str) -> frozenset[str]:
+    """Stems of what the version notes of `quote` say in their own shorthand."""
+    found = (_TOLD_STEMS[match[1].lower().split()[0]] for match in _NOTE.finditer(quote))
+    return frozenset().union(*found)
+
+
+def is_note(quote: str) -> bool:
+    """Whether `quote` is nothing but a version note, which says not of what."""
+    return _BARE.fullmatch(quote) is not None
+
+
+def versioned(asked: Collection[str], quote: str) -> bool:
+    """Whether `quote` gives a version for the event that is asked about, and not for another one nearer by."""
+    wanted = {event for event, stems in _EVENTS.items() if not stems.isdisjoint(asked)}
+    return (
+        any(_event_before(quote[: match.start()]) in wanted for match in _VERSION.finditer(quote)) if wanted else False
+    )
+
+
+def _event_before(text: str) -> str:
+    """The last event that `text` speaks of; empty for none in its last words."""
+    for word in reversed(_WORD.findall(text)[-8:]):
+        stem = canonical(stem_words([word.lower()]))[0]
+        event = next((event for event, stems in _EVENTS.items() if stem in stems), "")
+        if event:
+            return event
+    return ""
