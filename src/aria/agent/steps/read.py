@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from aria.agent.gather import settle
 from aria.core.effects import Fetch, Fetched
@@ -14,12 +16,21 @@ from aria.core.types import Evidence, Failure, Hit, Selection, Source, SubQuesti
 from aria.evidence.copies import sketch
 from aria.evidence.sentences import byte_offsets, split
 from aria.evidence.values import values
+from aria.evidence.windows import WHOLE, windows
 from aria.security.content import printable
 
 SELECTIONS = 4
-"""Selections accepted from one reading."""
+"""Selections accepted from one document for one sub-question in one round."""
 LONGEST_QUOTE = 1200
 """Characters of one quote."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A task, and where its text begins in the snapshot, in bytes."""
+
+    task: ReadTask
+    offset: int
 
 
 async def read(state: RunState, engine: Engine, perform: Perform) -> EvidenceGathered:
@@ -36,26 +47,15 @@ async def read(state: RunState, engine: Engine, perform: Perform) -> EvidenceGat
         elif not isinstance(result, LimitReached):
             failures.append(Failure(what=f"read {titles[handle]}", reason=str(result)))
     sources = _sources(state, documents)
-    sentences = {document.digest: split(document.text) for document in documents.values()}
-    tasks = [
-        ReadTask(
-            sub_question=sub,
-            source=sources[hit.handle],
-            text=documents[hit.handle].text,
-            sentences=sentences[documents[hit.handle].digest],
-            passages=hit.passages,
-        )
-        for sub, hit in chosen
-        if hit.handle in documents
-    ]
-    selected = await settle([engine.read(task, state, perform) for task in tasks])
-    evidence, unread = _bind(state, tasks, selected)
+    readings = _readings(chosen, documents, sources)
+    selected = await settle([engine.read(reading.task, state, perform) for reading in readings])
+    evidence, unread = _bind(state, readings, selected)
     known = {source.id for source in state.sources}
     return EvidenceGathered(
         round=state.round,
         sources=tuple(source for source in sources.values() if source.id not in known),
         evidence=evidence,
-        read=tuple((task.sub_question.id, task.source.handle) for task in tasks),
+        read=tuple((sub.id, hit.handle) for sub, hit in chosen if hit.handle in documents),
         failures=tuple(failures) + unread,
     )
 
@@ -72,6 +72,32 @@ def choose(state: RunState) -> list[tuple[SubQuestion, Hit]]:
         fresh = [hit for hit in hits.values() if (sub.id, hit.handle) not in state.read_pairs]
         chosen += [(sub, hit) for hit in fresh[: state.brief.limits.reads]]
     return chosen
+
+
+def _readings(
+    chosen: Sequence[tuple[SubQuestion, Hit]], documents: Mapping[str, Fetched], sources: Mapping[str, Source]
+) -> list[_Reading]:
+    """One task for each sub-question and document, or several where a long text is read around its matches only."""
+    readings: list[_Reading] = []
+    sentences: dict[tuple[str, int, int], tuple[tuple[int, int], ...]] = {}
+    for sub, hit in chosen:
+        if hit.handle not in documents:
+            continue
+        document = documents[hit.handle]
+        for start, end in windows(document.text, hit.passages):
+            place = (document.digest, start, end)
+            text = document.text[start:end]
+            if place not in sentences:
+                sentences[place] = split(text)
+            task = ReadTask(
+                sub_question=sub,
+                source=sources[hit.handle],
+                text=text,
+                sentences=sentences[place],
+                passages=tuple((a - start, b - start) for a, b in hit.passages if start <= a < b <= end),
+            )
+            readings.append(_Reading(task, len(document.text[:start].encode())))
+    return readings
 
 
 def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source]:
@@ -91,46 +117,59 @@ def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source
             published=document.published,
             owner=printable(document.owner, 120),
             digest=document.digest,
-            sketch=sketch(document.text),
+            sketch=sketch(document.text[:WHOLE]),
             size=len(document.text.encode()),
         )
     return sources
 
 
 def _bind(
-    state: RunState, tasks: Sequence[ReadTask], selected: Iterable[Sequence[Selection] | AriaError]
+    state: RunState, readings: Sequence[_Reading], selected: Iterable[Sequence[Selection] | AriaError]
 ) -> tuple[tuple[Evidence, ...], tuple[Failure, ...]]:
     """Turn selections into spans of the snapshot; anything outside it is dropped."""
-    known = {(row.sub_question, row.source, row.start, row.end) for row in state.evidence}
+    taken = Counter((row.sub_question, row.source, row.start, row.end) for row in state.evidence)
     rows: list[Evidence] = []
     failures: list[Failure] = []
-    for task, selections in zip(tasks, selected, strict=True):
+    kept: Counter[tuple[str, str]] = Counter()
+    for reading, selections in zip(readings, selected, strict=True):
+        task = reading.task
         if isinstance(selections, AriaError):
             if not isinstance(selections, LimitReached):
                 failures.append(Failure(what=f"read {task.source.title}", reason=str(selections)))
             continue
-        kept = [selection for selection in selections if _in_bounds(selection, task)][:SELECTIONS]
-        ranges = [(task.sentences[pick.first][0], task.sentences[pick.last][1]) for pick in kept]
-        for pick, (first, last), (start, end) in zip(kept, ranges, byte_offsets(task.text, ranges), strict=True):
-            place = (task.sub_question.id, task.source.id, start, end)
-            if place in known:
-                continue
-            known.add(place)
-            quote = task.text[first:last]
-            rows.append(
-                Evidence(
-                    id=f"E{len(state.evidence) + len(rows) + 1}",
-                    sub_question=task.sub_question.id,
-                    source=task.source.id,
-                    start=start,
-                    end=end,
-                    quote=quote,
-                    label=pick.label,
-                    score=round(min(1.0, max(0.0, pick.score)), 4),
-                    values=values(quote),
-                )
-            )
+        for pick, span in _spans(reading, selections):
+            place = (task.sub_question.id, task.source.id, *span)
+            if kept[place[:2]] < SELECTIONS and not taken[place]:
+                taken[place] += 1
+                kept[place[:2]] += 1
+                rows.append(_row(task, pick, span, name=f"E{len(state.evidence) + len(rows) + 1}"))
     return tuple(rows), tuple(failures)
+
+
+def _spans(reading: _Reading, selections: Sequence[Selection]) -> list[tuple[Selection, tuple[int, int]]]:
+    """The selections that lie within the text, with their bytes in the snapshot."""
+    task = reading.task
+    sound = [selection for selection in selections if _in_bounds(selection, task)]
+    ranges = [(task.sentences[pick.first][0], task.sentences[pick.last][1]) for pick in sound]
+    found = byte_offsets(task.text, ranges)
+    return [
+        (pick, (start + reading.offset, end + reading.offset)) for pick, (start, end) in zip(sound, found, strict=True)
+    ]
+
+
+def _row(task: ReadTask, pick: Selection, span: tuple[int, int], *, name: str) -> Evidence:
+    quote = task.text[task.sentences[pick.first][0] : task.sentences[pick.last][1]]
+    return Evidence(
+        id=name,
+        sub_question=task.sub_question.id,
+        source=task.source.id,
+        start=span[0],
+        end=span[1],
+        quote=quote,
+        label=pick.label,
+        score=round(min(1.0, max(0.0, pick.score)), 4),
+        values=values(quote),
+    )
 
 
 def _in_bounds(selection: Selection, task: ReadTask) -> bool:
