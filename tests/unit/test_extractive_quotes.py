@@ -188,3 +188,44 @@ def test_a_document_may_give_its_subject_the_name_that_is_asked_about() -> None:
     state = begun("How many people did the Spanish flu kill?")
     state = with_read(state, [(source(1, "The influenza pandemic of 1918"), text)])
     assert any("50 million" in quote for quote in quotes(written(state), "answer"))
+
+
+STATIONS = """# Power stations of the world
+
+| Station | Country | Installed capacity (MW) |
+|---|---|---|
+| Itaipu | Brazil | 14,000 |
+| Three Gorges | China | 22,500 |
+| Guri | Venezuela | 10,235 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Which power station has the largest installed capacity?", "Three Gorges"),
+        ("Which power station has the smallest installed capacity?", "Guri"),
+    ],
+)
+def test_the_rows_of_a_table_are_compared(question: str, name: str) -> None:
+    assert name in quotes(written(researched(question, STATIONS)), "answer")[0]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        STATIONS.replace("22,500", "14,000"),
+        STATIONS.replace("Installed capacity (MW)", "Opened"),
+        STATIONS.replace("| Guri | Venezuela | 10,235 |\n", ""),
+        STATIONS.replace("22,500", "unknown"),
+    ],
+)
+def test_no_row_wins_that_cannot_be_told_to(table: str) -> None:
+    state = researched("Which power station has the largest installed capacity?", table)
+    assert all(row.score < 1 for row in state.answers_to("Q1"))
+
+
+def test_the_third_longest_is_not_the_longest() -> None:
+    text = "The Tacoma Narrows Bridge had the third longest main span of all suspension bridges."
+    assert written(researched("Which suspension bridge had the longest main span?", text)).abstains
+    assert not written(researched("Which suspension bridge had the third longest main span?", text)).abstains

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from aria.core.state import RunState
 from aria.core.types import Evidence, Finding, Judgement, Priority, Strategy, SubQuestion
+from aria.engines.extractive.extremes import won
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.parts import asked_parts, is_whole, part_subs
 from aria.engines.extractive.scoring import label, match
@@ -74,7 +75,7 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
         found = match(need, row.quote, state.source(row.source).title)
         own = row.sub_question == sub.id and row.label == "answers"
         if own or (row.sub_question != sub.id and not sub.added_in_round and label(need, found) == "answers"):
-            scored.append((found.strength + row.score, row))
+            scored.append((found.strength + row.score + won(sub.text, row), row))
     return tuple(row for _, row in sorted(scored, key=lambda pair: (-pair[0], pair[1].id)))
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
-from aria.core.types import Selection
+from aria.core.types import Label, Selection
 from aria.engines.extractive import weights
 from aria.engines.extractive.aliases import titled
+from aria.engines.extractive.extremes import compared_rows, only_ranked
 from aria.engines.extractive.fit import explains
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
@@ -66,14 +67,22 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
             *_explained(task, state, need, index, kinds),
         )
     ]
-    return _best(candidates)
+    return _best([_ranked(task, each) for each in candidates], compared_rows(task, needs[0], kinds))
 
 
-def _best(candidates: Sequence[_Candidate]) -> tuple[Selection, ...]:
-    labelled = [(label(each.need, each.match), each) for each in candidates]
+def _ranked(task: ReadTask, each: _Candidate) -> _Candidate:
+    """The third longest is no answer to what is the longest."""
+    quote = task.text[task.sentences[each.first][0] : task.sentences[each.last][1]]
+    if not only_ranked(task.sub_question.text, quote):
+        return each
+    return replace(each, match=replace(each.match, says=False))
+
+
+def _best(candidates: Sequence[_Candidate], compared: Mapping[int, bool]) -> tuple[Selection, ...]:
+    labelled = [(_labelled(each, compared), each) for each in candidates]
     ranked = sorted(
         ((name, each) for name, each in labelled if name is not None),
-        key=lambda pair: (_LABEL_ORDER[pair[0]], -pair[1].score, pair[1].first),
+        key=lambda pair: (_LABEL_ORDER[pair[0]], not compared.get(pair[1].last), -pair[1].score, pair[1].first),
     )
     taken: set[int] = set()
     chosen: list[Selection] = []
@@ -83,10 +92,18 @@ def _best(candidates: Sequence[_Candidate]) -> tuple[Selection, ...]:
         if taken.intersection(span) or (name == "background" and len(chosen) > 0):
             continue
         taken.update(span)
-        chosen.append(Selection(first=each.first, last=each.last, label=name, score=round(each.score, 4)))
+        score = 1.0 if compared.get(each.last) else round(each.score, 4)
+        chosen.append(Selection(first=each.first, last=each.last, label=name, score=score))
         if len(chosen) == weights.PER_READING:
             break
     return tuple(chosen)
+
+
+def _labelled(each: _Candidate, compared: Mapping[int, bool]) -> Label | None:
+    """What the candidate is; of rows that the question compares, only the extreme one answers."""
+    if each.last in compared:
+        return "answers" if compared[each.last] else "background"
+    return label(each.need, each.match)
 
 
 def _candidate(task: ReadTask, state: RunState, need: Need, index: int, kinds: Sequence[str]) -> _Candidate:

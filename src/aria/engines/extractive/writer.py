@@ -190,6 +190,8 @@ def _direct(page: _Page, rows: Sequence[Evidence], share: int, *, several: bool,
 
 def _prose_first(rows: Sequence[Evidence], need: Need) -> tuple[Evidence, ...]:
     """The rows in their order; a row of a table gives its place to a sentence that tells the same value."""
+    if need.expects not in ("date", "number", "person"):
+        return tuple(rows)
     values = {row.id: asked_values(need, row.values) for row in rows}
     placed: dict[str, Evidence] = {}
     for row in rows:

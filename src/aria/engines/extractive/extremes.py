@@ -1,0 +1,118 @@
+"""The longest, the most, the lowest: over the rows of a table it can be worked out which of them it is.
+
+Only where a column of figures is headed by what the question asks about; everything else is left to sentences.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+
+from aria.core.ports import ReadTask
+from aria.core.types import Evidence
+from aria.engines.extractive import weights
+from aria.engines.extractive.need import GENERIC, Need
+from aria.engines.extractive.scoring import stem_set
+
+_MOST = r"longest|largest|biggest|highest|greatest|tallest|deepest|heaviest|fastest|widest|broadest|hottest|most"
+_LEAST = r"shortest|smallest|lowest|least|fewest|lightest|slowest|narrowest|coldest"
+_SUPERLATIVE = re.compile(rf"\b(?:(?P<most>{_MOST})|(?P<least>{_LEAST}))\b", re.IGNORECASE)
+_RANKED = re.compile(
+    rf"\b(?:second|third|fourth|fifth|sixth|\d+(?:nd|rd|th)|one of the|among the)[\s-](?:{_MOST}|{_LEAST})\b",
+    re.IGNORECASE,
+)
+_FIGURE = re.compile(
+    r"[^\w\d]{0,3}(?P<number>\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s?[^\W\d]{0,12}"
+)
+_LEAST_ROWS = 3
+
+
+def only_ranked(question: str, quote: str) -> bool:
+    """Whether `quote` tells of the second or third, or of one among several, where the question wants the first."""
+    asks = _SUPERLATIVE.search(question) is not None and _RANKED.search(question) is None
+    return asks and _RANKED.search(quote) is not None and _SUPERLATIVE.search(_RANKED.sub(" ", quote)) is None
+
+
+def won(question: str, row: Evidence) -> bool:
+    """Whether `row` is the row of a table that came out first when the question had its rows compared."""
+    return row.quote.startswith("|") and row.score == 1.0 and _SUPERLATIVE.search(question) is not None
+
+
+def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[int, bool]:
+    """Rows of tables that the question compares: whether each is the one with the extreme figure."""
+    question = task.sub_question.text
+    if need.kind not in ("which", "what", "who", "where", "list") or not _SUPERLATIVE.search(question):
+        return {}
+    found: dict[int, bool] = {}
+    for header, numbers in _tables(kinds):
+        rows = [(number, task.text[slice(*task.sentences[number])]) for number in numbers]
+        head = task.text[slice(*task.sentences[header])] if header is not None else ""
+        if head and ": " in rows[0][1]:
+            # Rows that carry their headings: what looks like the first row of headings may be a row as well.
+            rows, head = ([(header or 0, head), *rows] if ": " in head else rows), ""
+        best = extremes(need, question, rows, head)
+        above = max(0, (header if header is not None else numbers[0]) - 1)
+        caption = task.text[slice(*task.sentences[above])]
+        if best is not None:
+            told = stem_set(f"{task.source.title} {head} {caption} {dict(rows)[best[0]]}")
+            if need.coverage(told) >= weights.ANSWERS and need.names_held(told) >= weights.ENTITY:
+                found.update({number: number == best[0] for number, _ in rows})
+    return found
+
+
+def _tables(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
+    """The first row and the other rows of each table."""
+    for of_row, group in groupby(range(len(kinds)), key=lambda index: kinds[index] in ("row", "header")):
+        numbers = list(group) if of_row else []
+        header = numbers[0] if numbers and kinds[numbers[0]] == "header" else None
+        rows = [number for number in numbers if kinds[number] == "row"]
+        if rows:
+            yield header, rows
+
+
+def extremes(need: Need, question: str, rows: Sequence[tuple[int, str]], header: str) -> tuple[int, str] | None:
+    """The number of the row with the extreme figure, and the heading of its column; None where that is not certain.
+
+    `rows` are the rows of one table with their numbers, `header` its first row when that heads the columns.
+    """
+    wanted = _SUPERLATIVE.search(question)
+    if wanted is None or len(rows) < _LEAST_ROWS or _RANKED.search(question):
+        return None
+    table = [(number, _cells(row, header)) for number, row in rows]
+    heads = dict.fromkeys(head for _, cells in table for head, _ in cells)
+    asked = set(need.stems) - GENERIC
+    columns = [(len(asked & _stems(head)), head, _column(table, head)) for head in heads]
+    fitting = [each for each in columns if each[0] and len(each[2]) >= max(_LEAST_ROWS, 0.8 * len(table))]
+    if not fitting:
+        return None
+    _, best, figures = max(fitting, key=lambda each: each[0])
+    ranked = sorted(figures, key=lambda pair: pair[1], reverse=wanted["most"] is not None)
+    return None if ranked[0][1] == ranked[1][1] else (ranked[0][0], best)
+
+
+def _column(table: Sequence[tuple[int, list[tuple[str, str]]]], head: str) -> list[tuple[int, float]]:
+    """The figures of one column with the numbers of their rows."""
+    cells = ((number, dict(cells).get(head, "")) for number, cells in table)
+    return [(number, figure) for number, cell in cells if (figure := _figure(cell)) is not None]
+
+
+@lru_cache(maxsize=512)
+def _stems(head: str) -> frozenset[str]:
+    return stem_set(head)
+
+
+def _cells(row: str, header: str) -> list[tuple[str, str]]:
+    """Heading and content of each cell. A row may carry its headings with it: "| Span: 12 |"."""
+    cells = [cell.strip() for cell in row.strip().strip("|").split("|")]
+    if header:
+        heads = [cell.strip() for cell in header.strip().strip("|").split("|")]
+        return list(zip(heads, cells, strict=False))
+    pairs = [cell.partition(": ") for cell in cells]
+    return [(head, content) for head, colon, content in pairs if colon]
+
+
+def _figure(cell: str) -> float | None:
+    found = _FIGURE.fullmatch(cell.strip())
+    return float(re.sub(r"[^\d.]", "", found["number"])) if found else None
