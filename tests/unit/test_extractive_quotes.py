@@ -229,3 +229,15 @@ def test_the_third_longest_is_not_the_longest() -> None:
     text = "The Tacoma Narrows Bridge had the third longest main span of all suspension bridges."
     assert written(researched("Which suspension bridge had the longest main span?", text)).abstains
     assert not written(researched("Which suspension bridge had the third longest main span?", text)).abstains
+
+
+def test_a_word_that_asks_elsewhere_may_be_the_thing_asked_about() -> None:
+    state = begun("What is the difference between a list and a tuple?")
+    assert {"list", "tuple"} <= set(state.sub_questions[0].query.split())
+
+
+def test_what_something_is_is_told_by_a_sentence_that_opens_with_it() -> None:
+    said = "A caisson is a box of timber that keeps the water out."
+    aside = "The report that the men signed is kept beside the caisson."
+    assert quotes(written(researched("What is a caisson?", f"{aside} {said}")), "answer")[0] == said
+    assert written(researched("What is a caisson?", aside)).abstains

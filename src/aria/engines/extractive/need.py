@@ -27,6 +27,7 @@ _GENERIC_WORDS = """first second last main many number name named call called ki
 GENERIC = frozenset(canonical(stem_words(_GENERIC_WORDS.split())))
 """Stems that many questions share."""
 
+_THING = re.compile(r"\ban?\s+([a-z]+)\b(?!\s+of\b)", re.IGNORECASE)
 _ASKING_WORDS = """difference different differ compare comparison list name enumerate describe explain tell happen
     happened kind type sort mean remember"""
 ASKING = frozenset(canonical(stem_words(_ASKING_WORDS.split())))
@@ -43,8 +44,12 @@ _TYPE_WORDS: Mapping[AnswerType, str] = {
 
 _TYPE_STEMS = {kind: frozenset(canonical(stem_words(words.split()))) for kind, words in _TYPE_WORDS.items()}
 
+_DEFINES = re.compile(r"^what (?:is|are|was|were) (?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$", re.IGNORECASE)
 _HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
-_CLASS_ASKED = re.compile(r"\b(?:which|what)\s+([a-z]{3,})\s+(?:is|was|are|were)\s+the\b", re.IGNORECASE)
+_CLASS_ASKED = re.compile(
+    r"\b(?:which|what)\s+([a-z]{3,})\s+(?:is|was|are|were)\s+the\s+(?:[\w'’]+['’]s?\s+)?(?:first|last|only|most|[a-z]{3,}est)\b",
+    re.IGNORECASE,
+)
 """The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
 _AUXILIARY = frozenset(
     [
@@ -85,6 +90,8 @@ class Need:
     """Stems that stand side by side in the sub-question."""
     kind: QuestionKind
     expects: AnswerType
+    defines: bool
+    """Whether it asks what something is, and nothing else about it."""
     unit: str
     years: tuple[int, int] | None
 
@@ -167,6 +174,7 @@ def _need(
         pairs=frozenset(pairwise(spoken)),
         kind=asked.kind,
         expects=expects,
+        defines=_DEFINES.match(core) is not None,
         unit=asked.unit,
         years=asked.years,
     )
@@ -177,8 +185,13 @@ def _needed(query: str, core: str, expects: AnswerType) -> tuple[str, ...]:
     searched = content_stems(query)
     asked = frozenset(stems(core))
     found = [stem for stem in searched if stem in asked] or searched
-    dropped = ASKING | _TYPE_STEMS.get(expects, frozenset())
+    dropped = (ASKING | _TYPE_STEMS.get(expects, frozenset())) - things(core)
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
+
+
+def things(core: str) -> frozenset[str]:
+    """Words that ask elsewhere and are things here: "a list", "a name"."""
+    return frozenset(canonical(stem_words([word.lower() for word in _THING.findall(core)]))) & ASKING
 
 
 def _minor(core: str, asked: Profile) -> frozenset[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
-from aria.engines.extractive.need import ASKING, Need, need_of
+from aria.engines.extractive.need import ASKING, Need, need_of, things
 from aria.evidence.queries import bounded, content_words
 from aria.evidence.question import profile
 from aria.evidence.stems import content_stems
@@ -72,7 +72,8 @@ def _side(side: str, attribute: tuple[str, ...], expects: AnswerType, question: 
 
 def query_words(question: str) -> str:
     """A first query: the question's content words, those of its names first to stay when there are too many."""
-    words = [word for word in content_words(question) if not set(content_stems(word)) <= ASKING]
+    asking = ASKING - things(question)
+    words = [word for word in content_words(question) if not set(content_stems(word)) <= asking]
     words = words or list(content_words(question))
     if len(words) > 9:
         named = {stem for name in profile(question, "").entities for stem in content_stems(name)}

@@ -106,10 +106,21 @@ def match(
         type=fits(need, quote, typed),
         period=in_period(need, typed),
         key=need.key_held(own.union(around) if need.kind == "why" else own, named),
-        says=not is_note(quote) and is_statement(quote.rpartition("\n")[2].strip() or quote) and _adds(need, subject),
+        says=_defines(need, quote)
+        and not is_note(quote)
+        and is_statement(quote.rpartition("\n")[2].strip() or quote)
+        and _adds(need, subject),
         focus=sum(stem in need.stems for stem in subject) / len(subject) if subject else 0.0,
         order=len(need.pairs & neighbours) / len(need.pairs) if need.pairs else 0.0,
     )
+
+
+def _defines(need: Need, quote: str) -> bool:
+    """Where it is asked what something is: whether the quote opens with it and goes on to say so."""
+    if not need.defines or quote.startswith("|"):
+        return True
+    found = _IS.search(quote[:200])
+    return found is not None and not stem_set(quote[: found.start()]).isdisjoint(need.stems)
 
 
 def _adds(need: Need, subject: Collection[str]) -> bool:

@@ -14,6 +14,7 @@ from aria.engines.extractive.judge import answering, finding, first_hop
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.phrases import count, spoken
+from aria.engines.extractive.scoring import stem_set
 from aria.evidence.origins import origins
 from aria.evidence.stems import tokens
 from aria.evidence.values import same
@@ -129,7 +130,9 @@ def _answer(page: _Page, answers: list[_Answers], state: RunState) -> None:
     conflicts = {conflict.sub_question: conflict for conflict in _disputed(state)}
     if asked is not None and asked.kind == "yes_no" and not any(sub.id in conflicts for sub, *_ in told):
         page.say("bears")
-    for sub, need, rows in answers:
+    sides_asked = [frozenset(need.stems) for _, need, _ in answers]
+    for sub, need, found in answers:
+        rows = _together(found, sides_asked) if asked is not None and asked.kind == "compare" else found
         if rows:
             at = len(page.sentences)
             sides = _sides(conflicts[sub.id], state) if sub.id in conflicts else ()
@@ -144,6 +147,11 @@ def _answer(page: _Page, answers: list[_Answers], state: RunState) -> None:
                 page.say("many_sources", at=at, count=count(used))
         elif len(answers) > 1 and not sub.added_in_round and sub.id != state.sub_questions[0].id:
             page.say("part_missing", words=sub.text)
+
+
+def _together(rows: Sequence[Evidence], sides: Sequence[frozenset[str]]) -> tuple[Evidence, ...]:
+    """The rows of a comparison, those first that speak of more of its sides."""
+    return tuple(sorted(rows, key=lambda row: -sum(not side.isdisjoint(stem_set(row.quote)) for side in sides)))
 
 
 def _disputed(state: RunState) -> tuple[Conflict, ...]:
