@@ -48,11 +48,15 @@ class Done:
 
 
 def aria(
-    *arguments: str | Path, stdin: bytes = b"", cwd: Path | None = None, env: Mapping[str, str] | None = None
+    *arguments: str | Path,
+    stdin: bytes = b"",
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+    under: Sequence[str] = (),
 ) -> Done:
-    """Call aria and wait for its end. `env` is added to the environment."""
+    """Call aria and wait for its end. `env` is added to the environment, `under` is a command that starts it."""
     done = subprocess.run(
-        [ARIA, *map(str, arguments)],
+        [*under, ARIA, *map(str, arguments)],
         input=stdin,
         capture_output=True,
         cwd=cwd,
