@@ -19,6 +19,7 @@ from aria.evidence.stems import STOP, stem_words, tokens
 from aria.evidence.values import values as typed_values
 
 _IS = re.compile(r"\b(?:is|was|are|were|means|refers to|stands for|denotes|became|consists)\b", re.IGNORECASE)
+_CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNORECASE)
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[,&;/]", re.IGNORECASE)
 _NOTHING: frozenset[str] = frozenset()
 
@@ -120,6 +121,8 @@ def _defines(need: Need, quote: str) -> bool:
     if not need.defines or quote.startswith("|"):
         return True
     found = _IS.search(quote[:200])
+    if _CALLED.search(quote):
+        return True
     return found is not None and not stem_set(quote[: found.start()]).isdisjoint(need.stems)
 
 
