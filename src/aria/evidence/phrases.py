@@ -10,10 +10,14 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from aria.core.state import RunState
 from aria.evidence.stems import tokens
 
 PHRASES: Mapping[str, str] = {
     "not_answered": "The documents do not answer this question.",
+    "not_searched": "The documents could not be searched.",
+    "not_read": "The run ended before a document was read.",
+    "no_documents": "There are no documents to search.",
     "missing": "Missing: {words}",
     "closest": "The closest they come is this.",
     "one_source": "One source answers this directly.",
@@ -36,6 +40,15 @@ _SLOTS = {
 def phrase(name: str, **slots: str | int) -> str:
     """The phrase with its slots filled. Raises KeyError for an unknown phrase or a missing slot."""
     return PHRASES[name].format(**slots)
+
+
+def silence(state: RunState) -> str:
+    """What a run says that has nothing to quote: that the documents do not answer, only where they were read."""
+    if state.dead:
+        return phrase("not_searched")
+    if state.profile is not None and state.documents == 0:
+        return phrase("no_documents")
+    return phrase("not_answered" if state.read else "not_read")
 
 
 def is_phrase(text: str, goal: str) -> bool:

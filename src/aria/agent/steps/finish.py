@@ -18,7 +18,7 @@ from aria.core.report import (
 from aria.core.state import RunState
 from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, Sentence, StopReason
 from aria.evidence.origins import origins
-from aria.evidence.phrases import phrase
+from aria.evidence.phrases import silence
 
 HARD_LIMITS: frozenset[StopReason] = frozenset(
     {"max_steps", "max_seconds", "max_model_calls", "max_tokens", "max_failures", "max_rejections", "write_now"}
@@ -34,7 +34,7 @@ def build(state: RunState) -> Report:
     """The report of a run that is being closed. Pure: the same state gives the same report."""
     assessment = state.assessment
     conflicts = assessment.conflicts if assessment else ()
-    sentences = state.checked or (Sentence(text=phrase("not_answered"), status="template", role="template"),)
+    sentences = state.checked or (Sentence(text=silence(state), status="template", role="template"),)
     rows = {row.id: row for row in state.evidence}
     cited = [name for sentence in sentences for name in sentence.evidence]
     cited += [name for conflict in conflicts for side in conflict.sides for name in side.evidence]

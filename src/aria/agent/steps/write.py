@@ -7,12 +7,13 @@ from aria.core.events import DraftWritten
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Draft, Sentence
-from aria.evidence.phrases import phrase
+from aria.evidence.phrases import silence
 
 
 async def write(state: RunState, engine: Engine, perform: Perform) -> DraftWritten:
-    """Ask the engine for a draft while it may still try, else fall back on quotes."""
-    draft = await engine.write(state, perform) if engine_may_write(state) else quotes_only(state)
+    """Ask the engine while there is something to write from and it may still try, else answer in quotes by code."""
+    able = state.read > 0 and engine_may_write(state)
+    draft = await engine.write(state, perform) if able else quotes_only(state)
     return DraftWritten(draft=draft, stop_reason=state.closing_reason)
 
 
@@ -34,4 +35,4 @@ def quotes_only(state: RunState) -> Draft:
             sentences.append(Sentence(text=best.quote, evidence=(best.id,), role="finding" if sentences else "answer"))
     if sentences:
         return Draft(sentences=tuple(sentences))
-    return Draft(sentences=(Sentence(text=phrase("not_answered"), role="template"),), abstains=True)
+    return Draft(sentences=(Sentence(text=silence(state), role="template"),), abstains=True)
