@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from aria.core.ports import Perform, ReadTask, Reflection
 from aria.core.state import RunState
 from aria.core.types import Draft, Judgement, Plan, Selection
 from aria.engines.extractive import followup, judge, reader, writer
 from aria.engines.extractive import plan as planning
+from aria.evidence.titles import subject
 
 
 class ExtractiveEngine:
@@ -20,7 +22,9 @@ class ExtractiveEngine:
         return planning.plan(state)
 
     async def read(self, task: ReadTask, state: RunState, perform: Perform) -> Sequence[Selection]:
-        return reader.read(task, state)
+        titles = [hit.title for hit in state.ledger.values()]
+        about = replace(task.source, title=subject(task.source.title, titles))
+        return reader.read(replace(task, source=about), state)
 
     async def assess(self, state: RunState, perform: Perform) -> Sequence[Judgement]:
         return judge.judge(state)

@@ -10,6 +10,7 @@ from aria.engines.extractive.extremes import won
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.parts import asked_parts, is_whole, part_subs
 from aria.engines.extractive.scoring import label, match
+from aria.evidence.titles import subject
 
 
 def judge(state: RunState) -> tuple[Judgement, ...]:
@@ -70,9 +71,10 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
     when the quote, on its own, answers that part.
     """
     whole = state.sub_questions[0].id
+    titles = [hit.title for hit in state.ledger.values()]
     scored = []
     for row in state.answers_to(sub.id) + (state.answers_to(whole) if sub.id != whole else ()):
-        found = match(need, row.quote, state.source(row.source).title)
+        found = match(need, row.quote, subject(state.source(row.source).title, titles))
         own = row.sub_question == sub.id and row.label == "answers"
         if own or (row.sub_question != sub.id and not sub.added_in_round and label(need, found) == "answers"):
             scored.append((found.strength + row.score + won(sub.text, row), row))
