@@ -26,7 +26,7 @@ from aria.core.events import CancelRequested, Event, Resumed, WriteNow
 from aria.core.fold import replay
 from aria.core.limits import Limits
 from aria.core.ports import Adapters, Clock, Engine, RunRow, Store
-from aria.core.records import Record, parse_all
+from aria.core.records import Record, broken_link, parse_all
 from aria.core.report import Report
 from aria.core.state import RunState
 from aria.core.types import Brief, Tool
@@ -98,6 +98,7 @@ class Researcher:
         finally:
             work.cancel()
             await asyncio.gather(work, return_exceptions=True)
+            journal.close()  # work that was cancelled before it began never came to give the run back
 
     async def resume(self, run_id: str, *, more: Resumed | None = None, watch: Watcher | None = None) -> Report:
         """Take an interrupted run up again; a finished one gives its report.
@@ -109,20 +110,25 @@ class Researcher:
         if finished is not None and more is None and finished.report.stop_reason != "write_now":
             journal.close()
             return _handed_out(journal.state)
-        journal.append(more or Resumed(reopen=finished is not None))
+        journal.resume(more or Resumed(reopen=finished is not None))
         return await self._work(journal, watch)
 
     def runs(self) -> tuple[RunRow, ...]:
         """All runs, newest first."""
-        return self._store.runs()
+        rows = self._store.runs()
+        # A process that ended between creating a run and its first record leaves a row and no run.
+        return tuple(row for row in rows if row.status != "interrupted" or self._store.lines(row.run_id))
 
     def state(self, run_id: str) -> RunState:
         """What is known of a run now. Raises RunNotFound."""
         return replay(self.log(run_id))
 
     def log(self, run_id: str) -> tuple[Record, ...]:
-        """The records of a run. Raises RunNotFound."""
-        return parse_all(self._store.lines(run_id))
+        """The records of a run. Raises RunNotFound, StoreError for a damaged log."""
+        records = parse_all(self._store.lines(run_id))
+        if (seq := broken_link(records)) is not None:
+            raise StoreError(f"the log of run {run_id} is damaged at record {seq}; nothing it says can be relied on")
+        return records
 
     def report(self, run_id: str) -> Report | None:
         """The report of a finished run, None while it has none."""
@@ -143,6 +149,11 @@ class Researcher:
 
     def blob(self, run_id: str, name: str) -> bytes:
         return self._store.blob(run_id, name)
+
+    def close(self) -> None:
+        """Let go of the files that are open. A later call opens them again."""
+        self._store.close()
+        self.corpus.close()
 
     async def act(self, effect: Effect, rules: Rules) -> Any:
         """Carry out one thing the user asked for outside any run, through a gate with a log of its own."""
@@ -196,6 +207,7 @@ class Researcher:
             self._store.send(run_id, event)
             return
         if journal.state.finished is None:
+            journal.resume(Resumed())  # the time since its process died was no working time
             journal.append(event)
         journal.close()
 
@@ -210,7 +222,11 @@ def ask(question: str, **settings: Any) -> Report:
         raise UserError("aria.ask cannot run inside an event loop: use `await Researcher(...).ask(...)` there")
 
     async def run() -> Report:
-        return await Researcher(**settings).ask(question)
+        researcher = Researcher(**settings)
+        try:
+            return await researcher.ask(question)
+        finally:
+            researcher.close()
 
     return asyncio.run(run())
 
@@ -222,8 +238,10 @@ async def _pulse(journal: Journal, gate: Gate) -> None:
         try:
             journal.renew()
             journal.receive()
-        except (RunBusy, StoreError):
+        except RunBusy:
             return
+        except StoreError:
+            continue  # a busy or full moment; the run's own next record will tell whether it is more
         gate.heed()
 
 

@@ -36,7 +36,9 @@ class Settings(BaseSettings):
     home: Path = Field(default_factory=_default_home, description="Folder for runs and the document index")
     engine: str = Field(default="extractive", description="extractive, or a model as provider:name")
     effort: Effort = Field(default="standard", description="quick, standard or deep")
-    max_seconds: float | None = Field(default=None, gt=0, description="Working time of a run, in seconds")
+    max_seconds: float | None = Field(
+        default=None, gt=0, le=1e9, allow_inf_nan=False, description="Working time of a run, in seconds"
+    )
     max_steps: int | None = Field(default=None, ge=1, description="Research steps of a run")
     max_rounds: int | None = Field(default=None, ge=1, description="Rounds of search, read and assess")
     max_model_calls: int | None = Field(default=None, ge=1, description="Model calls of a run")

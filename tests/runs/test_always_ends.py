@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 
 from aria.core.canonical import digest
 from aria.core.effects import Completed, Effect, Fetched, Found, Result
-from aria.core.errors import AuthFailed, ContentRejected, ModelOutputError, RateLimited, Unavailable
+from aria.core.errors import (
+    AuthFailed,
+    ContentRejected,
+    EffectDenied,
+    LimitReached,
+    ModelOutputError,
+    RateLimited,
+    Unavailable,
+)
 from aria.core.limits import Limits
 from aria.core.ports import Reflection
 from aria.core.report import Report
@@ -33,6 +41,7 @@ SUBS = st.builds(
 QUERIES = st.builds(Query, sub_question=IDS, text=TEXT | WORDS, tool=st.just("corpus"), strategy=STRATEGIES)
 FAULTS = st.sampled_from(
     [RuntimeError("bug"), ModelOutputError("unusable"), ValueError("?"), Unavailable("down"), KeyError(1)]
+    + [LimitReached("max_steps"), TimeoutError("mine"), EffectDenied("no")]
 )
 NONSENSE = st.sampled_from([None, 42, "text", [], [None], {"a": 1}, object()])
 

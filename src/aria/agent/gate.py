@@ -88,6 +88,7 @@ class Gate:
         key = effects.key(effect)
         verdict = decide(effect, self._journal.state, self._rules)
         if isinstance(verdict, Deny):
+            await asyncio.sleep(0)  # who asks for what is denied again and again can still be stopped
             self._deny(effect, key, verdict.reason)
         if (result := self._journal.result(key)) is not None:
             return result

@@ -8,16 +8,17 @@ from collections.abc import Callable, Iterable
 from aria.core import effects
 from aria.core.canonical import digest
 from aria.core.effects import Effect, Packed, Result
-from aria.core.errors import RunBusy, StoreError
+from aria.core.errors import RunBusy, RunNotFound, StoreError
 from aria.core.events import (
     EffectDone,
     EffectStarted,
     Event,
+    Resumed,
     RunStarted,
 )
 from aria.core.fold import fold
 from aria.core.ports import Clock, Lease, Store
-from aria.core.records import Record, broken_link, parse_all, seal
+from aria.core.records import GENESIS, Record, broken_link, parse_all, seal
 from aria.core.state import RunState
 from aria.core.types import Brief
 
@@ -41,11 +42,11 @@ class Journal:
     @classmethod
     def start(cls, store: Store, run: str, owner: str, clock: Clock, *, brief: Brief, version: str) -> Journal:
         """Create the run and write its first record."""
-        store.create(run, brief.question, _ms(clock))
-        journal = cls(store, store.acquire(run, owner), clock)
-        store.set_status(run, "running", journal.state.at)
-        journal.append(RunStarted(brief=brief, version=version))
-        return journal
+        first = seal(run=run, seq=0, at=_ms(clock), prev=GENESIS, event=RunStarted(brief=brief, version=version))
+        store.create(run, brief.question, first.at)
+        lease = store.acquire(run, owner)
+        store.append(lease, (first,))
+        return cls(store, lease, clock, (first,))
 
     @classmethod
     def reopen(cls, store: Store, run: str, owner: str, clock: Clock) -> Journal:
@@ -56,7 +57,8 @@ class Journal:
             if (seq := broken_link(records)) is not None:
                 raise StoreError(f"the log of run {run} is damaged at record {seq}; `aria verify` can tell more")
             if not records:
-                raise StoreError(f"the log of run {run} is empty")
+                raise RunNotFound(f"run {run} never began: its process ended before the first record")
+            store.set_status(run, "running", records[-1].at)
             return cls(store, lease, clock, records)
         except BaseException:
             store.release(lease)
@@ -69,12 +71,17 @@ class Journal:
         self._store.append(self._lease, (record,), blobs, received=received)
         self._take(record)
         for watcher in self._watchers:
-            watcher(record, self.state)
+            with contextlib.suppress(Exception):  # whoever watches cannot make a run fail
+                watcher(record, self.state)
 
     def receive(self) -> None:
         """Append what was sent to this run from outside. A crash in between loses none of it."""
         for event in self._store.receive(self._lease):
             self.append(event, received=1)
+
+    def resume(self, event: Resumed) -> None:
+        """Take the run up again. What was sent to it while nobody held it was meant for the time before."""
+        self.append(event, received=len(self._store.receive(self._lease)))
 
     def started(self, effect: Effect, *, key: str, attempt: int, reserved_tokens: int) -> None:
         body = effects.body(effect)

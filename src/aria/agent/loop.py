@@ -24,7 +24,7 @@ def next_step(s: RunState) -> Step | None:
     if s.draft is not None:
         return "check"
     if s.must_close or s.usage.rejections:
-        return "write"
+        return "assess" if s.assessed < s.read else "write"
     for step, due in _due(s):
         if due:
             return step
@@ -55,7 +55,7 @@ async def advance(journal: Journal, gate: Gate, engine: Engine) -> RunState:
         step = next_step(state)
         if step is None:
             return state
-        if step not in CLOSING_STEPS:
+        if step not in CLOSING_STEPS and not state.cut_short:
             reason = research_limit(state.brief.limits, state.usage, state.consecutive_failures)
             if reason is not None:
                 journal.append(LimitHit(reason=reason))
@@ -67,32 +67,35 @@ async def advance(journal: Journal, gate: Gate, engine: Engine) -> RunState:
 async def _take(step: Step, journal: Journal, gate: Gate, engine: Engine) -> None:
     """One step: its event, or the fact that it failed. Nothing it started outlives it."""
     closing = step in CLOSING_STEPS
+    perform = gate.closing if closing else gate.research
+    clock = asyncio.timeout(_seconds_left(step, journal))
     try:
-        async with asyncio.timeout(_seconds_left(step, journal)):
-            event = await STEPS[step](journal.state, engine, gate.closing if closing else gate.research)
+        async with clock:
+            event = await STEPS[step](journal.state, engine, perform)
         if not journal.state.cancelled:
             # What a cancelled step brought is in the log as effects; it is done again, for nothing, on resume.
             journal.append(event)
-    except TimeoutError:
-        out_of_time = StepFailed(step=step, error="TimeoutError", message="out of time")
-        journal.append(out_of_time if closing else LimitHit(reason="max_seconds"))
-    except LimitReached as reached:
-        # In research the bound is in the log already and closes it; a closing step has to count as tried.
-        if closing:
-            journal.append(StepFailed(step=step, error="LimitReached", message=reached.reason))
     except (RunBusy, StoreError):
         raise
     except Exception as error:
         if step == "finish":
             raise
-        journal.append(StepFailed(step=step, error=type(error).__name__, message=str(error)[:500]))
+        if clock.expired() and not closing:
+            journal.append(LimitHit(reason="max_seconds"))
+        elif closing or not _is_over(error, journal.state):
+            journal.append(StepFailed(step=step, error=type(error).__name__, message=str(error)[:500]))
     finally:
         await gate.settle()
 
 
+def _is_over(error: Exception, state: RunState) -> bool:
+    """Whether a step was stopped by a bound or a word of the user that is in the log, and that ends research."""
+    return isinstance(error, LimitReached) and (state.cut_short or state.cancelled)
+
+
 def _seconds_left(step: Step, journal: Journal) -> float | None:
     """Working time that the step may take. What only reads back the log is unbounded: it ends a run out of time."""
-    if step in ("check", "finish"):
+    if step in ("check", "finish") or (step == "assess" and journal.state.cut_short):
         return None
     limits = journal.state.brief.limits
     share = 1.0 if step in CLOSING_STEPS else 1 - limits.reserve

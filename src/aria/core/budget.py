@@ -56,7 +56,7 @@ def estimate_tokens(text: str) -> int:
 
 
 def total_tokens(usage: Usage) -> int:
-    return usage.tokens_in + usage.tokens_out
+    return usage.tokens_in + usage.tokens_out + usage.repeated_tokens
 
 
 def after(usage: Usage, event: Event) -> Usage:
@@ -67,7 +67,7 @@ def after(usage: Usage, event: Event) -> Usage:
         case CitationsChecked(accepted=accepted):
             rejections = usage.rejections + (not accepted)
             return replace(usage, closing_steps=usage.closing_steps + 1, rejections=rejections)
-        case DraftWritten():
+        case DraftWritten() | Assessed(closing=True):
             return replace(usage, closing_steps=usage.closing_steps + 1)
         case StepFailed(step=step) if step in CLOSING_STEPS:
             return replace(usage, closing_steps=usage.closing_steps + 1)
@@ -99,14 +99,20 @@ def _after_effect(usage: Usage, event: EffectStarted | EffectDone | EffectFailed
         case EffectDenied():
             return replace(usage, denied_effects=usage.denied_effects + 1)
         case EffectStarted(repeated=True):
-            return replace(usage, repeated_effects=usage.repeated_effects + 1)
+            calls = event.effect.get("kind") == "complete"
+            return replace(
+                usage,
+                repeated_effects=usage.repeated_effects + 1,
+                repeated_calls=usage.repeated_calls + calls,
+                repeated_tokens=usage.repeated_tokens + event.reserved_tokens,
+            )
         case _:
             return usage
 
 
 def calls_used(usage: Usage, pending: int) -> int:
     """Model calls made, under way, and asked again after a crash (they may have been paid for)."""
-    return usage.model_calls + usage.repeated_effects + pending
+    return usage.model_calls + usage.repeated_calls + pending
 
 
 def research_limit(limits: Limits, usage: Usage, consecutive_failures: int) -> StopReason | None:

@@ -89,6 +89,8 @@ class Searched:
     failures: tuple[Failure, ...] = ()
     dead: bool = False
     """Every search failed for good: no provider is left."""
+    cut: bool = False
+    """It was called off before it was through, and is done again when the run is reopened."""
     kind: Literal["searched"] = "searched"
 
 
@@ -100,6 +102,8 @@ class EvidenceGathered:
     read: tuple[tuple[str, str], ...] = ()
     """(sub-question, handle) pairs that were read, whether or not they gave evidence."""
     failures: tuple[Failure, ...] = ()
+    cut: bool = False
+    """It was called off before it was through, and is done again when the run is reopened."""
     kind: Literal["evidence_gathered"] = "evidence_gathered"
 
 
@@ -107,6 +111,8 @@ class EvidenceGathered:
 class Assessed:
     round: int
     assessment: Assessment
+    closing: bool = False
+    """Research had ended: code assessed alone what there was to write from."""
     kind: Literal["assessed"] = "assessed"
 
 

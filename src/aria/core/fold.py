@@ -157,7 +157,8 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Assessed)
             return replace(
                 state,
                 searched=event.round,
-                asked=state.asked + event.queries,
+                asked=state.asked if event.cut else state.asked + event.queries,
+                cut=event.cut,
                 round_hits=event.hits,
                 ledger=MappingProxyType({**state.ledger, **hits}),
                 frequencies=MappingProxyType({**state.frequencies, **dict(event.frequencies)}),
@@ -170,7 +171,8 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Assessed)
                 read=event.round,
                 sources=state.sources + event.sources,
                 evidence=state.evidence + event.evidence,
-                read_pairs=state.read_pairs | frozenset(event.read),
+                read_pairs=state.read_pairs if event.cut else state.read_pairs | frozenset(event.read),
+                cut=event.cut,
                 failures=_with(state.failures, *event.failures),
                 idle_rounds=0 if event.evidence else state.idle_rounds + 1,
             )
@@ -207,8 +209,15 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         rounds=limits.rounds + event.extra_rounds,
         steps=limits.steps + event.extra_steps,
     )
+    whole = state.round - 1 if state.cut else state.round
+    unscoped = state.dead or state.documents == 0
     return replace(
         state,
+        profile=None if unscoped else state.profile,
+        searched=min(state.searched, whole),
+        read=min(state.read, whole),
+        assessed=min(state.assessed, whole),
+        cut=False,
         brief=replace(state.brief, limits=wider),
         draft=None,
         checked=None,

@@ -10,7 +10,7 @@ class Limits:
     """What a run may use at most. Each bound ends the run alone; none can be raised while it works."""
 
     steps: int = 60
-    """Research steps (scope … reflect). Closing a run takes at most 2 x rejections + 1 steps more."""
+    """Research steps (scope … reflect). Closing a run takes at most 2 x rejections + 2 steps more, and its finish."""
     rounds: int = 8
     """Rounds of search, read and assess."""
     model_calls: int = 200
@@ -58,4 +58,8 @@ class Usage:
     denied_effects: int = 0
     repeated_effects: int = 0
     """Effects that were under way when a process died and were asked for again."""
+    repeated_calls: int = 0
+    """Model calls among them: they may have been paid for, and count."""
+    repeated_tokens: int = 0
+    """Tokens set aside for those calls."""
     rejections: int = 0

@@ -51,12 +51,33 @@ def parse(line: bytes, written_in: int = FORMAT) -> Record:
     """Read a stored line. Raises StoreError when it is no record, NewerFormat when it comes from a later version."""
     try:
         raw: dict[str, Any] = json.loads(line)
-        run, seq, at, prev, event = raw["run"], raw["seq"], raw["at"], raw["prev"], raw["event"]
-    except (ValueError, KeyError, TypeError) as error:
+        run, prev = _text(raw["run"]), _text(raw["prev"])
+        seq, at = _whole(raw["seq"]), _whole(raw["at"])
+        event = raw["event"]
+        if not isinstance(event, dict):
+            raise TypeError("an event is an object")
+        if event.get("kind") == "run_started":
+            written_in = _whole(event.get("format", FORMAT))
+        return Record(run=run, seq=seq, at=at, prev=prev, event=load(event, written_in), line=line)
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise StoreError(f"not a record: {line[:60]!r}") from error
-    if event.get("kind") == "run_started":
-        written_in = int(event.get("format", FORMAT))
-    return Record(run=run, seq=seq, at=at, prev=prev, event=load(event, written_in), line=line)
+
+
+def _text(value: object) -> str:
+    """Raises TypeError for what is no text, ValueError for text that UTF-8 has not."""
+    if not isinstance(value, str):
+        raise TypeError("not a text")
+    value.encode()
+    return value
+
+
+def _whole(value: object) -> int:
+    """Raises TypeError for what is no whole number (true and 1.0 are none), ValueError for one of more than 64 bits."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError("not a whole number")
+    if abs(value) >= 2**63:
+        raise ValueError("a number that no clock and no counter reaches")
+    return value
 
 
 def parse_all(lines: Iterable[bytes]) -> tuple[Record, ...]:

@@ -50,6 +50,8 @@ class RunState:
     read: int = 0
     assessed: int = 0
     """Last round that was searched, read and assessed."""
+    cut: bool = False
+    """The last search or reading was called off before it was through."""
     idle_rounds: int = 0
     queries: tuple[Query, ...] = ()
     """Queries of the round at hand."""
@@ -94,11 +96,15 @@ class RunState:
     """Keys of effects that were under way when a process died and have not come back since."""
 
     @property
+    def cut_short(self) -> bool:
+        """Research was ended by a bound or by the user, in the middle of whatever it did."""
+        return self.limit is not None or self.write_now
+
+    @property
     def must_close(self) -> bool:
         """Research is over, whatever the confidence: only the final write is left."""
         return bool(
-            self.limit
-            or self.write_now
+            self.cut_short
             or self.exhausted
             or self.dead
             or self.idle_rounds >= self.brief.limits.idle_rounds

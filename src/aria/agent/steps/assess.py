@@ -25,15 +25,20 @@ _MISSING = {
 
 
 async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
-    """Judge every sub-question, find conflicts, compute confidence and name the gaps."""
+    """Judge every sub-question, find conflicts, compute confidence and name the gaps.
+
+    When research was cut short before its last reading was assessed, code does it alone: what is written must not look
+    more certain than it is.
+    """
     proposed: dict[str, Judgement] = {}
-    if state.engine_may_try:
+    if state.engine_may_try and not state.cut_short:
         proposed = {judgement.sub_question: judgement for judgement in await engine.assess(state, perform)}
     profile = state.profile or Profile(kind="what", expects="text")
     judgements = tuple(_bounded(state, sub, proposed.get(sub.id)) for sub in state.sub_questions)
     disputed = conflicts(state.sub_questions, state.evidence, state.sources, profile)
     return Assessed(
-        round=state.round,
+        round=state.read,
+        closing=state.cut_short,
         assessment=Assessment(
             confidence=confidence(
                 sub_questions=state.sub_questions,
@@ -63,7 +68,9 @@ def _bounded(state: RunState, sub: SubQuestion, proposed: Judgement | None) -> J
             labels |= {row.label for row in state.answers_to(other.id) if row.label == "answers"}
     most: Finding = "answered" if "answers" in labels else "thin" if labels & {"supports", "contradicts"} else "open"
     judgement = proposed or Judgement(sub_question=sub.id, finding=most)
-    if judgement.finding != "skipped" and _RANK[judgement.finding] > _RANK[most]:
+    if judgement.finding == "skipped":
+        return replace(judgement, finding="open")  # only the user leaves something out
+    if _RANK[judgement.finding] > _RANK[most]:
         return replace(judgement, finding=most)
     return judgement
 

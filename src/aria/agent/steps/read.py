@@ -57,6 +57,7 @@ async def read(state: RunState, engine: Engine, perform: Perform) -> EvidenceGat
         evidence=evidence,
         read=tuple((sub.id, hit.handle) for sub, hit in chosen if hit.handle in documents),
         failures=tuple(failures) + unread,
+        cut=any(isinstance(result, LimitReached) for result in (*fetched, *selected)),
     )
 
 

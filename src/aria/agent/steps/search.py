@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aria.agent.gather import settle
 from aria.core.effects import Found, Search
-from aria.core.errors import EffectError
+from aria.core.errors import EffectError, LimitReached
 from aria.core.events import Searched
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
@@ -34,5 +34,6 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
         documents=documents,
         frequencies=tuple(sorted(frequencies.items())),
         failures=tuple(failures),
+        cut=any(isinstance(result, LimitReached) for result in results),
         dead=bool(failures) and len(failures) == len(state.queries),
     )
