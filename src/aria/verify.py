@@ -21,9 +21,10 @@ from aria.core.errors import AriaError, BundleError, NewerFormat
 from aria.core.events import EffectDone, RunStarted
 from aria.core.fold import replay
 from aria.core.records import Record, broken_link, parse_all
-from aria.core.report import Report
+from aria.core.report import Report, ReportSentence
 from aria.core.state import RunState
 from aria.evidence.phrases import is_phrase
+from aria.evidence.support import is_verbatim, unsupported
 from aria.exporters import bundle, markdown
 
 
@@ -66,14 +67,13 @@ def verify(data: bytes) -> Verification:
     checked = {"files": len(files), "records": len(records)}
     if not records or broken:
         return Verification(problems=_once(problems), checked=checked)
-    state = replay(records)
-    report = _report_of(state)
-    problems += _snapshots(files)
-    problems += _evidence(files, state, records)
-    if report is None:
-        problems.append(Problem(bundle.LOG, "the run has not finished: there is no report to check"))
-    else:
-        problems += _delivered(files, state, report, records)
+    try:
+        state = replay(records)
+        report = _report_of(state)
+        problems += _content(files, state, report, records)
+    except Exception as error:  # noqa: BLE001 - records that are sound one by one can name what is not there
+        problems.append(Problem(bundle.LOG, f"its records do not fit together: {error!r:.200}"))
+        return Verification(problems=_once(problems), checked=checked)
     checked |= {
         "snapshots": sum(name.startswith(bundle.SNAPSHOTS) for name in files),
         "spans": len(state.evidence),
@@ -87,33 +87,43 @@ def _open(data: bytes) -> tuple[dict[str, bytes], list[Problem]]:
     """The files of the archive, and what is wrong with the archive itself."""
     try:
         with zipfile.ZipFile(BytesIO(data)) as opened:
-            entries = opened.infolist()
-            files: dict[str, bytes] = {}
-            problems: list[Problem] = []
-            for entry in entries:
-                try:
-                    files[entry.filename] = opened.read(entry)
-                except Exception as error:  # noqa: BLE001 - a damaged entry makes the reader raise almost anything
-                    problems.append(Problem(_printable(entry.filename), f"damaged: {error}"))
+            if {bundle.MANIFEST, bundle.LOG}.isdisjoint(opened.namelist()):
+                raise BundleError("this is no research bundle: it has neither a manifest nor a log")
+            files, problems = _members(opened, len(data))
     except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError, OverflowError) as error:
         if data[:2] == b"PK":
             return {}, [Problem("archive", f"damaged: {error}")]
         raise BundleError("this is no research bundle: it is not a ZIP archive") from error
-    if bundle.MANIFEST not in files and bundle.LOG not in files and not problems:
-        raise BundleError("this is no research bundle: it has neither a manifest nor a log")
-    canonical = bundle.archive(files)
-    if not problems and canonical != data:
+    if not problems and (canonical := bundle.archive(files)) != data:
         place = next((at for at, (a, b) in enumerate(zip(canonical, data, strict=False)) if a != b), len(canonical))
         problems.append(Problem("archive", f"differs from the canonical form at byte {place}"))
     return files, problems
 
 
+def _members(opened: zipfile.ZipFile, size: int) -> tuple[dict[str, bytes], list[Problem]]:
+    """The files that are stored as they are, as long as together they are no larger than the archive."""
+    files: dict[str, bytes] = {}
+    problems: list[Problem] = []
+    total = 0
+    for entry in opened.infolist():
+        name = _printable(entry.filename)
+        total += entry.file_size
+        if entry.compress_type != zipfile.ZIP_STORED or entry.compress_size != entry.file_size:
+            problems.append(Problem(name, "is compressed, which no file of a bundle is: not read"))
+        elif total > size:
+            problems.append(Problem(name, "is larger than the archive has room for: not read"))
+        else:
+            try:
+                files[entry.filename] = opened.read(entry)
+            except Exception as error:  # noqa: BLE001 - a damaged entry makes the reader raise almost anything
+                problems.append(Problem(name, f"damaged: {error}"))
+    return files, problems
+
+
 def _manifest(files: Mapping[str, bytes]) -> list[Problem]:
-    try:
-        manifest = json.loads(files[bundle.MANIFEST])
-        listed: dict[str, str] = dict(manifest["files"])
-        written_in = int(manifest["format"])
-    except (KeyError, ValueError, TypeError):
+    manifest = _manifest_of(files)
+    listed, written_in = manifest.get("files"), manifest.get("format")
+    if not isinstance(listed, dict) or not isinstance(written_in, int):
         return [Problem(bundle.MANIFEST, "missing or unreadable")]
     if written_in > bundle.FORMAT:
         raise NewerFormat(f"this bundle has format {written_in}; this version reads {bundle.FORMAT}: update aria")
@@ -140,18 +150,30 @@ def _log(files: Mapping[str, bytes]) -> tuple[tuple[Record, ...], list[Problem]]
         return (), [Problem(bundle.LOG, "missing or empty")]
     if (seq := broken_link(records)) is not None:
         return records, [Problem(f"{bundle.LOG} record {seq}", "does not follow from the record before it")]
-    head = _manifest_head(files)
-    if head != records[-1].hash:
+    if _manifest_of(files).get("log_head") != records[-1].hash:
         last = records[-1].seq
         return records, [Problem(f"{bundle.LOG} record {last}", "the log does not end at the head that was published")]
     return records, []
 
 
-def _manifest_head(files: Mapping[str, bytes]) -> str:
+def _manifest_of(files: Mapping[str, bytes]) -> dict[str, Any]:
+    """The manifest, empty when it is missing or unreadable."""
     try:
-        return str(json.loads(files[bundle.MANIFEST])["log_head"])
-    except (KeyError, ValueError, TypeError):
-        return ""
+        manifest = json.loads(files[bundle.MANIFEST])
+    except (KeyError, ValueError, RecursionError):
+        return {}
+    return manifest if isinstance(manifest, dict) else {}
+
+
+def _content(
+    files: Mapping[str, bytes], state: RunState, report: Report | None, records: tuple[Record, ...]
+) -> Iterator[Problem]:
+    yield from _snapshots(files)
+    yield from _evidence(files, state, records)
+    if report is None:
+        yield Problem(bundle.LOG, "the run has not finished: there is no report to check")
+    else:
+        yield from _delivered(files, state, report, records)
 
 
 def _snapshots(files: Mapping[str, bytes]) -> Iterator[Problem]:
@@ -216,16 +238,26 @@ def _delivered(
 
 
 def _sentences(state: RunState, report: Report) -> Iterator[Problem]:
-    known = {citation.n for citation in report.citations}
+    known = {citation.n: citation.quote for citation in report.citations}
     goal = " ".join([state.brief.question, *(sub.text for sub in state.sub_questions)])
     for number, sentence in enumerate(report.sentences, start=1):
-        if not known.issuperset(sentence.citations):
+        quotes = [known[n] for n in sentence.citations if n in known]
+        if len(quotes) < len(sentence.citations):
             yield Problem(f"sentence {number}", "cites what is not in the report")
         if sentence.status == "template":
             if sentence.citations or not is_phrase(sentence.text, goal):
                 yield Problem(f"sentence {number}", "calls itself a fixed phrase and is none")
         elif not sentence.citations:
             yield Problem(f"sentence {number}", "has no accepted span")
+        elif not _carried(sentence, quotes, goal):
+            yield Problem(f"sentence {number}", "is not carried by the quotes it cites")
+
+
+def _carried(sentence: ReportSentence, quotes: list[str], goal: str) -> bool:
+    """What the check asked of the sentence before it was delivered, asked again."""
+    if sentence.status == "supported" and is_verbatim(sentence.text, quotes):
+        return True
+    return sentence.status == "unverified" or not unsupported(sentence.text, quotes, goal)
 
 
 def _report_of(state: RunState) -> Report | None:

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import io
 import json
+import tracemalloc
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aria.adapters.stores.memory import MemoryStore
+from aria.agent.steps.finish import build
 from aria.core.canonical import canonical, digest
 from aria.core.errors import BundleError, NewerFormat
-from aria.core.events import RunFinished
-from aria.core.records import seal
+from aria.core.events import CitationsChecked, RunFinished
+from aria.core.fold import replay
+from aria.core.records import GENESIS, Record, seal
+from aria.core.types import Draft, Sentence, SentenceStatus
 from aria.exporters import bundle, markdown
 from aria.testing import ScriptedEngine, World, researcher
 from aria.testing.world import Document
-from aria.verify import verify
+from aria.verify import Problem, verify
 
 WORLD = World(
     documents={
@@ -41,8 +47,6 @@ async def make() -> bytes:
 
 @pytest.fixture(scope="module")
 def packed() -> bytes:
-    import asyncio
-
     return asyncio.run(make())
 
 
@@ -147,8 +151,6 @@ def test_a_log_rewritten_from_its_last_record_ends_at_another_head(packed: bytes
 
 def test_a_report_that_does_not_follow_from_the_log_is_found_even_with_a_new_head() -> None:
     """Everything is resealed, head included: the report still has to follow from the records before it."""
-    import asyncio
-
     asker = researcher(WORLD, store=MemoryStore())
     asyncio.run(asker.ask("When did the Golden Gate Bridge open?", run_id="b1"))
     *before, last = asker.log("b1")
@@ -158,6 +160,129 @@ def test_a_report_that_does_not_follow_from_the_log_is_found_even_with_a_new_hea
     outside = replace(lie, run_id="b1", log_head=forged.hash)
     data = bundle.pack(outside, [*before, forged], lambda name: asker.blob("b1", name))
     assert any("does not follow" in problem.what for problem in verify(data).problems)
+
+
+def forged(*sentences: Sentence) -> bytes:
+    """A bundle whose check let other sentences stand, with every later record and the head sealed anew."""
+    asker = researcher(WORLD, store=MemoryStore())
+    asyncio.run(asker.ask("When did the Golden Gate Bridge open?", run_id="b1"))
+    records: list[Record] = []
+    for old in asker.log("b1"):
+        event = old.event
+        if isinstance(event, CitationsChecked):
+            event = replace(event, sentences=sentences)
+        elif isinstance(event, RunFinished):
+            event = RunFinished(report=build(replay(records)))
+        prev = records[-1].hash if records else GENESIS
+        records.append(seal(run="b1", seq=old.seq, at=old.at, prev=prev, event=event))
+    assert isinstance(event, RunFinished)
+    outside = replace(event.report, run_id="b1", log_head=records[-1].hash)
+    return bundle.pack(outside, records, lambda name: asker.blob("b1", name))
+
+
+@pytest.mark.parametrize("status", ["supported", "partly"])
+def test_a_sentence_that_its_quotes_do_not_carry_is_found_even_in_a_sealed_log(status: SentenceStatus) -> None:
+    true, lie = (Sentence(text=f"It opened in {year}.", evidence=("E1",), status=status) for year in (1937, 1066))
+    assert verify(forged(true)).ok
+    assert verify(forged(true, lie)).problems == (Problem("sentence 2", "is not carried by the quotes it cites"),)
+
+
+def test_a_compressed_member_is_named_and_not_read(packed: bytes) -> None:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, body in files_of(packed).items():
+            archive.writestr(name, body, zipfile.ZIP_STORED)
+        archive.writestr("blobs/zeros", bytes(64_000_000))
+    data = buffer.getvalue()
+    tracemalloc.start()
+    result = verify(data)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 32_000_000
+    assert any(problem.where == "blobs/zeros" and "compressed" in problem.what for problem in result.problems)
+
+
+def test_members_that_share_their_bytes_are_not_read_beyond_the_size_of_the_archive(packed: bytes) -> None:
+    """Every entry of the directory points to the same bytes: little to send, much to read."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        archive.writestr(bundle.MANIFEST, bytes(1_000_000))
+        archive.filelist.extend(archive.filelist * 50)
+        archive._didModify = True  # type: ignore[attr-defined]
+    result = verify(buffer.getvalue())
+    assert Problem(bundle.MANIFEST, "is larger than the archive has room for: not read") in result.problems
+
+
+@pytest.mark.parametrize("place", [bundle.MANIFEST, bundle.LOG, bundle.BLOBS])
+@pytest.mark.parametrize("body", [b"[" * 100_000, b"null", b'{"files":[[1,2]],"format":1e999}', b'{"event":null}'])
+def test_a_hostile_manifest_log_or_blob_is_a_problem(packed: bytes, place: str, body: bytes) -> None:
+    files = {name: body if name.startswith(place) else kept for name, kept in files_of(packed).items()}
+    assert not verify(bundle.archive(files)).ok
+
+
+def test_a_sealed_log_that_names_what_is_not_there_is_a_problem(packed: bytes) -> None:
+    def change(events: list[Any]) -> None:
+        next(event for event in events if event.get("evidence"))["evidence"][0]["source"] = "S9"
+
+    result = verify(resealed(packed, change))
+    assert any("do not fit together" in problem.what for problem in result.problems)
+
+
+def resealed(data: bytes, change: Callable[[list[Any]], None]) -> bytes:
+    """The bundle after somebody changed events of the log and made the chain, the head and the manifest fit again."""
+    files = files_of(data)
+    raws = [json.loads(line) for line in files[bundle.LOG].splitlines()]
+    change([raw["event"] for raw in raws])
+    lines: list[bytes] = []
+    for raw in raws:
+        raw["prev"] = digest(lines[-1]) if lines else GENESIS
+        lines.append(json.dumps(raw).encode())
+    files[bundle.LOG] = b"\n".join(lines) + b"\n"
+    manifest = json.loads(files.pop(bundle.MANIFEST))
+    manifest["log_head"] = digest(lines[-1])
+    manifest["files"] = {name: digest(body) for name, body in sorted(files.items())}
+    return bundle.archive({bundle.MANIFEST: bundle.document(manifest), **files})
+
+
+ANYTHING: st.SearchStrategy[object] = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(st.characters(exclude_categories=[]), max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=10,
+)
+
+
+@given(name=st.sampled_from([bundle.MANIFEST, bundle.LOG]), body=st.binary(max_size=200) | ANYTHING.map(json.dumps))
+def test_anything_as_manifest_or_log_is_a_problem_or_refused(packed: bytes, name: str, body: bytes | str) -> None:
+    raw = body.encode() if isinstance(body, str) else body
+    with contextlib.suppress(BundleError, NewerFormat):
+        assert not verify(bundle.archive({**files_of(packed), name: raw})).ok
+
+
+@given(field=st.sampled_from(["format", "files", "log_head"]), value=ANYTHING)
+def test_anything_in_the_manifest_is_a_problem_or_refused(packed: bytes, field: str, value: object) -> None:
+    files = files_of(packed)
+    changed = {**json.loads(files[bundle.MANIFEST]), field: value}
+    with contextlib.suppress(BundleError, NewerFormat):
+        verify(bundle.archive({**files, bundle.MANIFEST: json.dumps(changed).encode()}))
+
+
+@given(data=st.data())
+def test_any_value_anywhere_in_a_sealed_log_never_breaks_the_check(packed: bytes, data: st.DataObject) -> None:
+    def change(events: list[Any]) -> None:
+        place: Any = data.draw(st.sampled_from(events))
+        while True:
+            key = data.draw(st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place))))
+            if not place[key] or not isinstance(place[key], dict | list) or data.draw(st.booleans()):
+                break
+            place = place[key]
+        place[key] = data.draw(ANYTHING | st.sampled_from(["S9", "E9", 10**400, float("inf")]))
+
+    with contextlib.suppress(BundleError, NewerFormat):
+        verify(resealed(packed, change))
 
 
 @pytest.mark.parametrize("data", [b"", b"hello", b"\x00" * 100, b"%PDF-1.7"])
@@ -181,8 +306,6 @@ def test_a_bundle_of_a_later_format_is_told_apart(packed: bytes) -> None:
 
 
 async def test_quotes_invented_by_an_engine_never_get_into_a_bundle() -> None:
-    from aria.core.types import Draft, Sentence
-
     lies = Draft(sentences=(Sentence(text="It opened in 1066 in Paris.", evidence=("E1",)),))
     asker = researcher(WORLD, store=MemoryStore(), engine=ScriptedEngine({"write": [lies]}))
     report = await asker.ask("When did the Golden Gate Bridge open?", run_id="b2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 
 import pytest
@@ -60,6 +61,60 @@ def test_a_missing_record_is_named() -> None:
 def test_what_is_no_record_is_refused(line: bytes) -> None:
     with pytest.raises(StoreError):
         parse(line)
+
+
+ANYTHING: st.SearchStrategy[object] = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(st.characters(exclude_categories=[]), max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXT, inner, max_size=4),
+    max_leaves=10,
+)
+"""Any JSON value, with what Python's reader takes beyond JSON: NaN, infinities, lone surrogates."""
+FIELDS = ["run", "seq", "at", "prev", "event"]
+
+
+@pytest.mark.parametrize("event", [None, [], "run_started", 1, {"kind": "run_started", "format": "x"}])
+def test_an_event_that_is_no_object_or_has_no_format_is_refused(event: object) -> None:
+    with pytest.raises(StoreError):
+        parse(canonical({"run": "r", "seq": 0, "at": 0, "prev": GENESIS, "event": event}))
+
+
+@pytest.mark.parametrize("field", ["run", "prev", "seq", "at"])
+@pytest.mark.parametrize("value", [None, [], {}, 0.0, True, 10**400, "\ud800"])
+def test_a_field_of_another_type_is_refused(field: str, value: object) -> None:
+    raw = json.loads(chain()[0].line)
+    with pytest.raises(StoreError):
+        parse(json.dumps({**raw, field: value}).encode())
+
+
+@pytest.mark.parametrize("deep", [b"[" * 100_000, b'{"event":' * 100_000])
+def test_a_record_nested_too_deep_is_refused(deep: bytes) -> None:
+    with pytest.raises(StoreError):
+        parse(deep)
+
+
+@given(ANYTHING)
+def test_any_value_as_a_record_is_read_or_refused(value: object) -> None:
+    with contextlib.suppress(StoreError, NewerFormat):
+        parse(json.dumps(value).encode())
+
+
+@given(st.sampled_from(FIELDS), ANYTHING)
+def test_any_value_as_a_field_of_a_record_is_read_or_refused(field: str, value: object) -> None:
+    raw = json.loads(chain()[0].line)
+    with contextlib.suppress(StoreError, NewerFormat):
+        parse(json.dumps({**raw, field: value}).encode())
+
+
+@given(st.sampled_from(["kind", "format", "brief", "version", "more"]), ANYTHING)
+def test_any_value_as_a_field_of_an_event_is_read_or_refused(field: str, value: object) -> None:
+    raw = json.loads(chain()[0].line)
+    raw["event"][field] = value
+    with contextlib.suppress(StoreError, NewerFormat):
+        parse(json.dumps(raw).encode())
 
 
 def test_an_unknown_event_is_refused_with_its_kind_of_error() -> None:

@@ -110,7 +110,7 @@ def snapshot_of(body: bytes) -> str | None:
     """The digest of the snapshot that a packed result speaks of, if it is a fetched document."""
     try:
         result = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     if isinstance(result, dict) and result.get("kind") == "fetched":
         return str(result["digest"])
