@@ -20,17 +20,29 @@ from aria.settings import load
 from aria.testing import ScriptedEngine, World, researcher
 
 LONG = 60.0
+running: list[Session] = []
+
+
+def tell(what: str) -> None:
+    """Let the test know how far this has come."""
+    sys.stderr.write(what + "\n")
+    sys.stderr.flush()
 
 
 async def wait(state: RunState, perform: Perform) -> Draft:
+    tell("at work")
     await asyncio.sleep(LONG)
     raise AssertionError
 
 
 def block(state: RunState, perform: Perform) -> Draft:
+    tell("at work")
     deadline = time.monotonic() + LONG
+    heard = False
     while time.monotonic() < deadline:
-        pass
+        if running[0].interrupted and not heard:
+            heard = True
+            tell("heard")
     raise AssertionError
 
 
@@ -40,6 +52,7 @@ def main() -> None:
     world = World(documents={"bridge": "The Harrow Bridge opened on 3 May 1931."})
     made = researcher(world, engine=engine, store=SqliteStore(load().home / "runs.db"))
     session = Session(made, Lines())
+    running.append(session)
     try:
         report = session.carry(lambda watch: made.ask("When did the Harrow Bridge open?", watch=watch))
     except Exception as error:  # noqa: BLE001 - as the console script does

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import signal
 import sys
 from pathlib import Path
@@ -13,8 +15,24 @@ from tests.shell.kit import Done, Started, aria
 CHILD = Path(__file__).parent / "session_child.py"
 AT_ONCE = 1.5
 """Seconds within which a run that has to stop is gone: one, and what a busy machine adds."""
+_SLOW_BYTES = 100 << 20
+_SLOW_FILES = 5_000
 
 
+@pytest.fixture
+def slow(large_library: Path) -> Path:
+    """A folder inside the large library that takes minutes to index, after all else: each file is read to its end."""
+    folder = large_library / "slow"
+    folder.mkdir()
+    first = folder / "0.txt"
+    with first.open("wb") as file:
+        file.truncate(_SLOW_BYTES)
+    for number in range(1, _SLOW_FILES):
+        os.link(first, folder / f"{number}.txt")
+    return folder
+
+
+@pytest.mark.usefixtures("slow")
 def test_ctrl_c_once_finishes_with_what_is_there(large_library: Path) -> None:
     started = Started("ask", "--corpus", large_library, QUESTION)
     started.until("index")
@@ -28,6 +46,7 @@ def test_ctrl_c_once_finishes_with_what_is_there(large_library: Path) -> None:
     assert aria("runs", "show", row["run_id"]).code == 0
 
 
+@pytest.mark.usefixtures("slow")
 def test_ctrl_c_with_json_still_prints_one_object(large_library: Path) -> None:
     started = Started("ask", "--json", "--corpus", large_library, QUESTION)
     while not aria("runs", "list", "--json").json():
@@ -38,7 +57,7 @@ def test_ctrl_c_with_json_still_prints_one_object(large_library: Path) -> None:
     assert done.json()["stop_reason"] == "write_now"
 
 
-def test_sigterm_stops_at_once_and_the_run_goes_on_later(large_library: Path) -> None:
+def test_sigterm_stops_at_once_and_the_run_goes_on_later(large_library: Path, slow: Path) -> None:
     started = Started("ask", "--corpus", large_library, QUESTION)
     started.until("index")
     started.process.send_signal(signal.SIGTERM)
@@ -46,6 +65,7 @@ def test_sigterm_stops_at_once_and_the_run_goes_on_later(large_library: Path) ->
     stopped(done, seconds)
     (row,) = aria("runs", "list", "--json").json()
     assert row["status"] == "interrupted"
+    shutil.rmtree(slow)
     again = aria("runs", "resume", "--json", row["run_id"])
     assert again.code == 0
     assert "3 May 1931" in again.json()["answer"]
@@ -54,12 +74,9 @@ def test_sigterm_stops_at_once_and_the_run_goes_on_later(large_library: Path) ->
 @pytest.mark.parametrize("how", ["wait", "block"])
 def test_ctrl_c_twice_stops_at_once(how: str) -> None:
     started = Started(how, program=[sys.executable, str(CHILD)])
-    started.until("confidence")
+    started.until("at work")
     started.process.send_signal(signal.SIGINT)
-    if how == "wait":
-        started.until("aria: finishing")
-    else:
-        started.pause()
+    started.until({"wait": "aria: finishing", "block": "heard"}[how])
     started.process.send_signal(signal.SIGINT)
     done, seconds = started.ended()
     stopped(done, seconds)
@@ -70,8 +87,7 @@ def test_ctrl_c_twice_stops_at_once(how: str) -> None:
 @pytest.mark.parametrize("how", ["wait", "block"])
 def test_sigterm_stops_whatever_is_going_on(how: str) -> None:
     started = Started(how, program=[sys.executable, str(CHILD)])
-    started.until("confidence")
-    started.pause()
+    started.until("at work")
     started.process.send_signal(signal.SIGTERM)
     stopped(*started.ended())
 
@@ -85,7 +101,7 @@ def stopped(done: Done, seconds: float) -> None:
     assert "Traceback" not in done.err
 
 
-def test_ctrl_c_while_adding_documents_keeps_what_is_in(large_library: Path) -> None:
+def test_ctrl_c_while_adding_documents_keeps_what_is_in(large_library: Path, slow: Path) -> None:
     started = Started("corpus", "add", large_library)
     while aria("corpus", "stats", "--json").json()["documents"] == 0:
         assert started.process.poll() is None
@@ -95,4 +111,5 @@ def test_ctrl_c_while_adding_documents_keeps_what_is_in(large_library: Path) -> 
     assert seconds < AT_ONCE
     assert "what was added so far stays" in done.err
     assert "Traceback" not in done.err
+    shutil.rmtree(slow)
     assert aria("corpus", "add", "--json", large_library).json()[0]["documents"] == 3_003

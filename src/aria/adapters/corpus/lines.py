@@ -15,6 +15,7 @@ HARD_WRAP = 40
 _KEY_LINE = re.compile(r"(?P<key>[A-Za-z][A-Za-z _-]{0,30})\s*:\s*(?P<value>\S.*)?$")
 _LIST_LINE = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\S")
 _OWN_LINE = re.compile(r"\s*(?:#{1,6}\s|\||>|```)")
+_BROKEN_WORD = re.compile(r"[a-z]-$")
 _HEADER_KEYS = frozenset({"title", "date", "published", "author", "publisher", "source", "class", "language", "url"})
 
 
@@ -73,7 +74,7 @@ def unwrap(text: str, *, hyphenated: bool = False) -> str:
 
     `hyphenated` says that words were broken too, with a hyphen that is not theirs (print does that).
     """
-    out: list[str] = []
+    out: list[list[str]] = []  # lines, each in pieces: a paragraph of a whole book is put together only once
     open_ = False  # the last line of `out` may go on
     full = _full_width(text)
     for raw in text.split("\n"):
@@ -81,17 +82,17 @@ def unwrap(text: str, *, hyphenated: bool = False) -> str:
         if not line:
             open_ = False
             if out and out[-1]:
-                out.append("")
+                out.append([])
         elif _OWN_LINE.match(raw):
-            out.append(line)
+            out.append([line])
             open_ = False
         elif _LIST_LINE.match(raw):
-            out.append(re.sub(r"^[*+•]\s+", "- ", line))
+            out.append([re.sub(r"^[*+•]\s+", "- ", line)])
             open_ = len(line) >= full
         else:
             _continue(out, line, open_ and not _is_heading(line, out, full), hyphenated)
             open_ = len(line) >= full
-    return "\n".join(out).strip("\n")
+    return "\n".join(map("".join, out)).strip("\n")
 
 
 def _full_width(text: str) -> int:
@@ -101,17 +102,21 @@ def _full_width(text: str) -> int:
     return max(HARD_WRAP, min(usual, 120) * 3 // 4)
 
 
-def _is_heading(line: str, out: list[str], full: int) -> bool:
+def _is_heading(line: str, out: list[list[str]], full: int) -> bool:
     """A short line that begins anew after a finished sentence, and is none itself."""
     if len(line) >= full or not re.match(r"[A-Z\d]", line):
         return False
-    return out[-1][-1:] in ".!?" and line[-1:] not in ".!?,;:)\"'"
+    return out[-1][-1][-1] in ".!?" and line[-1] not in ".!?,;:)\"'"
 
 
-def _continue(out: list[str], line: str, open_: bool, hyphenated: bool) -> None:
+def _continue(out: list[list[str]], line: str, open_: bool, hyphenated: bool) -> None:
     if not open_:
-        out.append(line)
-    elif re.search(r"[a-z]-$", out[-1]) and line[:1].islower():
-        out[-1] = (out[-1][:-1] if hyphenated else out[-1]) + line
+        out.append([line])
+        return
+    pieces = out[-1]
+    if line[0].islower() and _BROKEN_WORD.match(pieces[-1][-2:]):
+        if hyphenated:
+            pieces[-1] = pieces[-1][:-1]
+        pieces.append(line)
     else:
-        out[-1] += " " + line
+        pieces += (" ", line)
