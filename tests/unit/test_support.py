@@ -133,3 +133,8 @@ def test_verbatim(sentence: str) -> None:
 @pytest.mark.parametrize("sentence", ["", BRIDGE[:-1], f"{BRIDGE} Indeed.", BRIDGE.lower(), f"“{BRIDGE}"])
 def test_not_verbatim(sentence: str) -> None:
     assert not is_verbatim(sentence, [STRAUSS, BRIDGE, ""])
+
+
+def test_a_text_that_is_too_long_for_a_sentence_is_supported_by_nothing() -> None:
+    assert unsupported("word " * 500, ["word " * 500], "") != ()
+    assert unsupported("word " * 300, ["word " * 300], "") == ()

@@ -34,12 +34,19 @@ _COUNTING = re.compile(
 """Figures in words that are no amounts of their own."""
 
 
+LONGEST = 2_000
+"""Characters of a sentence that can be checked; the check takes time with the square of them."""
+
+
 def unsupported(sentence: str, quotes: Sequence[str], goal: str) -> tuple[str, ...]:
     """The pieces of `sentence` that occur in none of `quotes` and not in `goal`, in order; empty when all do.
 
     Pieces are amounts with their units, dates, names, acronyms, words with digits, quoted phrases and addresses. Case,
-    kinds of quotes and dashes, thousands separators, number words and the order of a date do not matter.
+    kinds of quotes and dashes, thousands separators, number words and the order of a date do not matter. A text of more
+    than `LONGEST` characters is no sentence: all of it is unsupported.
     """
+    if len(sentence) > LONGEST:
+        return (sentence,)
     text = _plain(sentence)
     grounds = [_Ground(each) for each in (*quotes, goal) if each.strip()]
     found: list[tuple[int, int]] = []
