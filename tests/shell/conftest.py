@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,8 @@ The Harrow Bridge opened on 3 May 1931 after four years of building. The Harrow 
     "tea.md": "# Green tea\n\nGreen tea is best brewed with water at 80 degrees.\n",
 }
 QUESTION = "When did the Harrow Bridge open?"
+_SLOW_BYTES = 100 << 20
+_SLOW_FILES = 5_000
 UNANSWERABLE = "Who composed the opera Zanzibar Nights?"
 
 
@@ -55,6 +58,19 @@ def large_library(library: Path) -> Path:
         words = " ".join(f"word{number * place % 977}" for place in range(60))
         (library / f"filler-{number}.md").write_text(f"# Note {number}\n\n{words}.\n", encoding="utf-8")
     return library
+
+
+@pytest.fixture
+def slow(large_library: Path) -> Path:
+    """A folder inside the large library that takes minutes to index, after all else: each file is read to its end."""
+    folder = large_library / "slow"
+    folder.mkdir()
+    first = folder / "0.txt"
+    with first.open("wb") as file:
+        file.truncate(_SLOW_BYTES)
+    for number in range(1, _SLOW_FILES):
+        os.link(first, folder / f"{number}.txt")
+    return folder
 
 
 @pytest.fixture(scope="session")

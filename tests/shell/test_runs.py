@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,7 @@ def test_a_bundle_can_be_made_later(library: Path, tmp_path: Path) -> None:
     assert aria("verify", tmp_path / "report.zip").code == 0
 
 
+@pytest.mark.usefixtures("slow")
 def test_an_unfinished_run_is_shown_as_far_as_it_is(large_library: Path, tmp_path: Path) -> None:
     started = Started("ask", "--corpus", large_library, QUESTION)
     started.until("index")
@@ -64,11 +66,12 @@ def test_an_unfinished_run_is_shown_as_far_as_it_is(large_library: Path, tmp_pat
     assert "has no report to write yet" in refused.complaint()
 
 
-def test_a_killed_run_is_taken_up_again(large_library: Path, schema: Draft202012Validator) -> None:
+def test_a_killed_run_is_taken_up_again(large_library: Path, slow: Path, schema: Draft202012Validator) -> None:
     started = Started("ask", "--corpus", large_library, QUESTION)
     started.until("index")
     started.process.kill()
     started.ended()
+    shutil.rmtree(slow)
     (row,) = aria("runs", "list", "--json").json()
     done = aria("runs", "resume", row["run_id"], "--json")
     assert done.code == 0
@@ -111,6 +114,7 @@ def test_a_strange_run_id_is_only_unknown(run: str) -> None:
     assert len(done.complaint()) < 1_100
 
 
+@pytest.mark.usefixtures("slow")
 def test_a_run_that_somebody_works_on_is_busy(large_library: Path) -> None:
     started = Started("ask", "--corpus", large_library, QUESTION)
     started.until("index")
@@ -124,6 +128,7 @@ def test_a_run_that_somebody_works_on_is_busy(large_library: Path) -> None:
     started.ended()
 
 
+@pytest.mark.usefixtures("slow")
 def test_a_run_can_be_cancelled_from_elsewhere(large_library: Path) -> None:
     started = Started("ask", "--corpus", large_library, QUESTION)
     started.until("index")
@@ -136,12 +141,13 @@ def test_a_run_can_be_cancelled_from_elsewhere(large_library: Path) -> None:
     assert aria("runs", "list", "--json").json()[0]["status"] == "cancelled"
 
 
-def test_a_cancelled_run_can_be_taken_up_again(large_library: Path) -> None:
+def test_a_cancelled_run_can_be_taken_up_again(large_library: Path, slow: Path) -> None:
     started = Started("ask", "--corpus", large_library, QUESTION)
     started.until("index")
     (row,) = aria("runs", "list", "--json").json()
     aria("runs", "cancel", row["run_id"])
     started.ended()
+    shutil.rmtree(slow)
     assert aria("runs", "resume", row["run_id"], "--json").json()["status"] == "answered"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import signal
 import sys
@@ -15,21 +14,6 @@ from tests.shell.kit import Done, Started, aria
 CHILD = Path(__file__).parent / "session_child.py"
 AT_ONCE = 1.5
 """Seconds within which a run that has to stop is gone: one, and what a busy machine adds."""
-_SLOW_BYTES = 100 << 20
-_SLOW_FILES = 5_000
-
-
-@pytest.fixture
-def slow(large_library: Path) -> Path:
-    """A folder inside the large library that takes minutes to index, after all else: each file is read to its end."""
-    folder = large_library / "slow"
-    folder.mkdir()
-    first = folder / "0.txt"
-    with first.open("wb") as file:
-        file.truncate(_SLOW_BYTES)
-    for number in range(1, _SLOW_FILES):
-        os.link(first, folder / f"{number}.txt")
-    return folder
 
 
 @pytest.mark.usefixtures("slow")
