@@ -120,11 +120,6 @@ class Started:
                 return
         raise AssertionError(f"no line begins with {word!r}: {self.seen}")
 
-    def pause(self) -> None:
-        """Let it get to what it does next."""
-        time.sleep(0.3)
-        assert self.process.poll() is None
-
     def ended(self) -> tuple[Done, float]:
         """How it ended, and the seconds until then."""
         since = time.monotonic()

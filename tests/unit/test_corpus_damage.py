@@ -9,37 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.unit.corpus_kit import content, counts
 
 from aria.adapters.corpus import schema
 from aria.adapters.corpus.adapter import FILE, Corpus
 from aria.adapters.corpus.writer import BATCH
-from aria.core.effects import Indexed
 from aria.core.errors import NewerFormat, StoreError
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Three documents in two folders."""
-    root = tmp_path / "docs"
-    (root / "sub").mkdir(parents=True)
-    (root / "kobe.txt").write_text("Title: Kobe\nDate: 1998-04-05\n\nThe Akashi Kaikyō Bridge opened in 1998.\n")
-    (root / "gate.md").write_text("# Golden Gate\n\nThe Golden Gate Bridge opened in 1937.\n")
-    (root / "sub" / "tea.html").write_text("<title>Tea</title><p>Green tea is grown in Uji.</p>")
-    return root
-
-
-@pytest.fixture
-def corpus(tmp_path: Path) -> Corpus:
-    return Corpus(tmp_path / "home")
-
-
-def counts(done: Indexed) -> tuple[int, int, int, int, int]:
-    return done.documents, done.added, done.updated, done.unchanged, done.removed
-
-
-def content(corpus: Corpus) -> list[tuple[str, str, str]]:
-    """All that the library holds, without the numbers that rows happen to have."""
-    return [(row.uri, row.handle, corpus.fetch(row.handle).text) for row in corpus.documents()]
 
 
 def test_a_damaged_index_says_what_to_do_and_is_made_anew(corpus: Corpus, folder: Path, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
+from tests.unit.corpus_kit import content, counts
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.corpus.parse import Allowance
@@ -15,31 +16,6 @@ from aria.core.canonical import digest
 from aria.core.effects import Fetch, Fetched, Found, Index, Indexed, Search, WriteFile
 from aria.core.errors import ContentRejected, UserError
 from aria.evidence.sentences import MAX_SENTENCE, split
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Three documents in two folders."""
-    root = tmp_path / "docs"
-    (root / "sub").mkdir(parents=True)
-    (root / "kobe.txt").write_text("Title: Kobe\nDate: 1998-04-05\n\nThe Akashi Kaikyō Bridge opened in 1998.\n")
-    (root / "gate.md").write_text("# Golden Gate\n\nThe Golden Gate Bridge opened in 1937.\n")
-    (root / "sub" / "tea.html").write_text("<title>Tea</title><p>Green tea is grown in Uji.</p>")
-    return root
-
-
-@pytest.fixture
-def corpus(tmp_path: Path) -> Corpus:
-    return Corpus(tmp_path / "home")
-
-
-def counts(done: Indexed) -> tuple[int, int, int, int, int]:
-    return done.documents, done.added, done.updated, done.unchanged, done.removed
-
-
-def content(corpus: Corpus) -> list[tuple[str, str, str]]:
-    """All that the library holds, without the numbers that rows happen to have."""
-    return [(row.uri, row.handle, corpus.fetch(row.handle).text) for row in corpus.documents()]
 
 
 def titles(found: Found) -> list[str]:
