@@ -104,6 +104,11 @@ class Library:
             while self._idle:
                 self._idle.pop()[1].close()
 
+    def __del__(self) -> None:
+        # Who forgets to close leaves no file open: nobody else can hold a connection that is idle here.
+        for _, connection in getattr(self, "_idle", ()):
+            connection.close()
+
     def known(self, connection: sqlite3.Connection, root: str) -> dict[str, Known]:
         """The files at and below a root address, by address."""
         rows = connection.execute(

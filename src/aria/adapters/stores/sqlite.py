@@ -170,6 +170,11 @@ class SqliteStore:
                 self._connection.close()
                 self._connection = None
 
+    def __del__(self) -> None:
+        # Who forgets to close leaves no file open.
+        if (connection := getattr(self, "_connection", None)) is not None:
+            connection.close()
+
     def _check_free(self, connection: sqlite3.Connection, run: str) -> None:
         row = connection.execute("SELECT owner, expires_at FROM leases WHERE run = ?", (run,)).fetchone()
         if row is not None and not rules.is_free(row[0], row[1], self._now()):
