@@ -26,7 +26,7 @@ from aria.core.events import CancelRequested, Event, Resumed, WriteNow
 from aria.core.fold import replay
 from aria.core.limits import Limits
 from aria.core.ports import Adapters, Clock, Engine, RunRow, Store
-from aria.core.records import Record, broken_link, parse_all
+from aria.core.records import Record, read_log
 from aria.core.report import Report
 from aria.core.state import RunState
 from aria.core.types import Brief, Tool
@@ -87,7 +87,7 @@ class Researcher:
         """The events of a run as they happen; the last one is RunFinished. Leaving early interrupts the run."""
         queue: asyncio.Queue[Event | None] = asyncio.Queue()
         journal = self._start(question, None)
-        for record in parse_all(self._store.lines(journal.state.run)):
+        for record in self.log(journal.state.run):
             queue.put_nowait(record.event)
         work = asyncio.create_task(self._work(journal, lambda record, _: queue.put_nowait(record.event)))
         work.add_done_callback(lambda _: queue.put_nowait(None))
@@ -125,10 +125,7 @@ class Researcher:
 
     def log(self, run_id: str) -> tuple[Record, ...]:
         """The records of a run. Raises RunNotFound, StoreError for a damaged log."""
-        records = parse_all(self._store.lines(run_id))
-        if (seq := broken_link(records)) is not None:
-            raise StoreError(f"the log of run {run_id} is damaged at record {seq}; nothing it says can be relied on")
-        return records
+        return read_log(run_id, self._store.lines(run_id))
 
     def report(self, run_id: str) -> Report | None:
         """The report of a finished run, None while it has none."""
@@ -206,10 +203,12 @@ class Researcher:
         except RunBusy:
             self._store.send(run_id, event)
             return
-        if journal.state.finished is None:
-            journal.resume(Resumed())  # the time since its process died was no working time
-            journal.append(event)
-        journal.close()
+        try:
+            if journal.state.finished is None:
+                journal.resume(Resumed())  # the time since its process died was no working time
+                journal.append(event)
+        finally:
+            journal.close()
 
 
 def ask(question: str, **settings: Any) -> Report:

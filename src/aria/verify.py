@@ -185,7 +185,7 @@ def _snapshots(files: Mapping[str, bytes]) -> Iterator[Problem]:
 
 def _evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record, ...]) -> Iterator[Problem]:
     """Every span is a quote of a snapshot that this run fetched."""
-    fetched = _fetched(files, records)
+    fetched = _fetched(files, state, records)
     for source in state.sources:
         if fetched.get(source.handle) != source.digest:
             yield Problem(f"source {source.id}", "was not fetched in this run")
@@ -200,7 +200,7 @@ def _evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record
         yield Problem(bundle.EVIDENCE, "is not the evidence of the log")
 
 
-def _fetched(files: Mapping[str, bytes], records: tuple[Record, ...]) -> dict[str, str]:
+def _fetched(files: Mapping[str, bytes], state: RunState, records: tuple[Record, ...]) -> dict[str, str]:
     """Snapshot digest by document handle, for everything the log says was fetched."""
     results = {
         record.event.key: record.event.result
@@ -208,7 +208,7 @@ def _fetched(files: Mapping[str, bytes], records: tuple[Record, ...]) -> dict[st
         if isinstance(record.event, EffectDone) and record.event.effect_kind == "fetch"
     }
     fetched: dict[str, str] = {}
-    for handle in {source.handle for source in replay(records).sources}:
+    for handle in (source.handle for source in state.sources):
         body = files.get(f"{bundle.BLOBS}{results.get(effect_key(Fetch(handle=handle)), '')}", b"")
         if (snapshot := bundle.snapshot_of(body)) is not None:
             fetched[handle] = snapshot

@@ -18,7 +18,7 @@ from aria.core.events import (
 )
 from aria.core.fold import fold
 from aria.core.ports import Clock, Lease, Store
-from aria.core.records import GENESIS, Record, broken_link, parse_all, seal
+from aria.core.records import GENESIS, Record, read_log, seal
 from aria.core.state import RunState
 from aria.core.types import Brief
 
@@ -33,6 +33,7 @@ class Journal:
         self._lease = lease
         self._clock = clock
         self._watchers: list[Watcher] = []
+        self._closed = False
         self._done: dict[str, str] = {}
         """Digest of the packed result by effect key."""
         self.state = RunState()
@@ -53,9 +54,7 @@ class Journal:
         """Take a stored run up again. Raises RunNotFound, RunBusy, NewerFormat, or StoreError for a broken chain."""
         lease = store.acquire(run, owner)
         try:
-            records = parse_all(store.lines(run))
-            if (seq := broken_link(records)) is not None:
-                raise StoreError(f"the log of run {run} is damaged at record {seq}; `aria verify` can tell more")
+            records = read_log(run, store.lines(run))
             if not records:
                 raise RunNotFound(f"run {run} never began: its process ended before the first record")
             store.set_status(run, "running", records[-1].at)
@@ -127,7 +126,10 @@ class Journal:
         self._store.renew(self._lease)
 
     def close(self) -> None:
-        """Let go of the run. What was written stays; a store that fails now has nothing more to lose."""
+        """Let go of the run, once. What was written stays; a store that fails now has nothing more to lose."""
+        if self._closed:
+            return  # by now somebody else may hold the run
+        self._closed = True
         with contextlib.suppress(StoreError, RunBusy):
             self._store.set_status(self._lease.run, self._status(), self.state.at)
             self._store.release(self._lease)

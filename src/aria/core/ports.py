@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol, overload
+from typing import TYPE_CHECKING, Protocol, overload
 
 from aria.core.effects import (
     Complete,
@@ -105,9 +105,6 @@ class Lease:
     run: str
     owner: str
     token: int
-
-
-RunPhase = Literal["running", "finished", "cancelled"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

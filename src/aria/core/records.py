@@ -100,3 +100,11 @@ def broken_link(records: Iterable[Record]) -> int | None:
             return seq
         prev, seq = record.hash, seq + 1
     return None
+
+
+def read_log(run: str, lines: Iterable[bytes]) -> tuple[Record, ...]:
+    """A run's whole log, its chain checked. Raises StoreError for a damaged one, NewerFormat for a later one."""
+    records = parse_all(lines)
+    if (seq := broken_link(records)) is not None:
+        raise StoreError(f"the log of run {run} is damaged at record {seq}; nothing it says can be relied on")
+    return records

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from aria.core.budget import total_tokens
 from aria.core.events import RunFinished
 from aria.core.limits import Usage
 from aria.core.records import GENESIS
@@ -131,11 +130,6 @@ class RunState:
     def confidence(self) -> int:
         """Total confidence of the last assessment, 0 before the first."""
         return self.assessment.confidence.total if self.assessment else 0
-
-    @property
-    def tokens_committed(self) -> int:
-        """Tokens used and set aside for calls under way."""
-        return total_tokens(self.usage) + sum(self.pending.values())
 
     @property
     def engine_may_try(self) -> bool:
