@@ -143,6 +143,12 @@ def need_of(sub: SubQuestion, state: RunState) -> Need:
     )
 
 
+def need_for(question: str, query: str, today: str, frequencies: Mapping[str, int], documents: int) -> Need:
+    """What a question by itself needs, apart from any run; `frequencies` are those that a search reported."""
+    expects = profile(question, today).expects
+    return _need(question, query, expects, today, _known(query, frequencies), documents)
+
+
 def _known(query: str, frequencies: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     return tuple((stem, frequencies[stem]) for stem in content_stems(query) if stem in frequencies)
 

@@ -17,9 +17,8 @@ from aria.engines.extractive.fit import explains
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.scoring import Match, label, match, stem_set
-from aria.engines.extractive.shape import is_signature
+from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.synonyms import canonical
-from aria.evidence.sentences import Kind, header_of, pieces
 from aria.evidence.stems import stems
 
 _LEANS = re.compile(
@@ -41,10 +40,13 @@ _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 
 
 @dataclass(frozen=True, slots=True)
-class _Candidate:
+class Candidate:
+    """Sentences that may be quoted, `last` inclusive, and how they fare against one need."""
+
     first: int
     last: int
     score: float
+    """0 to 1, comparable between documents that one search found."""
     match: Match
     need: Need
 
@@ -55,22 +57,35 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
         return ()
     needs = [need for _, need in asked_parts(state)] if is_whole(task.sub_question, state) else []
     needs = needs or [need_of(task.sub_question, state)]
-    kinds = _kinds(task.text, task.sentences)
-    near = _near(task)
-    candidates = [
+    found = candidates(task, needs, _standing(task, state))
+    return _best(found, compared_rows(task, needs[0], kinds_of(task.text, task.sentences)))
+
+
+def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[Candidate]:
+    """Every sentence of the document that may be quoted, measured against each need, in the order of the text.
+
+    `standing` is how highly the search ranked the document, 0 to 1.
+    """
+    kinds = kinds_of(task.text, task.sentences)
+    found = [
         candidate
-        for index in near
+        for index in _near(task)
         for need in needs
         if kinds[index] not in _NO_ANSWER and not _asks(task, index)
         for candidate in (
-            _candidate(task, state, need, index, kinds),
-            *_explained(task, state, need, index, kinds),
+            _candidate(task, standing, need, index, kinds),
+            *_explained(task, standing, need, index, kinds),
         )
     ]
-    return _best([_ranked(task, each) for each in candidates], compared_rows(task, needs[0], kinds))
+    return [_ranked(task, each) for each in found]
 
 
-def _ranked(task: ReadTask, each: _Candidate) -> _Candidate:
+def standing(rank: int) -> float:
+    """How highly a document stands that the search ranked so, counted from 1."""
+    return 1 / (1 + 0.25 * max(0, rank - 1))
+
+
+def _ranked(task: ReadTask, each: Candidate) -> Candidate:
     """The third longest is no answer to what is the longest."""
     quote = task.text[task.sentences[each.first][0] : task.sentences[each.last][1]]
     if not only_ranked(task.sub_question.text, quote):
@@ -78,7 +93,7 @@ def _ranked(task: ReadTask, each: _Candidate) -> _Candidate:
     return replace(each, match=replace(each.match, says=False))
 
 
-def _best(candidates: Sequence[_Candidate], compared: Mapping[int, bool]) -> tuple[Selection, ...]:
+def _best(candidates: Sequence[Candidate], compared: Mapping[int, bool]) -> tuple[Selection, ...]:
     labelled = [(_labelled(each, compared), each) for each in candidates]
     ranked = sorted(
         ((name, each) for name, each in labelled if name is not None),
@@ -99,14 +114,14 @@ def _best(candidates: Sequence[_Candidate], compared: Mapping[int, bool]) -> tup
     return tuple(chosen)
 
 
-def _labelled(each: _Candidate, compared: Mapping[int, bool]) -> Label | None:
+def _labelled(each: Candidate, compared: Mapping[int, bool]) -> Label | None:
     """What the candidate is; of rows that the question compares, only the extreme one answers."""
     if each.last in compared:
         return "answers" if compared[each.last] else "background"
     return label(each.need, each.match)
 
 
-def _candidate(task: ReadTask, state: RunState, need: Need, index: int, kinds: Sequence[str]) -> _Candidate:
+def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
     title = titled(task.source.title, task.text, task.sub_question.text)
     first = _merged_from(task, need, index, kinds)
     text = task.text[task.sentences[first][0] : task.sentences[index][1]]
@@ -119,17 +134,21 @@ def _candidate(task: ReadTask, state: RunState, need: Need, index: int, kinds: S
             first, text = declared, f"{signature}\n{text}"
     around = _around(task, index, kinds)
     found = match(need, text, title, around, _told_in(task.text))
-    return _Candidate(
-        first, index, _points(task, state, need, found, index, around | stem_set(text) | stem_set(title)), found, need
+    return Candidate(
+        first,
+        index,
+        _points(task, standing, need, found, index, around | stem_set(text) | stem_set(title)),
+        found,
+        need,
     )
 
 
-def _points(task: ReadTask, state: RunState, need: Need, found: Match, index: int, near: frozenset[str]) -> float:
+def _points(task: ReadTask, standing: float, need: Need, found: Match, index: int, near: frozenset[str]) -> float:
     """0 to 1: where the quote comes among those of its document."""
     points = (
         weights.OWN * found.coverage
         + weights.CONTEXT * need.coverage(near)
-        + weights.PASSAGE * _passage_score(task, state, index)
+        + weights.PASSAGE * _passage_score(task, standing, index)
         + weights.TYPE * found.type * found.period
         + weights.BODY * found.own
     )
@@ -137,7 +156,7 @@ def _points(task: ReadTask, state: RunState, need: Need, found: Match, index: in
     return min(1.0, points / highest)
 
 
-def _explained(task: ReadTask, state: RunState, need: Need, index: int, kinds: Sequence[str]) -> Iterator[_Candidate]:
+def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Iterator[Candidate]:
     """The sentence together with an explanation that follows it: reasons seldom repeat what they explain."""
     start, end = task.sentences[index]
     if need.kind not in ("why", "how") or explains(need, task.text[start:end]):
@@ -152,7 +171,7 @@ def _explained(task: ReadTask, state: RunState, need: Need, index: int, kinds: S
         if explains(need, task.text[slice(*task.sentences[last])]):
             joint = task.text[start : task.sentences[last][1]]
             found = match(need, joint, title, _around(task, index, kinds), _told_in(task.text))
-            yield _Candidate(index, last, _points(task, state, need, found, index, stem_set(joint)), found, need)
+            yield Candidate(index, last, _points(task, standing, need, found, index, stem_set(joint)), found, need)
             return
 
 
@@ -224,36 +243,6 @@ def _told_in(text: str) -> frozenset[str]:
     return frozenset(canonical(stems(text[:_SCANNED])))
 
 
-@lru_cache(maxsize=64)
-def _kinds(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
-    """What each sentence is; the first row of a table that has others is its `header`."""
-    found = pieces(text)
-    headers = {header for index in range(len(found)) if (header := header_of(found, index)) is not None}
-    known: dict[tuple[int, int], Kind | str] = {
-        (piece.start, piece.end): "header" if index in headers else piece.kind for index, piece in enumerate(found)
-    }
-    return tuple(_kind(text, span, known.get(span, "prose")) for span in sentences)
-
-
-def _kind(text: str, span: tuple[int, int], kind: str) -> str:
-    if kind != "prose" or not _alone(text, *span):
-        return kind
-    if is_signature(text[span[0] : span[1]]):
-        return "signature"
-    return "heading" if _is_label(text[span[0] : span[1]]) else kind
-
-
-def _alone(text: str, start: int, end: int) -> bool:
-    """Whether it is all of its line."""
-    line_start, line_end = text.rfind("\n", 0, start) + 1, text.find("\n", end)
-    return not text[line_start:start].strip() and not text[end : line_end if line_end >= 0 else len(text)].strip()
-
-
-def _is_label(line: str) -> bool:
-    """Whether a short line is no sentence: a heading in a plain text, a caption, a key."""
-    return len(line.split()) <= 12 and line[-1] not in ".!?…\"'”’»)]:;,"
-
-
 def _near(task: ReadTask) -> Sequence[int]:
     """Sentences to look at: all of a short text, else those in or near the passages the search matched."""
     count = len(task.sentences)
@@ -268,15 +257,15 @@ def _near(task: ReadTask) -> Sequence[int]:
     return sorted(wanted) or range(min(count, weights.LONG_TEXT))
 
 
-def _passage_score(task: ReadTask, state: RunState, index: int) -> float:
+def _passage_score(task: ReadTask, standing: float, index: int) -> float:
     """How highly the search ranked the sentence: its passage within the document, its document among the hits."""
     start, end = task.sentences[index]
     place = next((rank for rank, (low, high) in enumerate(task.passages) if start < high and end > low), None)
     passage = 0.0 if place is None else 1 / (1 + 0.5 * place)
-    return 0.5 * (passage if task.passages else 1.0) + 0.5 * _document_score(task, state)
+    return 0.5 * (passage if task.passages else 1.0) + 0.5 * standing
 
 
-def _document_score(task: ReadTask, state: RunState) -> float:
+def _standing(task: ReadTask, state: RunState) -> float:
     ranks = [
         hit.rank
         for asked_by, hits in state.round_hits
@@ -284,4 +273,4 @@ def _document_score(task: ReadTask, state: RunState) -> float:
         for hit in hits
         if hit.handle == task.source.handle
     ]
-    return 1 / (1 + 0.25 * max(0, min(ranks) - 1)) if ranks else 0.5
+    return standing(min(ranks)) if ranks else 0.5

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.evidence.sentences import Kind, header_of, pieces
 from aria.evidence.stems import STOP, tokens
 
 _SIGNATURE = re.compile(
@@ -44,3 +45,33 @@ def is_signature(text: str) -> bool:
         return False
     head = text.partition("(")[0]
     return _SIGNATURE.match(text) is not None and not any(word in STOP - {"from", "in"} for word in tokens(head))
+
+
+@lru_cache(maxsize=64)
+def kinds_of(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
+    """What each sentence is; the first row of a table that has others is its `header`."""
+    found = pieces(text)
+    headers = {header for index in range(len(found)) if (header := header_of(found, index)) is not None}
+    known: dict[tuple[int, int], Kind | str] = {
+        (piece.start, piece.end): "header" if index in headers else piece.kind for index, piece in enumerate(found)
+    }
+    return tuple(_kind(text, span, known.get(span, "prose")) for span in sentences)
+
+
+def _kind(text: str, span: tuple[int, int], kind: str) -> str:
+    if kind != "prose" or not _alone(text, *span):
+        return kind
+    if is_signature(text[span[0] : span[1]]):
+        return "signature"
+    return "heading" if _is_label(text[span[0] : span[1]]) else kind
+
+
+def _alone(text: str, start: int, end: int) -> bool:
+    """Whether it is all of its line."""
+    line_start, line_end = text.rfind("\n", 0, start) + 1, text.find("\n", end)
+    return not text[line_start:start].strip() and not text[end : line_end if line_end >= 0 else len(text)].strip()
+
+
+def _is_label(line: str) -> bool:
+    """Whether a short line is no sentence: a heading in a plain text, a caption, a key."""
+    return len(line.split()) <= 12 and line[-1] not in ".!?…\"'”’»)]:;,"

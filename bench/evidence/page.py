@@ -1,0 +1,62 @@
+"""The figures as lines, JSON and a Markdown page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from bench.evidence.goals import GOALS, Goal
+from bench.evidence.metric import Metric
+
+Found = Sequence[tuple[str, Metric]]
+
+
+def reached(metric: Metric) -> str:
+    """Which of its goals a figure reaches: `ambitious`, `good`, `none`, or nothing where it has none."""
+    goal = GOALS.get(metric.key, Goal())
+    for name, wanted in (("ambitious", goal.ambitious), ("good", goal.good)):
+        value = round(metric.value, 1)
+        if wanted is not None and (value <= wanted if goal.less_is_better else value >= wanted):
+            return name
+    return "none" if goal.good is not None else ""
+
+
+def line(metric: Metric) -> str:
+    goal = GOALS.get(metric.key, Goal())
+    held = ", ".join(
+        f"{name} {value:g}"
+        for name, value in (("baseline", goal.baseline), ("good", goal.good), ("ambitious", goal.ambitious))
+        if value is not None
+    )
+    return (
+        f"{metric.key:28} {metric.value:6.1f}  [{metric.low:.1f}, {metric.high:.1f}]  n={metric.n:<5}"
+        f" {reached(metric):9} {held}{'  ' + metric.detail if metric.detail else ''}"
+    )
+
+
+def as_json(found: Found) -> str:
+    rows = []
+    for suite, metric in found:
+        goal = asdict(GOALS.get(metric.key, Goal()))
+        rows.append({"suite": suite, **asdict(metric), **goal, "reached": reached(metric)})
+    return json.dumps({"metrics": rows}, indent=1, sort_keys=True) + "\n"
+
+
+def as_markdown(found: Found) -> str:
+    lines = ["| figure | measured | 95 % interval | n | baseline | good | outstanding | reached | published |"]
+    lines.append("|---|---|---|---|---|---|---|---|---|")
+    for _, metric in found:
+        goal = GOALS.get(metric.key, Goal())
+        told = (f"{value:g}" if value is not None else "" for value in (goal.baseline, goal.good, goal.ambitious))
+        cells = (
+            f"{metric.name} (`{metric.key}`)",
+            f"{metric.value:.1f}",
+            f"{metric.low:.1f} to {metric.high:.1f}",
+            str(metric.n),
+            *told,
+            reached(metric),
+            goal.published,
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
