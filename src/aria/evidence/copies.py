@@ -62,15 +62,22 @@ def containment(a: str, b: str) -> float:
 
 def near_copy(a: str, b: str) -> bool:
     """Whether one of two sketched texts is an edited copy of the other, or of a large part of it."""
+    shared = len(_members(a) & _members(b))
+    if not shared:  # as with most pairs: told before anything is sorted
+        return False
     if similarity(a, b) >= RESEMBLANCE:
         return True
-    shared = len(set(_hashes(a)).intersection(_hashes(b)))
     return shared >= _SHARED and containment(a, b) >= CONTAINMENT
 
 
 @lru_cache(maxsize=4096)
 def _hashes(sketched: str) -> tuple[str, ...]:
     return tuple(sketched[at : at + _WIDTH] for at in range(0, len(sketched), _WIDTH))
+
+
+@lru_cache(maxsize=4096)
+def _members(sketched: str) -> frozenset[str]:
+    return frozenset(_hashes(sketched))
 
 
 def _size(sketched: str) -> float:
