@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help setup ask test check bench lock clean
+.PHONY: help setup ask test check bench bench-evidence bench-ablation lock clean
 
 # Bytecode is wanted here: it is what makes start-up fast.
 unexport PYTHONDONTWRITEBYTECODE
@@ -22,7 +22,7 @@ endif
 export Q
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY) ## install the locked packages and aria itself into .venv
 
@@ -40,6 +40,19 @@ check: $(READY) ## lint, format, types, layers
 
 bench: $(READY) ## run the measurements
 	@$(BIN)/python bench/run.py
+
+# The development halves of public question sets are no part of the project; DATA names a folder that has them.
+ifeq ($(origin DATA),undefined)
+EVIDENCE := --data ../shared/data/qa --out bench/evidence.json --page bench/EVIDENCE.md
+else
+EVIDENCE := --data "$(DATA)" $(if $(OUT),--out "$(OUT)")
+endif
+
+bench-evidence: $(READY) ## measure answers on public question sets: DATA=FOLDER OUT=FILE.json
+	@$(BIN)/python -m bench.evidence $(EVIDENCE)
+
+bench-ablation: $(READY) ## the same with each piece of the engine switched off alone
+	@$(BIN)/python -m bench.evidence --data "$(or $(DATA),../shared/data/qa)" --ablation bench/ABLATION.md --most 300
 
 lock: ## resolve pyproject.toml into requirements.lock (needs uv)
 	@command -v uv >/dev/null || { echo "make lock needs uv; see CONTRIBUTING.md" >&2; exit 1; }

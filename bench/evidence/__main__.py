@@ -1,39 +1,47 @@
-"""`python -m bench.evidence --data FOLDER --out FILE.json --page FILE.md`; `--suites a,b`."""
+"""`python -m bench.evidence --data FOLDER --out FILE.json --page FILE.md --suites a,b --without PIECE`."""
 
 from __future__ import annotations
 
 import argparse
-import importlib
-import pkgutil
+import sys
 import tempfile
 from pathlib import Path
 
-from bench.evidence import page, suites
+from bench.evidence import ablation, page
 from bench.evidence.data import Data
-
-SUITES = tuple(sorted(module.name for module in pkgutil.iter_modules(suites.__path__)))
+from bench.evidence.measuring import SUITES, figures
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--out", type=Path)
-    parser.add_argument("--page", type=Path)
-    parser.add_argument("--suites", default=",".join(SUITES))
-    parser.add_argument("--most", type=int, default=0, help="questions of one set at most; 0 for all")
-    parser.add_argument("--work", type=Path, help="keep the indexes here; they are made anew when the code changes")
-    options = parser.parse_args()
+    options = _options()
+    if not (options.data / "dev").is_dir():
+        sys.exit(f"no question sets in {options.data}: it has no folder dev/ (see bench/evidence/data.py)")
     with tempfile.TemporaryDirectory() as scratch:
         data = Data(options.data.resolve(), (options.work or Path(scratch)).resolve(), options.most)
+        if options.ablation:
+            options.ablation.write_text(ablation.page(data), encoding="utf-8")
+            return
         found = []
-        for name in options.suites.split(","):
-            for metric in importlib.import_module(f"bench.evidence.suites.{name}").measure(data):
-                found.append((name, metric))
-                print(page.line(metric), flush=True)
+        for name, metric in figures(options.suites.split(","), data, options.without):
+            found.append((name, metric))
+            print(page.line(metric), flush=True)
     if options.out:
         options.out.write_text(page.as_json(found), encoding="utf-8")
     if options.page:
         options.page.write_text(page.as_markdown(found), encoding="utf-8")
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True, help="a folder with dev/*.jsonl and corpora/*.jsonl")
+    parser.add_argument("--out", type=Path, help="write the figures as JSON")
+    parser.add_argument("--page", type=Path, help="write the figures as Markdown")
+    parser.add_argument("--suites", default=",".join(SUITES))
+    parser.add_argument("--most", type=int, default=0, help="questions of one set at most; 0 for all")
+    parser.add_argument("--without", default="", help="a piece of the engine to switch off")
+    parser.add_argument("--ablation", type=Path, help="switch each piece off alone, and write what that does")
+    parser.add_argument("--work", type=Path, help="keep the indexes in this folder")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":
