@@ -1,0 +1,50 @@
+"""Whole runs over the pool, as `aria ask` makes them: is what the report answers right, and does it refuse rightly?"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+from aria import Report, Researcher
+from aria.adapters.stores.memory import MemoryStore
+from bench.evidence.data import Data, Row
+from bench.evidence.matching import holds
+from bench.evidence.metric import Metric, area, mean, statistic
+
+SETS = ("qed", "nqo", "xquad", "hotpot", "musique")
+EACH = 60
+"""Questions of a set: a run takes longer than a search."""
+
+
+def measure(data: Data) -> Iterator[Metric]:
+    if data.corpus("pool_passages") is None:
+        return
+    asker = Researcher(home=data.work / "pool_passages", store=MemoryStore())
+    every: list[tuple[float, float, float]] = []
+    for name in SETS:
+        asked = [(row, asyncio.run(asker.ask(row["q"]))) for row in _drawn(data, name)]
+        yield mean(f"runs.{name}.answered", f"{name}: runs that answer", [_answered(report) for _, report in asked])
+        right = [_right(row, report) for row, report in asked]
+        yield mean(f"runs.{name}.right", f"{name}: runs whose answer holds the short answer", right)
+        every += [(_answered(report), _right(row, report), report.confidence.total / 100) for row, report in asked]
+    refused = [asyncio.run(asker.ask(row["q"])) for row in _drawn(data, "clapnq_un")]
+    yield mean("runs.clapnq_un.refused", "Questions without an answer: runs that refuse",
+               [1 - _answered(report) for report in refused])  # fmt: skip
+    told = [(confidence, right > 0) for answered, right, confidence in every if answered]
+    yield mean("runs.precision", "Of the runs that answer, those that are right", [float(right) for _, right in told])
+    yield statistic("runs.confidence.auroc", "Does the confidence tell right answers from wrong ones?", told, area)
+    asker.close()
+
+
+def _drawn(data: Data, name: str) -> list[Row]:
+    rows = data.rows("retrieval_pool", set=name)
+    return rows[:: max(1, len(rows) // EACH)][:EACH]
+
+
+def _answered(report: Report) -> float:
+    return float(report.status in ("answered", "partial") and bool(report.citations))
+
+
+def _right(row: Row, report: Report) -> float:
+    told = " ".join(sentence.text for sentence in report.sentences if sentence.role in ("answer", "conflict"))
+    return float(any(holds(told, answer) for answer in row["answers"]))
