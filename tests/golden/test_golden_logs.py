@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from aria.core.events import FORMAT, RunFinished, dump
+from aria.core.effects import Search, key
+from aria.core.events import FORMAT, EffectStarted, RunFinished, dump
 from aria.core.fold import replay
 from aria.core.records import Record, broken_link, parse_all
 
@@ -46,6 +47,17 @@ def test_nothing_of_an_old_log_is_lost_in_reading(path: Path) -> None:
     for record in read(path):
         stored = json.loads(record.line)["event"]
         assert _within(stored, dump(record.event)), record.event.kind
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_effects_of_an_old_log_still_have_the_keys_it_knows_them_by(path: Path) -> None:
+    started = [record.event for record in read(path) if isinstance(record.event, EffectStarted)]
+    searches = [event for event in started if event.effect["kind"] == "search"]
+    assert searches
+    for event in searches:
+        told = {name: event.effect[name] for name in ("text", "tool", "limit")}
+        assert key(Search(**told, scope=tuple(event.effect["scope"]))) == event.key
+        assert key(Search(**told, question="Why?")) != event.key
 
 
 def _within(old: object, new: object) -> bool:

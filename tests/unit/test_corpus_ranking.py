@@ -84,6 +84,13 @@ def test_a_question_of_stop_words_finds_a_title(corpus: Corpus, tmp_path: Path) 
     assert corpus.search("bridge", 0).hits == ()
 
 
+def test_words_of_the_question_that_the_query_leaves_out_count_too(corpus: Corpus, tmp_path: Path) -> None:
+    add(corpus, tmp_path / "d", a="The bridge was painted.", b="The bridge was painted vermilion by volunteers.")
+    question = "Was the bridge painted vermilion by volunteers?"
+    assert [hit.title for hit in corpus.search("bridge painted", 5).hits] == ["a", "b"]
+    assert [hit.title for hit in corpus.search("bridge painted", 5, question=question).hits] == ["b", "a"]
+
+
 HOSTILE = ['"', "a OR b NOT c", "title:x", "x*", "(((", "NEAR(a b)", "'; DROP TABLE files", "\ud800"]
 
 

@@ -61,6 +61,13 @@ def test_everything_else_is_denied_with_a_reason(effect: Effect) -> None:
     assert verdict.reason
 
 
+def test_only_the_local_library_is_told_the_question() -> None:
+    rules = replace(RULES, tools=frozenset({"corpus", "web"}))
+    assert decide(replace(SEARCH, question="How long is it?"), STATE, rules) == Allow()
+    assert decide(replace(SEARCH, tool="web"), STATE, rules) == Allow()
+    assert isinstance(decide(replace(SEARCH, tool="web", question="How long is it?"), STATE, rules), Deny)
+
+
 @pytest.mark.parametrize(
     "effect",
     [Index(path="/docs"), SEARCH, Fetch(handle="doc:1"), COMPLETE, WriteFile(path="/out/report.md", data=b"x")],

@@ -15,7 +15,7 @@ MULTI_HOP = ("hotpot", "2wiki", "musique")
 
 def ranked(corpus: Corpus, question: str, limit: int) -> list[str]:
     """Ids of the texts found, best first."""
-    return [identity(hit.uri) for hit in corpus.search(query_words(question), limit).hits]
+    return [identity(hit.uri) for hit in corpus.search(query_words(question), limit, question=question).hits]
 
 
 def measure(data: Data) -> Iterator[Metric]:

@@ -25,12 +25,16 @@ class Index:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Search:
-    """Ask a search provider. `scope` lists index roots to stay within; empty means the whole library."""
+    """Ask a search provider. `scope` lists index roots to stay within; empty means the whole library.
+
+    `question` is what the query is for. The local library ranks by it; it is never sent to a provider outside.
+    """
 
     text: str
     tool: Tool
     limit: int
     scope: tuple[str, ...] = ()
+    question: str = ""
     kind: Literal["search"] = "search"
 
 
@@ -134,6 +138,8 @@ def _results() -> TypeAdapter[Result]:
 def arguments(effect: Effect) -> dict[str, Any]:
     """The effect as JSON types, large bodies replaced by their digest."""
     match effect:
+        case Search(question=""):  # as it was before searches had questions, so that old logs keep their keys
+            return {name: value for name, value in asdict(effect).items() if name != "question"}
         case Complete():
             return {**asdict(effect), "prompt": digest(effect.prompt.encode())}
         case WriteFile():

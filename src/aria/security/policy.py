@@ -70,6 +70,8 @@ def _search(effect: Search, state: RunState, rules: Rules) -> Verdict:
         return Deny(f"a query has 1 to {MAX_QUERY_CHARS} characters")
     if not effect.text.isprintable():
         return Deny("a query is one line without control characters")
+    if effect.question and effect.tool != "corpus":
+        return Deny("only the local library is told the question")
     if not 0 < effect.limit <= MAX_HITS:
         return Deny(f"a search asks for 1 to {MAX_HITS} hits")
     return _if(effect.scope == state.scope, "the search leaves the documents this run is about")

@@ -31,7 +31,7 @@ class Corpus:
             case Index():
                 return await self._index(effect.path)
             case Search(tool="corpus"):
-                return await asyncio.to_thread(self.search, effect.text, effect.limit, effect.scope)
+                return await asyncio.to_thread(self.search, effect.text, effect.limit, effect.scope, effect.question)
             case Fetch():
                 return await asyncio.to_thread(self.fetch, effect.handle)
             case _:
@@ -50,9 +50,10 @@ class Corpus:
         """Bring the index up to date with the file or folder at `path`."""
         return add(self._library, path, self._allowance)
 
-    def search(self, text: str, limit: int, scope: Sequence[str] = ()) -> Found:
-        """The documents that fit best, within the files and folders of `scope` if there are any."""
-        return search(self._library, text, limit, [str(Path(root).expanduser().resolve()) for root in scope])
+    def search(self, text: str, limit: int, scope: Sequence[str] = (), question: str = "") -> Found:
+        """The documents that fit the words of `text` and `question` best, within the files and folders of `scope`."""
+        roots = [str(Path(root).expanduser().resolve()) for root in scope]
+        return search(self._library, text, limit, roots, question)
 
     def fetch(self, handle: str) -> Fetched:
         """The document that a hit named."""

@@ -27,6 +27,8 @@ _LOOKED_AT = 2_500
 _EXACT_UP_TO = 200
 """Passages; beyond, the number of documents with a word is estimated."""
 _MOST_ROWS = 4_000
+_MOST_WORDS = 60
+"""Different words of one search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +44,10 @@ class _Row:
     scored: Scored
 
 
-def search(library: Library, text: str, limit: int, scope: Sequence[str] = ()) -> Found:
+def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), question: str = "") -> Found:
     """The documents that fit `text` best, within the files and folders of `scope` if there are any.
 
+    `question` is what `text` was asked for; its further words count too.
     `frequencies` are numbers of documents in the whole library, exact for words in up to 200 passages, else estimated
     from the number of passages. A score compares hits of one search only.
     """
@@ -53,7 +56,7 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = ()) -
     with library.reading() as connection:
         documents = count_documents(connection, None)
         (total,) = connection.execute("SELECT count(*) FROM passages").fetchone()
-        wanted = content_stems(text) or list(dict.fromkeys(stems(text)))
+        wanted = _wanted(text, question)
         passages = {stem: _passages_with(connection, stem) for stem in wanted}
         within = scope_of(connection, scope, documents)
         asked = _selective(passages, total, documents)
@@ -65,6 +68,11 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = ()) -
         frequencies = tuple((stem, _documents_with(connection, stem, passages[stem])) for stem in wanted)
     hits = tuple(_hit(row, rank) for rank, row in enumerate(rows, start=1))
     return Found(hits=hits, documents=documents, frequencies=frequencies)
+
+
+def _wanted(text: str, question: str) -> list[str]:
+    """The stems to look for; stop words where there is nothing else."""
+    return content_stems(f"{text}\n{question}")[:_MOST_WORDS] or list(dict.fromkeys(stems(text)))
 
 
 def _passages_with(connection: Connection, stem: str) -> int:

@@ -8,13 +8,13 @@ from aria.core.errors import EffectError, LimitReached
 from aria.core.events import Searched
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
-from aria.core.types import Failure, Hit
+from aria.core.types import Failure, Hit, Query
+from aria.evidence.stems import content_stems
 
 
 async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
     """Search for every query of the round. When each of them failed, no provider is left."""
-    limit = state.brief.limits.hits
-    asked = [Search(text=query.text, tool=query.tool, limit=limit, scope=state.scope) for query in state.queries]
+    asked = [_effect(query, state) for query in state.queries]
     results = await settle([perform(effect) for effect in asked])
     hits: list[tuple[str, tuple[Hit, ...]]] = []
     failures: list[Failure] = []
@@ -37,3 +37,24 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
         cut=any(isinstance(result, LimitReached) for result in results),
         dead=bool(failures) and len(failures) == len(state.queries),
     )
+
+
+def _effect(query: Query, state: RunState) -> Search:
+    return Search(
+        text=query.text,
+        tool=query.tool,
+        limit=state.brief.limits.hits,
+        scope=state.scope,
+        question=_question(query, state) if query.tool == "corpus" else "",
+    )
+
+
+def _question(query: Query, state: RunState) -> str:
+    """What the first query of a sub-question is for, where that is said in the user's own words.
+
+    Later queries leave words out on purpose, and the words of a facet ("what else is told of …") are in no text.
+    """
+    sub = next((each for each in state.sub_questions if each.id == query.sub_question), None)
+    if sub is None or query.strategy != "initial":
+        return ""
+    return sub.text if set(content_stems(sub.text)) <= set(content_stems(state.brief.question)) else ""
