@@ -23,6 +23,9 @@ class Quote:
     text: str
     document: str
     candidate: Candidate
+    start: int
+    end: int
+    """Character offsets in the document."""
 
 
 def need(question: str, frequencies: Mapping[str, int] | None = None, documents: int = 0) -> Need:
@@ -57,7 +60,7 @@ def quotes(
     )
     for each in candidates(task, [asked], standing(rank)):
         start, end = task.sentences[each.first][0], task.sentences[each.last][1]
-        yield Quote(text[start:end], name, each)
+        yield Quote(text[start:end], name, each, start, end)
 
 
 def joined(sentences: Sequence[str]) -> tuple[str, tuple[tuple[int, int], ...]]:
