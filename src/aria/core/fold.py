@@ -53,6 +53,11 @@ def fold(state: RunState, record: Record) -> RunState:
     return _apply(state, event)
 
 
+def _brings_more(event: EvidenceGathered) -> bool:
+    """Whether a round was progress: what only touches the subject can be gathered for ever."""
+    return any(row.label != "background" for row in event.evidence)
+
+
 def _apply(state: RunState, event: Event) -> RunState:
     match event:
         case EffectStarted() | EffectDone() | EffectFailed() | EffectDenied():
@@ -174,7 +179,7 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Assessed)
                 read_pairs=state.read_pairs if event.cut else state.read_pairs | frozenset(event.read),
                 cut=event.cut,
                 failures=_with(state.failures, *event.failures),
-                idle_rounds=0 if event.evidence else state.idle_rounds + 1,
+                idle_rounds=0 if _brings_more(event) else state.idle_rounds + 1,
             )
         case Assessed():
             total = event.assessment.confidence.total

@@ -24,7 +24,7 @@ class Limits:
     rejections: int = 3
     """Drafts that the check refused."""
     idle_rounds: int = 2
-    """Rounds in a row without new evidence."""
+    """Rounds in a row without new evidence; what only touches the subject does not count."""
     reserve: float = 0.15
     """Share of calls, tokens and seconds kept for the final write."""
     confidence: int = 85
