@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from aria.core.state import RunState
 from aria.core.types import Evidence, Finding, Judgement, Priority, Strategy, SubQuestion
+from aria.engines.extractive.answerable import label
 from aria.engines.extractive.extremes import won
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.parts import asked_parts, is_whole, part_subs
-from aria.engines.extractive.scoring import label, match
+from aria.engines.extractive.scoring import match
 from aria.evidence.titles import subject
 
 

@@ -12,11 +12,12 @@ from aria.core.state import RunState
 from aria.core.types import Label, Selection
 from aria.engines.extractive import weights
 from aria.engines.extractive.aliases import titled
+from aria.engines.extractive.answerable import label
 from aria.engines.extractive.extremes import compared_rows, only_ranked
 from aria.engines.extractive.fit import explains
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
-from aria.engines.extractive.scoring import Match, label, match, stem_set
+from aria.engines.extractive.scoring import Match, match, stem_set
 from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.stems import stems

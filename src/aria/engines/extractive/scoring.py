@@ -1,4 +1,4 @@
-"""How well one piece of text answers one sub-question. The same measure ranks, labels and judges."""
+"""How well one piece of text answers one sub-question. The same measure ranks and judges."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from aria.core.types import Label, Value
+from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.fit import fits, in_period
 from aria.engines.extractive.need import Need, held
@@ -177,13 +177,3 @@ def _attribute(
     # "What is X?": the sentence has to say what X is.
     defined = _IS.search(quote[:200]) is not None
     return need.coverage(own) * (1.0 if defined else 0.5)
-
-
-def label(need: Need, found: Match) -> Label | None:
-    """What a quote is for its sub-question; None when it has nothing to do with it."""
-    fit = found.type * found.period >= weights.FIT and found.names >= weights.ENTITY and found.key and found.says
-    if fit and found.told >= weights.ANSWERS and found.attribute >= weights.ATTRIBUTE:
-        return "answers"
-    if found.coverage >= weights.SUPPORTS:
-        return "supports"
-    return "background" if found.coverage >= weights.BACKGROUND else None
