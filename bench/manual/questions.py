@@ -1,0 +1,96 @@
+"""Questions of real manuals, with texts of which a right answer quotes one; none where the manuals do not answer.
+
+They were written from a user's point of view and the accepted texts read from the manuals, both before the first run.
+"""
+
+from __future__ import annotations
+
+Asked = tuple[str, tuple[str, ...]]
+
+PYTHON: tuple[Asked, ...] = (
+    ("What does the os.path.commonprefix function return?", ("longest path prefix",)),
+    ("Which exception does int() raise when a string is not a number?", ("ValueError",)),
+    ("What is the default timeout of socket objects?", ("None",)),
+    ("Who is the author of the idle editor section on colors?", ()),
+    ("How does garbage collection find reference cycles?", ("cycle", "unreachable")),
+    ("What is a generator?", ("yield", "generator iterator")),
+    ("When was the match statement added to Python?", ("3.10",)),
+    ("What does the -O option do?", ("assert",)),
+    ("How many arguments does the map function take?", ("function", "iterable")),
+    ("Which module should be used for generating cryptographically strong random numbers?", ("secrets",)),
+    ("What is the difference between deepcopy and copy?", ("shallow", "recursively")),
+    ("Are Python strings immutable?", ("immutable",)),
+    ("What is the purpose of the __slots__ declaration?", ("space", "__dict__")),
+    ("How can I make a dictionary that keeps a default value for missing keys?", ("defaultdict", "__missing__")),
+    ("What does sys.exit do?", ("SystemExit",)),
+    ("Why is the tab character a problem in Python source files?", ("tabs", "spaces")),
+    ("What is the maximum value of the day attribute of a date?", ("31", "number of days in the given month")),
+    ("Which sorting algorithm does Python use?", ("Timsort",)),
+    ("What does the ellipsis literal stand for?", ("...", "Ellipsis")),
+    ("When did support for Python 2.7 end?", ("2020",)),
+    ("How do you read a file line by line?", ("loop over the file", "for line in")),
+    ("What does subprocess.run return?", ("CompletedProcess",)),
+    ("Is the set type hashable?", ("not hashable", "unhashable", "mutable", "frozenset")),
+    ("What does asyncio.gather do if one of the awaitables raises an exception?", ("return_exceptions", "propagated")),
+    ("What is the default value of the encoding parameter of str.encode?", ("utf-8",)),
+    ("How tall is Guido van Rossum?", ()),
+    ("Which database does the Django framework prefer?", ()),
+    ("How many people use Python every day?", ()),
+    ("What does the Rust compiler do with lifetimes?", ()),
+    ("When does the next PyCon take place?", ()),
+)
+"""Of Debian's python3-doc; they fit Python 3.11."""
+
+BOTH: tuple[Asked, ...] = (
+    ("How many columns can a table have at most?", ("1,600",)),
+    ("How long may the name of a table be?", ("63 bytes", "NAMEDATALEN")),
+    ("Which port does the PostgreSQL server listen on unless told otherwise?", ("5432",)),
+    (
+        "What is the difference between TRUNCATE and DELETE?",
+        ("without actually scanning", "does not scan", "unqualified DELETE", "reclaims disk space immediately"),
+    ),
+    ("When did Postgres95 get its new name?", ("1996",)),
+    ("Who added an SQL interpreter to POSTGRES?", ("Andrew Yu", "Jolly Chen")),
+    (
+        "What happens to my temporary tables when I disconnect?",
+        ("dropped at the end of a session", "end of the session"),
+    ),
+    ("Does a row pass a check constraint when the value is null?", ("evaluates to true or the null value",)),
+    (
+        "How do I find out how much disk space a table takes?",
+        ("pg_total_relation_size", "pg_relation_size", "pg_table_size", "pg_relation_filepath"),
+    ),
+    (
+        "Why should I vacuum my database regularly?",
+        ("recover or reuse disk space", "wraparound", "visibility map", "reclaim", "dead row", "dead tuples"),
+    ),
+    ("What kind of index do I get if I do not name a method?", ("B-tree",)),
+    ("What is the default transaction isolation level?", ("Read Committed",)),
+    ("Which signal makes the database server do a fast shutdown?", ("SIGINT",)),
+    ("What is the largest number that fits in a smallint?", ("32767",)),
+    ("How much memory may a sort use before it writes temporary files to disk?", ("4MB", "four megabytes", "work_mem")),
+    ("What happens when I divide an integer by zero in Python?", ("ZeroDivisionError",)),
+    ("Which method of an object is called when a with block ends?", ("__exit__", "__aexit__")),
+    ("When was Python 3.0 released?", ("December 3, 2008",)),
+    ("What is the walrus operator for?", ("assignment expression", "larger expression", "assigns values")),
+    (
+        "How do I see the order in which Python looks through the base classes of a class?",
+        ("__mro__", "mro()", "method resolution order", "left-to-right"),
+    ),
+    (
+        "Why is a list that I use as a default argument shared between calls?",
+        ("once", "same object", "created exactly"),
+    ),
+    ("How do tuples differ from lists?", ("immutable", "cannot be changed")),
+    ("How many threads can execute Python bytecode at the same time?", ("one thread",)),
+    ("Who created Python?", ("Guido van Rossum",)),
+    ("Which function tells me the size of an object in bytes?", ("getsizeof",)),
+    ("How much does a licence of Microsoft SQL Server cost?", ()),
+    ("Which company employs the most PostgreSQL developers?", ()),
+    ("How many downloads does the requests package have?", ()),
+    ("When will PostgreSQL 19 be released?", ()),
+    ("How fast is Python compared with Julia?", ()),
+)
+"""Of postgresql-doc 15 and python3-doc 3.11 in one library: 15 of the one, 10 of the other, 5 of neither."""
+
+SETS = {"python": PYTHON, "both": BOTH}
