@@ -15,7 +15,7 @@ from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Sourc
 from aria.evidence.dates import interval
 from aria.evidence.origins import origins, publisher
 from aria.evidence.slots import Row, polar, slot_type, valued
-from aria.evidence.values import same
+from aria.evidence.values import comparable, same
 
 MOST = 5
 """Conflicts in a report."""
@@ -58,11 +58,30 @@ def _conflict(
     if slot[0] == "yes_no":
         groups = [[polar(row, source) for row, source in own if row.label != "background"]]
     else:
-        voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
-        rows = [valued(row, source, asked, *slot) for row, source in voiced]
-        groups = _by_unit(_voices([row for row in rows if row is not None]))
+        groups = _by_unit(_stated(asked, own, slot))
     made = [made for group in groups if (made := _ledger(asked, _current(group), origin)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
+
+
+def statements(
+    asked: SubQuestion, evidence: Sequence[Evidence], sources: Sequence[Source], profile: Profile, *, whole: bool
+) -> list[Row]:
+    """What each source states in the slot of one sub-question, in the order of the evidence; see `conflicts`."""
+    by_id = {source.id: source for source in sources}
+    own = [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
+    return _stated(asked, own, slot_type(asked, profile, whole=whole))
+
+
+def differ(one: Sequence[Row], other: Sequence[Row]) -> bool:
+    """Whether two sources state values that can be compared, and agree in none."""
+    compared = [(x, y) for a in one for b in other for x in a.values for y in b.values if comparable(x, y)]
+    return bool(compared) and not any(same(x, y) for x, y in compared)
+
+
+def _stated(asked: SubQuestion, own: Sequence[tuple[Evidence, Source]], slot: tuple[AnswerType, str]) -> list[Row]:
+    voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
+    rows = [valued(row, source, asked, *slot) for row, source in voiced]
+    return _voices([row for row in rows if row is not None])
 
 
 def _voices(rows: Sequence[Row]) -> list[Row]:

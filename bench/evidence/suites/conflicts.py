@@ -1,0 +1,175 @@
+"""Documents that answer one question differently: who differs, what is shown, and whether copies sway it.
+
+Each question has a handful of documents: right ones (of one or several things of that name), wrong ones (edited copies)
+and noise. They are read and held against each other as a run does it; their labels serve for scoring only.
+
+A pair of documents conflicts when both have an answer and the answers differ. It is found when the product reads a
+value for the slot in both and holds the two to differ; a document in which it reads none differs from no other, so
+what is not read counts against recall. Pairs with a document that is labelled as having no answer are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from aria.core.ports import ReadTask
+from aria.core.state import RunState
+from aria.core.types import AnswerType, Brief, Conflict, Evidence, Source
+from aria.engines.extractive import reader
+from aria.engines.extractive.plan import plan
+from aria.evidence.conflicts import conflicts, differ, statements
+from aria.evidence.copies import sketch
+from aria.evidence.origins import origins
+from aria.evidence.question import profile
+from aria.evidence.sentences import split
+from aria.evidence.slots import Row as Statement
+from aria.evidence.values import values
+from bench.evidence.data import TODAY, Data, Row
+from bench.evidence.matching import holds, plain
+from bench.evidence.metric import Metric, mean, statistic
+from bench.evidence.rewording import reworded
+
+COPIES = 8
+"""Lightly reworded copies of one wrong page."""
+TYPED: tuple[AnswerType, ...] = ("date", "number", "person", "place")
+_NONE = plain("unknown")
+
+Counts = tuple[int, int, int]
+"""Pairs of one question: conflicts found, found pairs that are none, conflicts missed."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question whose documents are read; the source of the nth document is called `Sn`."""
+
+    row: Row
+    expects: AnswerType
+    statements: tuple[Statement, ...]
+    conflicts: tuple[Conflict, ...]
+    quotes: dict[str, str]
+
+
+def measure(data: Data) -> Iterator[Metric]:
+    cases = [_case(row) for row in data.rows("conflict_ramdocs")]
+    if not cases:
+        return
+    for key, name, types in (("dates", "dates", ("date",)), ("all", "typed values", TYPED), ("any", "any answer", ())):
+        among = [case for case in cases if case.expects in types or not types]
+        yield from _pairs(f"conflict.{key}", name, [_counts(case) for case in among])
+    yield mean("ramdocs.exact", "RAMDocs: all right values stated and no wrong one", [_exact(case) for case in cases])
+    disputed = [case for case in cases if _wrong(case.row)]
+    yield mean("ramdocs.shown", "RAMDocs: both sides shown where a page is wrong", [_shown(case) for case in disputed])
+    kept = [score for case in cases for score in _unchanged(case.row)]
+    yield mean("copies.unchanged", f"Verdict unchanged by {COPIES} reworded copies of a wrong page", kept)
+
+
+def _case(row: Row) -> Case:
+    """The question asked of its documents, as a run reads and compares them."""
+    kind = profile(row["question"], TODAY)
+    state = RunState(brief=Brief(question=row["question"], today=TODAY), profile=kind, documents=len(row["documents"]))
+    asked = plan(state).sub_questions[0]
+    sources = _sources(row)
+    rows: list[Evidence] = []
+    for source, document in zip(sources, row["documents"], strict=True):
+        text = document["text"]
+        task = ReadTask(sub_question=asked, source=source, text=text, sentences=split(text), passages=())
+        for pick in reader.read(task, state):
+            start, end = task.sentences[pick.first][0], task.sentences[pick.last][1]
+            rows.append(
+                Evidence(
+                    id=f"E{len(rows) + 1}", sub_question=asked.id, source=source.id, start=start, end=end,
+                    quote=text[start:end], label=pick.label, score=pick.score, values=values(text[start:end]),
+                )
+            )  # fmt: skip
+    told = tuple(statements(asked, rows, sources, kind, whole=True))
+    found = conflicts([asked], rows, sources, kind)
+    return Case(row, asked.expects, told, found, {each.id: each.quote for each in rows})
+
+
+def _sources(row: Row) -> list[Source]:
+    return [_source(number, document["text"]) for number, document in enumerate(row["documents"], start=1)]
+
+
+def _source(number: int, text: str) -> Source:
+    return Source(
+        id=f"S{number}", handle=f"doc:{number}", title="", uri=f"file:///{number}", source_class="document",
+        published=None, owner="", digest="", sketch=sketch(text),
+    )  # fmt: skip
+
+
+def _pairs(key: str, name: str, counts: Sequence[Counts]) -> Iterator[Metric]:
+    detail = f"{sum(found for found, *_ in counts)} pairs found"
+    yield statistic(
+        f"{key}.precision", f"Pairs held to conflict that do: {name}", list(counts), _precision, detail=detail
+    )
+    yield statistic(f"{key}.recall", f"Conflicting pairs found: {name}", list(counts), _recall, detail=detail)
+
+
+def _precision(counts: list[Counts]) -> float:
+    found, false = sum(each[0] for each in counts), sum(each[1] for each in counts)
+    return 100 * found / (found + false) if found + false else 0.0
+
+
+def _recall(counts: list[Counts]) -> float:
+    found, missed = sum(each[0] for each in counts), sum(each[2] for each in counts)
+    return 100 * found / (found + missed) if found + missed else 0.0
+
+
+def _counts(case: Case) -> Counts:
+    told: dict[str, list[Statement]] = {}
+    for statement in case.statements:
+        told.setdefault(statement.source.id, []).append(statement)
+    found = false = missed = 0
+    answers = [(f"S{number}", plain(each["answer"])) for number, each in enumerate(case.row["documents"], start=1)]
+    for (one, mine), (other, yours) in combinations([pair for pair in answers if pair[1] != _NONE], 2):
+        said = differ(told.get(one, []), told.get(other, []))
+        found, false, missed = (
+            found + (said and mine != yours),
+            false + (said and mine == yours),
+            missed + (not said and mine != yours),
+        )
+    return found, false, missed
+
+
+def _wrong(row: Row) -> list[str]:
+    return [answer for answer in row["wrong_answers"] if answer not in row["gold_answers"]]
+
+
+def _exact(case: Case) -> float:
+    """Whether the values stated are all right answers and no wrong one."""
+    said = " | ".join(value.text for statement in case.statements for value in statement.values[:1])
+    return float(
+        all(holds(said, answer) for answer in case.row["gold_answers"])
+        and not any(holds(said, answer) for answer in _wrong(case.row))
+    )
+
+
+def _shown(case: Case) -> float:
+    """Whether one side of a conflict quotes a right answer and another side a wrong one."""
+    sides = [" ".join(case.quotes[each] for each in side.evidence) for found in case.conflicts for side in found.sides]
+    right = {at for at, side in enumerate(sides) if any(holds(side, answer) for answer in case.row["gold_answers"])}
+    wrong = {at for at, side in enumerate(sides) if any(holds(side, answer) for answer in _wrong(case.row))}
+    return float(bool(right and wrong) and len(right | wrong) > 1)
+
+
+def _unchanged(row: Row) -> Iterator[float]:
+    """For the first wrong page: whether the answers that most origins give stay the same when it is copied."""
+    answering = [each for each in row["documents"] if plain(each["answer"]) != _NONE]
+    pages = [(each["text"], plain(each["answer"])) for each in answering]
+    wrong = next((page for page, each in zip(pages, answering, strict=True) if each["type"] == "misinfo"), None)
+    if wrong is not None:
+        copies = [(reworded(wrong[0], number), wrong[1]) for number in range(COPIES)]
+        yield float(_verdict(pages) == _verdict([*pages, *copies]))
+
+
+def _verdict(pages: Sequence[tuple[str, str]]) -> frozenset[str]:
+    """The answers that the most origins give."""
+    sources = [_source(number, text) for number, (text, _) in enumerate(pages, start=1)]
+    origin = origins(sources)
+    hands: dict[str, set[str]] = {}
+    for source, (_, answer) in zip(sources, pages, strict=True):
+        hands.setdefault(answer, set()).add(origin[source.id])
+    most = max(map(len, hands.values()))
+    return frozenset(answer for answer, each in hands.items() if len(each) == most)
