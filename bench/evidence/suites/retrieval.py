@@ -30,6 +30,8 @@ def measure(data: Data) -> Iterator[Metric]:
         for name in MULTI_HOP:
             scores = [_recall(pool, row, 5) for row in data.rows("retrieval_pool", set=name)]
             yield mean(f"{name}.recall@5", f"{name}: share of the evidence among 5 texts", scores)
+            whole = [float(score == 1) for score in scores]
+            yield mean(f"{name}.all@5", f"{name}: all of the evidence among 5 texts", whole)
 
 
 def _hit(corpus: Corpus, row: Row, k: int) -> float:

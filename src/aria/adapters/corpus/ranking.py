@@ -59,6 +59,12 @@ def score(title: Sequence[str], candidates: Sequence[Candidate], worth: Mapping[
     return Scored(best * (1 + _COVERAGE * covered), tuple((start, end) for _, start, end in scored))
 
 
+def fit(scored: Scored, worth: Mapping[str, float]) -> float:
+    """A score as a share of what one passage can reach at most: 0 to about 1, comparable between questions."""
+    most = (_SATURATION + 1) * (1 + _COVERAGE) * sum(worth.values())
+    return scored.score / most if most else 0.0
+
+
 def _passage(title: Sequence[str], words: Sequence[str], worth: Mapping[str, float]) -> float:
     norm = _SATURATION * (1 - _LENGTH_SHARE + _LENGTH_SHARE * len(words) / _USUAL_LENGTH)
     total = 0.0

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from aria.adapters.corpus import passages
 from aria.core.errors import AriaError, NewerFormat, StoreError
-from aria.evidence import stems
+from aria.evidence import mentions, stems
 
-SCHEMA = 1
+SCHEMA = 2
 """Changes when the tables do."""
-WORDS = f"{stems.VERSION}.{passages.VERSION}"
-"""How text was cut into passages and stems."""
+WORDS = f"{stems.VERSION}.{passages.VERSION}.{mentions.VERSION}"
+"""How text was cut into passages and stems, and titles into keys."""
 
 BUSY_SECONDS = 30.0
 _REMEMBERED = 10_000
@@ -32,12 +32,14 @@ CREATE TABLE IF NOT EXISTS documents (
   first_passage INTEGER NOT NULL, passage_count INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS documents_file ON documents (file);
 CREATE INDEX IF NOT EXISTS documents_handle ON documents (handle);
+CREATE TABLE IF NOT EXISTS titles (key TEXT NOT NULL, doc INTEGER NOT NULL, PRIMARY KEY (key, doc)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS texts (doc INTEGER PRIMARY KEY, body BLOB NOT NULL);
 CREATE TABLE IF NOT EXISTS passages (
   id INTEGER PRIMARY KEY, doc INTEGER NOT NULL, start INTEGER NOT NULL, end INTEGER NOT NULL);
 CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(title, body, content='', tokenize="ascii tokenchars '.+#_'");
 CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(words, 'row');
 """
+# `titles` has the keys that a title is looked up by (`evidence.mentions.title_keys`).
 # `words` keeps no text of its own: a row is deleted by giving the same stems again, which are a pure function of
 # the stored text. Its row ids are passage ids.
 

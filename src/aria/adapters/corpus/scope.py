@@ -22,6 +22,9 @@ class Scope:
     parameters: tuple[str, ...] = ()
     is_wide: bool = True
     """So many documents that looking for every word takes too long."""
+    of_documents: str = ""
+    """The same condition on rows of `documents`, with the parameters in `places`."""
+    places: tuple[str, ...] = ()
 
 
 def scope_of(connection: Connection, roots: Sequence[str], documents: int) -> Scope:
@@ -37,13 +40,13 @@ def scope_of(connection: Connection, roots: Sequence[str], documents: int) -> Sc
     if inside <= _LISTED:
         listed = f"SELECT p.id FROM passages p JOIN documents d ON d.id = p.doc WHERE d.file IN ({files})"  # noqa: S608
         # The plus keeps SQLite from asking the index once for each row of the list.
-        return Scope(inside, f"AND +words.rowid IN ({listed})", repeated, is_wide=False)
+        return Scope(inside, f"AND +words.rowid IN ({listed})", repeated, False, f"AND file IN ({files})", repeated)
     places = " OR ".join([BELOW.replace("?1", "?").replace("uri", "f.uri")] * len(roots))
     looked_up = (
         "AND EXISTS (SELECT 1 FROM passages p JOIN documents d ON d.id = p.doc JOIN files f ON f.id = d.file"  # noqa: S608
         f" WHERE p.id = words.rowid AND ({places}))"
     )
-    return Scope(inside, looked_up, repeated)
+    return Scope(inside, looked_up, repeated, True, f"AND file IN ({files})", repeated)
 
 
 def _count(connection: Connection, files: str, parameters: tuple[str, ...]) -> int:

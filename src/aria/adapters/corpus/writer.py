@@ -14,6 +14,7 @@ from aria.adapters.corpus.passages import passages
 from aria.adapters.corpus.walk import FileSeen
 from aria.core.canonical import digest
 from aria.core.errors import StoreError
+from aria.evidence.mentions import title_keys
 
 BATCH = 400
 """Documents written in one transaction."""
@@ -144,7 +145,7 @@ class Batch:
         self._connection.executemany("INSERT INTO files VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
     def _insert(self, readings: Iterable[Reading]) -> None:
-        documents, texts, spans, words = [], [], [], []
+        documents, texts, titles, spans, words = [], [], [], [], []
         doc, passage = self._next["documents"], self._next["passages"]
         for reading in readings:
             for found in reading.documents:
@@ -156,6 +157,7 @@ class Batch:
                 places = found["passages"]
                 documents.append((doc, reading.file_id, handle, uri, *facts, text_digest, passage, len(places)))
                 texts.append((doc, pack_text(text)))
+                titles += [(key, doc) for key in title_keys(found["title"])]
                 for start, end, title, body in places:
                     spans.append((passage, doc, start, end))
                     words.append((passage, title, body))
@@ -165,6 +167,7 @@ class Batch:
         run = self._connection.executemany
         run("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", documents)
         run("INSERT INTO texts VALUES (?, ?)", texts)
+        run("INSERT INTO titles VALUES (?, ?)", titles)
         run("INSERT INTO passages VALUES (?, ?, ?, ?)", spans)
         run("INSERT INTO words (rowid, title, body) VALUES (?, ?, ?)", words)
 
@@ -188,6 +191,9 @@ class Batch:
                 )
                 self._connection.execute("DELETE FROM passages WHERE id >= ? AND id < ?", (first, first + count))
                 self._connection.execute("DELETE FROM texts WHERE doc = ?", (doc,))
+                self._connection.executemany(
+                    "DELETE FROM titles WHERE key = ? AND doc = ?", [(key, doc) for key in title_keys(title)]
+                )
             self._connection.execute("DELETE FROM documents WHERE file = ?", (file,))
 
 

@@ -1,0 +1,72 @@
+"""What SQLite finds for some words: counts, and the passages that it ranks best."""
+
+from __future__ import annotations
+
+from aria.adapters.corpus.schema import Connection
+from aria.adapters.corpus.scope import Scope
+
+TITLE_WEIGHT = 2.5
+"""Of the title against the text, where SQLite ranks."""
+MOST_ROWS = 4_000
+"""Passages that one search looks at."""
+_EXACT_UP_TO = 200
+"""Passages; beyond, the number of documents with a word is estimated."""
+
+
+def passages_with(connection: Connection, stem: str) -> int:
+    """Number of passages with the stem."""
+    known = connection.remembered("passages", stem)
+    if known is None:
+        row = connection.execute("SELECT doc FROM vocabulary WHERE term = ?", (stem,)).fetchone()
+        known = connection.remember("passages", stem, row[0] if row else 0)
+    return known
+
+
+def documents_with(connection: Connection, stem: str, passages: int) -> int:
+    """Number of documents with the stem."""
+    if not passages:
+        return 0
+    known = connection.remembered("documents", stem)
+    if known is None:
+        if passages <= _EXACT_UP_TO:
+            (known,) = connection.execute(
+                "SELECT count(DISTINCT doc) FROM passages WHERE id IN (SELECT rowid FROM words WHERE words MATCH ?)",
+                (quoted(stem),),
+            ).fetchone()
+        else:
+            documents, total = connection.execute(
+                "SELECT (SELECT count(*) FROM documents), (SELECT count(*) FROM passages)"
+            ).fetchone()
+            known = min(documents, max(1, round(passages * documents / total)))
+        connection.remember("documents", stem, known)
+    return known
+
+
+def quoted(stem: str) -> str:
+    return '"' + stem.replace('"', '""') + '"'
+
+
+def candidates(connection: Connection, expression: str, rows: int, scope: Scope) -> list[tuple[int, int, int]]:
+    """(document, start, end) of the best `rows` passages.
+
+    Where equals are cut, it is by address: which of them come must not depend on when a file was added.
+    """
+    taken = rows + 10
+    while True:
+        found = _passages(connection, expression, taken, scope)
+        if len(found) < taken or found[rows - 1][0] != found[-1][0] or taken >= MOST_ROWS:
+            return [(doc, start, end) for _, doc, start, end in found[:rows]]
+        taken *= 4
+
+
+def _passages(connection: Connection, expression: str, rows: int, scope: Scope) -> list[tuple[float, int, int, int]]:
+    """(SQLite's score, document, start, end) of the passages that SQLite ranks best, equals in order of address."""
+    # Within a scope the weights are computed for what is in it only; without one, `rank` sorts inside the index.
+    order = f"bm25(words, {TITLE_WEIGHT}, 1.0)" if scope.condition else "rank"
+    return connection.execute(
+        "SELECT score, doc, start, end FROM"  # noqa: S608 - placeholders only
+        f" (SELECT rowid AS id, round({order}, 9) AS score FROM words WHERE words MATCH ? AND rank MATCH ?"
+        f" {scope.condition} ORDER BY {order} LIMIT ?) AS best JOIN passages ON passages.id = best.id"
+        " JOIN documents ON documents.id = passages.doc ORDER BY score, uri, start",
+        (expression, f"bm25({TITLE_WEIGHT}, 1.0)", *scope.parameters, rows),
+    ).fetchall()

@@ -1,0 +1,135 @@
+"""The documents of one search: what is read of each, how well it fits, and which others it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from aria.adapters.corpus.candidates import candidates, passages_with, quoted
+from aria.adapters.corpus.ranking import Candidate, Scored, fit, score, weights
+from aria.adapters.corpus.schema import Connection
+from aria.adapters.corpus.scope import Scope
+from aria.adapters.corpus.writer import unpack_text
+from aria.evidence.bridging import Text
+from aria.evidence.stems import index_terms, stems
+
+OPENING = 4
+"""Passages at the beginning of a document that are looked at too: they say what it is."""
+SAME_TITLE = 8
+"""Documents looked at of those that share a title."""
+SEARCHED = 5
+"""Passages taken of one search for a name."""
+_AT_ONCE = 500
+"""Keys looked up in one statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a hit says of a document, and its text."""
+
+    handle: str
+    title: str
+    uri: str
+    published: str | None
+    source_class: str
+    first_passage: int
+    text: str
+
+
+class Shelf:
+    """Documents by number, each read once. Implements `evidence.bridging.Shelf`."""
+
+    def __init__(self, connection: Connection, total: int, scope: Scope) -> None:
+        """`total` is the number of passages in the library."""
+        self._connection = connection
+        self._total = total
+        self._scope = scope
+        self._facts: dict[int, Facts] = {}
+        self._places: dict[int, dict[tuple[int, int], Candidate]] = {}
+        self._texts: dict[int, Text] = {}
+        self._titled: dict[str, tuple[int, ...]] = {}
+
+    def place(self, document: int, spans: Iterable[tuple[int, int]]) -> None:
+        """Note passages of a document that a search matched."""
+        text = self.facts(document).text
+        known = self._places.setdefault(document, {})
+        for start, end in spans:
+            if (start, end) not in known:
+                known[start, end] = Candidate(start, end, index_terms(text[start:end]).split(" "))
+
+    def facts(self, document: int) -> Facts:
+        if document not in self._facts:
+            row = self._connection.execute(
+                "SELECT handle, title, uri, published, source_class, first_passage, body FROM documents"
+                " JOIN texts ON doc = id WHERE id = ?",
+                (document,),
+            ).fetchone()
+            self._facts[document] = Facts(*row[:-1], text=unpack_text(row[-1]))
+        return self._facts[document]
+
+    def scored(self, document: int, worth: Mapping[str, float]) -> Scored:
+        """A document by the passages noted so far, its opening where there are none."""
+        if document not in self._places:
+            self._open(document)
+        return score(stems(self.facts(document).title), list(self._places[document].values()), worth)
+
+    def fit(self, document: int, worth: Mapping[str, float]) -> float:
+        return fit(self.scored(document, worth), worth)
+
+    def text(self, document: int) -> Text:
+        if document not in self._texts:
+            self._open(document)
+            facts = self.facts(document)
+            found = self._places[document]
+            words = frozenset(stems(facts.title)).union(*(each.words for each in found.values()))
+            self._texts[document] = Text(facts.uri, facts.title, _joined(facts.text, sorted(found)), words)
+        return self._texts[document]
+
+    def worth(self, stems: Sequence[str]) -> Mapping[str, float]:
+        return weights({stem: passages_with(self._connection, stem) for stem in stems}, self._total)
+
+    def having(self, name: Sequence[str], any_of: Sequence[str]) -> Sequence[int]:
+        known = [stem for stem in any_of if passages_with(self._connection, stem)]
+        if not known or not name:
+            return ()
+        expression = f"({' AND '.join(map(quoted, name))}) AND ({' OR '.join(map(quoted, known))})"
+        found = candidates(self._connection, expression, SEARCHED, self._scope)
+        for document, start, end in found:
+            self.place(document, [(start, end)])
+        return list(dict.fromkeys(document for document, _, _ in found))
+
+    def titled(self, keys: Sequence[str]) -> Mapping[str, Sequence[int]]:
+        asked = [key for key in keys if key not in self._titled]
+        found: dict[str, list[int]] = {}
+        for at in range(0, len(asked), _AT_ONCE):
+            some = asked[at : at + _AT_ONCE]
+            rows = self._connection.execute(
+                f"SELECT key, doc FROM titles JOIN documents ON documents.id = doc"  # noqa: S608 - placeholders only
+                f" WHERE key IN ({','.join('?' * len(some))}) {self._scope.of_documents} ORDER BY key, uri",
+                (*some, *self._scope.places),
+            )
+            for key, document in rows:
+                found.setdefault(key, []).append(document)
+        for key in asked:
+            self._titled[key] = tuple(found.get(key, ())[:SAME_TITLE])
+        return {key: self._titled[key] for key in keys if self._titled[key]}
+
+    def _open(self, document: int) -> None:
+        """Note the first passages of a document."""
+        first = self.facts(document).first_passage
+        spans = self._connection.execute(
+            "SELECT start, end FROM passages WHERE id >= ? AND id < ? AND doc = ? ORDER BY id",
+            (first, first + OPENING, document),
+        ).fetchall()
+        self.place(document, spans)
+
+
+def _joined(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    """The text of some spans in order, what overlaps only once."""
+    pieces: list[str] = []
+    done = 0
+    for start, end in spans:
+        if end > done:
+            pieces.append(text[max(start, done) : end])
+            done = end
+    return "\n".join(pieces)

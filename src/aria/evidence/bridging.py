@@ -1,0 +1,271 @@
+"""From a text that was found to the texts it names: for questions about something they only describe. Pure.
+
+"Where was the director of Long Weekend born?" is told by two texts, and no word of the second is in the question. Names
+in the texts found are followed, first where they are titles, then by searching for the name and for what is still
+missing; a step counts for what it adds to the question. After bridging as in HippoRAG (Gutiérrez and others, 2024),
+without a graph: the names are read from the few best texts when they are needed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from aria.core.types import Profile
+from aria.evidence.mentions import Mention, mentions, spellings
+from aria.evidence.stems import content_stems, index_terms
+
+ROUNDS = 2
+"""Steps from a text that the question's own words found; 0 follows no names."""
+PARENTS = 4
+"""Texts of one round whose names are followed."""
+NAMES = 12
+"""Names followed in one round."""
+CHILDREN = 2
+"""Texts that one parent leads to in one round."""
+FIRST = 30
+"""Texts found by the question's own words that are looked at."""
+
+PARENT = 0.6
+"""How much of its parent's score a text inherits."""
+NEAR = 0.2
+"""The weight of the question's words that stand near the name."""
+GAIN = 0.8
+"""The weight of the question's words that the child has and the way to it lacks."""
+NAMED = 0.1
+"""The weight of the name's own words in the child."""
+TITLE = 0.1
+"""What a child has ahead whose title is the name."""
+LEAST = 0.2
+"""The least that a second step has to add, near the name or in the child: names lead on for ever."""
+LEAST_SEARCHED = 0.1
+"""The least that a child has to add that was searched for, where the title vouches for nothing."""
+ASKED = 0.4
+"""What a text has ahead that is titled by a name of the question, times the root of the name's weight in it."""
+EACH_ASKED = 0.6
+"""The least score of the best text for each of several names of the question: a comparison needs all its sides."""
+_BEFORE, _AFTER = 50, 25
+"""Characters around a name that count as near."""
+
+_DESCRIBED = re.compile(
+    r"[A-Z][\w.)-]*['’]s\s+[a-z]|\)['’]s\s"
+    r"|\b(?:the|an?)\s+(?:[\w-]+\s+){1,4}?(?:that|which|who|whose|whom|where)\b"
+    r"|\b(?:the|an?)\s+(?:[a-z-]+\s+){1,2}(?:of|in|by|for|from)\s+(?:the\s+|an?\s+)?(?:[a-z-]+\s+){0,2}"
+    r"(?:of|in|by|with|behind|that|which|what|who|whose|where)\b"
+    r"|\bthe\s+[a-z-]+(?:\s+[a-z-]+)?\s+of\s+(?:the\s+)?(?:[a-z]+\s+)?[\"“]?[A-Z0-9]"
+    r"|\bthe\s+[a-z]+(?:\s+the|\s+[a-z]+ing)?\s+[\"“]?[A-Z]"
+)
+"""A thing that is described: "Ada's mother", "the bridge that …", "the designer of the bridge in …", "the director of
+Vertigo", "the country Lima is in"."""
+_BOTH = re.compile(
+    r"\b(?:both|same)\b|^(?:which|who|what|are|is|were|was|do|does|did|between|has|have)\b.*\bor\b", re.IGNORECASE
+)
+
+
+def leads_on(question: str, asked: Profile) -> bool:
+    """Whether the question may need what no single text tells: a description, a comparison, two names."""
+    joined = asked.kind == "compare" or len(asked.entities) > 1 or _BOTH.search(question) is not None
+    return joined or _DESCRIBED.search(question) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The part of a document that a search looks at."""
+
+    uri: str
+    title: str
+    body: str
+    words: frozenset[str]
+    """Stems of the title and the body."""
+
+
+class Shelf(Protocol):
+    """What bridging asks of a collection of documents. Documents are numbers; all answers are in a fixed order."""
+
+    def titled(self, keys: Sequence[str]) -> Mapping[str, Sequence[int]]:
+        """The documents that each key (`mentions.title_keys`) is a title of; keys of none are left out."""
+
+    def having(self, name: Sequence[str], any_of: Sequence[str]) -> Sequence[int]:
+        """Documents with every stem of `name` and at least one of `any_of`, best first."""
+
+    def text(self, document: int) -> Text:
+        """What there is to read of a document."""
+
+    def worth(self, stems: Sequence[str]) -> Mapping[str, float]:
+        """What finding each stem is worth; unknown stems are left out."""
+
+    def fit(self, document: int, worth: Mapping[str, float]) -> float:
+        """How well a document fits weighted stems, 0 to 1."""
+
+
+@dataclass(slots=True)
+class _Way:
+    """How a text was reached, and what is told by then."""
+
+    score: float
+    told: frozenset[str]
+    """The question's words in the texts on the way, this one included."""
+    before: frozenset[str] = frozenset()
+    """The same without this one."""
+    parent: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A name that may be followed."""
+
+    parent: int
+    name: Mention
+    near: float
+    """Share of the question that stands near the name."""
+    base: float
+
+
+def bridged(question: str, worth: Mapping[str, float], found: Sequence[tuple[int, float]], shelf: Shelf) -> list[int]:
+    """Documents in the order in which they help to answer, from those found and those they lead to.
+
+    `worth` are the weights of the question's stems; `found` are documents and their scores (0 to 1), best first. A
+    parent stands before its child, so that the way can be read. Places 1, 3 and 5 stay with what the question's own
+    words and names find: it is never pushed out.
+    """
+    search = _Search(question, worth, shelf)
+    plain = search.begin(found[:FIRST])
+    for round_ in range(ROUNDS):
+        search.step(first=round_ == 0)
+    return _interleaved(search.ranked(), plain)
+
+
+def _interleaved(ranked: Sequence[int], plain: Sequence[int]) -> list[int]:
+    """`ranked`, with the first three of `plain` at the latest in places 1, 3 and 5."""
+    order = list(ranked)
+    for place, document in zip((0, 2, 4), plain, strict=False):
+        if document not in order[: place + 1]:
+            if document in order:
+                order.remove(document)
+            order.insert(place, document)
+    return order
+
+
+@dataclass(slots=True)
+class _Search:
+    question: str
+    worth: Mapping[str, float]
+    shelf: Shelf
+    ways: dict[int, _Way] = field(default_factory=dict)
+    frontier: list[int] = field(default_factory=list)
+    followed: set[tuple[int, str]] = field(default_factory=set)
+
+    def begin(self, found: Sequence[tuple[int, float]]) -> list[int]:
+        """Take what the question's words found and what its names are titles of; these, best first."""
+        scores = dict(found)
+        best: dict[str, int] = {}
+        for key, documents in self._named_in_question().items():
+            ahead = ASKED * self._share(content_stems(key)) ** 0.5
+            for document in documents:
+                known = document in scores
+                scores[document] = (scores[document] if known else self.shelf.fit(document, self.worth)) + ahead
+            best[key] = min(documents, key=lambda each: (-scores[each], self.shelf.text(each).uri))
+        if len(best) > 1:
+            for document in best.values():
+                scores[document] = max(scores[document], EACH_ASKED)
+        for document, score in scores.items():
+            self.ways[document] = _Way(score, self._told(document))
+        plain = self._sorted(scores)
+        self.frontier = plain[:PARENTS]
+        return plain
+
+    def step(self, *, first: bool) -> None:
+        """Follow the best names of the frontier, and make what they lead to the next frontier."""
+        reached: dict[int, _Way] = {}
+        for step in self._steps()[:NAMES]:
+            self.followed.add((step.parent, step.name.key))
+            found = self._child(step, first=first)
+            if found is not None and (found[0] not in reached or found[1].score > reached[found[0]].score):
+                reached[found[0]] = found[1]
+        children: dict[int | None, int] = {}
+        kept: list[int] = []
+        for document in sorted(reached, key=lambda each: (-reached[each].score, self.shelf.text(each).uri)):
+            way = reached[document]
+            children[way.parent] = children.get(way.parent, 0) + 1
+            known = self.ways.get(document)
+            if children[way.parent] <= CHILDREN and (known is None or way.score > known.score):
+                self.ways[document] = way
+                kept.append(document)
+        self.frontier = kept[:PARENTS]
+
+    def ranked(self) -> list[int]:
+        """All texts, best first, each at least as good as what it led to."""
+        scores = {document: way.score for document, way in self.ways.items()}
+        for document in self._sorted(scores)[::-1]:
+            seen = {document}
+            parent = self.ways[document].parent
+            while parent is not None and parent not in seen:
+                seen.add(parent)
+                scores[parent] = max(scores[parent], scores[document] + 1e-6)
+                parent = self.ways[parent].parent
+        return self._sorted(scores)
+
+    def _named_in_question(self) -> dict[str, list[int]]:
+        titles = self.shelf.titled(spellings(self.question))
+        keys = dict.fromkeys(each.key for each in mentions(self.question, titles, asked=True) if each.titled)
+        return {key: list(titles[key]) for key in keys}
+
+    def _steps(self) -> list[_Step]:
+        """Every new name of the frontier's texts, best first."""
+        asked = frozenset(self.worth)
+        texts = [(parent, self.shelf.text(parent)) for parent in self.frontier]
+        titles = self.shelf.titled(list(dict.fromkeys(key for _, text in texts for key in spellings(text.body))))
+        steps: dict[tuple[int, str], _Step] = {}
+        for parent, text in texts:
+            way = self.ways[parent]
+            title = frozenset(content_stems(text.title))
+            for name in mentions(text.body, titles):
+                own = frozenset(content_stems(name.key))
+                if not own or own <= asked or own <= title or (parent, name.key) in self.followed:
+                    continue
+                around = f"{text.body[max(0, name.start - _BEFORE) : name.start]} {text.body[name.end :][:_AFTER]}"
+                near = self._share(frozenset(index_terms(around).split(" ")) - title - way.before)
+                base = PARENT * way.score + NEAR * near
+                kept = steps.get((parent, name.key))
+                if kept is None or near > kept.near:
+                    steps[parent, name.key] = _Step(parent, name, near, base)
+        return sorted(
+            steps.values(),
+            key=lambda each: (
+                -(each.base + TITLE * each.name.titled), self.shelf.text(each.parent).uri, each.name.key,
+            ),
+        )  # fmt: skip
+
+    def _child(self, step: _Step, *, first: bool) -> tuple[int, _Way] | None:
+        """The best text that a name leads to."""
+        way = self.ways[step.parent]
+        lacking = {stem: value for stem, value in self.worth.items() if stem not in way.told}
+        stems = content_stems(step.name.key)
+        named = self.shelf.worth(stems)
+        titled = self.shelf.titled([step.name.key]).get(step.name.key, ()) if step.name.titled else ()
+        searched = self.shelf.having(stems, list(lacking)) if len(named) == len(stems) else ()
+        best: tuple[float, str, int] | None = None
+        for document in dict.fromkeys((*titled, *searched)):
+            gain = self.shelf.fit(document, lacking) * self._share(lacking)
+            is_title = document in titled
+            enough = (is_title or gain >= LEAST_SEARCHED) and (first or gain + step.near >= LEAST)
+            if document != step.parent and enough:
+                score = step.base + GAIN * gain + NAMED * self.shelf.fit(document, named) + TITLE * is_title
+                ranked = (-score, self.shelf.text(document).uri, document)
+                best = ranked if best is None else min(best, ranked)
+        if best is None:
+            return None
+        return best[2], _Way(-best[0], way.told | self._told(best[2]), way.told, step.parent)
+
+    def _told(self, document: int) -> frozenset[str]:
+        return self.shelf.text(document).words & frozenset(self.worth)
+
+    def _share(self, stems: Sequence[str] | frozenset[str] | Mapping[str, float]) -> float:
+        """What some stems are worth of the whole question, 0 to 1."""
+        whole = sum(self.worth.values())
+        return sum(value for stem, value in self.worth.items() if stem in stems) / whole if whole else 0.0
+
+    def _sorted(self, scores: Mapping[int, float]) -> list[int]:
+        return sorted(scores, key=lambda each: (-round(scores[each], 9), self.shelf.text(each).uri))
