@@ -59,12 +59,12 @@ class Shelf:
 
     def facts(self, document: int) -> Facts:
         if document not in self._facts:
-            row = self._connection.execute(
+            handle, title, uri, published, source_class, first, body = self._connection.execute(
                 "SELECT handle, title, uri, published, source_class, first_passage, body FROM documents"
                 " JOIN texts ON doc = id WHERE id = ?",
                 (document,),
             ).fetchone()
-            self._facts[document] = Facts(*row[:-1], text=unpack_text(row[-1]))
+            self._facts[document] = Facts(handle, title, uri, published, source_class, first, unpack_text(body))
         return self._facts[document]
 
     def scored(self, document: int, worth: Mapping[str, float]) -> Scored:
