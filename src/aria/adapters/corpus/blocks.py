@@ -16,6 +16,10 @@ header hgroup hr html li main menu nav ol p section summary table tbody td tfoot
 _BLOCKS = frozenset(_BLOCK_TAGS.split()) | frozenset(_HEADINGS)
 _LAYOUT_CELL = 600
 """Characters; a table with a longer cell holds the page together rather than values."""
+_LONGEST_TERM = 80
+"""Characters; a longer `<dt>` is no term."""
+_CODE = "code, tt, samp, kbd, var, .sig"
+"""A term with code in it declares a name; all that follows it is about the name, so it stays on a line of its own."""
 _SPACE = re.compile(r"[ \t\r\f\v\xa0]+")
 _TITLE_MARKS = re.compile(r"\s*[¶#§]\s*$")
 
@@ -30,6 +34,8 @@ class _Walk:
         self.lines: list[str] = []
         self.inline: list[str] = []
         self.prefix = ""
+        self.term = ""
+        """What the next paragraph defines; the two are one line, as neither is understood alone."""
         self.after_item = False
         self.lists: list[int | None] = []
         """Open lists: the next number, None for bullets."""
@@ -50,6 +56,7 @@ class _Walk:
             else:
                 node = None
         self._flush()
+        self._end_term()
         return "\n".join(self.lines).strip("\n")
 
     def _enter(self, node: LexborNode) -> LexborNode | None:
@@ -93,11 +100,27 @@ class _Walk:
     def _leave(self, node: LexborNode) -> None:
         tag = node.tag if node.is_element_node else None
         if tag in _BLOCKS:
+            if tag == "dt" and not node.css_first(_CODE):
+                self._gather_term()
             self._flush()
             if tag in _HEADINGS or tag == "li":
                 self.prefix = ""
             elif tag in ("ul", "ol", "menu", "dir") and self.lists:
                 self.lists.pop()
+
+    def _gather_term(self) -> None:
+        """Keep what was gathered as the term of the definition that follows."""
+        text = " ".join("".join(self.inline).split())
+        if text and len(text) <= _LONGEST_TERM:
+            self._end_term()
+            self.inline = []
+            self.term = _TITLE_MARKS.sub("", text)
+
+    def _end_term(self) -> None:
+        """Write a term on a line of its own: what follows it is no paragraph."""
+        if self.term:
+            term, self.term = self.term, ""
+            self._line(term)
 
     def _flush(self) -> None:
         """Write what was gathered as one paragraph, or several where the page breaks lines twice."""
@@ -111,8 +134,16 @@ class _Walk:
             if self.prefix.startswith("#"):
                 text = _TITLE_MARKS.sub("", text)
             if text:
+                text = self._with_term(text)
                 self._line(self.prefix + text, item=bool(self.prefix) and self.prefix[0] != "#")
                 self.prefix = ""
+
+    def _with_term(self, text: str) -> str:
+        if not self.term or self.prefix:
+            self._end_term()
+            return text
+        term, self.term = self.term, ""
+        return f"{term} {text}" if term[-1] in ":.?!" else f"{term}: {text}"
 
     def _line(self, line: str, *, item: bool = False) -> None:
         if self.lines and not (item and self.after_item):
@@ -122,6 +153,7 @@ class _Walk:
 
     def _code(self, node: LexborNode) -> None:
         self._flush()
+        self._end_term()
         code = node.text().replace("```", "'''").strip("\n")
         if code.strip():
             self._line("```\n" + "\n".join(line.rstrip() for line in code.split("\n")) + "\n```")
@@ -134,6 +166,7 @@ class _Walk:
         if any(len(cell) > _LAYOUT_CELL for row in rows for cell in row) or all(len(row) < 2 for row in rows):
             return False
         self._flush()
+        self._end_term()
         caption = node.css_first("caption")
         if caption is not None:
             self._line(_inline(caption))

@@ -19,8 +19,16 @@ if TYPE_CHECKING:
 _DROPPED = (
     "script, style, template, noscript, nav, footer, aside, select, button, textarea, input, svg, iframe, object,"
     " embed, video, audio, canvas, dialog:not([open]), [hidden], [aria-hidden=true], [role=navigation], [role=search],"
-    " [role=banner], [role=contentinfo], div.sphinxsidebar, div.related, a.headerlink, sup.reference, .sr-only"
+    " [role=banner], [role=contentinfo], a.headerlink, sup.reference, .sr-only"
 )
+_SIGNPOSTS = (
+    "div.sphinxsidebar, div.related, div.footer, div.toctree-wrapper, table.indextable:not(.modindextable),"  # Sphinx
+    " div.navheader, div.navfooter, div.toc, div.indexdiv,"  # DocBook
+    " div.navpath, .topNav, .subNav, .bottomNav,"  # Doxygen, Javadoc
+    " #toc, .navbox, .catlinks, .mw-editsection, .breadcrumb, .breadcrumbs,"  # wikis and others
+    " p.admonition-title, .note > h3, .tip > h3, .warning > h3, .caution > h3, .important > h3"
+)
+"""Links and labels that generators of manuals put around the text: words of other pages, which answer nothing here."""
 _HIDING = re.compile(
     r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|font-size\s*:\s*0*(?:\.0+)?(?:[a-z%;!\s]|$)"
     r"|opacity\s*:\s*0*(?:\.0+)?(?:[;!\s%]|$)|(?:left|top|right|text-indent|margin-left)\s*:\s*-\d{3,}"
@@ -80,7 +88,7 @@ def _light(tree: LexborHTMLParser) -> Light:
 
 
 def _drop_unseen(tree: LexborHTMLParser) -> None:
-    for node in tree.css(_DROPPED):
+    for node in tree.css(f"{_DROPPED}, {_SIGNPOSTS}"):
         node.decompose()
     for node in tree.css("[style]"):
         if _hides(node.attributes.get("style") or ""):

@@ -1,0 +1,62 @@
+"""What pages of manuals become: definitions with their terms, and nothing of what stands around the text."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aria.adapters.corpus.page import light_markdown, read_page
+from aria.evidence.sentences import split
+
+WORDS = st.text("abcdefgh ", min_size=1, max_size=30).filter(str.strip)
+BODIES = st.sampled_from(["<p>{}</p>", "{}", "<ul><li>{}</ul>", "<pre>{}</pre>", "<h3>{}</h3>", "<dl><dd>{}</dl>", ""])
+
+
+def sentences(html: str) -> list[str]:
+    text = light_markdown(html).text
+    return [text[start:end] for start, end in split(text)]
+
+
+def test_a_definition_is_read_with_its_term() -> None:
+    found = sentences(
+        "<dl><dt>Slack water<dd><p>The time between the tides. It is short.</p><dt>Neap:<dd>A low tide.</dl>"
+    )
+    assert found == ["Slack water: The time between the tides.", "It is short.", "Neap: A low tide."]
+
+
+def test_a_declared_name_stays_above_all_that_is_said_of_it() -> None:
+    text = light_markdown("<dl><dt><code>tide.next(port)</code></dt><dd><p>Return the hour.</p></dd></dl>").text
+    assert text.split("\n\n") == ["tide.next(port)", "Return the hour."]
+
+
+@given(WORDS, BODIES, WORDS)
+def test_no_term_is_lost_and_none_wanders(term: str, body: str, word: str) -> None:
+    words = light_markdown(f"<p>up</p><dl><dt>{term}</dt><dd>{body.format(word)}</dd></dl><p>down</p>").text
+    told = words.replace(":", " ").replace("#", " ").replace("-", " ").replace("```", " ").split()
+    assert told == ["up", *term.split(), *(word.split() if body else []), "down"]
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        '<div class="navheader"><table><tr><td>Prev</td><td>Next</td></tr></table></div>',
+        '<div class="toc"><dl><dt><a href="a">Prev</a></dt></dl></div>',
+        '<div class="toctree-wrapper compound"><ul><li><a href="a">Prev</a></ul></div>',
+        '<table class="indextable genindextable"><tr><td><ul><li>Prev, [1]</ul></td></tr></table>',
+        '<div class="footer">Prev</div>',
+    ],
+)
+def test_what_leads_to_other_pages_is_no_text(around: str) -> None:
+    page = read_page(f"<title>Tides</title><body><h1>Tides</h1><p>They come twice.</p>{around}</body>".encode())
+    assert page.text == "# Tides\n\nThey come twice."
+
+
+def test_a_note_does_not_end_the_section_it_stands_in() -> None:
+    text = light_markdown('<h2>Neap</h2><div class="note"><h3 class="title">Note</h3><p>It is weak.</p></div>').text
+    assert text == "## Neap\n\nIt is weak."
+
+
+def test_a_list_of_modules_with_their_purpose_is_text() -> None:
+    page = light_markdown('<table class="indextable modindextable"><tr><td>tide</td><td>Tells hours.</td></tr></table>')
+    assert "Tells hours." in page.text
