@@ -1,0 +1,56 @@
+"""The floor of the evidence layer: the bench on questions of our own (`tests/golden/evidence`), figure by figure."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bench.evidence.matching import holds
+from bench.evidence.metric import Metric, mean
+from tests.golden.evidence.floors import FLOORS, HERE, floor, measured, shortfalls
+
+from aria.engines.extractive import weights
+
+REACHED: dict[str, float] = json.loads(FLOORS.read_text(encoding="utf-8"))
+
+
+@pytest.mark.timeout(300)
+def test_no_figure_falls_below_its_floor(tmp_path: Path) -> None:
+    assert shortfalls(measured(tmp_path), REACHED) == []
+
+
+@pytest.mark.timeout(300)
+def test_an_engine_that_does_not_weigh_the_question_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("OWN", "CONTEXT", "BODY"):
+        monkeypatch.setattr(weights, name, 0.0)
+    quotes = {key: least for key, least in REACHED.items() if ".quote@" in key or ".sentence@" in key}
+    assert shortfalls(measured(tmp_path, ["quotes"]), quotes)
+
+
+@pytest.mark.parametrize(("name", "worse"), [("qed.hit@5", -1), ("speed.p95", 1)])
+def test_a_floor_leaves_room_for_one_question_and_not_for_two(name: str, worse: int) -> None:
+    def of(right: int) -> dict[str, Metric]:
+        return {name: mean(name, "", [float(number < right) for number in range(20)])}
+
+    least = {name: floor(of(10)[name])}
+    assert shortfalls(of(10 - worse), least) == shortfalls(of(10 + worse), least) == []
+    assert shortfalls(of(10 + 2 * worse), least)
+    assert shortfalls({}, least)
+
+
+def test_labels_stand_in_the_texts_they_are_about() -> None:
+    def rows(name: str) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
+
+    texts = {row["id"]: f"{row['title']} {row['text']}" for row in rows("corpora/pool_passages.jsonl")}
+    for row in rows("dev/retrieval_pool.jsonl"):
+        assert bool(row["gold"]) != bool(row.get("unanswerable"))
+        assert not row["answers"] or any(holds(texts[gold], row["answers"][0]) for gold in row["gold"]), row
+    articles = {row["id"]: row["text"] for row in rows("corpora/covidqa_articles.jsonl")}
+    for row in rows("dev/longdoc_covidqa.jsonl"):
+        assert articles[row["doc"]].startswith(row["answers"][0], row["starts"][0]), row
+    for row in rows("dev/conflict_ramdocs.jsonl"):
+        for each in row["documents"]:
+            assert each["answer"] == "unknown" or holds(each["text"], each["answer"]), row
