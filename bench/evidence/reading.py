@@ -10,10 +10,11 @@ from aria.core.effects import Found
 from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
+from aria.engines.extractive.candidates import Candidate, candidates
 from aria.engines.extractive.choose import Quoted, choose
 from aria.engines.extractive.need import Need, need_for
 from aria.engines.extractive.parts import query_words
-from aria.engines.extractive.reader import Candidate, candidates, standing
+from aria.engines.extractive.reader import standing
 from aria.evidence.question import profile
 from aria.evidence.sentences import split
 from aria.evidence.stems import tokens
@@ -51,7 +52,7 @@ def quotes(
     title: str,
     text: str,
     spans: Sequence[tuple[int, int]] = (),
-    rank: int = 1,
+    stands: float = 1.0,
     passages: Sequence[tuple[int, int]] = (),
     handle: str = "",
 ) -> Iterator[Quote]:
@@ -66,7 +67,7 @@ def quotes(
     task = ReadTask(
         sub_question=sub, source=source, text=text, sentences=tuple(spans) or split(text), passages=tuple(passages)
     )
-    for each in candidates(task, [asked], standing(rank)):
+    for each in candidates(task, [asked], stands):
         start, end = task.sentences[each.first][0], task.sentences[each.last][1]
         yield Quote(text[start:end], name, each, start, end, handle)
 
@@ -79,7 +80,7 @@ def found(corpus: Corpus, question: str, count: int) -> list[Quote]:
     for hit in answer.hits[: LIMITS.reads]:
         text = corpus.fetch(hit.handle).text
         read += quotes(question, asked, identity(hit.uri), hit.title, text,
-                       rank=hit.rank, passages=hit.passages, handle=hit.handle)  # fmt: skip
+                       stands=standing(hit, answer.hits), passages=hit.passages, handle=hit.handle)  # fmt: skip
     return shown(question, ranked(read), count)
 
 

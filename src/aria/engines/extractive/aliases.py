@@ -10,7 +10,10 @@ from aria.evidence.stems import content_stems
 
 _SCANNED = 200_000
 """Characters of a document in which an alias is looked for."""
-_CALLED = r"(?P<subject>[^.!?\n]{3,80}?)\b(?:called|known as|nicknamed|dubbed|named)\s+(?:the\s+|an?\s+)?[\"“'‘]?"
+_SUBJECT = re.compile(r"[^.!?\n]{3,}$")
+_BEFORE = 80
+"""Characters before "called" that name what is called so."""
+_CALLED = r"\b(?:called|known as|nicknamed|dubbed|named)\s+(?:the\s+|an?\s+)?[\"“'‘]?"
 
 
 def titled(title: str, text: str, question: str) -> str:
@@ -27,5 +30,9 @@ def _names(question: str) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def _is_alias(name: str, title: str, text: str) -> bool:
     about = set(content_stems(title))
-    found = re.finditer(rf"{_CALLED}{re.escape(name)}(?!\w)", text[:_SCANNED])
-    return any(not about.isdisjoint(content_stems(match["subject"])) for match in found)
+    scanned = text[:_SCANNED]
+    for called in re.finditer(rf"{_CALLED}{re.escape(name)}(?!\w)", scanned):
+        subject = _SUBJECT.search(scanned, max(0, called.start() - _BEFORE), called.start())
+        if subject and not about.isdisjoint(content_stems(subject[0])):
+            return True
+    return False

@@ -2,54 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
-from aria.core.types import Label, Selection
+from aria.core.types import Hit, Label, Selection
 from aria.engines.extractive import weights
-from aria.engines.extractive.aliases import titled
 from aria.engines.extractive.answerable import label
-from aria.engines.extractive.extremes import compared_rows, only_ranked
-from aria.engines.extractive.fit import explains
-from aria.engines.extractive.need import Need, need_of
+from aria.engines.extractive.candidates import Candidate, candidates
+from aria.engines.extractive.extremes import compared_rows
+from aria.engines.extractive.need import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
-from aria.engines.extractive.scoring import Match, match, stem_set
 from aria.engines.extractive.shape import kinds_of
-from aria.engines.extractive.synonyms import canonical
-from aria.evidence.stems import stems
 
-_LEANS = re.compile(
-    r"^(?:(?:it|they|he|she|this|that|these|those|its|their|his|her|both|neither|another|there|here|such|the latter"
-    r"|the former|one|so|but|and|however|instead|then|thus|also)\b|the (?:project|bridge|machine|company|device|film"
-    r"|book|work|team|group|disease|mission|event)\b)",
-    re.IGNORECASE,
-)
-"""A sentence that opens like this speaks of what stood before it."""
-_PRONOUN = re.compile(r"\b(?:it|its|he|him|his|she|her|they|them|their)\b", re.IGNORECASE)
-_SCANNED = 200_000
-"""Characters of a document that count as told elsewhere in it."""
-_LONGEST = 900
-"""Characters of a sentence together with the one it leans on."""
-_BELOW = 15
-"""Sentences below a signature that are taken to be about it."""
-_NO_ANSWER = frozenset({"heading", "code", "header", "signature"})
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """Sentences that may be quoted, `last` inclusive, and how they fare against one need."""
-
-    first: int
-    last: int
-    score: float
-    """0 to 1, comparable between documents that one search found."""
-    match: Match
-    need: Need
 
 
 def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
@@ -60,38 +26,6 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     needs = needs or [need_of(task.sub_question, state)]
     found = candidates(task, needs, _standing(task, state))
     return _best(found, compared_rows(task, needs[0], kinds_of(task.text, task.sentences)))
-
-
-def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[Candidate]:
-    """Every sentence of the document that may be quoted, measured against each need, in the order of the text.
-
-    `standing` is how highly the search ranked the document, 0 to 1.
-    """
-    kinds = kinds_of(task.text, task.sentences)
-    found = [
-        candidate
-        for index in _near(task)
-        for need in needs
-        if kinds[index] not in _NO_ANSWER and not _asks(task, index)
-        for candidate in (
-            _candidate(task, standing, need, index, kinds),
-            *_explained(task, standing, need, index, kinds),
-        )
-    ]
-    return [_ranked(task, each) for each in found]
-
-
-def standing(rank: int) -> float:
-    """How highly a document stands that the search ranked so, counted from 1."""
-    return 1 / (1 + 0.25 * max(0, rank - 1))
-
-
-def _ranked(task: ReadTask, each: Candidate) -> Candidate:
-    """The third longest is no answer to what is the longest."""
-    quote = task.text[task.sentences[each.first][0] : task.sentences[each.last][1]]
-    if not only_ranked(task.sub_question.text, quote):
-        return each
-    return replace(each, match=replace(each.match, says=False))
 
 
 def _best(candidates: Sequence[Candidate], compared: Mapping[int, bool]) -> tuple[Selection, ...]:
@@ -122,156 +56,22 @@ def _labelled(each: Candidate, compared: Mapping[int, bool]) -> Label | None:
     return label(each.need, each.match)
 
 
-def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
-    title = titled(task.source.title, task.text, task.sub_question.text)
-    first = _merged_from(task, need, index, kinds)
-    text = task.text[task.sentences[first][0] : task.sentences[index][1]]
-    declared = _declared(task, need, first, kinds)
-    if declared is not None:
-        signature = task.text[slice(*task.sentences[declared])]
-        title = f"{title} {signature}"
-        if task.sentences[index][1] - task.sentences[declared][0] <= _LONGEST:
-            # Measured without what stands between: a longer way to the name makes no better answer.
-            first, text = declared, f"{signature}\n{text}"
-    around = _around(task, index, kinds)
-    found = match(need, text, title, around, _told_in(task.text))
-    return Candidate(
-        first,
-        index,
-        _points(task, standing, need, found, index, around | stem_set(text) | stem_set(title)),
-        found,
-        need,
-    )
+def standing(hit: Hit, found: Sequence[Hit]) -> float:
+    """How highly a document stands among those of one search: its score as a share of the best one's.
 
-
-def _points(task: ReadTask, standing: float, need: Need, found: Match, index: int, near: frozenset[str]) -> float:
-    """0 to 1: where the quote comes among those of its document."""
-    points = (
-        weights.OWN * found.coverage
-        + weights.CONTEXT * need.coverage(near)
-        + weights.PASSAGE * _passage_score(task, standing, index)
-        + weights.TYPE * found.type * found.period
-        + weights.BODY * found.own
-    )
-    highest = weights.OWN + weights.CONTEXT + weights.PASSAGE + weights.TYPE + weights.BODY
-    return min(1.0, points / highest)
-
-
-def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Iterator[Candidate]:
-    """The sentence together with an explanation that follows it: reasons seldom repeat what they explain."""
-    start, end = task.sentences[index]
-    if need.kind not in ("why", "how") or explains(need, task.text[start:end]):
-        return
-    title = titled(task.source.title, task.text, task.sub_question.text)
-    told = stem_set(task.text[start:end]) | stem_set(title)
-    if need.names_held(told) < weights.ENTITY or need.coverage(told) < weights.TOPIC:
-        return
-    for last in range(index + 1, min(index + weights.EXPLAINS_WITHIN, len(kinds) - 1) + 1):
-        if kinds[last] != "prose" or task.sentences[last][1] - start > _LONGEST or _asks(task, last):
-            return
-        if explains(need, task.text[slice(*task.sentences[last])]):
-            joint = task.text[start : task.sentences[last][1]]
-            found = match(need, joint, title, _around(task, index, kinds), _told_in(task.text))
-            yield Candidate(index, last, _points(task, standing, need, found, index, stem_set(joint)), found, need)
-            return
-
-
-def _around(task: ReadTask, index: int, kinds: Sequence[str]) -> frozenset[str]:
-    """Stems of the sentences on either side; of the first row, for a row of a table."""
-    around: frozenset[str] = frozenset()
-    for neighbour in (index - 1, index + 1):
-        if 0 <= neighbour < len(task.sentences) and kinds[index] != "row":
-            around |= _stems_at(task, neighbour)
-    if kinds[index] == "row":
-        header = next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), index)
-        around |= _stems_at(task, header)
-    return around
-
-
-def _declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int | None:
-    """The signature above, when it is what holds a name of the question: what follows it is said of that name."""
-    for above in range(index - 1, max(-1, index - _BELOW), -1):
-        if kinds[above] == "heading":
-            return None
-        if kinds[above] == "signature":
-            own = stem_set(task.text[slice(*task.sentences[index])])
-            names = need.names_held(own | _stems_at(task, above))
-            return above if names > need.names_held(own) else None
-    return None
-
-
-def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int:
-    """Where the quote begins: one sentence earlier when this one leans on it for its subject."""
-    start, end = task.sentences[index]
-    before = index - 1
-    if before < 0 or kinds[index] != "prose" or kinds[before] != "prose" or _asks(task, before):
-        return index
-    if end - task.sentences[before][0] > _LONGEST or not _leans(task, need, index):
-        return index
-    if "\n" in task.text[task.sentences[before][1] : start]:
-        return index
-    own = stem_set(task.text[start:end])
-    lacks = [stem for stem in need.stems if stem not in own]
-    gains = any(stem in _stems_at(task, before) for stem in lacks)
-    return before if gains else index
-
-
-def _leans(task: ReadTask, need: Need, index: int) -> bool:
-    """Whether the sentence speaks of something that only the one before names."""
-    start, end = task.sentences[index]
-    text = task.text[start:end]
-    if _LEANS.match(text):
-        return True
-    unnamed = need.names_held(stem_set(text) | stem_set(task.source.title)) < weights.ENTITY
-    return (
-        unnamed and _PRONOUN.search(text) is not None and need.names_held(_stems_at(task, index - 1)) >= weights.ENTITY
-    )
-
-
-def _stems_at(task: ReadTask, index: int) -> frozenset[str]:
-    start, end = task.sentences[index]
-    return stem_set(task.text[start:end])
-
-
-def _asks(task: ReadTask, index: int) -> bool:
-    start, end = task.sentences[index]
-    return task.text[start:end].rstrip("\"'”’)* ").endswith("?")
-
-
-@lru_cache(maxsize=64)
-def _told_in(text: str) -> frozenset[str]:
-    """Stems of the whole text."""
-    return frozenset(canonical(stems(text[:_SCANNED])))
-
-
-def _near(task: ReadTask) -> Sequence[int]:
-    """Sentences to look at: all of a short text, else those in or near the passages the search matched."""
-    count = len(task.sentences)
-    if count <= weights.LONG_TEXT or not task.passages:
-        return range(min(count, 5 * weights.LONG_TEXT))
-    wanted: set[int] = set()
-    for start, end in task.passages:
-        inside = [index for index, (first, last) in enumerate(task.sentences) if first < end and last > start]
-        if inside:
-            low, high = max(0, inside[0] - weights.NEAR_PASSAGE), min(count, inside[-1] + weights.NEAR_PASSAGE + 1)
-            wanted.update(range(low, high))
-    return sorted(wanted) or range(min(count, weights.LONG_TEXT))
-
-
-def _passage_score(task: ReadTask, standing: float, index: int) -> float:
-    """How highly the search ranked the sentence: its passage within the document, its document among the hits."""
-    start, end = task.sentences[index]
-    place = next((rank for rank, (low, high) in enumerate(task.passages) if start < high and end > low), None)
-    passage = 0.0 if place is None else 1 / (1 + 0.5 * place)
-    return 0.5 * (passage if task.passages else 1.0) + 0.5 * standing
+    Scores of other searches say nothing; a search that gives none is taken at its ranks.
+    """
+    best = max(each.score for each in found)
+    return max(0.0, hit.score / best) if best > 0 else 1 / (1 + 0.25 * max(0, hit.rank - 1))
 
 
 def _standing(task: ReadTask, state: RunState) -> float:
-    ranks = [
-        hit.rank
+    """How highly the document stands in that search of this sub-question which ranked it highest."""
+    found = [
+        standing(hit, hits)
         for asked_by, hits in state.round_hits
         if asked_by == task.sub_question.id
         for hit in hits
         if hit.handle == task.source.handle
     ]
-    return standing(min(ranks)) if ranks else 0.5
+    return max(found, default=0.5)

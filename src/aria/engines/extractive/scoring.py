@@ -22,6 +22,8 @@ _IS = re.compile(r"\b(?:is|was|are|were|means|refers to|stands for|denotes|becam
 _CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNORECASE)
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[,&;/]", re.IGNORECASE)
 _NOTHING: frozenset[str] = frozenset()
+_ANY_TEXT = frozenset({"text", "list", "yes_no"})
+"""Kinds of answer that no typed value stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,8 @@ def match(
     """
     own, named = stem_set(quote) | noted(quote), stem_set(title)
     both = own | named
-    typed = values_of(quote)
+    # Finding values costs more than all else here, so only where they are asked for.
+    typed = values_of(quote) if need.expects not in _ANY_TEXT or need.years else ()
     sequence = words_of(quote)
     subject = [stem for stem, content in sequence if content]
     neighbours = {(one, two) for (one, _), (two, _) in pairwise(sequence)}

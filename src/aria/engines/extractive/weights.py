@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-# Ranking sentences inside a document. Coverage of the question's words beats length-normalised term scores for
-# single sentences, and the sentences around one tell what its pronouns speak of.
-OWN = 0.5
+# Ranking sentences of all documents that a search found. Fitted by hand on six styles of question at once, checked
+# with one left out (docs/log.md). Coverage of the question's words beats length-normalised term scores for single
+# sentences; the passage around a sentence tells more of its worth than anything in it.
+OWN = 0.8
 """Question words in the sentence or in its document's title."""
-CONTEXT = 0.5
-"""Question words in the sentence, its neighbours or the title."""
-PASSAGE = 0.4
-"""How highly the search ranked the passage that the sentence is in, and its document."""
+CONTEXT = 0.2
+"""Question words in the sentence, its neighbours or the title: they tell what its pronouns speak of."""
+SEARCH = 0.8
+"""How highly the search ranked the document, as a share of its best."""
+PASSAGE = 0.2
+"""How highly the search ranked the passage that the sentence is in, within its document."""
 TYPE = 0.2
-"""The sentence holds a value of the kind asked for."""
-BODY = 0.1
-"""Question words in the sentence itself: of two that tie, the one that can be read on its own comes first."""
+"""The sentence holds a value of the kind asked for, from the period asked for."""
+ORDER = 0.2
+"""Words that are neighbours in the question are neighbours in the sentence."""
+POSITION = 0.1
+"""The first sentences of a text say what it is about."""
 
 SYNONYM = 0.7
 """What a question word counts when only an everyday synonym of it is there."""
@@ -55,6 +60,8 @@ TOPIC = 0.55
 EXPLAINS_WITHIN = 2
 """Sentences after it in which the explanation begins."""
 
+MEASURED = 24
+"""Sentences of one text that are measured in full: those that hold most of the question's words."""
 LONG_TEXT = 400
 """Sentences from which only the passages that the search matched are read."""
 NEAR_PASSAGE = 3
