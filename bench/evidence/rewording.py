@@ -14,7 +14,7 @@ _SYNONYMS = {
         ("released", "issued"), ("several", "some"), ("made", "created"), ("used", "employed"), ("part", "portion"),
         ("because", "since"), ("but", "yet"), ("during", "throughout"), ("famous", "renowned"), ("film", "movie"),
         ("total", "overall"), ("within", "inside"), ("died", "passed away"), ("held", "kept"),
-        ("received", "got"), ("after", "following"), ("and", "as well as"), ("main", "chief"), ("album", "record"), ("area", "region"),
+        ("received", "got"), ("and", "as well as"), ("main", "chief"), ("album", "record"), ("area", "region"),
     )
     for word, other in ((one, two), (two, one))
     if " " not in word

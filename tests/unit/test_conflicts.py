@@ -144,6 +144,24 @@ def test_no_conflict(question: str, one: str, other: str) -> None:
             {"186", "283"},
         ),
         ("Is Pluto a planet?", "Pluto is a planet.", "Pluto is not a planet.", {"yes", "no"}),
+        (
+            "When was Mira Holt born?",
+            "Mira Holt (3 May 1820 – 9 June 1901) was a Welsh potter of note.",
+            "The Welsh potter Mira Holt was born on 4 May 1820 and died in 1901.",
+            {"3 May 1820", "4 May 1820"},
+        ),
+        (
+            "What is the population of Rocky Ford?",
+            "The population of Rocky Ford was 186 at the census, up from 150; its density was 20 people per km2.",
+            "The population of Rocky Ford was 283 at the census, up from 186 ten years before.",
+            {"186", "283"},
+        ),
+        (
+            "Who directed the film Salt Harbour?",
+            "Salt Harbour is a film directed by Ana Weiss and produced by Tom Reed.",
+            "The film Salt Harbour was directed by Tom Reed and written by Ana Weiss.",
+            {"Ana Weiss", "Tom Reed"},
+        ),
     ],
 )
 def test_conflicts_of_every_type(question: str, one: str, other: str, sides: set[str]) -> None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.dates import interval
 from aria.evidence.origins import origins, publisher
 from aria.evidence.slots import Row, polar, slot_type, valued
+from aria.evidence.stems import content_stems
 from aria.evidence.values import comparable, same
 
 MOST = 5
@@ -79,15 +81,22 @@ def differ(one: Sequence[Row], other: Sequence[Row]) -> bool:
 
 
 def _stated(asked: SubQuestion, own: Sequence[tuple[Evidence, Source]], slot: tuple[AnswerType, str]) -> list[Row]:
+    told: dict[str, frozenset[str]] = {}
+    for row, source in own:
+        told[source.id] = told.get(source.id, frozenset()).union(content_stems(row.quote))
     voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
-    rows = [valued(row, source, asked, *slot) for row, source in voiced]
+    rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     return _voices([row for row in rows if row is not None])
 
 
 def _voices(rows: Sequence[Row]) -> list[Row]:
-    """Rows that answer, and rows that support of sources in which none answers."""
-    answering = {row.source.id for row in rows if row.evidence.label == "answers"}
-    return [row for row in rows if row.evidence.label == "answers" or row.source.id not in answering]
+    """The best rows of each source: those whose value a cue marks, then those that answer, then what supports."""
+
+    def standing(row: Row) -> tuple[bool, bool]:
+        return row.marked, row.evidence.label == "answers"
+
+    best = {row.source.id: max(standing(other) for other in rows if other.source.id == row.source.id) for row in rows}
+    return [row for row in rows if standing(row) == best[row.source.id]]
 
 
 def _by_unit(rows: Sequence[Row]) -> list[list[Row]]:
@@ -99,7 +108,7 @@ def _by_unit(rows: Sequence[Row]) -> list[list[Row]]:
             if kind == "number" and unit == "" and len(row.values) > 1:
                 continue
             fitting = tuple(value for value in row.values if (value.kind, value.unit) == (kind, unit))
-            groups.setdefault((kind, unit), []).append(Row(row.evidence, row.source, fitting, row.context, row.years))
+            groups.setdefault((kind, unit), []).append(replace(row, values=fitting))
     return list(groups.values())
 
 

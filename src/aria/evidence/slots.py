@@ -7,10 +7,11 @@ asked about them, says nothing here.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
+from aria.evidence.cues import announced, is_share, life, makers
 from aria.evidence.entities import entities
 from aria.evidence.stems import content_stems
 from aria.evidence.values import values
@@ -25,10 +26,11 @@ _SYNONYMS = tuple(
     for words in (
         "tall high height", "long length span", "wide width broad", "deep depth", "heavy weigh weight mass",
         "kill die death dead toll victim claim life", "born birth", "open inaugurate opening",
-        "build built construct construction erect", "found establish create founder", "launch lift",
+        "build built construct construction erect complete", "launch lift",
+        "found establish create founder form introduce institute",
         "invent inventor invention", "discover discovery", "design designer architect", "write author wrote",
         "cost price paid worth", "population inhabitant people resident live", "start begin began begun",
-        "finish complete completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
+        "finish completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
         "win won winner", "direct director", "found discover", "make made maker", "flu influenza", "land landing",
     )
 )  # fmt: skip
@@ -58,6 +60,8 @@ class Row:
     values: tuple[Value, ...]
     context: frozenset[str]
     years: tuple[str, ...]
+    marked: bool = False
+    """Whether a cue marks the value as the one asked for."""
 
 
 def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[AnswerType, str]:
@@ -75,33 +79,48 @@ def _figures(asked: SubQuestion) -> list[Value]:
     return [value for value in values(asked.text) if value.kind in _AMOUNTS]
 
 
-def valued(row: Evidence, source: Source, asked: SubQuestion, expects: AnswerType, unit: str) -> Row | None:
-    """The row if its quote is about what is asked and holds a value of the expected type that the question lacks."""
+def valued(
+    row: Evidence, source: Source, asked: SubQuestion, slot: tuple[AnswerType, str], told: frozenset[str] = frozenset()
+) -> Row | None:
+    """The row if its quote is about what is asked and holds a value of the expected type that the question lacks.
+
+    `told` are the stems of what else the source says: what is named there need not be named again. The first value is
+    the likeliest; where a cue marks it, the others are left out.
+    """
     found = row.values or values(row.quote)
-    fitting = _fitting(row, found, asked, expects, unit)
     attribute = _attribute(asked)
-    if not fitting or not _about(row.quote, source, asked, attribute):
+    near = _with_synonyms(attribute)
+    lived = life(row.quote, attribute) if slot[0] == "date" else []
+    if not _named(row.quote, source, asked, told) or not (lived or _attributed(row.quote, attribute)):
         return None
-    near = set(attribute).union(*(group for group in _SYNONYMS if group & attribute))
-    at = [match.start() for match in re.finditer(r"\w+", row.quote) if near.intersection(content_stems(match[0]))]
-    if at and expects == "date":
-        fitting = [value for value in fitting if any(_together(row.quote, value, place) for place in at)]
+    fitting = _fitting(row, found, asked, slot)
+    places = _places(row.quote, near)
+    if places and slot[0] == "date":
+        fitting = [value for value in fitting if any(_together(row.quote, value, place[0]) for place in places)]
+    made = makers(row.quote, found, near) if slot[0] == "person" else []
+    marked = lived or made or announced(row.quote, fitting, places)
+    fitting = marked or fitting
     if not fitting:
         return None
-    fitting.sort(key=lambda value: min((abs(value.start - place) for place in at), default=0))
     rest = row.quote
     for value in sorted(fitting, key=lambda value: -value.start):
         rest = f"{rest[: value.start]} {rest[value.end :]}"
-    years = tuple(value.key[:4] for value in found if value.kind == "date" and expects == "number")
-    return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years)
+    years = tuple(value.key[:4] for value in found if value.kind == "date" and slot[0] == "number")
+    return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years, bool(marked))
 
 
-def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, expects: AnswerType, unit: str) -> list[Value]:
+def _places(quote: str, near: frozenset[str]) -> list[tuple[int, int]]:
+    """Where the words of what is asked stand."""
+    return [match.span() for match in re.finditer(r"\w+", quote) if near.intersection(content_stems(match[0]))]
+
+
+def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str]) -> list[Value]:
+    expects, unit = slot
     asked_for = "" if asked.expects == "yes_no" else asked.text.casefold()
     kinds = _KINDS.get(expects, ())
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
     if expects == "number":
-        return _of_unit(fitting, unit)
+        return _of_unit([value for value in fitting if not is_share(row.quote, value)], unit)
     if expects == "entity":
         return [value for value in fitting if _named_as(row.quote, value)]
     return fitting
@@ -121,9 +140,9 @@ def _of_unit(found: Sequence[Value], unit: str) -> list[Value]:
     wanted = {base} if base else set(content_stems(unit))
     fitting = [value for value in found if not wanted or value.unit in wanted]
     bare = [value for value in found if value.unit == "" and value.kind == "number"]
-    if not fitting and len(found) == len(bare) == 1 and base in (None, "people"):
+    if not fitting and base in (None, "people"):
         # "The population was 283": the question says what is counted.
-        return [replace(bare[0], unit=min(wanted, default=""))]
+        return [replace(value, unit=min(wanted, default="")) for value in bare]
     return fitting
 
 
@@ -145,19 +164,24 @@ def _attribute(asked: SubQuestion) -> frozenset[str]:
     return frozenset(content_stems(text)) - named - _MEASURE
 
 
-def _about(quote: str, source: Source, asked: SubQuestion, attribute: frozenset[str]) -> bool:
-    """Whether the quote names the question's entities (its title may do so for it) and most of what is asked."""
-    here = set(content_stems(quote))
-    near = here.union(*(group for group in _SYNONYMS if group & here))
-    told = near | set(content_stems(source.title))
-    held = [_held(content_stems(name), told) for name in entities(asked.text)]
-    if held and not (held[0] and 2 * sum(held) >= len(held)):
-        return False
-    most = len(attribute) // 2 + 1 if attribute else 0
-    return len(attribute & near) >= most
+def _named(quote: str, source: Source, asked: SubQuestion, told: frozenset[str]) -> bool:
+    """Whether the question's entities are named: in the quote, the title, or what else the source says."""
+    here = _with_synonyms(told.union(content_stems(quote), content_stems(source.title)))
+    held = [_held(content_stems(name), here) for name in entities(asked.text)]
+    return not held or (held[0] and 2 * sum(held) >= len(held))
 
 
-def _held(name: Sequence[str], told: set[str]) -> bool:
+def _attributed(quote: str, attribute: frozenset[str]) -> bool:
+    """Whether the quote speaks of most of what is asked."""
+    here = _with_synonyms(frozenset(content_stems(quote)))
+    return len(attribute & here) >= (len(attribute) // 2 + 1 if attribute else 0)
+
+
+def _with_synonyms(stems: frozenset[str]) -> frozenset[str]:
+    return stems.union(*(group for group in _SYNONYMS if group & stems))
+
+
+def _held(name: Sequence[str], told: Collection[str]) -> bool:
     """Whether most of a name is there, or its half with the last word, which is a person's own."""
     shared = sum(stem in told for stem in name)
     own = name[-1:] and name[-1] in told and not name[-1].isdigit()
