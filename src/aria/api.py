@@ -14,6 +14,7 @@ from aria import __version__
 from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.files import Files
+from aria.adapters.semantic import Reranked, open_encoder
 from aria.adapters.stores.memory import MemoryStore
 from aria.adapters.stores.owner import this_process
 from aria.adapters.stores.sqlite import SqliteStore
@@ -25,7 +26,7 @@ from aria.core.errors import AriaError, RunBusy, RunCancelled, StoreError, UserE
 from aria.core.events import CancelRequested, Event, Resumed, WriteNow
 from aria.core.fold import replay
 from aria.core.limits import Limits
-from aria.core.ports import Adapters, Clock, Engine, RunRow, Store
+from aria.core.ports import Adapter, Adapters, Clock, Engine, RunRow, Store
 from aria.core.records import Record, read_log
 from aria.core.report import Report
 from aria.core.state import RunState
@@ -74,9 +75,15 @@ class Researcher:
         self._clock = clock or SystemClock()
         self._store = store or SqliteStore(self.settings.home / "runs.db")
         self.corpus = Corpus(self.settings.home)
-        self._adapters = adapters or _adapters(self.corpus)
+        self._search = _search(self.corpus, self.settings)
+        self._adapters = adapters or _adapters(self.corpus, self._search)
         self._shared = asyncio.Semaphore(PROCESS_EFFECTS)
         self._working: dict[str, tuple[Journal, Gate]] = {}
+
+    def ready(self) -> None:
+        """Load what is loaded once. Raises UserError for a setting that cannot work, so before any run starts."""
+        if isinstance(self._search, Reranked) and self._adapters["search"] is self._search:
+            self._search.load()
 
     async def ask(self, question: str, *, watch: Watcher | None = None, run_id: str | None = None) -> Report:
         """Research the question to its end. Raises RefusedInput before a run starts, RunCancelled, StoreError."""
@@ -105,6 +112,7 @@ class Researcher:
 
         A run that the user had told to write goes on with its research, and so does any other when `more` reopens it.
         """
+        self.ready()
         journal = Journal.reopen(self._store, run_id, this_process(), self._clock)
         finished = journal.state.finished
         if finished is not None and more is None and finished.report.stop_reason != "write_now":
@@ -159,6 +167,7 @@ class Researcher:
         return await Gate(journal, self._adapters, rules, self._clock, self._shared).closing(effect)
 
     def _start(self, question: str, run_id: str | None) -> Journal:
+        self.ready()
         today = datetime.fromtimestamp(self._clock.now(), UTC).date().isoformat()
         brief = Brief(
             question=accept(question),
@@ -167,6 +176,7 @@ class Researcher:
             limits=self._limits,
             corpora=self._corpora,
             today=today,
+            reranker=f"{self.settings.reranker_weight:g} {self.settings.reranker}" if self.settings.reranker else "",
         )
         run = run_id or f"{today.replace('-', '')}-{secrets.token_hex(4)}"
         return Journal.start(self._store, run, this_process(), self._clock, brief=brief, version=__version__)
@@ -250,8 +260,15 @@ def _handed_out(state: RunState) -> Report:
     return replace(state.finished.report, run_id=state.run, log_head=state.head)
 
 
-def _adapters(corpus: Corpus) -> Adapters:
-    return {"index": corpus, "search": corpus, "fetch": corpus, "write_file": Files()}
+def _search(corpus: Corpus, settings: Settings) -> Corpus | Reranked:
+    if not settings.reranker:
+        return corpus
+    folder = Path(settings.reranker).expanduser()
+    return Reranked(corpus, lambda: open_encoder(folder), settings.reranker_weight)
+
+
+def _adapters(corpus: Corpus, search: Adapter) -> Adapters:
+    return {"index": corpus, "search": search, "fetch": corpus, "write_file": Files()}
 
 
 def _check_engine(name: str) -> None:

@@ -36,6 +36,10 @@ class Settings(BaseSettings):
     home: Path = Field(default_factory=_default_home, description="Folder for runs and the document index")
     engine: str = Field(default="extractive", description="extractive, or a model as provider:name")
     effort: Effort = Field(default="standard", description="quick, standard or deep")
+    reranker: str = Field(default="", description="Folder of a sentence encoder that helps to order search hits")
+    reranker_weight: float = Field(
+        default=0.5, gt=0, lt=1, description="Its share in the score of a hit, above 0 and below 1"
+    )
     max_seconds: float | None = Field(
         default=None, gt=0, le=1e9, allow_inf_nan=False, description="Working time of a run, in seconds"
     )

@@ -70,6 +70,8 @@ def _checks() -> Iterator[Check]:
     researcher: list[Researcher] = []
     yield _tried("engine", lambda: _engine(researcher), "choose an engine with --engine or ARIA_ENGINE")
     if researcher:
+        if settings[0].reranker:
+            yield _tried("reranker", lambda: _reranker(researcher[0]), "mend it, or unset ARIA_RERANKER")
         yield _sqlite()
         yield _tried("reading", _reading, "see what is said; `make setup` installs what the readers need")
         yield _tried("runs", lambda: _runs(researcher[0]), "see what is said about the file of the runs")
@@ -97,6 +99,11 @@ def _engine(found: list[Researcher]) -> str:
 
     found.append(Researcher())
     return f"{found[0].settings.engine}, effort {found[0].settings.effort}"
+
+
+def _reranker(researcher: Researcher) -> str:
+    researcher.ready()
+    return f"{researcher.settings.reranker} loaded, weight {researcher.settings.reranker_weight:g}"
 
 
 def _runs(researcher: Researcher) -> str:

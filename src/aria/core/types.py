@@ -56,6 +56,8 @@ class Brief:
     """Files and folders to index first and to stay within; empty means everything that was indexed before."""
     today: str = ""
     """ISO date on which the question was asked; recency is measured against it."""
+    reranker: str = ""
+    """Weight and folder of the encoder that helps to order search hits; empty for none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
