@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from bench.evidence.data import Data, Row
+from bench.evidence.matching import holds
 from bench.evidence.metric import Metric, mean
-from bench.evidence.reading import Quote, need, quotes
+from bench.evidence.reading import Quote, need, quotes, ranked, shown
 
 TOP = (1, 3, 5)
 
 
 def measure(data: Data) -> Iterator[Metric]:
-    found: list[int | None] = []
-    whole: list[float] = []
+    marked: list[int | None] = []
+    told: list[int | None] = []
     for page in _sampled(data):
         text, starts = _text(page["paras"])
-        for question, answers in page["questions"]:
-            spans = [_span(answer, starts) for answer in answers if answer["answer"].strip()]
-            if spans:
-                ranked = _ranked(question, page["paras"][0], text)
-                place = next((at for at, quote in enumerate(ranked) if _holds(quote, spans)), None)
-                found.append(place)
-                whole += [float(quote.candidate.first == quote.candidate.last) for quote in ranked[:1]]
-    for most in TOP if found else ():
-        scores = [float(place is not None and place < most) for place in found]
-        yield mean(f"timeqa.sentence@{most}", f"TimeQA: the sentence with the answer among {most}", scores)
-    if found:
-        yield mean("timeqa.single", "TimeQA: first quotes that are one sentence", whole)
+        for question, labels in page["questions"]:
+            answers = [answer for answer in labels if answer["answer"].strip()]
+            if answers:
+                found = ranked(quotes(question, need(question), page["paras"][0], page["paras"][0], text))
+                first = shown(question, found, max(TOP))
+                spans = [_span(answer, starts) for answer in answers]
+                marked.append(_place(_holds(quote, spans) for quote in first))
+                told.append(_place(any(holds(quote.text, answer["answer"]) for answer in answers) for quote in first))
+    for most in TOP if marked else ():
+        yield _mean(
+            f"timeqa.sentence@{most}", f"TimeQA: the sentence with the marked answer among {most}", marked, most
+        )
+    for most in TOP if told else ():
+        yield _mean(f"timeqa.answer@{most}", f"TimeQA: a sentence with the answer's words among {most}", told, most)
+
+
+def _place(right: Iterable[bool]) -> int | None:
+    return next((place for place, each in enumerate(right) if each), None)
+
+
+def _mean(key: str, name: str, places: Sequence[int | None], most: int) -> Metric:
+    return mean(key, name, [float(place is not None and place < most) for place in places])
 
 
 def _sampled(data: Data) -> Iterator[Row]:
@@ -52,19 +63,6 @@ def _text(paragraphs: Sequence[str]) -> tuple[str, list[int]]:
 def _span(answer: Row, starts: Sequence[int]) -> tuple[int, int]:
     base = starts[answer["para"]]
     return base + answer["from"], base + answer["end"]
-
-
-def _ranked(question: str, title: str, text: str) -> list[Quote]:
-    """The quotes of the page, best first; none repeats a sentence of a better one."""
-    found = sorted(quotes(question, need(question), title, title, text), key=lambda quote: -quote.candidate.score)
-    taken: set[int] = set()
-    kept = []
-    for quote in found:
-        sentences = range(quote.candidate.first, quote.candidate.last + 1)
-        if taken.isdisjoint(sentences):
-            taken.update(sentences)
-            kept.append(quote)
-    return kept
 
 
 def _holds(quote: Quote, spans: Sequence[tuple[int, int]]) -> bool:

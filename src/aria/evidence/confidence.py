@@ -136,12 +136,20 @@ def _reliability(found: set[str], by_id: Mapping[str, Source]) -> float:
 
 def _recency(published: str | None, profile: Profile, today: str) -> float:
     age = _age(published, today)
+    if profile.years is not None:
+        return _UNDATED if age is None else _covers(int((published or "")[:4]), profile.years, today)
     if profile.window_days is None:
         return _UNDATED if age is None else 1.0
     if age is None:
         return _UNDATED_IN_WINDOW
     window = max(1, profile.window_days)
     return min(1.0, max(0.0, (_WINDOWS * window - age) / ((_WINDOWS - 1) * window)))
+
+
+def _covers(published: int, asked: tuple[int, int], today: str) -> float:
+    """Whether a source of this year can know of the years asked for: all of them, some, or none."""
+    last = min(asked[1], int(today[:4])) if today[:4].isdecimal() else asked[1]
+    return 1.0 if published >= last else _UNDATED if published >= asked[0] else _UNDATED_IN_WINDOW
 
 
 def _age(published: str | None, today: str) -> int | None:

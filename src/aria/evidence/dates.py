@@ -58,9 +58,16 @@ _TEENTH = "eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeent
 _CENTURY = {name: number for number, name in enumerate(f"{_TEENTH} twenty-first".split(), start=11)}
 _CENTURY |= {f"{number}th": number for number in range(11, 21)} | {"21st": 21}
 
+_PARTS = {"early": (1, 5), "mid": (4, 9), "late": (8, 12), "spring": (3, 6), "summer": (6, 9), "autumn": (9, 12)}
+_PARTS |= {"first half": (1, 6), "second half": (7, 12), "fall": (9, 12), "end": (10, 12), "beginning": (1, 3)}
+_PARTS |= {f"Q{n}": (3 * n - 2, 3 * n) for n in range(1, 5)}
+_PARTS |= {f"{name} quarter": _PARTS[f"Q{n}"] for n, name in enumerate(("first", "second", "third", "fourth"), start=1)}
+"""First and last month of a part of a year, the vague ones wide; seasons as in the north."""
+
 _OPEN = r"(?<![\w.,/$€£¥-])"
 _DAY = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th)?"
 _DAYS = r"(?P<d>[0-3]?\d)\s{0,2}[-–—]\s{0,2}(?P<d2>[0-3]?\d)"
+_COMMA = r"\s?,?\s{1,2}"
 _M = rf"(?P<m>{MONTH})"
 _Y = r"(?P<y>(?:1\d|20)\d\d)(?!\w|[.,]\d)"
 _PART = r"(?:(?P<part>early|mid|late)[-\s])?"
@@ -68,11 +75,12 @@ _PATTERNS = tuple(
     (name, re.compile(pattern))
     for name, pattern in (
         ("days", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>[01]\d)-(?P<d>[0-3]\d)(?![\d-])"),
-        ("days", rf"{_OPEN}{_DAYS}\s{{1,2}}{_M},?\s{{1,2}}{_Y}"),
-        ("days", rf"{_OPEN}{_DAY}\s{{1,2}}(?:of\s)?{_M},?\s{{1,2}}(?:of\s)?{_Y}"),
-        ("days", rf"\b{_M}\s{{1,2}}{_DAYS},?\s{{1,2}}{_Y}"),
-        ("days", rf"\b{_M}\s{{1,2}}{_DAY}\b,?\s{{1,2}}{_Y}"),
-        ("days", rf"\b{_M},?\s{{1,2}}(?:of\s)?{_Y}"),
+        ("days", rf"{_OPEN}{_DAYS}\s{{1,2}}{_M}{_COMMA}{_Y}"),
+        ("days", rf"{_OPEN}{_DAY}\s{{1,2}}(?:of\s)?{_M}{_COMMA}(?:of\s)?{_Y}"),
+        ("days", rf"\b{_M}\s{{1,2}}{_DAYS}{_COMMA}{_Y}"),
+        ("days", rf"\b{_M}\s{{1,2}}{_DAY}\b{_COMMA}{_Y}"),
+        ("days", rf"\b{_M}{_COMMA}(?:of\s)?{_Y}"),
+        ("part", rf"\b(?P<part>{'|'.join(_PARTS)})(?:\s|-|\sof\s){_Y}"),
         ("days", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-])"),
         ("decade", rf"{_OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
         ("century", rf"\b{_PART}(?P<c>{'|'.join(_CENTURY)})[-\s]century\b"),
@@ -108,6 +116,11 @@ _YEAR_BEFORE = re.compile(
 _JOIN = re.compile(r"\s{0,2}(?:[-–—]|to|until|till|through|and)\s{0,2}(?:about\s|around\s)?")
 _BETWEEN = re.compile(r"\b(?:between|from)\s(?:about\s|around\s|roughly\s)?$", re.IGNORECASE)
 _SINCE = re.compile(r"\b(?:ever\s)?(?P<word>since|until|till|before|prior to|after|from)\s$", re.IGNORECASE)
+_TO_DATE = re.compile(
+    r"\s{0,2}(?:[-–—]|to|until)\s{0,2}(?:(?:the\s)?present\b|now\b|today\b|date\b)|\s{0,2}[-–—](?=\s{0,2}(?:[);]|$))",
+    re.I,
+)
+"""What makes a period of a year: "1998–present", "(2019– )"."""
 _ONWARDS = re.compile(r"\s(?:on|onwards?)\b")
 
 
@@ -185,6 +198,9 @@ def _atom(text: str, name: str, match: re.Match[str]) -> DateSpan | None:
         return _century(start, end, _CENTURY[part["c"]], part["part"])
     if name == "decade":
         return _decade(start, end, int(part["y"]), part["part"])
+    if name == "part":
+        first_month, last_month = (f"{part['y']}-{month:02}" for month in _PARTS[part["part"]])
+        return DateSpan(start, end, f"{first_month}-01", _last_day(last_month), "month")
     until = part.get("y2", part["y"])
     first, last = part["y"], part["y"][: 4 - len(until)] + until
     if last < first or not _is_year(text, start, end):
@@ -256,6 +272,9 @@ def _pair(text: str, this: DateSpan, following: DateSpan) -> DateSpan | None:
 
 def _opened(text: str, span: DateSpan) -> DateSpan:
     """The span with "since", "until", "before", "after" or "from … on" taken into account."""
+    goes_on = _TO_DATE.match(text, span.end)
+    if goes_on is not None:
+        return DateSpan(span.start, goes_on.end(), span.first, END, "open")
     base = max(0, span.start - 12)
     found = _SINCE.search(text[base : span.start])
     if found is None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from datetime import date
 
 from aria.core.types import AnswerType, Profile, QuestionKind
 from aria.evidence import question_rules as rules
 from aria.evidence.entities import entities
+from aria.evidence.periods import years
 from aria.evidence.question_parts import parts_of
 from aria.evidence.stems import STOP, tokens
 
@@ -19,12 +19,6 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _ASKING = re.compile(r"[^.?!]*(?:[.!](?=\S)[^.?!]*)*\?")
-
-_DECADE = re.compile(r"\b(1[0-9]{2}0|20[0-9]0)s\b")
-_CENTURY = re.compile(r"\b(\d{1,2})(?:st|nd|rd|th)[ -]century\b")
-_YEAR = re.compile(
-    r"(?<![\d.,$€£-])(1[0-9]{3}|20[0-9]{2}|21[0-9]{2})(?![\d,.]*\d|%|\s*(?:people|met|km|kil|mil|feet|ft|m\b))"
-)
 
 
 def profile(question: str, today: str) -> Profile:
@@ -45,7 +39,7 @@ def profile(question: str, today: str) -> Profile:
         terms=_terms(text),
         parts=parts,
         unit=_unit(lower) if kind == "how_many" else "",
-        years=_years(text.lower(), today),
+        years=years(text, today),
         window_days=_window(text),
         language=found,
     )
@@ -82,25 +76,6 @@ def _unit(lower: str) -> str:
             lasts = unit == "length" and "how long" in lower and rules.LASTING.search(lower)
             return "duration" if lasts else unit
     return counted.group(1).split()[-1] if counted else ""
-
-
-def _years(lower: str, today: str) -> tuple[int, int] | None:
-    spans = [(int(match[1]), int(match[1]) + 9) for match in _DECADE.finditer(lower)]
-    spans += [(int(match[1]) * 100 - 99, int(match[1]) * 100) for match in _CENTURY.finditer(lower) if match[1] != "0"]
-    spans += [(int(match[1]), int(match[1])) for match in _YEAR.finditer(lower)]
-    if not spans:
-        return None
-    first, last = min(start for start, _ in spans), max(end for _, end in spans)
-    if first == last and re.search(r"\b(?:since|after|from) (?:\w+ )?\d{4}", lower):
-        last = max(last, _this_year(today, last))
-    return first, last
-
-
-def _this_year(today: str, otherwise: int) -> int:
-    try:
-        return date.fromisoformat(today).year
-    except ValueError:
-        return otherwise
 
 
 def _window(text: str) -> int | None:

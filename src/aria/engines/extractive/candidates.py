@@ -16,6 +16,7 @@ from aria.engines.extractive.need import Need
 from aria.engines.extractive.scoring import Match, match, stem_set
 from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.synonyms import canonical
+from aria.evidence.periods import Told, agreement, told
 from aria.evidence.stems import stems
 
 _LEANS = re.compile(
@@ -85,7 +86,7 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
             # Measured without what stands between: a longer way to the name makes no better answer.
             first, text = declared, f"{signature}\n{text}"
     around = _around(task, index, kinds)
-    found = match(need, text, title, around, _told_in(task.text))
+    found = match(need, text, title, around, _told_in(task.text), _periods(task, need, first, index))
     return Candidate(
         first,
         index,
@@ -102,7 +103,8 @@ def _points(task: ReadTask, standing: float, need: Need, found: Match, first: in
         (weights.CONTEXT, need.coverage(near)),
         (weights.SEARCH, standing),
         (weights.PASSAGE, _passage_score(task, first)),
-        (weights.TYPE, found.type * found.period),
+        (weights.TYPE, found.type),
+        (weights.PERIOD if need.periods else 0.0, found.period),
         (weights.ORDER, found.order),
         (weights.POSITION, 1 / (1 + first)),
     )
@@ -123,7 +125,8 @@ def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: S
             return
         if explains(need, task.text[slice(*task.sentences[last])]):
             joint = task.text[start : task.sentences[last][1]]
-            found = match(need, joint, title, _around(task, index, kinds), _told_in(task.text))
+            periods = _periods(task, need, index, last)
+            found = match(need, joint, title, _around(task, index, kinds), _told_in(task.text), periods)
             yield Candidate(index, last, _points(task, standing, need, found, index, stem_set(joint)), found, need)
             return
 
@@ -180,6 +183,14 @@ def _leans(task: ReadTask, need: Need, index: int) -> bool:
     )
 
 
+def _periods(task: ReadTask, need: Need, first: int, last: int) -> tuple[Told, ...]:
+    """What the sentences tell of in time, where the question asks for a period."""
+    if not need.periods:
+        return ()
+    by_sentence = told(task.text, tuple(task.sentences), need.of_life)
+    return tuple(each for index in range(first, last + 1) for each in by_sentence[index])
+
+
 def _stems_at(task: ReadTask, index: int) -> frozenset[str]:
     start, end = task.sentences[index]
     return stem_set(task.text[start:end])
@@ -206,7 +217,12 @@ def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> S
     def promise(index: int) -> float:
         own = title | _stems_at(task, index)
         near = own | _around(task, index, kinds)
-        return max(weights.OWN * need.coverage(own) + weights.CONTEXT * need.coverage(near) for need in needs)
+        return max(
+            weights.OWN * need.coverage(own)
+            + weights.CONTEXT * need.coverage(near)
+            + weights.PERIOD * agreement(need.periods, _periods(task, need, index, index))
+            for need in needs
+        )
 
     return sorted(sorted(able, key=lambda index: (-promise(index), index))[: weights.MEASURED])
 

@@ -10,7 +10,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import versioned
-from aria.evidence.dates import interval
+from aria.evidence.periods import Told, agreement, told
 from aria.evidence.stems import stem_words, stems
 
 _DIMENSIONS: Mapping[str, frozenset[str]] = {
@@ -163,13 +163,8 @@ def _measured(unit: str, quote: str, value: Value) -> float:
     return 0.5 if counted in stems(quote) and not value.unit else 0.0
 
 
-def in_period(need: Need, values: Sequence[Value]) -> float:
-    """Share of agreement with the years asked for: 1 inside or not asked, 0.5 undated, 0 elsewhere."""
-    if need.years is None:
+def in_period(need: Need, quote: str, periods: Sequence[Told] | None) -> float:
+    """How well the periods that `quote` tells of agree with those asked for; 1 where none is."""
+    if not need.periods:
         return 1.0
-    first, last = f"{need.years[0]:04}-01-01", f"{need.years[1]:04}-12-31"
-    spans = [interval(value.key) for value in values if value.kind == "date"]
-    dated = [span for span in spans if span is not None]
-    if not dated:
-        return 0.5
-    return float(any(span[0] <= last and span[1] >= first for span in dated))
+    return agreement(need.periods, told(quote, ((0, len(quote)),), need.of_life)[0] if periods is None else periods)

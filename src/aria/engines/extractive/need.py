@@ -13,6 +13,8 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.synonyms import canonical, synonym_stems
+from aria.evidence.periods import Asked, asks_of_life
+from aria.evidence.periods import asked as periods_asked
 from aria.evidence.question import core_sentence, profile
 from aria.evidence.stems import content_stems, stem_words, stems
 
@@ -93,7 +95,10 @@ class Need:
     defines: bool
     """Whether it asks what something is, and nothing else about it."""
     unit: str
-    years: tuple[int, int] | None
+    periods: tuple[Asked, ...]
+    """What the sub-question asks about, in time."""
+    of_life: bool
+    """Whether birth or death is asked about."""
 
     @property
     def attribute(self) -> tuple[int, ...]:
@@ -159,7 +164,9 @@ def _need(
 ) -> Need:
     asked = profile(text, today)
     core = core_sentence(text)
-    raw = _needed(query, core, expects)
+    periods = periods_asked(text)
+    dated = frozenset(stem_words([word for period in periods for word in period.words]))
+    raw = [stem for stem in _needed(query, core, expects) if stem not in dated]
     needed = tuple(dict.fromkeys(canonical(raw)))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
     rare = _rarity(needed, frequencies, documents)
@@ -182,7 +189,8 @@ def _need(
         expects=expects,
         defines=_DEFINES.match(core) is not None,
         unit=asked.unit,
-        years=asked.years,
+        periods=periods,
+        of_life=asks_of_life(text),
     )
 
 

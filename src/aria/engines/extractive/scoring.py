@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -15,6 +15,7 @@ from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.shape import is_statement
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import is_note, noted
+from aria.evidence.periods import Told
 from aria.evidence.stems import STOP, stem_words, tokens
 from aria.evidence.values import values as typed_values
 
@@ -87,17 +88,22 @@ def values_of(text: str) -> tuple[Value, ...]:
 
 
 def match(
-    need: Need, quote: str, title: str, around: Collection[str] = _NOTHING, document: Collection[str] = _NOTHING
+    need: Need,
+    quote: str,
+    title: str,
+    around: Collection[str] = _NOTHING,
+    document: Collection[str] = _NOTHING,
+    periods: Sequence[Told] | None = None,
 ) -> Match:
     """Measure `quote`, from a document called `title`, against `need`.
 
     `around` are the stems of its neighbours, `document` those of the whole text: what is told there need not be
-    repeated, but counts less.
+    repeated, but counts less. `periods` are those it tells of where it stands; None for those it tells by itself.
     """
     own, named = stem_set(quote) | noted(quote), stem_set(title)
     both = own | named
     # Finding values costs more than all else here, so only where they are asked for.
-    typed = values_of(quote) if need.expects not in _ANY_TEXT or need.years else ()
+    typed = values_of(quote) if need.expects not in _ANY_TEXT else ()
     sequence = words_of(quote)
     subject = [stem for stem, content in sequence if content]
     neighbours = {(one, two) for (one, _), (two, _) in pairwise(sequence)}
@@ -108,7 +114,7 @@ def match(
         attribute=_attribute(need, quote, own, named, frozenset(around) | named, document),
         names=_names(need, own, title, around),
         type=fits(need, quote, typed),
-        period=in_period(need, typed),
+        period=in_period(need, quote, periods),
         key=need.key_held(own.union(around) if need.kind == "why" else own, named),
         says=_defines(need, quote)
         and not is_note(quote)
