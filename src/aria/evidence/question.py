@@ -7,6 +7,7 @@ import re
 from aria.core.types import AnswerType, Profile, QuestionKind
 from aria.evidence import question_rules as rules
 from aria.evidence.entities import entities
+from aria.evidence.language import language
 from aria.evidence.periods import years
 from aria.evidence.question_parts import parts_of
 from aria.evidence.stems import STOP, tokens
@@ -87,15 +88,3 @@ def _window(text: str) -> int | None:
     if rules.MONEY_NOW.search(lower) and (now or rules.PRESENT.search(lower)):
         return 30
     return 365 if now else None
-
-
-def language(text: str) -> str:
-    """Two-letter code: by script, else by frequent words; English unless another language clearly leads."""
-    letters = [char for char in text if char.isalpha()]
-    for code, first, last in rules.SCRIPTS:
-        if sum(first <= char <= last for char in letters) * 3 > len(letters):
-            return code
-    words = re.findall(r"[^\W\d_]+", text.lower())
-    counts = {code: sum(word in known for word in words) for code, known in rules.FREQUENT.items()}
-    best = max(counts, key=lambda code: counts[code])
-    return best if counts[best] >= 2 and counts[best] > 2 * counts["en"] else "en"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from aria.core.types import AnswerType, QuestionKind
 
@@ -150,27 +149,3 @@ WINDOWS: tuple[tuple[int, re.Pattern[str]], ...] = (
     (31, re.compile(r"\bthis month\b")),
 )
 """Days after which an answer of this sort is old."""
-
-SCRIPTS = (
-    ("ja", "\u3040", "\u30ff"),
-    ("ko", "\uac00", "\ud7af"),
-    ("zh", "\u4e00", "\u9fff"),
-    ("ru", "\u0400", "\u04ff"),
-    ("ar", "\u0600", "\u06ff"),
-    ("he", "\u0590", "\u05ff"),
-    ("el", "\u0370", "\u03ff"),
-    ("hi", "\u0900", "\u097f"),
-    ("th", "\u0e00", "\u0e7f"),
-)
-_FREQUENT = {
-    "en": "the is are was were of in on and who when where why how what which did does do to a an for by with",
-    "de": "der die das ist und wer wie wann warum wo welche welcher wurde war ein eine nicht für mit von dem den hat "
-    "wieviel viele sie",
-    "fr": "le la les est et qui quand pourquoi où quel quelle quels combien une un des du dans pour avec a été sont",
-    "es": "el la los las es y quién cuándo por qué dónde cuál cuántos cuánto una un de del en para con fue son cómo",
-    "it": "il lo la gli le è e chi quando perché dove quale quanti quanto una un di del della nel per con sono come",
-    "pt": "o a os as é e quem quando porquê onde qual quantos quanto uma um de do da no na para com foi são como que",
-    "nl": "de het een is en wie wanneer waarom waar welke hoeveel hoe van voor met niet zijn werd was",
-}
-FREQUENT: Mapping[str, frozenset[str]] = {code: frozenset(words.split()) for code, words in _FREQUENT.items()}
-"""Words that give a language away."""

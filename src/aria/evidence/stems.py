@@ -2,62 +2,119 @@
 
 Case and accents do not count. What a number or a name of an API is made of stays findable: `3.11`, `c++`, `os.path`
 (also as `os` and `path`), `utf-8` (also as `utf8`).
+
+The script of a word decides how it is stemmed; the language of the text only chooses between languages of one script.
+So a question in Russian or Japanese needs no language to be named, and one in Spanish does.
 """
 
 from __future__ import annotations
 
 import re
 import threading
-import unicodedata
+from collections.abc import Mapping
+from functools import cache
 
 from Stemmer import Stemmer
 
-VERSION = 1
+from aria.evidence.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian
+from aria.evidence.stop_words import SEPARATORS, STOP_WORDS
+
+__all__ = [
+    "LANGUAGES",
+    "LATIN",
+    "STOP",
+    "VERSION",
+    "content_stems",
+    "fold",
+    "index_terms",
+    "stem_words",
+    "stems",
+    "stop_words",
+    "tokens",
+    "words",
+]
+
+VERSION = 2
 """Changes when the same text gives different tokens or stems; an index made with another version is made anew."""
 
-_SYMBOLS = str.maketrans({"™": " ", "®": " ", "©": " ", "℠": " ", "’": "'", "‘": "'", "ʼ": "'"})
-_CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 _GLUE = r"(?:[-._']+|(?<=\d),(?=\d{3}(?!\w)))"
 _ASCII_TOKEN = re.compile(rf"[A-Za-z0-9]+(?:{_GLUE}[A-Za-z0-9]+)*(?:\+\+|\#(?!\w))?")
-_TOKEN = re.compile(rf"[{_CJK}]+|[^\W_{_CJK}]+(?:{_GLUE}[^\W_{_CJK}]+)*(?:\+\+|\#(?!\w))?")
-_IN_CJK = re.compile(f"[{_CJK}]")
+_LETTERS = rf"[^\W_{CJK}{UNSPACED}]+(?:[{MARKS}]+[^\W_{CJK}{UNSPACED}]*)*"
+_TOKEN = re.compile(rf"[{CJK}]+|[{UNSPACED}]+|{_LETTERS}(?:{_GLUE}{_LETTERS})*(?:\+\+|\#(?!\w))?")
+_RUN = re.compile(f"[{CJK}{UNSPACED}]")
+_MARK = re.compile(f"[{MARKS}]+")
 _HUMP = re.compile(r"[A-Z]?[a-z]{2,}")
 _INNER_CAPITAL = re.compile(r"[a-z][A-Z]")
 _ACRONYMS = {"US": "usa", "WHO": "w.h.o"}
 """Names that would be taken for stop words once their case is gone."""
 _NUMBER = re.compile(r"\d[\d.,]*")
+_TURKISH_I = str.maketrans({"I": "ı", "İ": "i"})
 
-STOP = frozenset(
-    """a about above after again against all also am an and any are aren't as at be because been before being below
-    between both but by can can't cannot could couldn't did didn't do does doesn't doing don't down during each else
-    etc ever few for from further had hadn't has hasn't have haven't having he her here hers herself him himself his
-    how however i if in into is isn't it its itself just let may me might mine more most much must my myself no nor not
-    of off on once only or other ought our ours ourselves out over own per please same shall she should shouldn't so
-    some such tell than that the their theirs them themselves then there these they this those though through thus to
-    too under until up upon us very via was wasn't we were weren't what whatever when whenever where whereas wherever
-    whether which while who whoever whom whose why will with within without won't would wouldn't yet you your yours
-    yourself yourselves many i'm i've it's that's there's they're we're what's who's you're""".replace("'", "").split()
+LATIN: Mapping[str, str] = {
+    "en": "english", "de": "german", "fr": "french", "es": "spanish", "it": "italian", "pt": "portuguese",
+    "nl": "dutch", "pl": "polish", "tr": "turkish", "sv": "swedish", "da": "danish", "no": "norwegian",
+    "fi": "finnish", "hu": "hungarian", "ro": "romanian", "cs": "czech", "id": "indonesian", "ca": "catalan",
+    "eu": "basque", "et": "estonian", "lt": "lithuanian", "ga": "irish", "vi": "",
+}  # fmt: skip
+"""Snowball's stemmer for each language of Latin script; Vietnamese has no endings. English for all others."""
+_SCRIPTS = (
+    ("\u0370", "\u03ff", "greek"),
+    ("\u0400", "\u04ff", "russian"),
+    ("\u0530", "\u058f", "armenian"),
+    ("\u0600", "\u06ff", "arabic"),
+    ("\u0900", "\u097f", "hindi"),
+    ("\u0b80", "\u0bff", "tamil"),
 )
-"""English words that carry no subject, question words among them."""
+_OTHERS = {("arabic", "fa"): "persian", ("hindi", "ne"): "nepali"}
+"""Languages that share a script and not its stemmer."""
+LANGUAGES = (*LATIN, *(code for _, code in _OTHERS))
+"""The languages in which a word of one spelling may have a stem of its own."""
+_UKRAINIAN = str.maketrans({"і": "и", "ї": "и", "є": "е", "ґ": "г"})
+"""Snowball has no Ukrainian; its endings are near enough to Russian once its letters are."""
+_HANGUL = re.compile(r"[\uac00-\ud7af]{2,}")
+_PARTICLE = re.compile(
+    r"(?<=[가-힣])(?:입니까|입니다|인가요|인가|이다|이며|이고|이었다|였다|에서는|에서|에게|에는|으로|까지|부터|보다|처럼|하였다|했습니까"
+    r"|했습니다|했나요|했다|하는|되었습니다|되었다|됐다|된|들은|들이|들의|들을|은|는|을|를)$"
+    r"|(?<=[가-힣]{2})(?:이|가|의|에|로|와|과|도|만)$"
+)
+"""Korean particles and the endings of the commonest verbs."""
+_TURKISH_ENDING = re.compile(r"(?<=\w)'\w+")
+"""What a name in Turkish takes on: Ankara'nın."""
+_FRENCH_SUBJECT = re.compile(r"-(?:t-)?(?=(?:ils?|elles?|on|ce|je|tu|nous|vous)\b)")
+"""Where a verb and its subject change places: a-t-elle, est-ce."""
+_GERMAN_PARTICIPLE = re.compile(r"ge(?=\w{4,}et$)")
+"""gegründet, geöffnet: no noun is made like that."""
 
 
-def fold(text: str) -> str:
-    """`text` without accents and compatibility forms (ligatures, full width), in its own case."""
-    if text.isascii():
-        return text
-    marked = unicodedata.normalize("NFKD", text.translate(_SYMBOLS))
-    bare = "".join([char for char in marked if not unicodedata.combining(char)])
-    return unicodedata.normalize("NFC", bare)
+@cache
+def stop_words(language: str = "en") -> frozenset[str]:
+    """Words of `language` that carry no subject, question words among them, with and without their accents.
+
+    Words of every other script are in it too, so that they are known whatever the language was taken for.
+    """
+    own = [word.replace("'", "") for word in STOP_WORDS.get(language, STOP_WORDS["en"])]
+    bare = [] if language == "vi" else own  # without its accents, a Vietnamese word is another
+    foreign = (word for code, words in STOP_WORDS.items() if code not in LATIN for word in words)
+    pieces = (word for each in SEPARATORS.values() for word in each)
+    return frozenset([*own, *(fold(word).casefold() for word in (*bare, *foreign, *pieces))])
 
 
-def _words(folded: str) -> list[str]:
-    return (_ASCII_TOKEN if folded.isascii() else _TOKEN).findall(folded)
+STOP = stop_words("en")
+"""English words that carry no subject, and those of all other scripts."""
+
+
+def _written(text: str) -> list[str]:
+    return (_ASCII_TOKEN if text.isascii() else _TOKEN).findall(text)
 
 
 def tokens(text: str) -> list[str]:
     """Lower-case words and numbers in order; a compound is followed by its parts."""
+    return _tokens(fold(text))
+
+
+def _tokens(text: str) -> list[str]:
     found: list[str] = []
-    for word in _words(fold(text)):
+    for word in _written(text):
         if word.isalpha() and word.islower() and word.isascii():
             found.append(word)
         else:
@@ -67,9 +124,12 @@ def tokens(text: str) -> list[str]:
 
 def _word(word: str) -> list[str]:
     """A word that is not all plain small letters."""
-    if word.isalnum():
-        if _IN_CJK.match(word):
-            return [word[i : i + 2] for i in range(len(word) - 1)] or [word]
+    if _RUN.match(word):
+        return cut(word)
+    if _HANGUL.fullmatch(word):
+        return [_PARTICLE.sub("", _PARTICLE.sub("", word))]
+    letters = word if word.isascii() else _MARK.sub("", word)
+    if letters.isalnum():
         return [_ACRONYMS.get(word) or word.casefold(), *_humps(word)]
     if _NUMBER.fullmatch(word):
         return [word.replace(",", "")]
@@ -77,8 +137,8 @@ def _word(word: str) -> list[str]:
         return [word.casefold()] if len(word.rstrip("+#")) == 1 else _word(word.rstrip("+#"))
     if "'" in word:
         bare = word[:-2] if word[-2:] in ("'s", "'S") else word
-        word = bare.replace("'", "")
-    return [word.casefold(), *_humps(word)] if word.isalnum() else _compound(word)
+        return _word(bare.replace("'", ""))
+    return _compound(word)
 
 
 def _compound(word: str) -> list[str]:
@@ -100,51 +160,96 @@ def _humps(word: str) -> list[str]:
 
 _local = threading.local()
 _REMEMBERED = 100_000
-_ALGORITHMS = {"en": "english", "de": "german", "fr": "french", "es": "spanish", "it": "italian", "pt": "portuguese"}
 
 
-def _stemmer(language: str) -> Stemmer:
+def _stemmer(name: str) -> Stemmer:
     """A stemmer of this thread; they are not safe to share."""
     kept: dict[str, Stemmer] = _local.__dict__.setdefault("stemmers", {})
-    name = _ALGORITHMS.get(language[:2].lower(), "english")
     if name not in kept:
         kept[name] = Stemmer(name)
     return kept[name]
 
 
 def stem_words(words: list[str], language: str = "en") -> list[str]:
-    """The stem of each word; words are lower-case tokens."""
-    found: list[str] = _stemmer(language).stemWords(words)
-    return found
+    """The stem of each word; words are lower-case tokens of a text in `language`, a two-letter code."""
+    name = LATIN.get(language, "english")
+    if language == "de":
+        words = [_GERMAN_PARTICIPLE.sub("", word) for word in words]
+    found: list[str] = _stemmer(name).stemWords(words) if name else words
+    if "".join(words).isascii():
+        return found
+    return [
+        stem if word.isascii() else _letters_of(word, stem, language) for word, stem in zip(words, found, strict=True)
+    ]
+
+
+def _letters_of(word: str, latin: str, language: str) -> str:
+    """The stem of a word that has other letters than the English; `latin` is its stem if those are Latin ones."""
+    script = next((name for first, last, name in _SCRIPTS if first <= word[0] <= last), "")
+    if not script:
+        return fold(latin).casefold()
+    word = fold(word)
+    script = _OTHERS.get((script, language), script)
+    if script == "russian":
+        word = word.translate(_UKRAINIAN)
+    elif script == "persian":
+        word = persian(word)
+    return fold(_stemmer(script).stemWord(word))
+
+
+def _spelled(text: str, language: str) -> str:
+    """`text` as the stemmer of `language` knows it: with its accents, unless it is English or no Latin script."""
+    if language == "en" or language not in LATIN:
+        return fold(text)
+    text = composed(text)
+    if language == "tr":
+        return _TURKISH_ENDING.sub("", text.translate(_TURKISH_I))
+    if language == "fr":
+        text = _FRENCH_SUBJECT.sub(" ", text)
+    return text.replace("'", " ")  # l'histoire, dell'arte
+
+
+def words(text: str, language: str = "en") -> list[tuple[str, bool]]:
+    """The stem of each token of `text`, in order, each with whether it carries a subject."""
+    found = _tokens(_spelled(text, language))
+    stop = stop_words(language)
+    return [(stem, word not in stop) for word, stem in zip(found, stem_words(found, language), strict=True) if stem]
 
 
 def stems(text: str, language: str = "en") -> list[str]:
     """The stem of each token of `text`, in order."""
-    return stem_words(tokens(text), language)
+    return [stem for stem in stem_words(_tokens(_spelled(text, language)), language) if stem]
+
+
+def content_stems(text: str, language: str = "en") -> list[str]:
+    """Stems of the words that carry a subject: no stop words, each once, in order."""
+    return list(dict.fromkeys(stem for stem, content in words(text, language) if content))
 
 
 class _Terms(dict[str, str]):
     """A word as it is written -> the stems it is found by, joined by spaces; empty for a stop word."""
 
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+        self._stop = stop_words(language)
+
     def __missing__(self, word: str) -> str:
         if len(self) >= _REMEMBERED:
             self.clear()
-        kept = [token for token in _word(word) if token not in STOP]
-        found = self[word] = " ".join(stem_words(kept))
+        kept = [token for token in _word(word) if token not in self._stop]
+        found = self[word] = " ".join(filter(None, stem_words(kept, self._language)))
         return found
 
 
-def index_terms(text: str) -> str:
+def index_terms(text: str, language: str = "en") -> str:
     """The stems that `text` is found by, in order and as often as they occur, joined by spaces; no stop words.
 
-    The same as stemming `tokens(text)` without `STOP`, for texts by the thousand: words repeat, so each is worked out
-    once.
+    The same as the content words of `words(text, language)`, for texts by the thousand: words repeat, so each is
+    worked out once.
     """
-    terms: _Terms = _local.__dict__.setdefault("terms", _Terms())
-    return " ".join(filter(None, map(terms.__getitem__, _words(fold(text)))))
-
-
-def content_stems(text: str, language: str = "en") -> list[str]:
-    """Stems of the words that carry a subject: no stop words, each once, in order."""
-    words = [word for word in tokens(text) if word not in STOP]
-    return list(dict.fromkeys(stem_words(words, language)))
+    known: dict[str, _Terms] = _local.__dict__.setdefault("terms", {})
+    terms = known.get(language)
+    if terms is None:
+        terms = known[language] = _Terms(language)
+    return " ".join(filter(None, map(terms.__getitem__, _written(_spelled(text, language)))))

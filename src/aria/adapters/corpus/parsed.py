@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, get_args
 
 from aria.core.errors import ContentRejected
 from aria.core.types import SourceClass
+from aria.evidence.language import language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,6 +38,7 @@ class Parsed:
     """Publisher, else author."""
     source_class: SourceClass | None = None
     language: str | None = None
+    """As the file declares it; `completed` makes it the two-letter code that the text itself tells, where it does."""
     part: str = ""
     """Names the document inside a file that holds several; empty for a file that is one document."""
 
@@ -61,11 +63,16 @@ def infer_class(text: str) -> SourceClass:
 
 
 def completed(parsed: Parsed, path: Path) -> Parsed:
-    """`parsed` with a title and a class in any case. Raises ContentRejected when there is too much text."""
+    """`parsed` with a title, a class and a language in any case. Raises ContentRejected when there is too much text."""
     if len(parsed.text) > MAX_TEXT:
         raise ContentRejected(f"more than {MAX_TEXT // 2**20} million characters of text")
     title = parsed.title.strip() or path.stem.replace("_", " ").replace("-", " ").strip() or path.name
-    return replace(parsed, title=title, source_class=parsed.source_class or infer_class(parsed.text))
+    return replace(
+        parsed,
+        title=title,
+        source_class=parsed.source_class or infer_class(parsed.text),
+        language=language(parsed.text, parsed.language),
+    )
 
 
 def first(values: Iterable[str | None]) -> str:

@@ -30,9 +30,10 @@ class Passage:
 
 def passages(title: str, text: str, language: str | None) -> list[Passage]:
     """The passages of a document. Each sentence is in at least one; neighbours share up to three."""
-    found = pieces(text, language or "en")
-    words = [index_terms(text[piece.start : piece.end]) for piece in found]
-    name = " ".join(stems(title))
+    spoken = language or "en"
+    found = pieces(text, spoken)
+    words = [index_terms(text[piece.start : piece.end], spoken) for piece in found]
+    name = " ".join(stems(title, spoken))
     made: list[Passage] = []
     heading = ""
     done = 0

@@ -14,8 +14,9 @@ from aria.adapters.corpus.shelf import Facts, Shelf
 from aria.core.effects import Found
 from aria.core.types import Hit
 from aria.evidence.bridging import bridged, leads_on
+from aria.evidence.language import language
 from aria.evidence.question import profile
-from aria.evidence.stems import content_stems, stems
+from aria.evidence.stems import LANGUAGES, content_stems, stems
 from aria.security.content import printable
 
 SNIPPET = 240
@@ -44,7 +45,7 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
     with library.reading() as connection:
         documents = count_documents(connection, None)
         (total,) = connection.execute("SELECT count(*) FROM passages").fetchone()
-        wanted = _wanted(text, question)
+        wanted = _wanted(text, question, _languages(connection))
         passages = {stem: passages_with(connection, stem) for stem in wanted}
         within = scope_of(connection, scope, documents)
         shelf = Shelf(connection, total, within)
@@ -61,9 +62,28 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
     return Found(hits=hits, documents=documents, frequencies=frequencies)
 
 
-def _wanted(text: str, question: str) -> list[str]:
-    """The stems to look for; stop words where there is nothing else."""
-    return content_stems(f"{text}\n{question}")[:_MOST_WORDS] or list(dict.fromkeys(stems(text)))
+def _wanted(text: str, question: str, languages: Sequence[str]) -> list[str]:
+    """The stems to look for; stop words where there is nothing else.
+
+    The question's own language comes first. Its words are also stemmed as in the library's other `languages`: there a
+    name may have been taken for a word with an ending.
+    """
+    asked = f"{text}\n{question}"
+    own = language(question or text)
+    found = dict.fromkeys(content_stems(asked, own)[:_MOST_WORDS] or stems(text, own))
+    for other in languages if found else ():
+        found |= dict.fromkeys(content_stems(asked, other)[:_MOST_WORDS])
+    return list(found)
+
+
+def _languages(connection: Connection) -> list[str]:
+    """The languages of the library's documents, as far as they are stemmed each in its way."""
+    counts = {code: connection.remembered("language", code) for code in LANGUAGES}
+    if None in counts.values():
+        counts = dict(connection.execute("SELECT language, count(*) FROM documents GROUP BY language"))
+        for code in LANGUAGES:
+            connection.remember("language", code, counts.get(code) or 0)
+    return [code for code in LANGUAGES if counts.get(code)]
 
 
 def _selective(passages: Mapping[str, int], total: int, documents: int) -> list[str]:

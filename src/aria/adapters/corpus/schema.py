@@ -31,6 +31,7 @@ CREATE TABLE IF NOT EXISTS documents (
   published TEXT, owner TEXT NOT NULL, source_class TEXT NOT NULL, language TEXT, digest TEXT NOT NULL,
   first_passage INTEGER NOT NULL, passage_count INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS documents_file ON documents (file);
+CREATE INDEX IF NOT EXISTS documents_language ON documents (language);
 CREATE INDEX IF NOT EXISTS documents_handle ON documents (handle);
 CREATE TABLE IF NOT EXISTS titles (key TEXT NOT NULL, doc INTEGER NOT NULL, PRIMARY KEY (key, doc)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS texts (doc INTEGER PRIMARY KEY, body BLOB NOT NULL);

@@ -32,6 +32,7 @@ class Facts:
     uri: str
     published: str | None
     source_class: str
+    language: str
     first_passage: int
     text: str
 
@@ -51,27 +52,29 @@ class Shelf:
 
     def place(self, document: int, spans: Iterable[tuple[int, int]]) -> None:
         """Note passages of a document that a search matched."""
-        text = self.facts(document).text
+        facts = self.facts(document)
         known = self._places.setdefault(document, {})
         for start, end in spans:
             if (start, end) not in known:
-                known[start, end] = Candidate(start, end, index_terms(text[start:end]).split(" "))
+                words = index_terms(facts.text[start:end], facts.language).split(" ")
+                known[start, end] = Candidate(start, end, words)
 
     def facts(self, document: int) -> Facts:
         if document not in self._facts:
-            handle, title, uri, published, source_class, first, body = self._connection.execute(
-                "SELECT handle, title, uri, published, source_class, first_passage, body FROM documents"
+            handle, title, uri, published, source_class, spoken, first, body = self._connection.execute(
+                "SELECT handle, title, uri, published, source_class, language, first_passage, body FROM documents"
                 " JOIN texts ON doc = id WHERE id = ?",
                 (document,),
             ).fetchone()
-            self._facts[document] = Facts(handle, title, uri, published, source_class, first, unpack_text(body))
+            self._facts[document] = Facts(handle, title, uri, published, source_class, spoken, first, unpack_text(body))
         return self._facts[document]
 
     def scored(self, document: int, worth: Mapping[str, float]) -> Scored:
         """A document by the passages noted so far, its opening where there are none."""
         if document not in self._places:
             self._open(document)
-        return score(stems(self.facts(document).title), list(self._places[document].values()), worth)
+        facts = self.facts(document)
+        return score(stems(facts.title, facts.language), list(self._places[document].values()), worth)
 
     def fit(self, document: int, worth: Mapping[str, float]) -> float:
         return fit(self.scored(document, worth), worth)
@@ -81,7 +84,7 @@ class Shelf:
             self._open(document)
             facts = self.facts(document)
             found = self._places[document]
-            words = frozenset(stems(facts.title)).union(*(each.words for each in found.values()))
+            words = frozenset(stems(facts.title, facts.language)).union(*(each.words for each in found.values()))
             self._texts[document] = Text(facts.uri, facts.title, _joined(facts.text, sorted(found)), words)
         return self._texts[document]
 
