@@ -66,6 +66,15 @@ async def test_the_question_counts_and_not_the_words_that_were_searched(encoder:
     assert cosine == [0.5]  # all of the search's share, none of the encoder's
 
 
+async def test_where_the_search_follows_names_its_order_stays(encoder: Path) -> None:
+    world = World({"a": "the cheese arrived", "b": "the vessel arrived"})
+    search = Reranked(world, lambda: open_encoder(encoder), 0.9)
+    for question, best in (("ship arrived", "b"), ("Where was the captain of the ship that arrived born?", "a")):
+        result = await search.carry_out(Search(text="ship arrived", tool="corpus", limit=8, question=question))
+        assert isinstance(result, Found)
+        assert names(result.hits)[0] == best, question
+
+
 async def test_a_hit_from_below_the_limit_can_come_in(encoder: Path) -> None:
     world = World({"a": "the cheese arrived", "b": "the vessel arrived"})
     assert names(await found(world, "ship arrived", encoder, limit=1)) == ["b"]

@@ -20,6 +20,8 @@ from aria.core.effects import Effect, Fetch, Fetched, Found, Result, Search
 from aria.core.errors import ContentRejected, UserError
 from aria.core.ports import Adapter
 from aria.core.types import Hit
+from aria.evidence.bridging import leads_on
+from aria.evidence.question import profile
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
@@ -43,7 +45,7 @@ Encode = Callable[[str], Vector]
 
 
 class Reranked:
-    """Carries out what `search` does, with the hits of each `Search` in a new order.
+    """Carries out what `search` does, with the hits of a `Search` in a new order unless names are followed for it.
 
     `weight` is the share of the encoder in a hit's score, above 0 and below 1.
     """
@@ -64,7 +66,7 @@ class Reranked:
 
     async def carry_out(self, effect: Effect) -> Result:
         """Raises what the search raises, and ContentRejected when the model fails on a text."""
-        if not isinstance(effect, Search):
+        if not isinstance(effect, Search) or _follows_names(effect.question):
             return await self._search.carry_out(effect)
         found = await self._search.carry_out(replace(effect, limit=max(effect.limit, CANDIDATES)))
         if not isinstance(found, Found) or not found.hits:
@@ -86,6 +88,11 @@ class Reranked:
         encode = self.load()
         asked = encode(question)
         return [round(math.fsum(a * b for a, b in zip(asked, encode(text), strict=False)), _DIGITS) for text in texts]
+
+
+def _follows_names(question: str) -> bool:
+    """Whether the search bridges for this question: the texts that it is led to need not resemble the question."""
+    return bool(question) and leads_on(question, profile(question, ""))
 
 
 def blended(hits: Sequence[Hit], cosines: Sequence[float], weight: float) -> tuple[Hit, ...]:
