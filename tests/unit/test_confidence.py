@@ -191,6 +191,22 @@ def test_recency(published: str | None, window: int | None, points: int) -> None
     assert scored([source("a", published=published)], [row("a")], profile=profile).recency == points
 
 
+@pytest.mark.parametrize(
+    ("years", "published", "points"),
+    [
+        ((1937, 1937), "1950-01-01", 15),
+        ((2024, 2024), "2024-03-01", 15),
+        ((2024, 2024), "2021-03-01", 5),
+        ((1998, 2003), "2000-01-01", 11),
+        ((1990, 2999), f"{TODAY[:4]}-01-01", 15),
+        ((1937, 1937), None, 11),
+    ],
+)
+def test_a_source_knows_of_no_year_after_it(years: tuple[int, int], published: str | None, points: int) -> None:
+    profile = replace(PLAIN, years=years)
+    assert scored([source("a", published=published)], [row("a")], profile=profile).recency == points
+
+
 def test_a_conflict_costs_and_one_on_the_first_question_costs_double() -> None:
     questions = [asked("q1"), asked("q2"), asked("q3"), asked("q4")]
     judgements = [found(question.id) for question in questions]

@@ -41,6 +41,12 @@ from aria.evidence.dates import agree, find, interval
         ("until 1990", "until 1990", "0001-01-01", "1990-12-31", "open"),
         ("before 1990", "before 1990", "0001-01-01", "1989-12-31", "open"),
         ("after 5 May 1990", "after 5 May 1990", "1990-05-06", "9999-12-31", "open"),
+        ("May 3 , 1937", "May 3 , 1937", "1937-05-03", "1937-05-03", "day"),
+        ("in the summer of 1954", "summer of 1954", "1954-06-01", "1954-09-30", "month"),
+        ("in Q1 2000", "Q1 2000", "2000-01-01", "2000-03-31", "month"),
+        ("by late 1998", "late 1998", "1998-08-01", "1998-12-31", "month"),
+        ("a clerk (1998–present)", "1998–present", "1998-01-01", "9999-12-31", "open"),
+        ("a clerk (2019– )", "2019–", "2019-01-01", "9999-12-31", "open"),
         ("from 1998 onwards", "from 1998 onwards", "1998-01-01", "9999-12-31", "open"),
     ],
 )

@@ -83,6 +83,9 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             return 1.0 if _SERIES.search(quote) else 0.6
         case "text" if need.kind == "why":
             return 1.0 if _REASON.search(quote) else 0.4
+        case "text" if need.periods and need.kind != "how":
+            # What was so for a time has a name more often than not: a post, a team, an owner, a place.
+            return max(_named(need, values, "name"), 0.5)
         case _:
             return 1.0
 

@@ -103,7 +103,7 @@ def match(
     own, named = stem_set(quote) | noted(quote), stem_set(title)
     both = own | named
     # Finding values costs more than all else here, so only where they are asked for.
-    typed = values_of(quote) if need.expects not in _ANY_TEXT else ()
+    typed = values_of(quote) if need.expects not in _ANY_TEXT or need.periods else ()
     sequence = words_of(quote)
     subject = [stem for stem, content in sequence if content]
     neighbours = {(one, two) for (one, _), (two, _) in pairwise(sequence)}
