@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.adapters.corpus.page import light_markdown, read_page
+from aria.engines.extractive.shape import is_signature
 from aria.evidence.sentences import split
 
 WORDS = st.text("abcdefgh ", min_size=1, max_size=30).filter(str.strip)
@@ -28,6 +29,16 @@ def test_a_definition_is_read_with_its_term() -> None:
 def test_a_declared_name_stays_above_all_that_is_said_of_it() -> None:
     text = light_markdown("<dl><dt><code>tide.next(port)</code></dt><dd><p>Return the hour.</p></dd></dl>").text
     assert text.split("\n\n") == ["tide.next(port)", "Return the hour."]
+
+
+def test_a_keyword_is_a_term_though_it_is_set_as_code() -> None:
+    found = sentences("<dl><dt><code>exception LowWater</code></dt><dd><p>Raised at the ebb.</p></dd></dl>")
+    assert found == ["exception LowWater: Raised at the ebb."]
+
+
+@pytest.mark.parametrize("line", ["next_tide ( port text ) → time", "length ( text ) → integer"])
+def test_a_function_with_an_arrow_is_a_signature(line: str) -> None:
+    assert is_signature(line)
 
 
 @given(WORDS, BODIES, WORDS)

@@ -18,8 +18,8 @@ _LAYOUT_CELL = 600
 """Characters; a table with a longer cell holds the page together rather than values."""
 _LONGEST_TERM = 80
 """Characters; a longer `<dt>` is no term."""
-_CODE = "code, tt, samp, kbd, var, .sig"
-"""A term with code in it declares a name; all that follows it is about the name, so it stays on a line of its own."""
+_DECLARES = re.compile(r"\w[._]\w|\w\s?\(.*\)|::|\w\[|\w=\w|→")
+"""A term of this shape declares a name; all that follows it is about the name, so it stays on a line of its own."""
 _SPACE = re.compile(r"[ \t\r\f\v\xa0]+")
 _TITLE_MARKS = re.compile(r"\s*[¶#§]\s*$")
 
@@ -100,7 +100,7 @@ class _Walk:
     def _leave(self, node: LexborNode) -> None:
         tag = node.tag if node.is_element_node else None
         if tag in _BLOCKS:
-            if tag == "dt" and not node.css_first(_CODE):
+            if tag == "dt":
                 self._gather_term()
             self._flush()
             if tag in _HEADINGS or tag == "li":
@@ -111,7 +111,7 @@ class _Walk:
     def _gather_term(self) -> None:
         """Keep what was gathered as the term of the definition that follows."""
         text = " ".join("".join(self.inline).split())
-        if text and len(text) <= _LONGEST_TERM:
+        if text and len(text) <= _LONGEST_TERM and not _DECLARES.search(text):
             self._end_term()
             self.inline = []
             self.term = _TITLE_MARKS.sub("", text)

@@ -81,12 +81,13 @@ def _walk(root: str, suffixes: Collection[str], found: Listing) -> None:
         except OSError as error:
             found.failures.append(Failure(what=printable(folder, 300), reason=error.strerror or "cannot be listed"))
             continue
-        # Beside its search index, Sphinx keeps the sources that the pages were made from: the same text, worse to read.
+        # Beside its search index, Sphinx keeps the sources that the pages were made from and a copy of the glossary:
+        # the same text, worse to read.
         copies = any(entry.name == "searchindex.js" for entry in entries)
         for entry in entries:
             if entry.is_symlink():
                 _link(entry, root, suffixes, found)
-            elif not (copies and entry.name == "_sources"):
+            elif not (copies and entry.name in ("_sources", "_static")):
                 _entry(entry, suffixes, found, folders)
 
 

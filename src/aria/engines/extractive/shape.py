@@ -11,12 +11,12 @@ from aria.evidence.stems import STOP, tokens
 _SIGNATURE = re.compile(
     r"^(?:(?:class|def|async|static|const|public|exception|classmethod|staticmethod|abstractmethod|property|coroutine"
     r"|awaitable|type|enum|struct|function|method|[\w:<>]+\s?\*?)\s+\*{0,2}){0,3}"
-    r"[A-Za-z_]\w*(?:(?:\.|::|->)\w+)*(?:\s?\(.*\)|\s?\[.*\])?(?:\s?(?:->|:|=)\s?\S.*)?;?$"
+    r"[A-Za-z_]\w*(?:(?:\.|::|->)\w+)*(?:\s?\(.*\)|\s?\[.*\])?(?:\s?(?:->|→|:|=)\s?\S.*)?;?$"
 )
 """A line that declares a name: "os.replace(src, dst)", "class asyncio.TaskGroup", "int PyList_Sort(PyObject *list)"."""
 _CODE = re.compile(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\w+\simport\s)")
 _POINTER = re.compile(r"^(?:see also|see:|further reading|related|next:|previous:|back to)\b", re.IGNORECASE)
-_IDENTIFIER = re.compile(r"\w[._]\w|\w\(|::|\w\[")
+_IDENTIFIER = re.compile(r"\w[._]\w|\w\(|::|\w\[|\) → ")
 _SIGNS = frozenset("(){}[]=<>_*/\\|`~^#@&$+;")
 _MOST_SIGNS = 0.15
 """Share of signs from which a line reads as code."""
