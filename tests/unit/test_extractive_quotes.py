@@ -107,6 +107,8 @@ New in version 3.11.
         ("When was asyncio.TaskGroup added?", "New in version 3.11."),
         ("When was os.replace added?", "New in version 3.3."),
         ("What does os.replace do if the destination exists?", "replaced silently"),
+        ("Which function renames a file?", "Rename the file"),
+        ("Which class holds a group of tasks?", "holding a group of tasks"),
     ],
 )
 def test_what_stands_below_a_signature_is_said_of_it(question: str, answer: str) -> None:

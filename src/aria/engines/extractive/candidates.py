@@ -31,6 +31,12 @@ _SCANNED = 200_000
 """Characters of a document that count as told elsewhere in it."""
 _LONGEST = 900
 """Characters of a sentence together with the one it leans on."""
+_ASKS_NAME = re.compile(
+    r"\b(?:which|what)\s+(?:[\w-]+\s+)?(function|method|class|module|command|option|parameter|setting|exception"
+    r"|attribute|variable|operator|statement|keyword)s?\b",
+    re.IGNORECASE,
+)
+"""A question whose answer is a declared name: a description without its signature does not tell it."""
 _BELOW = 15
 """Sentences below a signature that are taken to be about it."""
 _NO_ANSWER = frozenset({"heading", "code", "header", "signature"})
@@ -81,7 +87,8 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     declared = _declared(task, need, first, kinds)
     if declared is not None:
         signature = task.text[slice(*task.sentences[declared])]
-        title = f"{title} {signature}"
+        asked = _ASKS_NAME.search(task.sub_question.text)
+        title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's
         if task.sentences[index][1] - task.sentences[declared][0] <= _LONGEST:
             # Measured without what stands between: a longer way to the name makes no better answer.
             first, text = declared, f"{signature}\n{text}"
@@ -144,14 +151,15 @@ def _around(task: ReadTask, index: int, kinds: Sequence[str]) -> frozenset[str]:
 
 
 def _declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int | None:
-    """The signature above, when it is what holds a name of the question: what follows it is said of that name."""
+    """The signature above, when it holds a name of the question or is what is asked: what follows is said of it."""
     for above in range(index - 1, max(-1, index - _BELOW), -1):
         if kinds[above] == "heading":
             return None
         if kinds[above] == "signature":
             own = stem_set(task.text[slice(*task.sentences[index])])
             names = need.names_held(own | _stems_at(task, above))
-            return above if names > need.names_held(own) else None
+            asked = index - above == 1 and _ASKS_NAME.search(task.sub_question.text) is not None
+            return above if asked or names > need.names_held(own) else None
     return None
 
 
