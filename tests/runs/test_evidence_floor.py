@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from bench.evidence.metric import Metric, mean
 from tests.golden.evidence.floors import FLOORS, HERE, floor, measured, shortfalls
 
 from aria.engines.extractive import weights
+from aria.evidence import bridging
 
 REACHED: dict[str, float] = json.loads(FLOORS.read_text(encoding="utf-8"))
 
@@ -21,12 +23,17 @@ def test_no_figure_falls_below_its_floor(tmp_path: Path) -> None:
     assert shortfalls(measured(tmp_path), REACHED) == []
 
 
-@pytest.mark.timeout(300)
-def test_an_engine_that_does_not_weigh_the_question_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("OWN", "CONTEXT", "BODY"):
-        monkeypatch.setattr(weights, name, 0.0)
-    quotes = {key: least for key, least in REACHED.items() if ".quote@" in key or ".sentence@" in key}
-    assert shortfalls(measured(tmp_path, ["quotes"]), quotes)
+@pytest.mark.parametrize(
+    ("constants", "suite"), [((bridging, "ROUNDS"), "retrieval"), ((weights, "OWN", "CONTEXT"), "quotes")]
+)
+def test_an_engine_without_one_of_its_pieces_is_noticed(
+    constants: tuple[ModuleType, *tuple[str, ...]], suite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module, *names = constants
+    for name in names:
+        monkeypatch.setattr(module, name, 0)
+    figures = measured(tmp_path, [suite])
+    assert shortfalls(figures, {key: least for key, least in REACHED.items() if key in figures})
 
 
 @pytest.mark.parametrize(("name", "worse"), [("qed.hit@5", -1), ("speed.p95", 1)])
