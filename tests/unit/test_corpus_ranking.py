@@ -137,3 +137,20 @@ def test_passages_hold_every_sentence_in_bounded_windows(lines: list[str]) -> No
     for each in made:
         inside = [pair for pair in sentences if each.start <= pair[0] and pair[1] <= each.end]
         assert 1 <= len(inside) <= SENTENCES
+
+
+def test_a_title_that_speaks_of_nothing_else_comes_first() -> None:
+    worth = worth_of(kobe=2)
+    text = [Candidate(0, 9, ["kobe", *["x"] * 40])]
+    assert score(["kobe"], text, worth).score > score(["kobe", "airport"], text, worth).score
+
+
+def test_words_side_by_side_as_in_the_query_count_more() -> None:
+    worth = worth_of(kobe=2, bridge=30)
+    apart, together = ["kobe", "x", "bridge"], ["x", "kobe", "bridge"]
+    pairs = [("kobe", "bridge"), ("bridge", "unknown")]
+    assert (
+        score([], [Candidate(0, 9, together)], worth, pairs).score
+        > score([], [Candidate(0, 9, apart)], worth, pairs).score
+    )
+    assert score([], [Candidate(0, 9, together)], worth).score == score([], [Candidate(0, 9, apart)], worth).score

@@ -7,18 +7,25 @@ which in a small library is most words. These scores order the candidates.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+
+from aria.evidence.stems import STOP
 
 PASSAGES = 4
 """Passages named in a hit."""
 TITLE = 3.0
 """A word of the title counts as much as so many in the text."""
-_SATURATION = 1.2
+TITLE_ASKED = 0.3
+"""How much more counts what a title tells of the query, times the share of the title that the query has."""
+PAIRS = 0.3
+"""How much two words that stand side by side in query and passage count more, times the lesser one's worth."""
+_SATURATION = 1.5
 _LENGTH_SHARE = 0.75
 _USUAL_LENGTH = 60
 """Words that carry a subject in a passage of usual length."""
-_FURTHER = (0.1, 0.05, 0.025)
+_FURTHER = (0.05, 0.03, 0.01)
 """How much the second, third and fourth passage of a document add."""
 _COVERAGE = 0.3
 """How much more a document counts that has every word of the query, in one passage or another."""
@@ -46,13 +53,19 @@ def weights(frequencies: Mapping[str, int], passages: int) -> dict[str, float]:
     return {word: math.log(1 + (passages - n + 0.5) / (n + 0.5)) for word, n in frequencies.items() if n}
 
 
-def score(title: Sequence[str], candidates: Sequence[Candidate], worth: Mapping[str, float]) -> Scored:
-    """A document by its title's words and its candidate passages."""
+def score(
+    title: Sequence[str],
+    candidates: Sequence[Candidate],
+    worth: Mapping[str, float],
+    pairs: Collection[tuple[str, str]] = (),
+) -> Scored:
+    """A document by its title's words and its candidate passages; `pairs` are words side by side in the query."""
     scored = sorted(
-        ((_passage(title, each.words, worth), each.start, each.end) for each in candidates),
+        ((_passage(title, each.words, worth, pairs), each.start, each.end) for each in candidates),
         key=lambda each: (-each[0], each[1]),
     )[:PASSAGES]
     best = scored[0][0] + sum(share * each[0] for share, each in zip(_FURTHER, scored[1:], strict=False))
+    best += TITLE_ASKED * _title(title, worth)
     seen = set(title).union(*(each.words for each in candidates))
     whole = sum(worth.values())
     covered = sum(value for word, value in worth.items() if word in seen) / whole if whole else 0.0
@@ -65,10 +78,22 @@ def fit(scored: Scored, worth: Mapping[str, float]) -> float:
     return scored.score / most if most else 0.0
 
 
-def _passage(title: Sequence[str], words: Sequence[str], worth: Mapping[str, float]) -> float:
+def _title(title: Sequence[str], worth: Mapping[str, float]) -> float:
+    """What the title tells of the query, more when it speaks of nothing else: "Toyota" before "Toyota Corolla"."""
+    words = [word for word in dict.fromkeys(title) if word not in STOP]
+    told = [worth[word] for word in words if word in worth]
+    return sum(told) * len(told) / len(words) if words else 0.0
+
+
+def _passage(
+    title: Sequence[str], words: Sequence[str], worth: Mapping[str, float], pairs: Collection[tuple[str, str]]
+) -> float:
     norm = _SATURATION * (1 - _LENGTH_SHARE + _LENGTH_SHARE * len(words) / _USUAL_LENGTH)
     total = 0.0
     for word, value in worth.items():
         count = words.count(word) + TITLE * (word in title)
         total += value * count * (_SATURATION + 1) / (count + norm)
+    if pairs:
+        found = set(pairwise(words))
+        total += PAIRS * sum(min(worth.get(one, 0.0), worth.get(two, 0.0)) for one, two in pairs if (one, two) in found)
     return total

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from aria.adapters.corpus.candidates import candidates, passages_with, quoted
 from aria.adapters.corpus.ranking import Candidate, Scored, fit, score, weights
@@ -11,6 +12,7 @@ from aria.adapters.corpus.schema import Connection
 from aria.adapters.corpus.scope import Scope
 from aria.adapters.corpus.writer import unpack_text
 from aria.evidence.bridging import Text
+from aria.evidence.language import language
 from aria.evidence.stems import index_terms, stems
 
 OPENING = 4
@@ -40,11 +42,12 @@ class Facts:
 class Shelf:
     """Documents by number, each read once. Implements `evidence.bridging.Shelf`."""
 
-    def __init__(self, connection: Connection, total: int, scope: Scope) -> None:
-        """`total` is the number of passages in the library."""
+    def __init__(self, connection: Connection, total: int, scope: Scope, asked: str) -> None:
+        """`total` is the number of passages in the library; in `asked` words stand side by side as they should."""
         self._connection = connection
         self._total = total
         self._scope = scope
+        self._pairs = tuple(dict.fromkeys(pairwise(stems(asked, language(asked)))))
         self._facts: dict[int, Facts] = {}
         self._places: dict[int, dict[tuple[int, int], Candidate]] = {}
         self._texts: dict[int, Text] = {}
@@ -74,7 +77,7 @@ class Shelf:
         if document not in self._places:
             self._open(document)
         facts = self.facts(document)
-        return score(stems(facts.title, facts.language), list(self._places[document].values()), worth)
+        return score(stems(facts.title, facts.language), list(self._places[document].values()), worth, self._pairs)
 
     def fit(self, document: int, worth: Mapping[str, float]) -> float:
         return fit(self.scored(document, worth), worth)
