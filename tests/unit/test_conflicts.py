@@ -169,6 +169,21 @@ def test_conflicts_of_every_type(question: str, one: str, other: str, sides: set
     assert {side.value for side in found.sides} == sides
 
 
+def test_what_edited_copies_exchange_is_shown_where_no_word_announces_it() -> None:
+    text = "Mira Holt came to {} as a child and took over a small inn by the river in {}."
+    right = says("a", text.format("Elmham", 1901))
+    for asked, edit in (
+        ("Where was Mira Holt born?", ("Oakham", 1901)),
+        ("When was Mira Holt married?", ("Elmham", 1911)),
+    ):
+        (found,) = ledger(asked, right, says("b", text.format(*edit)))
+        assert len(found.sides) == 2
+    assert ledger("Where was Mira Holt born?", right, says("b", text.format("Elmham", 1911))) == ()
+    assert (
+        ledger("Where was Mira Holt born?", right, says("b", text.format("Elmham", 1901).replace("inn", "farm"))) == ()
+    )
+
+
 def test_a_row_that_contradicts_says_no() -> None:
     rows = says("a", "Pluto is a planet."), says("b", "Pluto is a dwarf planet.", label="contradicts")
     assert {side.value for side in ledger("Is Pluto a planet?", *rows)[0].sides} == {"yes", "no"}

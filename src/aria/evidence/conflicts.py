@@ -8,14 +8,14 @@ unseen. Nothing here is settled either: a stronger side is named, never chosen.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.dates import interval
 from aria.evidence.origins import origins, publisher
-from aria.evidence.slots import Row, polar, slot_type, valued
+from aria.evidence.slots import Row, edited, polar, slot_type, valued
 from aria.evidence.stems import content_stems
 from aria.evidence.values import comparable, same
 
@@ -86,7 +86,17 @@ def _stated(asked: SubQuestion, own: Sequence[tuple[Evidence, Source]], slot: tu
         told[source.id] = told.get(source.id, frozenset()).union(content_stems(row.quote))
     voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
-    return _voices([row for row in rows if row is not None])
+    stated = _voices([row for row in rows if row is not None])
+    return stated + _edited(voiced, {row.source.id for row in stated}, slot[0])
+
+
+def _edited(voiced: Sequence[tuple[Evidence, Source]], speaking: Collection[str], expects: AnswerType) -> list[Row]:
+    """What edited copies exchange, for sources in which no value was read."""
+    found: list[Row] = []
+    for a, b in combinations(voiced, 2):
+        if a[1].id != b[1].id and not {a[1].id, b[1].id} <= set(speaking):
+            found += [row for row in edited(a, b, expects) if row.source.id not in speaking and row not in found]
+    return found
 
 
 def _voices(rows: Sequence[Row]) -> list[Row]:

@@ -66,6 +66,11 @@ def life(quote: str, attribute: Collection[str]) -> list[Value]:
     return []
 
 
+def lived(quote: str) -> frozenset[str]:
+    """What a quote with a life span tells without the words: of a birth, a death, or both."""
+    return frozenset(stem for event in (_BORN, _DIED) if life(quote, event) for stem in event)
+
+
 def announced(quote: str, fitting: Sequence[Value], places: Sequence[tuple[int, int]]) -> list[Value]:
     """For each word that announces a value (`places`: where it stands) the nearest one, nearest of all first.
 

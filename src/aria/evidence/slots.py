@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
 from aria.evidence.cues import announced, is_share, life, makers
+from aria.evidence.edits import exchanges
 from aria.evidence.entities import entities
 from aria.evidence.stems import content_stems
-from aria.evidence.values import values
+from aria.evidence.values import comparable, same, values
 
 _KINDS: Mapping[AnswerType, tuple[ValueKind, ...]] = {
     "date": ("date",), "number": ("number", "percent", "money"), "person": ("person",), "place": ("place",),
@@ -27,6 +28,7 @@ _SYNONYMS = tuple(
         "tall high height", "long length span", "wide width broad", "deep depth", "heavy weigh weight mass",
         "kill die death dead toll victim claim life", "born birth", "open inaugurate opening",
         "build built construct construction erect complete", "launch lift",
+        "establish open operate", "pass enact",
         "found establish create founder form introduce institute",
         "invent inventor invention", "discover discovery", "design designer architect", "write author wrote",
         "cost price paid worth", "population inhabitant people resident live", "start begin began begun",
@@ -34,7 +36,11 @@ _SYNONYMS = tuple(
         "win won winner", "direct director", "found discover", "make made maker", "flu influenza", "land landing",
     )
 )  # fmt: skip
-_MEASURE = frozenset(content_stems("many much year date day month name number exactly first people person true world"))
+_MEASURE = frozenset(
+    content_stems(
+        "many much year date day month name number exactly first people person true world take place took happen occur"
+    )
+)
 _DIMENSIONS = {
     "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
     "frequency": "Hz", "percent": "%", "people": "people",
@@ -90,15 +96,16 @@ def valued(
     found = row.values or values(row.quote)
     attribute = _attribute(asked)
     near = _with_synonyms(attribute)
-    lived = life(row.quote, attribute) if slot[0] == "date" else []
-    if not _named(row.quote, source, asked, told) or not (lived or _attributed(row.quote, attribute)):
+    told_so = life(row.quote, attribute) if slot[0] == "date" else []
+    if slot[0] == "person":
+        told_so = _as_asked(makers(row.quote, found, near), slot[0])
+    if not _named(row.quote, source, asked, told) or not (told_so or _attributed(row.quote, attribute)):
         return None
     fitting = _fitting(row, found, asked, slot)
     places = _places(row.quote, near)
     if places and slot[0] == "date":
         fitting = [value for value in fitting if any(_together(row.quote, value, place[0]) for place in places)]
-    made = makers(row.quote, found, near) if slot[0] == "person" else []
-    marked = lived or made or announced(row.quote, fitting, places)
+    marked = told_so or announced(row.quote, fitting, places)
     fitting = marked or fitting
     if not fitting:
         return None
@@ -162,6 +169,36 @@ def _attribute(asked: SubQuestion) -> frozenset[str]:
     if asked.expects in ("entity", "person", "place"):
         text = _HEAD.sub(" ", text, count=1)  # "which machine was …": no answer need say that it is a machine
     return frozenset(content_stems(text)) - named - _MEASURE
+
+
+def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], expects: AnswerType) -> list[Row]:
+    """What two copies of one text put in the same place, where it is a value of the kind asked for; else empty.
+
+    A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
+    """
+    for exchange in exchanges(a[0].quote, b[0].quote) if expects in _KINDS else ():
+        x, y = _put(a[0], exchange[:2], expects), _put(b[0], exchange[2:], expects)
+        if x is not None and y is not None and comparable(x, y) and not same(x, y):
+            return [_edit(*a, x), _edit(*b, y)]
+    return []
+
+
+def _put(row: Evidence, place: tuple[int, int], expects: AnswerType) -> Value | None:
+    """The value at `place` of a kind that is asked for."""
+    inside = [value for value in row.values or values(row.quote) if value.start < place[1] and place[0] < value.end]
+    fitting = [value for value in _as_asked(inside, expects) if value.kind in _KINDS[expects]]
+    return next((value for value in fitting if expects != "entity" or _named_as(row.quote, value)), None)
+
+
+def _as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
+    """Names as the kind that is asked for: where it is clear which one answers, nothing else need tell its kind."""
+    kind: ValueKind | None = expects if expects in ("person", "place") else None
+    return [replace(value, kind=kind) if kind and value.kind in _KINDS["entity"] else value for value in found]
+
+
+def _edit(row: Evidence, source: Source, value: Value) -> Row:
+    rest = f"{row.quote[: value.start]} {row.quote[value.end :]}"
+    return Row(row, source, (value,), frozenset(content_stems(rest)), (), marked=True)
 
 
 def _named(quote: str, source: Source, asked: SubQuestion, told: frozenset[str]) -> bool:

@@ -15,6 +15,7 @@ from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.shape import is_statement
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import is_note, noted
+from aria.evidence.cues import lived
 from aria.evidence.periods import Told
 from aria.evidence.stems import STOP, stem_words, tokens
 from aria.evidence.values import values as typed_values
@@ -101,6 +102,8 @@ def match(
     repeated, but counts less. `periods` are those it tells of where it stands; None for those it tells by itself.
     """
     own, named = stem_set(quote) | noted(quote), stem_set(title)
+    if need.expects == "date":
+        own |= frozenset(canonical(lived(quote)))
     both = own | named
     # Finding values costs more than all else here, so only where they are asked for.
     typed = values_of(quote) if need.expects not in _ANY_TEXT or need.periods else ()
