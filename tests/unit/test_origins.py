@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from aria.core.types import Source
 from aria.evidence.copies import sketch
-from aria.evidence.origins import origins, publisher, registrable
+from aria.evidence.origins import credit, origins, publisher, registrable
 
 TEXTS = tuple(" ".join(f"{letter}{number}" for number in range(60)) for letter in "abc")
 
 
-def source(name: str, *, owner: str = "", uri: str = "", text: str = "") -> Source:
+def source(name: str, *, owner: str = "", uri: str = "", text: str = "", by: str = "") -> Source:
     return Source(
         id=name,
         handle=f"h-{name}",
@@ -24,6 +24,7 @@ def source(name: str, *, owner: str = "", uri: str = "", text: str = "") -> Sour
         owner=owner,
         digest=name,
         sketch=sketch(text),
+        credit=by,
     )
 
 
@@ -122,3 +123,44 @@ def test_an_origin_is_the_first_source_of_its_cluster(sources: list[Source]) -> 
     for each in order:
         assert found[found[each]] == found[each]
         assert order.index(found[each]) <= order.index(each)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "joined"),
+    [
+        ("https://arxiv.org/abs/2101.1", "https://arxiv.org/abs/2101.2", False),
+        ("https://doi.org/10.1/a", "https://dx.doi.org/10.1/a", True),
+        ("https://github.com/ada/engine", "https://github.com/ada/notes", True),
+        ("https://github.com/ada/engine", "https://github.com/mira/engine", False),
+        ("https://en.wikipedia.org/wiki/Dam", "https://de.wikipedia.org/wiki/Damm", True),
+    ],
+)
+def test_a_library_of_other_peoples_works_joins_none_of_them(one: str, other: str, joined: bool) -> None:
+    found = origins([source("a", uri=one), source("b", uri=other)])
+    assert (found["b"] == "a") is joined
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("ELMHAM (Reuters) - The dam was raised on Monday.", "Reuters"),
+        ("ELMHAM, June 3 (AP) — The dam was raised on Monday.", "AP"),
+        ("The dam was raised.\n\nThis article was originally published by Harbour Notes.", "Harbour Notes"),
+        ("The dam was raised, Reuters reported, and the AP (a news agency) agreed.", ""),
+        ("The book was first published in 1901, in London.", ""),
+        ("", ""),
+    ],
+)
+def test_a_text_says_whose_it_is(text: str, who: str) -> None:
+    assert credit(text) == who
+
+
+def test_what_one_agency_wrote_is_one_origin_of_two_publishers() -> None:
+    both = [source("a", uri="https://a.org/1", by="AP"), source("b", uri="https://b.org/2", by="Associated Press")]
+    assert set(origins(both).values()) == {"a"}
+    assert publisher(both[0]) != publisher(both[1])
+
+
+@given(st.text(max_size=600))
+def test_a_credit_is_a_piece_of_the_text(text: str) -> None:
+    assert credit(text) in text

@@ -149,6 +149,8 @@ class Source:
     """SHA-256 of the snapshot's UTF-8 bytes."""
     sketch: str = ""
     """Shingle sketch of the text, for finding near-copies."""
+    credit: str = ""
+    """Whose text it says it is, when that is somebody else's: a news agency, the first publisher."""
     size: int = 0
     """Bytes of the snapshot."""
 

@@ -45,6 +45,24 @@ _TWO_LEVELS = frozenset(
     for second in seconds.split()
 )
 """Suffixes under which everybody can have a name of his own; the last rows are hosts of other people's sites."""
+_WORKS = frozenset(
+    f"{name}.org" for name in ("archive", "arxiv", "biorxiv", "doi", "gutenberg", "jstor", "medrxiv", "zenodo")
+) | {"researchgate.net", "ssrn.com"}
+"""Libraries of other people's works: each address is a work of its own, and nothing else joins two of them."""
+_SHELVES = frozenset(["github.com", "gitlab.com", "bitbucket.org", "codeberg.org", "medium.com", "sourceforge.net"])
+"""Hosts where the first part of the path names who speaks."""
+_CREDITED = 400
+"""Characters at the beginning and at the end of a text in which it says whose it is."""
+_AGENCY = re.compile(
+    r"(?:^|\n)[^\n]{0,60}?(?:\((?P<in>Reuters|AP|AFP|UPI|PTI|ANI|IANS|dpa|EFE|Xinhua|TASS|Kyodo)\)\s?[-–—:]|"
+    r"\bBy (?:[A-Z][\w.]+ ){0,3}(?P<by>Reuters|Associated Press|Agence France-Presse|United Press International)\b)"
+)
+_FIRST = re.compile(
+    r"(?i:\bthis (?:article|story|post|piece|text) (?:was |has been )?(?:(?:originally|first) )?"
+    r"(?:published|appeared|posted) (?:by|in|on|at)|\b(?:originally|re)[ -]?published (?:by|from)|\breprinted from)"
+    r"\s+(?:the\s)?(?P<first>[A-Z][\w&'’-]*(?:\s[A-Z][\w&'’-]*){0,4})"
+)
+_NAMES = {"ap": "associated press", "afp": "agence france presse", "upi": "united press international"}
 _LEGAL = re.compile(r"\b(?:the|inc|incorporated|ltd|limited|llc|plc|gmbh|corp|corporation|co|company)\b")
 
 
@@ -68,7 +86,16 @@ def origins(sources: Sequence[Source]) -> dict[str, str]:
 
 def publisher(source: Source) -> str:
     """Who speaks, apart from whose text it is: the owner, else the site, else the source itself."""
-    return next(iter(_marks(source)), f"source:{source.id}")
+    return next(iter(_own_marks(source)), f"source:{source.id}")
+
+
+def credit(text: str) -> str:
+    """Whose text it says it is: a news agency's by its opening line, or who published it first. Empty for neither."""
+    agency = _AGENCY.search(text[:_CREDITED])
+    if agency:
+        return agency["in"] or agency["by"]
+    named = _FIRST.search(text[:_CREDITED]) or _FIRST.search(text[-_CREDITED:])
+    return named["first"] if named else ""
 
 
 def registrable(uri: str) -> str:
@@ -89,9 +116,27 @@ def registrable(uri: str) -> str:
 
 def _marks(source: Source) -> list[str]:
     """What two sources of one origin have in common, besides their words."""
-    owner = " ".join(re.findall(r"\w+", _LEGAL.sub(" ", fold(source.owner).casefold())))
-    host = registrable(source.uri)
+    by = _plain(source.credit)
+    return [*_own_marks(source), *([f"owner:{by}"] if by else [])]
+
+
+def _own_marks(source: Source) -> list[str]:
+    """What marks who speaks here, apart from whom the text is credited to."""
+    owner, host = _plain(source.owner), _host(source.uri)
     return [f"{kind}:{mark}" for kind, mark in (("owner", owner), ("host", host)) if mark]
+
+
+def _plain(name: str) -> str:
+    """An owner's name as it is compared."""
+    plain = " ".join(re.findall(r"\w+", _LEGAL.sub(" ", fold(name).casefold())))
+    return _NAMES.get(plain, plain)
+
+
+def _host(uri: str) -> str:
+    """The site, or where a host holds what others wrote, the work or the shelf on it."""
+    host = registrable(uri)
+    parts = [part for part in urlsplit(uri.strip()).path.split("/") if part] if host in _WORKS | _SHELVES else []
+    return "/".join([host, *parts[: 1 if host in _SHELVES else None]])
 
 
 def _copied(a: Source, b: Source) -> bool:

@@ -14,6 +14,7 @@ from aria.core.ports import Engine, Perform, ReadTask
 from aria.core.state import RunState
 from aria.core.types import Evidence, Failure, Hit, Selection, Source, SubQuestion
 from aria.evidence.copies import sketch
+from aria.evidence.origins import credit
 from aria.evidence.sentences import byte_offsets, split
 from aria.evidence.values import values
 from aria.evidence.windows import WHOLE, windows
@@ -120,6 +121,7 @@ def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source
             digest=document.digest,
             sketch=sketch(document.text[:WHOLE]),
             size=len(document.text.encode()),
+            credit=printable(credit(document.text), 120),
         )
     return sources
 
