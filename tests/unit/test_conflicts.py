@@ -265,6 +265,19 @@ def test_different_years_are_named() -> None:
     assert found.resolution == "the sides name different years: 2010 and 2020"
 
 
+def test_namesakes_are_told_apart_where_all_sources_say_which_they_mean() -> None:
+    asked = "What is the population of Rocky Ford?"
+    one = says("a", "The population of Rocky Ford was 186 people.", title="Rocky Ford, Elmshire")
+    other = says("b", "The population of Rocky Ford, Oakshire was 283 people.")
+    (found,) = ledger(asked, one, other)
+    assert "Elmshire" in found.resolution
+    assert "Oakshire" in found.resolution
+    unsaid = says("c", "The population of Rocky Ford was 283 people.")
+    same_place = says("d", "The population of Rocky Ford was 283 people.", title="Rocky Ford, Elmshire")
+    for rows in ((one, unsaid), (one, same_place), (one, other, unsaid)):
+        assert "Elmshire" not in ledger(asked, *rows)[0].resolution
+
+
 def test_a_vague_date_joins_no_side() -> None:
     (found,) = ledger(
         OPENED,

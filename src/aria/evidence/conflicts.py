@@ -15,7 +15,7 @@ from itertools import combinations
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.dates import interval
 from aria.evidence.origins import origins, publisher
-from aria.evidence.slots import Row, edited, polar, slot_type, valued
+from aria.evidence.slots import Row, edited, polar, qualifiers, slot_type, valued
 from aria.evidence.stems import content_stems
 from aria.evidence.values import comparable, same
 
@@ -158,7 +158,7 @@ def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str]) 
         return None
     ranked = sorted(((_side(position, origin), position) for position in positions), key=lambda pair: _rank(*pair))
     sides, positions = [side for side, _ in ranked], [position for _, position in ranked]
-    resolution = _resolution(sides, positions, origin)
+    resolution = _namesakes(asked, positions) or _resolution(sides, positions, origin)
     return Conflict(sub_question=asked.id, slot=_slot(asked.text), sides=tuple(sides), resolution=resolution)
 
 
@@ -218,6 +218,16 @@ def _slot(text: str) -> str:
     bare = " ".join(text.split()).rstrip("?.! ")
     asking = _ASKING.match(bare)
     return f"{asking['wh'].lower()}: {bare[asking.end() :]}" if asking else bare
+
+
+def _namesakes(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
+    """That the first two sides speak of different things of one name, where all of their sources say of which."""
+    told = [[qualifiers(row, asked) for row in position] for position in positions[:2]]
+    first, second = (frozenset().union(*side) for side in told)
+    if not all(map(all, told)) or first & second:
+        return ""
+    names = [", ".join(sorted(side)) for side in (first, second)]
+    return f"the sides may be about different things of one name: {names[0]} and {names[1]}"
 
 
 def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origin: Mapping[str, str]) -> str:

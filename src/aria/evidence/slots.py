@@ -11,6 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
+from aria.evidence import dates
 from aria.evidence.cues import announced, is_share, life, makers
 from aria.evidence.edits import exchanges
 from aria.evidence.entities import entities
@@ -199,6 +200,18 @@ def _as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
 def _edit(row: Evidence, source: Source, value: Value) -> Row:
     rest = f"{row.quote[: value.start]} {row.quote[value.end :]}"
     return Row(row, source, (value,), frozenset(content_stems(rest)), (), marked=True)
+
+
+def qualifiers(row: Row, asked: SubQuestion) -> frozenset[str]:
+    """What tells the thing apart from others of its name, here: "Nebraska" of "Broken Bow, Nebraska"; often nothing."""
+    name = next(iter(entities(asked.text)), "")
+    if not name:
+        return frozenset()
+    told = re.compile(
+        rf"{re.escape(name)}(?:\s?,\s(?P<of>[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)*)|\s\(\s?(?P<kind>[^()]{{2,60}})\))"
+    )
+    found = [*told.finditer(row.source.title)] or [*told.finditer(row.evidence.quote)]
+    return frozenset(match["of"] or match["kind"].strip() for match in found[:1] if not dates.find(match[0]))
 
 
 def _named(quote: str, source: Source, asked: SubQuestion, told: frozenset[str]) -> bool:
