@@ -14,6 +14,7 @@ from aria.adapters.corpus.shelf import Facts, Shelf
 from aria.core.effects import Found
 from aria.core.types import Hit
 from aria.evidence.bridging import bridged, leads_on
+from aria.evidence.entities import entities
 from aria.evidence.language import language
 from aria.evidence.question import profile
 from aria.evidence.stems import LANGUAGES, content_stems, stems
@@ -65,14 +66,15 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
 def _wanted(text: str, question: str, languages: Sequence[str]) -> list[str]:
     """The stems to look for; stop words where there is nothing else.
 
-    The question's own language comes first. Its words are also stemmed as in the library's other `languages`: there a
-    name may have been taken for a word with an ending.
+    The question's own language comes first. Its names are also stemmed as in the library's other `languages`, where
+    they may have been taken for words with an ending; its other words mean nothing there, and its stop words too much.
     """
     asked = f"{text}\n{question}"
     own = language(question or text)
     found = dict.fromkeys(content_stems(asked, own)[:_MOST_WORDS] or stems(text, own))
-    for other in languages if found else ():
-        found |= dict.fromkeys(content_stems(asked, other)[:_MOST_WORDS])
+    names = " ".join(entities(question or text))
+    for other in languages:
+        found |= dict.fromkeys(content_stems(names, other)[:_MOST_WORDS])
     return list(found)
 
 
