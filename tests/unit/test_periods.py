@@ -139,3 +139,10 @@ def test_hostile_text_costs_no_more_than_its_length(unit: str) -> None:
     asked(text)
     told(text, ((0, len(text)),))
     assert time.perf_counter() - begin < 8
+
+
+def test_only_the_words_that_bound_a_period_need_no_repeating() -> None:
+    (bounded,), (named,) = asked("Who led it from 1998 to 2001?"), asked("Who led it in 1998?")
+    assert (bounded.bounded, named.bounded) == (True, False)
+    assert {"1998", "2001"} <= set(bounded.words)
+    assert named.words == ()

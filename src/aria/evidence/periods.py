@@ -56,7 +56,12 @@ class Asked:
     whole: Period
     opening: Period
     words: tuple[str, ...] = ()
-    """The words that name it."""
+    """The words that bound it: no answer need repeat them. A name such as "1998" is worth finding as a word too."""
+
+    @property
+    def bounded(self) -> bool:
+        """Whether it runs from one time to another, and has no name of its own such as "1998" or "the 1960s"."""
+        return self.opening != self.whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +128,9 @@ def _introduced(question: str, span: dates.DateSpan) -> bool:
 
 def _asked(question: str, span: dates.DateSpan) -> Asked:
     whole = Period(span.first, span.last)
-    words = tuple(re.findall(r"\w+", question[span.start : span.end].lower()))
-    return Asked(whole, _opening(whole, span.precision), words)
+    opening = _opening(whole, span.precision)
+    words = re.findall(r"\w+", question[span.start : span.end].lower()) if opening != whole else ()
+    return Asked(whole, opening, tuple(words))
 
 
 def _opening(whole: Period, precision: str) -> Period:

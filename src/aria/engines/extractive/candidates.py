@@ -111,7 +111,7 @@ def _points(task: ReadTask, standing: float, need: Need, found: Match, first: in
         (weights.SEARCH, standing),
         (weights.PASSAGE, _passage_score(task, first)),
         (weights.TYPE, found.type),
-        (weights.PERIOD if need.periods else 0.0, found.period),
+        (_period_weight(need), found.period),
         (weights.ORDER, found.order),
         (weights.POSITION, 1 / (1 + first)),
     )
@@ -191,6 +191,12 @@ def _leans(task: ReadTask, need: Need, index: int) -> bool:
     )
 
 
+def _period_weight(need: Need) -> float:
+    if not need.periods:
+        return 0.0
+    return weights.SPELL if any(each.bounded for each in need.periods) else weights.PERIOD
+
+
 def _periods(task: ReadTask, need: Need, first: int, last: int) -> tuple[Told, ...]:
     """What the sentences tell of in time, where the question asks for a period."""
     if not need.periods:
@@ -228,7 +234,7 @@ def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> S
         return max(
             weights.OWN * need.coverage(own)
             + weights.CONTEXT * need.coverage(near)
-            + weights.PERIOD * agreement(need.periods, _periods(task, need, index, index))
+            + _period_weight(need) * agreement(need.periods, _periods(task, need, index, index))
             for need in needs
         )
 

@@ -15,9 +15,11 @@ PASSAGE = 0.2
 """How highly the search ranked the passage that the sentence is in, within its document."""
 TYPE = 0.2
 """The sentence holds a value of the kind asked for."""
-PERIOD = 2.0
-"""What the sentence tells of agrees with the period asked for; counts only where one is. Two stand well above the
-rest: answers of that kind ("In 1998 she joined the museum") repeat next to nothing else of their question."""
+PERIOD = 0.2
+"""What the sentence tells of agrees with the year, month or decade asked for; counts only where one is."""
+SPELL = 2.0
+"""The same where the question bounds its period ("from 1998 to 2001"). It stands well above the rest: the answers
+("In 1998 she joined the museum") repeat next to nothing else of their question."""
 ORDER = 0.2
 """Words that are neighbours in the question are neighbours in the sentence."""
 POSITION = 0.1
