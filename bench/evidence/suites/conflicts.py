@@ -5,7 +5,7 @@ and noise. They are read and held against each other as a run does it; their lab
 
 A pair of documents conflicts when both have an answer and the answers differ. It is found when the product reads a
 value for the slot in both and holds the two to differ; a document in which it reads none differs from no other, so
-what is not read counts against recall. Pairs with a document that is labelled as having no answer are left out.
+what is not read counts against recall. Pairs with a document that is labelled as having no answer count apart.
 """
 
 from __future__ import annotations
@@ -61,8 +61,12 @@ def measure(data: Data) -> Iterator[Metric]:
     yield mean("ramdocs.exact", "RAMDocs: all right values stated and no wrong one", [_exact(case) for case in cases])
     disputed = [case for case in cases if _wrong(case.row)]
     yield mean("ramdocs.shown", "RAMDocs: both sides shown where a page is wrong", [_shown(case) for case in disputed])
-    kept = [score for case in cases for score in _unchanged(case.row)]
+    invented = [score for case in cases for score in _invented(case)]
+    yield mean("conflict.noise", "Pairs with a page that answers nothing, held to conflict", invented)
+    verdicts = [pair for case in cases for pair in _verdicts(case.row)]
+    kept, right = [float(same) for same, _ in verdicts], [float(each) for _, each in verdicts]
     yield mean("copies.unchanged", f"Verdict unchanged by {COPIES} reworded copies of a wrong page", kept)
+    yield mean("copies.right", f"Verdict right beside {COPIES} reworded copies of a wrong page", right)
 
 
 def _case(row: Row) -> Case:
@@ -118,12 +122,10 @@ def _recall(counts: list[Counts]) -> float:
 
 
 def _counts(case: Case) -> Counts:
-    told: dict[str, list[Statement]] = {}
-    for statement in case.statements:
-        told.setdefault(statement.source.id, []).append(statement)
     found = false = missed = 0
-    answers = [(f"S{number}", plain(each["answer"])) for number, each in enumerate(case.row["documents"], start=1)]
-    for (one, mine), (other, yours) in combinations([pair for pair in answers if pair[1] != _NONE], 2):
+    answers = [pair for pair in _answers(case) if pair[1] != _NONE]
+    told = _told(case)
+    for (one, mine), (other, yours) in combinations(answers, 2):
         said = differ(told.get(one, []), told.get(other, []))
         found, false, missed = (
             found + (said and mine != yours),
@@ -131,6 +133,25 @@ def _counts(case: Case) -> Counts:
             missed + (not said and mine != yours),
         )
     return found, false, missed
+
+
+def _invented(case: Case) -> Iterator[float]:
+    """For each pair with a page without an answer: whether it is held to conflict."""
+    told = _told(case)
+    for (one, mine), (other, yours) in combinations(_answers(case), 2):
+        if _NONE in (mine, yours):
+            yield float(differ(told.get(one, []), told.get(other, [])))
+
+
+def _answers(case: Case) -> list[tuple[str, str]]:
+    return [(f"S{number}", plain(each["answer"])) for number, each in enumerate(case.row["documents"], start=1)]
+
+
+def _told(case: Case) -> dict[str, list[Statement]]:
+    told: dict[str, list[Statement]] = {}
+    for statement in case.statements:
+        told.setdefault(statement.source.id, []).append(statement)
+    return told
 
 
 def _wrong(row: Row) -> list[str]:
@@ -154,14 +175,18 @@ def _shown(case: Case) -> float:
     return float(bool(right and wrong) and len(right | wrong) > 1)
 
 
-def _unchanged(row: Row) -> Iterator[float]:
-    """For the first wrong page: whether the answers that most origins give stay the same when it is copied."""
+def _verdicts(row: Row) -> Iterator[tuple[bool, bool]]:
+    """For the first wrong page, copied: do the answers of most origins stay the same, and are they right ones?
+
+    Answers are those of the labels; whose they are is told by the product.
+    """
     answering = [each for each in row["documents"] if plain(each["answer"]) != _NONE]
     pages = [(each["text"], plain(each["answer"])) for each in answering]
     wrong = next((page for page, each in zip(pages, answering, strict=True) if each["type"] == "misinfo"), None)
     if wrong is not None:
         copies = [(reworded(wrong[0], number), wrong[1]) for number in range(COPIES)]
-        yield float(_verdict(pages) == _verdict([*pages, *copies]))
+        swayed = _verdict([*pages, *copies])
+        yield swayed == _verdict(pages), swayed <= {plain(answer) for answer in row["gold_answers"]}
 
 
 def _verdict(pages: Sequence[tuple[str, str]]) -> frozenset[str]:
