@@ -15,6 +15,8 @@ from datetime import date, timedelta
 from itertools import pairwise
 from typing import Literal
 
+from aria.evidence.months import MONTH, MONTHS
+
 Precision = Literal["day", "month", "year", "decade", "century", "open"]
 
 BEGINNING = "0001-01-01"
@@ -50,10 +52,6 @@ class DateSpan:
         return first if first == last else f"{first}/{last}"
 
 
-_MONTHS = {name: number for number, name in enumerate(calendar.month_name) if name}
-_MONTHS |= {name: number for number, name in enumerate(calendar.month_abbr) if name} | {"Sept": 9}
-MONTH = rf"(?:{'|'.join(sorted(_MONTHS, key=len, reverse=True))})\b\.?"
-"""Pattern of an English month name, long or short, with its dot."""
 _TEENTH = "eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
 _CENTURY = {name: number for number, name in enumerate(f"{_TEENTH} twenty-first".split(), start=11)}
 _CENTURY |= {f"{number}th": number for number in range(11, 21)} | {"21st": 21}
@@ -65,21 +63,23 @@ _PARTS |= {f"{name} quarter": _PARTS[f"Q{n}"] for n, name in enumerate(("first",
 """First and last month of a part of a year, the vague ones wide; seasons as in the north."""
 
 _OPEN = r"(?<![\w.,/$€£¥-])"
-_DAY = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th)?"
+_DAY = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?"
 _DAYS = r"(?P<d>[0-3]?\d)\s{0,2}[-–—]\s{0,2}(?P<d2>[0-3]?\d)"
 _COMMA = r"\s?,?\s{1,2}"
 _M = rf"(?P<m>{MONTH})"
 _Y = r"(?P<y>(?:1\d|20)\d\d)(?!\w|[.,]\d)"
+_CJK_Y = r"(?<!\d)(?P<y>(?:1\d|20)\d\d)\s?[年년]\s?"  # Chinese, Japanese and Korean have signs for year, month and day
 _PART = r"(?:(?P<part>early|mid|late)[-\s])?"
 _PATTERNS = tuple(
     (name, re.compile(pattern))
     for name, pattern in (
         ("days", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>[01]\d)-(?P<d>[0-3]\d)(?![\d-])"),
         ("days", rf"{_OPEN}{_DAYS}\s{{1,2}}{_M}{_COMMA}{_Y}"),
-        ("days", rf"{_OPEN}{_DAY}\s{{1,2}}(?:of\s)?{_M}{_COMMA}(?:of\s)?{_Y}"),
+        ("days", rf"{_OPEN}{_DAY}\s{{1,2}}(?:(?:of|del?)\s)?{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
         ("days", rf"\b{_M}\s{{1,2}}{_DAYS}{_COMMA}{_Y}"),
         ("days", rf"\b{_M}\s{{1,2}}{_DAY}\b{_COMMA}{_Y}"),
-        ("days", rf"\b{_M}{_COMMA}(?:of\s)?{_Y}"),
+        ("days", rf"\b{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
+        ("days", rf"{_CJK_Y}(?P<m>\d{{1,2}})\s?[月월](?:\s?(?P<d>\d{{1,2}})\s?[日號号일])?"),
         ("part", rf"\b(?P<part>{'|'.join(_PARTS)})(?:\s|-|\sof\s){_Y}"),
         ("days", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-])"),
         ("decade", rf"{_OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
@@ -87,6 +87,7 @@ _PATTERNS = tuple(
         ("range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–/-](?P<y2>\d\d)(?![\w-]|[.,/]\d)"),
         ("range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–-](?P<y2>(?:1\d|20)\d\d)(?![\w-]|[.,/]\d)"),
         ("year", rf"{_OPEN}{_Y}(?![%°])"),
+        ("year", rf"{_CJK_Y}"),
     )
 )
 """Most specific first: what one pattern has taken, a later one does not get."""
@@ -214,7 +215,7 @@ def _atom(text: str, name: str, match: re.Match[str]) -> DateSpan | None:
 
 def _days(start: int, end: int, part: dict[str, str]) -> DateSpan | None:
     """Days of one month, or the whole month when none is named."""
-    number = int(part["m"]) if part["m"].isdecimal() else _MONTHS[part["m"].rstrip(".")]
+    number = int(part["m"]) if part["m"].isdecimal() else MONTHS[part["m"].rstrip(".")]
     if not 1 <= number <= 12:
         return None
     month = f"{part['y']}-{number:02}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from aria.evidence.stems import STOP
+from aria.evidence.stems import STOP, stop_words
 
 _QUOTED = re.compile(r"[\"“„«]([^\"“”„«»]{2,120})[\"”“»]|(?<!\w)[‘'`]([^'‘’`]{2,120})[’'`](?!\w)")
 _IDENTIFIER = re.compile(
@@ -29,13 +29,18 @@ _ARTICLE = re.compile(r"\b(?:the|an?)\s+$", re.IGNORECASE)
 _NOUN = re.compile(r"\s([a-z]{3,})\b")
 
 
-def entities(text: str) -> tuple[str, ...]:
-    """Quoted phrases, identifiers, acronyms and names of `text`, in order, each once."""
+def entities(text: str, language: str = "en") -> tuple[str, ...]:
+    """Quoted phrases, identifiers, acronyms and names of `text`, in order, each once.
+
+    A capital tells a name, but for German, where every noun has one: there it takes two in a row.
+    """
     found = [(match.start(), match[1] or match[2]) for match in _QUOTED.finditer(text)]
     masked = _QUOTED.sub(lambda match: "," * len(match[0]), text)
     found += [(match.start(), match[0]) for match in _IDENTIFIER.finditer(masked) if not _is_plain(match[0])]
     if _cased(masked):
-        found += _names(masked)
+        stop = stop_words(language)
+        named = [each for each in _names(masked) if each[1].casefold() not in stop]
+        found += [each for each in named if language != "de" or " " in each[1]]
     kept: list[str] = []
     for _, name in sorted(found, key=lambda pair: (pair[0], -len(pair[1]))):
         if not any(name.casefold() in other.casefold() for other in kept):

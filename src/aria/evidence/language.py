@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from aria.evidence.stems import LATIN
 from aria.evidence.stop_words import STOP_WORDS
@@ -74,6 +75,7 @@ def detected(text: str) -> str:
     return _best(sample, _LATIN)
 
 
+@lru_cache(maxsize=4096)
 def language(text: str, declared: str | None = None) -> str:
     """The language of `text`; where the text does not tell, the `declared` one ("de-AT", "German"), else English."""
     return detected(text) or _code_of(declared or "") or "en"

@@ -10,7 +10,8 @@ from aria.evidence.entities import entities
 from aria.evidence.language import language
 from aria.evidence.periods import years
 from aria.evidence.question_parts import parts_of
-from aria.evidence.stems import STOP, tokens
+from aria.evidence.question_words import asked_for
+from aria.evidence.stems import stop_words, tokens
 
 _LEAD = re.compile(
     r"^(?:(?:please|kindly|ok|okay|hi|hello|hey|so|well|and|but|aria)[,!]?\s+)*"
@@ -26,9 +27,13 @@ def profile(question: str, today: str) -> Profile:
     """The profile of `question`, asked on `today` (ISO date; only "since 1990" needs it)."""
     text = " ".join(question.split())
     found = language(text)
-    names = entities(text)
+    names = entities(text, found)
     if found != "en":
-        return Profile(kind="what", expects="text", entities=names, terms=_terms(text), language=found)
+        kind, expects = asked_for(text, found)
+        terms = _terms(text, found)
+        return Profile(
+            kind=kind, expects=expects, entities=names, terms=terms, years=years(text, today), language=found
+        )
     core = core_sentence(text)
     lower = _plain(core)
     kind, expects = _kind(lower)
@@ -37,7 +42,7 @@ def profile(question: str, today: str) -> Profile:
         kind=kind,
         expects=expects,
         entities=names,
-        terms=_terms(text),
+        terms=_terms(text, found),
         parts=parts,
         unit=_unit(lower) if kind == "how_many" else "",
         years=years(text, today),
@@ -57,8 +62,9 @@ def _plain(core: str) -> str:
     return re.sub(r"[“”\"?!¿¡]", " ", core.replace("’", "'").lower()).strip()
 
 
-def _terms(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(word for word in tokens(text) if word not in STOP))
+def _terms(text: str, language: str) -> tuple[str, ...]:
+    stop = stop_words(language)
+    return tuple(dict.fromkeys(word for word in tokens(text) if word not in stop))
 
 
 def _kind(lower: str) -> tuple[QuestionKind, AnswerType]:

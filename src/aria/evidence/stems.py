@@ -73,8 +73,8 @@ _UKRAINIAN = str.maketrans({"і": "и", "ї": "и", "є": "е", "ґ": "г"})
 """Snowball has no Ukrainian; its endings are near enough to Russian once its letters are."""
 _HANGUL = re.compile(r"[\uac00-\ud7af]{2,}")
 _PARTICLE = re.compile(
-    r"(?<=[가-힣])(?:입니까|입니다|인가요|인가|이다|이며|이고|이었다|였다|에서는|에서|에게|에는|으로|까지|부터|보다|처럼|하였다|했습니까"
-    r"|했습니다|했나요|했다|하는|되었습니다|되었다|됐다|된|들은|들이|들의|들을|은|는|을|를)$"
+    r"(?<=[가-힣])(?:입니까|입니다|인가요|인가|이다|이며|이고|이었다|였다|에서는|에서|에게|에는|으로|까지|부터|보다|처럼|하였다|합니까|했습니까"
+    r"|했습니다|했나요|했다|하는|되었습니까|되었습니다|되었나요|됐나요|됩니까|되었다|됐다|된|들은|들이|들의|들을|은|는|을|를)$"
     r"|(?<=[가-힣]{2})(?:이|가|의|에|로|와|과|도|만)$"
 )
 """Korean particles and the endings of the commonest verbs."""
@@ -82,8 +82,12 @@ _TURKISH_ENDING = re.compile(r"(?<=\w)'\w+")
 """What a name in Turkish takes on: Ankara'nın."""
 _FRENCH_SUBJECT = re.compile(r"-(?:t-)?(?=(?:ils?|elles?|on|ce|je|tu|nous|vous)\b)")
 """Where a verb and its subject change places: a-t-elle, est-ce."""
-_GERMAN_PARTICIPLE = re.compile(r"ge(?=\w{4,}et$)")
-"""gegründet, geöffnet: no noun is made like that."""
+_GERMAN_PARTICIPLE = re.compile(r"\bge(?=[a-zäöüß]{3,}t\b)")
+"""gebaut, gegründet: baut, gründet. Nouns such as Gericht have a capital."""
+_TURKISH_PASSIVE = re.compile(r"(?<=\w{3})[ıiuü]l$")
+"""yapıl, made: yap, make. Snowball takes off the endings of nouns only."""
+_ARABIC_AND = re.compile(r"^و(?=\w{4})")
+"""A word "and" that is written as part of the next."""
 
 
 @cache
@@ -173,9 +177,9 @@ def _stemmer(name: str) -> Stemmer:
 def stem_words(words: list[str], language: str = "en") -> list[str]:
     """The stem of each word; words are lower-case tokens of a text in `language`, a two-letter code."""
     name = LATIN.get(language, "english")
-    if language == "de":
-        words = [_GERMAN_PARTICIPLE.sub("", word) for word in words]
     found: list[str] = _stemmer(name).stemWords(words) if name else words
+    if language == "tr":
+        found = [_TURKISH_PASSIVE.sub("", stem) for stem in found]
     if "".join(words).isascii():
         return found
     return [
@@ -192,6 +196,8 @@ def _letters_of(word: str, latin: str, language: str) -> str:
     script = _OTHERS.get((script, language), script)
     if script == "russian":
         word = word.translate(_UKRAINIAN)
+    elif script == "arabic":
+        word = _ARABIC_AND.sub("", word)
     elif script == "persian":
         word = persian(word)
     return fold(_stemmer(script).stemWord(word))
@@ -204,6 +210,8 @@ def _spelled(text: str, language: str) -> str:
     text = composed(text)
     if language == "tr":
         return _TURKISH_ENDING.sub("", text.translate(_TURKISH_I))
+    if language == "de":
+        return _GERMAN_PARTICIPLE.sub("", text)
     if language == "fr":
         text = _FRENCH_SUBJECT.sub(" ", text)
     return text.replace("'", " ")  # l'histoire, dell'arte

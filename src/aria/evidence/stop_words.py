@@ -75,10 +75,9 @@ _WORDS: Mapping[str, str] = {
         zaś ze został została zostało że""",
     "tr": """acaba ama ancak aslında az bana bazı belki ben benim beri bile bir biri birkaç biz bizim böyle bu bunlar
         bunu bunun burada çok çünkü da daha de değil diye dolayı en fakat gibi hangi hangisi hem henüz hep her hiç
-        için
-        idi ile ise kaç kadar kez ki kim kime kimi kimin mi mı mu mü nasıl ne neden nedir neler nerede nereden nereye
-        neresi niçin niye o olan olarak oldu olduğu olur onlar onu onun önce sadece sanki siz sonra şey şu ta tüm var
-        ve veya ya yani yok""",
+        için idi ile ise kaç kadar kez ki kim kime kimi kimin mi mı mu mü nasıl ne neden nedir neler nerede nereden
+        nereye neresi niçin niye o olan olarak oldu olduğu olur onlar onu onun önce sadece sanki siz sonra şey şu ta
+        tüm var ve veya ya yani yok zaman""",
     "sv": """alla att av blev bli blir de dem den denna deras det detta dig din där efter ej eller en ett finns
         från för
         ha hade han hans har hon hur i icke inte jag kan kunde man med mellan men mycket många ni nu när och om på

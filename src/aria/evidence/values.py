@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 
 from aria.core.types import Value
-from aria.evidence import dates
+from aria.evidence import dates, months
 from aria.evidence.amounts import PHYSICAL, amounts, same_amount, spoken
 from aria.evidence.names import names, same_name
 
 __all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
 
-_DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{dates.MONTH}|\b{dates.MONTH}\s[0-3]?\d\b(?!\s\d)")
+_DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\b{months.MONTH}\s[0-3]?\d\b(?!\s\d)")
 
 
 def values(text: str) -> tuple[Value, ...]:

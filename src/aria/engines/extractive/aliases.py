@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.evidence.language import language
 from aria.evidence.question import profile
 from aria.evidence.stems import content_stems
 
@@ -18,7 +19,10 @@ _CALLED = r"\b(?:called|known as|nicknamed|dubbed|named)\s+(?:the\s+|an?\s+)?[\"
 
 def titled(title: str, text: str, question: str) -> str:
     """The title, with those names of the question that the document gives to its own subject."""
-    missing = [name for name in _names(question) if not set(content_stems(name)) <= set(content_stems(title))]
+    spoken = language(question)
+    missing = [
+        name for name in _names(question) if not set(content_stems(name, spoken)) <= set(content_stems(title, spoken))
+    ]
     return " ".join([title, *(name for name in missing if _is_alias(name, title, text))])
 
 

@@ -16,6 +16,7 @@ from aria.engines.extractive.need import Need
 from aria.engines.extractive.scoring import Match, match, stem_set
 from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.synonyms import canonical
+from aria.evidence.language import language
 from aria.evidence.periods import Told, agreement, told
 from aria.evidence.stems import stems
 
@@ -93,11 +94,13 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
             # Measured without what stands between: a longer way to the name makes no better answer.
             first, text = declared, f"{signature}\n{text}"
     around = _around(task, index, kinds)
-    found = match(need, text, title, around, _told_in(task.text), _periods(task, need, first, index))
+    found = match(need, text, title, around, _told_in(task.text, _language(task)), _periods(task, need, first, index))
     return Candidate(
         first,
         index,
-        _points(task, standing, need, found, first, around | stem_set(text) | stem_set(title)),
+        _points(
+            task, standing, need, found, first, around | stem_set(text, need.language) | stem_set(title, need.language)
+        ),
         found,
         need,
     )
@@ -124,7 +127,7 @@ def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     if need.kind not in ("why", "how") or explains(need, task.text[start:end]):
         return
     title = titled(task.source.title, task.text, task.sub_question.text)
-    told = stem_set(task.text[start:end]) | stem_set(title)
+    told = stem_set(task.text[start:end], need.language) | stem_set(title, need.language)
     if need.names_held(told) < weights.ENTITY or need.coverage(told) < weights.TOPIC:
         return
     for last in range(index + 1, min(index + weights.EXPLAINS_WITHIN, len(kinds) - 1) + 1):
@@ -133,8 +136,12 @@ def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: S
         if explains(need, task.text[slice(*task.sentences[last])]):
             joint = task.text[start : task.sentences[last][1]]
             periods = _periods(task, need, index, last)
-            found = match(need, joint, title, _around(task, index, kinds), _told_in(task.text), periods)
-            yield Candidate(index, last, _points(task, standing, need, found, index, stem_set(joint)), found, need)
+            found = match(
+                need, joint, title, _around(task, index, kinds), _told_in(task.text, _language(task)), periods
+            )
+            yield Candidate(
+                index, last, _points(task, standing, need, found, index, stem_set(joint, need.language)), found, need
+            )
             return
 
 
@@ -156,7 +163,7 @@ def _declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> i
         if kinds[above] == "heading":
             return None
         if kinds[above] == "signature":
-            own = stem_set(task.text[slice(*task.sentences[index])])
+            own = _stems_at(task, index)
             names = need.names_held(own | _stems_at(task, above))
             asked = index - above == 1 and _ASKS_NAME.search(task.sub_question.text) is not None
             return above if asked or names > need.names_held(own) else None
@@ -173,7 +180,7 @@ def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -
         return index
     if "\n" in task.text[task.sentences[before][1] : start]:
         return index
-    own = stem_set(task.text[start:end])
+    own = _stems_at(task, index)
     lacks = [stem for stem in need.stems if stem not in own]
     gains = any(stem in _stems_at(task, before) for stem in lacks)
     return before if gains else index
@@ -185,7 +192,7 @@ def _leans(task: ReadTask, need: Need, index: int) -> bool:
     text = task.text[start:end]
     if _LEANS.match(text):
         return True
-    unnamed = need.names_held(stem_set(text) | stem_set(task.source.title)) < weights.ENTITY
+    unnamed = need.names_held(_stems_at(task, index) | stem_set(task.source.title, need.language)) < weights.ENTITY
     return (
         unnamed and _PRONOUN.search(text) is not None and need.names_held(_stems_at(task, index - 1)) >= weights.ENTITY
     )
@@ -207,7 +214,7 @@ def _periods(task: ReadTask, need: Need, first: int, last: int) -> tuple[Told, .
 
 def _stems_at(task: ReadTask, index: int) -> frozenset[str]:
     start, end = task.sentences[index]
-    return stem_set(task.text[start:end])
+    return stem_set(task.text[start:end], _language(task))
 
 
 def _asks(task: ReadTask, index: int) -> bool:
@@ -216,9 +223,14 @@ def _asks(task: ReadTask, index: int) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _told_in(text: str) -> frozenset[str]:
+def _told_in(text: str, language: str) -> frozenset[str]:
     """Stems of the whole text."""
-    return frozenset(canonical(stems(text[:_SCANNED])))
+    return frozenset(canonical(stems(text[:_SCANNED], language)))
+
+
+def _language(task: ReadTask) -> str:
+    """Of the question, as its needs have it."""
+    return language(task.sub_question.text)
 
 
 def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> Sequence[int]:
@@ -226,7 +238,7 @@ def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> S
     able = [index for index in _near(task) if kinds[index] not in _NO_ANSWER and not _asks(task, index)]
     if len(able) <= weights.MEASURED:
         return able
-    title = stem_set(task.source.title)
+    title = stem_set(task.source.title, _language(task))
 
     def promise(index: int) -> float:
         own = title | _stems_at(task, index)

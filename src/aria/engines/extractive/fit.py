@@ -61,7 +61,17 @@ def explains(need: Need, quote: str) -> bool:
 
 
 def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
-    """0 to 1: how well the values of `quote` fit what is asked; 1 where any text can answer."""
+    """0 to 1: how well the values of `quote` fit what is asked; 1 where any text can answer.
+
+    Dates and numbers are read in every language. Persons, places and reasons are told by English cues: in another
+    language a quote that shows none gets the benefit of the doubt.
+    """
+    found = _fits(need, quote, values)
+    doubt = need.language != "en" and need.expects not in ("date", "number")
+    return max(found, weights.DOUBT) if doubt else found
+
+
+def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
     match need.expects:
         case "date":
             dated = any(value.kind == "date" for value in _of_subject(need, quote, values))
@@ -71,11 +81,11 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
         case "person":
             return _named(need, values, "person")
         case "place":
-            placed = any(set(need.stems).isdisjoint(stems(word)) for word in _PLACED.findall(quote))
+            placed = any(set(need.stems).isdisjoint(stems(word, need.language)) for word in _PLACED.findall(quote))
             known = any(value.kind == "place" and _fresh(need, value) for value in values)
             if known or placed:
                 return 1.0 if known else 0.7
-            named = any(set(need.stems).isdisjoint(stems(word)) for word in _CAPITAL.findall(quote))
+            named = any(set(need.stems).isdisjoint(stems(word, need.language)) for word in _CAPITAL.findall(quote))
             return 0.5 if named and not any(value.kind == "person" for value in values) else 0.0
         case "entity":
             return max(_named(need, values, "name"), 0.5)
@@ -116,12 +126,14 @@ def _named(need: Need, values: Sequence[Value], kind: str) -> float:
 
 def _fresh(need: Need, value: Value) -> bool:
     """Whether the value names something that the question does not."""
-    return not (set(need.stems) | {stem for name in need.names for stem in name}).issuperset(stems(value.text))
+    return not (set(need.stems) | {stem for name in need.names for stem in name}).issuperset(
+        stems(value.text, need.language)
+    )
 
 
 def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
     """The values, without those in a clause that names something else and not what the question names."""
-    if not need.names:
+    if not need.names or need.language != "en":
         return list(values)
     breaks = [0, *(match.start() for match in _CLAUSE.finditer(quote)), len(quote)]
     kept = []
@@ -129,7 +141,7 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
         start = max(at for at in breaks if at <= value.start)
         end = min(at for at in breaks if at > value.start)
         names = [other for other in values if start <= other.start < end and other.kind in ("person", "place", "name")]
-        own = need.names_held(frozenset(canonical(stems(quote[start:end])))) >= weights.ENTITY
+        own = need.names_held(frozenset(canonical(stems(quote[start:end], need.language)))) >= weights.ENTITY
         if own or not any(_fresh(need, other) for other in names):
             kept.append(value)
     return kept

@@ -13,6 +13,7 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.synonyms import canonical, synonym_stems
+from aria.evidence.language import language
 from aria.evidence.periods import Asked, asks_of_life
 from aria.evidence.periods import asked as periods_asked
 from aria.evidence.question import core_sentence, profile
@@ -99,6 +100,8 @@ class Need:
     """What the sub-question asks about, in time."""
     of_life: bool
     """Whether birth or death is asked about."""
+    language: str = "en"
+    """Of the question. What is measured against it is stemmed as if it were in that language too."""
 
     @property
     def attribute(self) -> tuple[int, ...]:
@@ -113,7 +116,7 @@ class Need:
             if among is not None and index not in among:
                 continue
             total += weight
-            got += weight * held(stem, found)
+            got += weight * self._held(stem, found)
         return got / total if total else 1.0
 
     def names_held(self, found: Collection[str]) -> float:
@@ -125,7 +128,17 @@ class Need:
     def key_held(self, found: Collection[str], title: Collection[str]) -> bool:
         """Whether `found` tells of what is asked, not only of the subject."""
         wanted = next((stem for stem in self.key if stem not in title), None)
-        return wanted is None or held(wanted, found) > 0
+        return wanted is None or self._held(wanted, found) > 0
+
+    def _held(self, stem: str, found: Collection[str]) -> float:
+        """As `held`; in other languages than English a stem that another goes on from counts as a synonym.
+
+        Their stemmers leave more endings on, and there are no lists of irregular forms and synonyms for them.
+        """
+        direct = held(stem, found)
+        if direct or self.language == "en" or not stem.isascii() or len(stem) < weights.ALIKE_FROM:
+            return direct
+        return weights.SYNONYM if any(_alike(stem, other) for other in found) else 0.0
 
 
 def held(stem: str, found: Collection[str]) -> float:
@@ -133,6 +146,13 @@ def held(stem: str, found: Collection[str]) -> float:
     if stem in found:
         return 1.0
     return 0.0 if synonym_stems(stem).isdisjoint(found) else weights.SYNONYM
+
+
+def _alike(one: str, other: str) -> bool:
+    short, long = (one, other) if len(one) < len(other) else (other, one)
+    return (
+        len(short) >= weights.ALIKE_FROM and len(long) - len(short) <= weights.ALIKE_BEYOND and long.startswith(short)
+    )
 
 
 def _name_held(name: tuple[str, ...], found: Collection[str]) -> float:
@@ -144,18 +164,24 @@ def _name_held(name: tuple[str, ...], found: Collection[str]) -> float:
 def need_of(sub: SubQuestion, state: RunState) -> Need:
     """What `sub` needs, its words weighted by their rarity in the documents searched so far."""
     return _need(
-        sub.text, sub.query, sub.expects, state.brief.today, _known(sub.query, state.frequencies), state.documents
+        sub.text,
+        sub.query,
+        sub.expects,
+        state.brief.today,
+        _known(sub.text, sub.query, state.frequencies),
+        state.documents,
     )
 
 
 def need_for(question: str, query: str, today: str, frequencies: Mapping[str, int], documents: int) -> Need:
     """What a question by itself needs, apart from any run; `frequencies` are those that a search reported."""
     expects = profile(question, today).expects
-    return _need(question, query, expects, today, _known(query, frequencies), documents)
+    return _need(question, query, expects, today, _known(question, query, frequencies), documents)
 
 
-def _known(query: str, frequencies: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
-    return tuple((stem, frequencies[stem]) for stem in content_stems(query) if stem in frequencies)
+def _known(question: str, query: str, frequencies: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    found = content_stems(query, language(question))
+    return tuple((stem, frequencies[stem]) for stem in found if stem in frequencies)
 
 
 @lru_cache(maxsize=512)
@@ -166,7 +192,7 @@ def _need(
     core = core_sentence(text)
     periods = periods_asked(text)
     dated = frozenset(stem_words([word for period in periods for word in period.words]))
-    raw = [stem for stem in _needed(query, core, expects) if stem not in dated]
+    raw = [stem for stem in _needed(query, core, asked, expects) if stem not in dated]
     needed = tuple(dict.fromkeys(canonical(raw)))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
     rare = _rarity(needed, frequencies, documents)
@@ -176,14 +202,14 @@ def _need(
         for stem, each in zip(needed, rare, strict=True)
     )
     asides = " ".join(_ASIDE.findall(core))
-    named = (canonical(content_stems(name)) for name in asked.entities if name not in asides)
+    named = (canonical(content_stems(name, asked.language)) for name in asked.entities if name not in asides)
     names = tuple(name for name in named if name and set(name) <= set(needed))
-    spoken = canonical(stems(core))
+    spoken = canonical(stems(core, asked.language))
     return Need(
         stems=needed,
         weights=weighed,
         names=names,
-        key=_key(core, asked.kind, needed, weighed, names, minor),
+        key=_key(core, asked, needed, weighed, names, minor),
         pairs=frozenset(pairwise(spoken)),
         kind=asked.kind,
         expects=expects,
@@ -191,14 +217,15 @@ def _need(
         unit=asked.unit,
         periods=periods,
         of_life=asks_of_life(text),
+        language=asked.language,
     )
 
 
-def _needed(query: str, core: str, expects: AnswerType) -> tuple[str, ...]:
+def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple[str, ...]:
     """Stems of the query that the sub-question itself asks for; what else the query has only helps the search."""
-    searched = content_stems(query)
-    asked = frozenset(stems(core))
-    found = [stem for stem in searched if stem in asked] or searched
+    searched = content_stems(query, asked.language)
+    spoken = frozenset(stems(core, asked.language))
+    found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | _TYPE_STEMS.get(expects, frozenset())) - things(core)
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
 
@@ -223,7 +250,7 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
 
 def _key(
     core: str,
-    kind: QuestionKind,
+    asked: Profile,
     needed: tuple[str, ...],
     weighed: tuple[float, ...],
     names: tuple[tuple[str, ...], ...],
@@ -236,8 +263,8 @@ def _key(
         stem = canonical(stem_words([head[1].lower()]))[0]
         if stem in needed and stem not in named and stem not in minor:
             return (stem,)
-    last = canonical(stems(core)[-1:])
-    if kind in ("when", "where") and last and last[0] in needed and last[0] not in named and last[0] not in minor:
+    last = canonical(stems(core, asked.language)[-1:])
+    if asked.kind in ("when", "where") and last and last[0] in needed and last[0] not in named and last[0] not in minor:
         return last  # "Where was the designer of the bridge born?"
     free = [(weight, -index, stem) for index, (stem, weight) in enumerate(zip(needed, weighed, strict=True))
             if stem not in named and stem not in minor]  # fmt: skip

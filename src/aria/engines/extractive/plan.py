@@ -63,7 +63,7 @@ _CHALLENGES: dict[QuestionKind, str] = {
     "what": "The words of the question may not be those of the sources.",
 }
 _DATED = "The answer changes with time, so recent sources count for more."
-_FOREIGN = "The question is not in English; only its words are matched."
+_FOREIGN = "The question is not in English: its words, dates and numbers are matched, its names hardly known."
 
 
 def plan(state: RunState) -> Plan:
@@ -96,8 +96,8 @@ def _proposed(asked: Profile, question: str) -> Iterator[_Proposal]:
     yield whole, (query_words(question), " ".join(asked.terms), question), "HIGH", asked.expects
     for part in parts(asked, question):
         yield part.text, (part.query, f"{part.query} facts", f"{part.query} facts details"), "HIGH", part.expects
-    if not topic:
-        return
+    if not topic or asked.language != "en":
+        return  # the facets are English sentences
     for text, added, priority, expects in _FACETS[asked.kind]:
         more = (f"{words} {added}", f"{words} {added} history", f"{words} {added} history facts")
         about = f"this: {_core(question)}" if asked.kind in _WHOLE and added else topic

@@ -17,7 +17,7 @@ from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import is_note, noted
 from aria.evidence.cues import lived
 from aria.evidence.periods import Told
-from aria.evidence.stems import STOP, stem_words, tokens
+from aria.evidence.stems import words
 from aria.evidence.values import values as typed_values
 
 _IS = re.compile(r"\b(?:is|was|are|were|means|refers to|stands for|denotes|became|consists)\b", re.IGNORECASE)
@@ -72,15 +72,16 @@ class Match:
 
 
 @lru_cache(maxsize=20_000)
-def words_of(text: str) -> tuple[tuple[str, bool], ...]:
+def words_of(text: str, language: str = "en") -> tuple[tuple[str, bool], ...]:
     """Canonical stems of `text` in order, each with whether it carries a subject."""
-    found = tokens(text)
-    return tuple(zip(canonical(stem_words(found)), (word not in STOP for word in found), strict=True))
+    found = words(text, language)
+    return tuple(zip(canonical(stem for stem, _ in found), (content for _, content in found), strict=True))
 
 
 @lru_cache(maxsize=20_000)
-def stem_set(text: str) -> frozenset[str]:
-    return frozenset(stem for stem, _ in words_of(text))
+def stem_set(text: str, language: str = "en") -> frozenset[str]:
+    """Canonical stems of `text`, stemmed as `language`: that of the question which it is measured against."""
+    return frozenset(stem for stem, _ in words_of(text, language))
 
 
 @lru_cache(maxsize=20_000)
@@ -101,13 +102,13 @@ def match(
     `around` are the stems of its neighbours, `document` those of the whole text: what is told there need not be
     repeated, but counts less. `periods` are those it tells of where it stands; None for those it tells by itself.
     """
-    own, named = stem_set(quote) | noted(quote), stem_set(title)
+    own, named = stem_set(quote, need.language) | noted(quote), stem_set(title, need.language)
     if need.expects == "date":
         own |= frozenset(canonical(lived(quote)))
     both = own | named
     # Finding values costs more than all else here, so only where they are asked for.
     typed = values_of(quote) if need.expects not in _ANY_TEXT or need.periods else ()
-    sequence = words_of(quote)
+    sequence = words_of(quote, need.language)
     subject = [stem for stem, content in sequence if content]
     neighbours = {(one, two) for (one, _), (two, _) in pairwise(sequence)}
     return Match(
@@ -135,7 +136,7 @@ def _defines(need: Need, quote: str) -> bool:
     found = _IS.search(quote[:200])
     if _CALLED.search(quote):
         return True
-    return found is not None and not stem_set(quote[: found.start()]).isdisjoint(need.stems)
+    return found is not None and not stem_set(quote[: found.start()], need.language).isdisjoint(need.stems)
 
 
 def _adds(need: Need, subject: Collection[str]) -> bool:
@@ -156,7 +157,7 @@ def _own(need: Need, own: frozenset[str], around: Collection[str]) -> float:
 def _names(need: Need, own: frozenset[str], title: str, around: Collection[str]) -> float:
     """Names held by the quote or the title. A title of two subjects says of neither that a sentence is about it."""
     alone = need.names_held(own)
-    gain = need.names_held(own | stem_set(title)) - alone
+    gain = need.names_held(own | stem_set(title, need.language)) - alone
     if gain and _SHARED_TITLE.search(title):
         gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
     return alone + gain

@@ -27,6 +27,8 @@ POSITION = 0.1
 
 SYNONYM = 0.7
 """What a question word counts when only an everyday synonym of it is there."""
+ALIKE_FROM, ALIKE_BEYOND = 5, 3
+"""Letters that two stems of a language other than English share at least, and that the longer has beyond them."""
 GENERIC = 0.4
 """Weight of a word that many questions share ("first", "called", "main") against a word of the subject."""
 RARE = 1.0
@@ -50,6 +52,8 @@ FIT = 0.5
 """How well its value has to fit."""
 UNDATED = 0.5
 """What its value counts when the question names a period and the sentence tells no date."""
+DOUBT = 0.7
+"""How well a value is taken to fit in a language whose names and reasons cannot be told."""
 SUPPORTS = 0.5
 """On topic."""
 BACKGROUND = 0.25
