@@ -5,7 +5,8 @@ and noise. They are read and held against each other as a run does it; their lab
 
 A pair of documents conflicts when both have an answer and the answers differ. It is found when the product reads a
 value for the slot in both and holds the two to differ; a document in which it reads none differs from no other, so
-what is not read counts against recall. Pairs with a document that is labelled as having no answer count apart.
+what is not read counts against recall. Pairs with a document that is labelled
+as having no answer are left out of precision and recall; `strict` counts them as false where they are found.
 """
 
 from __future__ import annotations
@@ -58,6 +59,10 @@ def measure(data: Data) -> Iterator[Metric]:
     for key, name, types in (("dates", "dates", ("date",)), ("all", "typed values", TYPED), ("any", "any answer", ())):
         among = [case for case in cases if case.expects in types or not types]
         yield from _pairs(f"conflict.{key}", name, [_counts(case) for case in among])
+        strict = [_with_useless(case) for case in among]
+        yield statistic(
+            f"conflict.{key}.strict", f"The same precision, useless pages counted: {name}", strict, _precision
+        )
     yield mean("ramdocs.exact", "RAMDocs: all right values stated and no wrong one", [_exact(case) for case in cases])
     disputed = [case for case in cases if _wrong(case.row)]
     yield mean("ramdocs.shown", "RAMDocs: both sides shown where a page is wrong", [_shown(case) for case in disputed])
@@ -133,6 +138,12 @@ def _counts(case: Case) -> Counts:
             missed + (not said and mine != yours),
         )
     return found, false, missed
+
+
+def _with_useless(case: Case) -> Counts:
+    """The counts with every invented conflict of a page that answers nothing among the false ones."""
+    found, false, missed = _counts(case)
+    return found, false + round(sum(_invented(case))), missed
 
 
 def _invented(case: Case) -> Iterator[float]:
