@@ -29,6 +29,8 @@ _CANDIDATES = 60
 """Passages that are scored."""
 _LOOKED_AT = 2_500
 """Passages that SQLite ranks for one query; more common words only help to order what rarer ones found."""
+_SPOKEN = 0.005
+"""Share of the documents from which a language is the library's; fewer are mostly mistaken for it."""
 _MOST_WORDS = 60
 """Different words of one search."""
 
@@ -46,7 +48,7 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
     with library.reading() as connection:
         documents = count_documents(connection, None)
         (total,) = connection.execute("SELECT count(*) FROM passages").fetchone()
-        wanted = _wanted(text, question, _languages(connection))
+        wanted = _wanted(text, question, _languages(connection, documents))
         passages = {stem: passages_with(connection, stem) for stem in wanted}
         within = scope_of(connection, scope, documents)
         shelf = Shelf(connection, total, within, question or text)
@@ -78,14 +80,14 @@ def _wanted(text: str, question: str, languages: Sequence[str]) -> list[str]:
     return list(found)
 
 
-def _languages(connection: Connection) -> list[str]:
+def _languages(connection: Connection, documents: int) -> list[str]:
     """The languages of the library's documents, as far as they are stemmed each in its way."""
     counts = {code: connection.remembered("language", code) for code in LANGUAGES}
     if None in counts.values():
         counts = dict(connection.execute("SELECT language, count(*) FROM documents GROUP BY language"))
         for code in LANGUAGES:
             connection.remember("language", code, counts.get(code) or 0)
-    return [code for code in LANGUAGES if counts.get(code)]
+    return [code for code in LANGUAGES if (counts.get(code) or 0) > documents * _SPOKEN]
 
 
 def _selective(passages: Mapping[str, int], total: int, documents: int) -> list[str]:
