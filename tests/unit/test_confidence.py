@@ -221,6 +221,23 @@ def test_a_conflict_on_the_only_question_leaves_no_consistency() -> None:
     assert scored([source("a")], [row("a")], conflicts=[dispute()]).consistency == 0
 
 
+def test_a_disputed_answer_scores_clearly_lower_however_many_agree() -> None:
+    names = "abcdef"
+    clean = scored([source(n) for n in names], [row(n) for n in names])
+    torn = scored([source(n) for n in names], [row(n) for n in names], conflicts=[dispute()])
+    assert torn.total <= 60 < clean.total
+
+
+def test_coverage_follows_the_likeliest_answer() -> None:
+    def covered(*strengths: float) -> int:
+        rows = [replace(row(name), strength=strength) for name, strength in zip("abc", strengths, strict=False)]
+        return scored([source("a"), source("b"), source("c")], rows).coverage
+
+    assert covered(0.4) < covered(0.6) < covered(1.0) == 40
+    assert covered(0.4, 0.6) == covered(0.6, 0.4) == covered(0.6)
+    assert covered(0.0) == 20  # an answer is never worth less than what only touches the question
+
+
 _CLASSES: st.SearchStrategy[SourceClass] = st.sampled_from(["academic", "official", "news", "document", "web"])
 _PRIORITIES: st.SearchStrategy[Priority] = st.sampled_from(["HIGH", "MED", "LOW"])
 _FINDINGS: st.SearchStrategy[Finding] = st.sampled_from(["answered", "thin", "open", "skipped"])
@@ -238,10 +255,11 @@ def _cases(draw: st.DrawFn) -> dict[str, object]:
     ]
     pairs = [(each.id, question.id) for each in sources for question in questions]
     chosen = draw(st.lists(st.sampled_from(pairs), max_size=8)) if pairs else []
+    strengths = st.sampled_from([0.0, 0.3, 0.6, 1.0])
     return {
         "sub_questions": questions,
         "judgements": [found(question.id, draw(_FINDINGS)) for question in questions],
-        "evidence": [row(*pair) for pair in chosen],
+        "evidence": [replace(row(*pair), strength=draw(strengths)) for pair in chosen],
         "sources": sources,
         "conflicts": [dispute(question.id) for question in questions if draw(st.booleans())],
         "profile": replace(PLAIN, window_days=draw(_WINDOWS)),

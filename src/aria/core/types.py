@@ -178,6 +178,8 @@ class Selection:
     label: Label
     score: float
     """0 to 1."""
+    strength: float = 1.0
+    """How likely it answers, 0 to 1, as far as the engine can tell."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,6 +195,8 @@ class Evidence:
     label: Label
     score: float
     values: tuple[Value, ...] = ()
+    strength: float = 1.0
+    """How likely it answers, 0 to 1; 1 where the engine does not say."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,12 +16,17 @@ from aria.evidence.origins import origins
 COVERAGE, RELIABILITY, RECENCY, CONSISTENCY = 40, 30, 15, 15
 """Points of each part."""
 _WEIGHT = {"HIGH": 3, "MED": 2, "LOW": 1}
-_COVERED = {"answered": 1.0, "thin": 0.5}
+_THIN = 0.5
+"""The most that a question counts as covered which is only touched upon, and the least that an answered one does."""
+_ENOUGH = 0.8
+"""How likely its best evidence must answer a question for it to count as covered in full."""
 _HEART = {"answered": 1.0, "thin": 0.3}
 """What all parts are multiplied by, for the finding on the question itself: side facts make no open question surer."""
 _CLASS: Mapping[SourceClass, float] = {"academic": 1.0, "official": 0.95, "news": 0.8, "document": 0.75, "web": 0.6}
 _INDEPENDENCE = (0.0, 0.75, 0.92, 1.0)
-"""Factor for no, one, two, and three or more origins."""
+"""Factor for no, one, two, and three or more origins; origins that disagree count as one."""
+_DISPUTED = 0.5
+"""What is left of the coverage of a question that sources answer differently: at most one of two answers is right."""
 _UNDATED, _UNDATED_IN_WINDOW = 0.7, 0.3
 _WINDOWS = 3
 """After this many windows old evidence has no recency left."""
@@ -32,6 +37,7 @@ class _Row:
     """One sub-question that counts, with what its evidence is worth; shares are 0 to 1."""
 
     weight: int
+    answered: bool
     covered: float
     reliability: float
     recency: float
@@ -52,8 +58,9 @@ def confidence(
     """The confidence of a run. `today` is the ISO date against which age is measured.
 
     Without a row that answers or supports, every part is 0: nothing known earns nothing. What is known beside an
-    unanswered question counts little. With findings and conflicts
-    unchanged, evidence from one more origin never lowers the total, and a near-copy never raises reliability.
+    unanswered question counts little, and a question that sources answer differently loses half of its coverage. With
+    findings and conflicts unchanged, evidence from one more origin never lowers the total, and a near-copy never
+    raises reliability.
     """
     findings = {judgement.sub_question: judgement.finding for judgement in judgements}
     origin = origins(sources)
@@ -70,8 +77,9 @@ def confidence(
         rows.append(
             _Row(
                 weight=_WEIGHT[asked.priority],
-                covered=_COVERED.get(finding, 0.0),
-                reliability=_reliability({origin[each] for each in ids}, by_id),
+                answered=finding == "answered",
+                covered=_covered(finding, asked, names, evidence) * (_DISPUTED if contested else 1.0),
+                reliability=_reliability({origin[each] for each in ids}, by_id, contested),
                 recency=max((_recency(by_id[each].published, profile, today) for each in ids), default=0.0),
                 consistent=bool(ids) and not contested,
                 penalty=2 if number == 0 and contested else 1,
@@ -128,10 +136,21 @@ def _carrying(
     return list(dict.fromkeys(ids))
 
 
-def _reliability(found: set[str], by_id: Mapping[str, Source]) -> float:
+def _covered(finding: str, asked: SubQuestion, names: frozenset[str], evidence: Sequence[Evidence]) -> float:
+    """How far the question is covered, by the likeliest of its answers, or where there is none of what touches it."""
+    if finding not in ("answered", "thin"):
+        return 0.0
+    answers = [row.strength for row in evidence if row.sub_question in names and row.label == "answers"]
+    if finding == "answered":
+        return max(_THIN, min(1.0, max(answers, default=0.0) / _ENOUGH))
+    touched = [row.strength for row in evidence if row.sub_question == asked.id and row.label == "supports"]
+    return min(_THIN, max(answers + touched, default=0.0) / _ENOUGH)
+
+
+def _reliability(found: set[str], by_id: Mapping[str, Source], contested: bool) -> float:
     # The class of an origin is that of its first source: a copy that claims a better class gains nothing by it.
     best = max((_CLASS[by_id[each].source_class] for each in found), default=0.0)
-    return best * _INDEPENDENCE[min(len(found), 3)]
+    return best * _INDEPENDENCE[min(len(found), 1 if contested else 3)]
 
 
 def _recency(published: str | None, profile: Profile, today: str) -> float:
@@ -174,7 +193,7 @@ def _day(text: str) -> date | None:
 def _total(rows: Sequence[_Row], heart: float) -> Confidence:
     whole = sum(row.weight for row in rows)
     touched = [row for row in rows if row.covered]
-    answered = [row for row in rows if row.covered == 1.0]
+    answered = [row for row in rows if row.answered]
     lost = sum(row.weight * row.penalty for row in answered if not row.consistent)
     return Confidence(
         coverage=_points(COVERAGE, heart * sum(row.weight * row.covered for row in rows if row.reliability), whole),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import isnan
 
 from aria.agent.gather import settle
 from aria.core.effects import Fetch, Fetched
@@ -170,13 +171,18 @@ def _row(task: ReadTask, pick: Selection, span: tuple[int, int], *, name: str) -
         end=span[1],
         quote=quote,
         label=pick.label,
-        score=round(min(1.0, max(0.0, pick.score)), 4),
+        score=_share(pick.score),
+        strength=_share(pick.strength),
         values=values(quote),
     )
+
+
+def _share(value: float) -> float:
+    return round(min(1.0, max(0.0, value)), 4)
 
 
 def _in_bounds(selection: Selection, task: ReadTask) -> bool:
     if not 0 <= selection.first <= selection.last < len(task.sentences):
         return False
     length = task.sentences[selection.last][1] - task.sentences[selection.first][0]
-    return length <= LONGEST_QUOTE and selection.score == selection.score  # a score that is no number equals nothing
+    return length <= LONGEST_QUOTE and not (isnan(selection.score) or isnan(selection.strength))

@@ -1,20 +1,140 @@
-"""Does what was found answer the question? What a sentence is for its sub-question, by what it holds of it."""
+"""Does what was found answer the question? A probability for each sentence, from few signals, and a label from it.
+
+No single signal tells an answer from a sentence on the same topic; a weighted sum of them does (logistic regression;
+the weights and what they rest on are in `weights.py`, how they are fitted in `bench/evidence/fitting.py`).
+"""
 
 from __future__ import annotations
 
+import math
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from statistics import fmean
+
 from aria.core.types import Label
 from aria.engines.extractive import weights
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.scoring import Match
+from aria.engines.extractive.need import Need, held
+from aria.engines.extractive.scoring import Match, stem_set
+from aria.engines.extractive.synonyms import opposite_stems
 from aria.evidence.periods import UNDATED
 
+_NEGATION = re.compile(
+    r"\b(?:not|never|no|nor|without|except|none|neither|unlike|least|lack\w*|fail\w*|refus\w*|prevent\w*|den(?:y|ied|ies)"
+    r"|bann?\w*|other than)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+_PREFIXES = ("un", "non", "in", "im", "ir", "dis")
+_BRACKETS = re.compile(r"\s*\([^)]*\)")
+_LEADERS = 6
+"""Hits of a search that the first is compared with, itself included."""
+_FEW = 3
+"""Fewer hits than this say nothing of how far the first one leads."""
 
-def label(need: Need, found: Match) -> Label | None:
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A sentence that may be quoted, measured against what is needed."""
+
+    need: Need
+    match: Match
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signals:
+    """What speaks for a sentence being the answer, each 0 to 1."""
+
+    own: float
+    """Question words in the sentence itself."""
+    focus: float
+    """How much of the sentence is question words."""
+    fit: float
+    """A value of the kind asked for, in the period asked for."""
+    around: float
+    """Question words in each sentence of the document that was looked at, on average."""
+    titled: float
+    """Whether the document is called by what the question names, and nothing else."""
+    lead: float
+    """How far the best hit of the search leads the others."""
+    opposed: float
+    """Whether the sentence says the opposite of a word of the question, or leaves its negation out."""
+
+
+def chances(told: Sequence[Measured], question: str, title: str, lead: float | None) -> tuple[float, ...]:
+    """How likely each sentence of one document is to answer, 0 to 1, in their order.
+
+    `lead` is that of the search which found the document (see `lead_of`), None where there was none.
+    """
+    return tuple(probability(each) for each in signals(told, question, title, lead))
+
+
+def signals(told: Sequence[Measured], question: str, title: str, lead: float | None) -> tuple[Signals, ...]:
+    """The signals of each sentence of one document."""
+    around: dict[Need, float] = {}
+    for need in dict.fromkeys(each.need for each in told):
+        around[need] = fmean(each.match.own for each in told if each.need == need)
+    titled = float(_is_title(title, question))
+    return tuple(
+        Signals(
+            own=each.match.own,
+            focus=each.match.focus,
+            fit=each.match.type * each.match.period,
+            around=around[each.need],
+            titled=titled,
+            lead=weights.UNKNOWN_LEAD if lead is None else lead,
+            opposed=float(opposed(each.need, question, each.quote)),
+        )
+        for each in told
+    )
+
+
+def probability(found: Signals, by: Mapping[str, float] = weights.CHANCE) -> float:
+    """The signals as one probability: a logistic function of their weighted sum."""
+    total = by["base"] + sum(by[name] * value for name, value in asdict(found).items())
+    return 1 / (1 + math.exp(-total))
+
+
+def lead_of(scores: Iterable[float]) -> float | None:
+    """By what share the best hit of one search outscores the mean of the others; None for too few hits."""
+    ranked = sorted(scores, reverse=True)[:_LEADERS]
+    if len(ranked) < _FEW or ranked[0] <= 0:
+        return None
+    return 1 - max(0.0, fmean(ranked[1:])) / ranked[0]
+
+
+def opposed(need: Need, question: str, quote: str) -> bool:
+    """Whether the quote holds the opposite of a needed word that it lacks, or lacks the question's negation."""
+    if _NEGATION.search(question) and not _NEGATION.search(quote):
+        return True
+    found = stem_set(quote)
+    return any(_opposite_held(stem, found) for stem in need.stems if not held(stem, found))
+
+
+def _opposite_held(stem: str, found: frozenset[str]) -> bool:
+    if not opposite_stems(stem).isdisjoint(found):
+        return True
+    if len(stem) < weights.PREFIXED:
+        return False
+    bare = [stem.removeprefix(prefix) for prefix in _PREFIXES if stem.startswith(prefix)]
+    return any(prefix + stem in found for prefix in _PREFIXES) or any(
+        each in found for each in bare if len(each) >= weights.PREFIXED
+    )
+
+
+@lru_cache(maxsize=1_000)
+def _is_title(title: str, question: str) -> bool:
+    words = stem_set(_BRACKETS.sub("", title))
+    return bool(words) and words <= stem_set(question)
+
+
+def label(need: Need, found: Match, chance: float = 1.0) -> Label | None:
     """What a quote is for its sub-question; None when it has nothing to do with it."""
     # Told of any part of the period is enough to answer; how much of it is for the ranking.
     dated = 1.0 if found.period > UNDATED else weights.UNDATED if found.period == UNDATED else 0.0
     fit = found.type * dated >= weights.FIT and found.names >= weights.ENTITY and found.key and found.says
-    if fit and found.told >= weights.ANSWERS and found.attribute >= weights.ATTRIBUTE:
+    if fit and found.told >= weights.ANSWERS and found.attribute >= weights.ATTRIBUTE and chance >= weights.SURE:
         return "answers"
     if found.coverage >= weights.SUPPORTS:
         return "supports"

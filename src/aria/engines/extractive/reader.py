@@ -8,7 +8,7 @@ from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Hit, Label, Selection
 from aria.engines.extractive import weights
-from aria.engines.extractive.answerable import label
+from aria.engines.extractive.answerable import Measured, chances, label, lead_of
 from aria.engines.extractive.candidates import Candidate, candidates
 from aria.engines.extractive.extremes import compared_rows
 from aria.engines.extractive.need import need_of
@@ -25,35 +25,45 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     needs = [need for _, need in asked_parts(state)] if is_whole(task.sub_question, state) else []
     needs = needs or [need_of(task.sub_question, state)]
     found = candidates(task, needs, _standing(task, state))
-    return _best(found, compared_rows(task, needs[0], kinds_of(task.text, task.sentences)))
+    return _best(_sure(task, found, state), compared_rows(task, needs[0], kinds_of(task.text, task.sentences)))
 
 
-def _best(candidates: Sequence[Candidate], compared: Mapping[int, bool]) -> tuple[Selection, ...]:
-    labelled = [(_labelled(each, compared), each) for each in candidates]
+def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[tuple[float, Candidate]]:
+    """The candidates, each with how likely it answers."""
+    spans = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in found]
+    measured = [
+        Measured(each.need, each.match, task.text[start:end]) for each, (start, end) in zip(found, spans, strict=True)
+    ]
+    likely = chances(measured, task.sub_question.text, task.source.title, _lead(task, state))
+    return list(zip(likely, found, strict=True))
+
+
+def _best(candidates: Sequence[tuple[float, Candidate]], compared: Mapping[int, bool]) -> tuple[Selection, ...]:
+    labelled = [(_labelled(each, chance, compared), chance, each) for chance, each in candidates]
     ranked = sorted(
-        ((name, each) for name, each in labelled if name is not None),
-        key=lambda pair: (_LABEL_ORDER[pair[0]], not compared.get(pair[1].last), -pair[1].score, pair[1].first),
+        ((name, chance, each) for name, chance, each in labelled if name is not None),
+        key=lambda found: (_LABEL_ORDER[found[0]], not compared.get(found[2].last), -found[2].score, found[2].first),
     )
     taken: set[int] = set()
     chosen: list[Selection] = []
-    for name, each in ranked:
+    for name, chance, each in ranked:
         span = range(each.first, each.last + 1)
         # Weak background only where there is nothing better: it says that the document is about the subject.
         if taken.intersection(span) or (name == "background" and len(chosen) > 0):
             continue
         taken.update(span)
         score = 1.0 if compared.get(each.last) else round(each.score, 4)
-        chosen.append(Selection(first=each.first, last=each.last, label=name, score=score))
+        chosen.append(Selection(first=each.first, last=each.last, label=name, score=score, strength=chance))
         if len(chosen) == weights.PER_READING:
             break
     return tuple(chosen)
 
 
-def _labelled(each: Candidate, compared: Mapping[int, bool]) -> Label | None:
+def _labelled(each: Candidate, chance: float, compared: Mapping[int, bool]) -> Label | None:
     """What the candidate is; of rows that the question compares, only the extreme one answers."""
     if each.last in compared:
         return "answers" if compared[each.last] else "background"
-    return label(each.need, each.match)
+    return label(each.need, each.match, chance)
 
 
 def standing(hit: Hit, found: Sequence[Hit]) -> float:
@@ -75,3 +85,11 @@ def _standing(task: ReadTask, state: RunState) -> float:
         if hit.handle == task.source.handle
     ]
     return max(found, default=0.5)
+
+
+def _lead(task: ReadTask, state: RunState) -> float | None:
+    """How far the best hit leads in the search that found the document."""
+    for asked_by, hits in state.round_hits:
+        if asked_by == task.sub_question.id and any(hit.handle == task.source.handle for hit in hits):
+            return lead_of(hit.score for hit in hits)
+    return None

@@ -1,4 +1,4 @@
-"""Words that stand for each other: irregular forms of one word, and everyday synonyms. Lists beside this file."""
+"""Words that stand for or against each other: irregular forms, synonyms, opposites. Lists beside this file."""
 
 from __future__ import annotations
 
@@ -52,3 +52,19 @@ def synonyms(stem: str) -> tuple[str, ...]:
 def synonym_stems(stem: str) -> frozenset[str]:
     """Their canonical stems, its own left out."""
     return frozenset(canonical(stem_words(list(synonyms(stem))))) - {stem}
+
+
+@cache
+def _opposites() -> Mapping[str, frozenset[str]]:
+    """Canonical stems that say the opposite of a word, by its canonical stem; it reads both ways."""
+    found: dict[str, frozenset[str]] = {}
+    for one, other in (canonical(stem_words(line)) for line in _lines("opposites.txt")):
+        if one != other:
+            found[one] = found.get(one, frozenset()) | {other}
+            found[other] = found.get(other, frozenset()) | {one}
+    return MappingProxyType(found)
+
+
+def opposite_stems(stem: str) -> frozenset[str]:
+    """Canonical stems of the words that say the opposite of this one."""
+    return _opposites().get(stem, frozenset())

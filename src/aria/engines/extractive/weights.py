@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 # Ranking sentences of all documents that a search found. Fitted by hand on six styles of question at once, checked
 # with one left out (docs/log.md). Coverage of the question's words beats length-normalised term scores for single
 # sentences; the passage around a sentence tells more of its worth than anything in it.
@@ -85,3 +87,22 @@ DUPLICATE = 0.8
 
 BRIDGED = 0.4
 """Share of what is asked that a quote must tell before a name in it is worth a question of its own."""
+
+# How likely a sentence answers: weights of a logistic function of the signals in `answerable.py`, fitted on several
+# styles of question at once (see docs/explanation/confidence.md).
+CHANCE: Mapping[str, float] = {
+    "base": -3.70,
+    "own": 2.72,
+    "focus": 0.89,
+    "fit": 0.25,
+    "around": 0.97,
+    "titled": 1.23,
+    "lead": 3.66,
+    "opposed": -1.77,
+}
+UNKNOWN_LEAD = 0.3
+"""Lead of a document that no search found among others."""
+SURE = 0.3
+"""Probability from which a sentence answers."""
+PREFIXED = 5
+"""Letters that a stem has at least to be read as a word with or without a negating prefix."""
