@@ -146,7 +146,7 @@ class Gate:
         calls, tokens = 0, 0
         if isinstance(effect, Complete):
             calls = 1 + sum(reserved > 0 for reserved in state.pending.values())
-            tokens = estimate_tokens(effect.prompt) + effect.max_tokens
+            tokens = estimate_tokens(effect.prompt + effect.schema) + effect.max_tokens
         reason = effect_limit(
             state.brief.limits,
             state.usage,
@@ -190,7 +190,7 @@ class Gate:
         limits = self._journal.state.brief.limits
         left = limits.seconds * (1 - limits.reserve) - self._journal.seconds()
         final = not error.retryable or attempt + 1 >= ATTEMPTS or wait > min(LONGEST_WAIT_SECONDS, left)
-        sent = estimate_tokens(effect.prompt) if isinstance(effect, Complete) else 0
+        sent = estimate_tokens(effect.prompt + effect.schema) if isinstance(effect, Complete) else 0
         self._journal.append(
             EffectFailed(
                 key=key,
@@ -231,7 +231,7 @@ def _tokens(effect: Effect, result: Result) -> tuple[int, int]:
     if not isinstance(effect, Complete) or not isinstance(result, Completed):
         return (0, 0)
     return (
-        _believed(result.tokens_in, estimate_tokens(effect.prompt)),
+        _believed(result.tokens_in, estimate_tokens(effect.prompt + effect.schema)),
         _believed(result.tokens_out, estimate_tokens(result.text)),
     )
 

@@ -83,7 +83,6 @@ class Journal:
         self.append(event, received=len(self._store.receive(self._lease)))
 
     def started(self, effect: Effect, *, key: str, attempt: int, reserved_tokens: int) -> None:
-        body = effects.body(effect)
         self.append(
             EffectStarted(
                 key=key,
@@ -92,7 +91,7 @@ class Journal:
                 reserved_tokens=reserved_tokens,
                 repeated=key in self.state.orphans,
             ),
-            () if body is None else (body,),
+            effects.bodies(effect),
         )
 
     def done(self, effect: Effect, packed: Packed, *, key: str, attempt: int, tokens: tuple[int, int]) -> None:

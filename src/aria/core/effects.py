@@ -46,14 +46,23 @@ class Fetch:
     kind: Literal["fetch"] = "fetch"
 
 
+OutputMode = Literal["text", "prompted", "native", "tool"]
+"""How a model is asked for an object: not at all, in words, by its JSON schema setting, or as a tool's arguments."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Complete:
-    """Ask a model. `prompt` is the whole rendered prompt; records carry its digest only."""
+    """Ask a model. `prompt` is the whole rendered prompt; records carry digests of it and of the schema only."""
 
     role: str
     model: str
+    """`provider:name`."""
     prompt: str
     max_tokens: int
+    schema: str = ""
+    """JSON schema of the object that is wanted; empty for plain text."""
+    mode: OutputMode = "text"
+    """How the model is asked for it."""
     sample: int = 0
     """Tells apart calls that ask the same on purpose."""
     kind: Literal["complete"] = "complete"
@@ -116,6 +125,8 @@ class Completed:
     text: str
     tokens_in: int | None = None
     tokens_out: int | None = None
+    finish: Literal["stop", "length", "refused"] = "stop"
+    """Whether the reply ended by itself, at its token limit, or at the provider's content filter."""
     kind: Literal["completed"] = "completed"
 
 
@@ -141,11 +152,19 @@ def arguments(effect: Effect) -> dict[str, Any]:
         case Search(question=""):  # as it was before searches had questions, so that old logs keep their keys
             return {name: value for name, value in asdict(effect).items() if name != "question"}
         case Complete():
-            return {**asdict(effect), "prompt": digest(effect.prompt.encode())}
+            return _told(effect)
         case WriteFile():
             return {**asdict(effect), "data": digest(effect.data)}
         case _:
             return asdict(effect)
+
+
+def _told(effect: Complete) -> dict[str, Any]:
+    """A model call by its digests; without a schema as it was before there were any."""
+    told = {**asdict(effect), "prompt": digest(effect.prompt.encode())}
+    if effect.schema:
+        return {**told, "schema": digest(effect.schema.encode())}
+    return {name: value for name, value in told.items() if name not in ("schema", "mode")}
 
 
 def key(effect: Effect) -> str:
@@ -153,15 +172,15 @@ def key(effect: Effect) -> str:
     return digest(canonical(arguments(effect)))
 
 
-def body(effect: Effect) -> bytes | None:
+def bodies(effect: Effect) -> tuple[bytes, ...]:
     """The bytes that `arguments` names only by digest, to be stored beside the record."""
     match effect:
         case Complete():
-            return effect.prompt.encode()
+            return tuple(text.encode() for text in (effect.prompt, effect.schema) if text)
         case WriteFile():
-            return effect.data
+            return (effect.data,)
         case _:
-            return None
+            return ()
 
 
 @dataclass(frozen=True, slots=True)

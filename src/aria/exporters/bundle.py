@@ -98,7 +98,7 @@ def named_blobs(records: Sequence[Record]) -> list[str]:
             case EffectDone(result=result):
                 names[result] = None
             case EffectStarted(effect=effect):
-                for field in ("prompt", "data"):
+                for field in ("prompt", "schema", "data"):
                     if isinstance(effect.get(field), str):
                         names[effect[field]] = None
             case _:

@@ -1,0 +1,1 @@
+"""Language models: one adapter for every provider, over pydantic-ai's model classes."""

@@ -1,0 +1,139 @@
+"""Carries out `Complete`: one request to one model, one reply. Retries, budgets and records belong to the gate."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Literal
+
+from aria.adapters.models import clients
+from aria.adapters.models.clients import Variable
+from aria.adapters.models.providers import split
+from aria.core.effects import Complete, Completed, Effect
+from aria.core.errors import (
+    AriaError,
+    AuthFailed,
+    ContentRejected,
+    EffectError,
+    ProviderError,
+    RateLimited,
+    Unavailable,
+    UserError,
+)
+
+if TYPE_CHECKING:
+    from pydantic_ai.messages import ModelResponse
+    from pydantic_ai.models import Model, ModelRequestParameters
+
+SEPARATOR = "\n\n--- material ---\n\n"
+"""Between a prompt's instructions, which are ours, and its material."""
+TOOL = "reply"
+"""Name of the tool whose arguments are the object, where a model is asked so."""
+
+
+class Models:
+    """Every model of the process. Connections are made when a model is first asked and shared by all runs."""
+
+    def __init__(self, variable: Variable) -> None:
+        self._variable = variable
+        self._made: dict[str, Model] = {}
+
+    async def carry_out(self, effect: Effect) -> Completed:
+        """Raises AuthFailed, RateLimited, Unavailable, ContentRejected; the message never holds a key."""
+        if not isinstance(effect, Complete):
+            raise ContentRejected(f"a model does not carry out {effect.kind!r}")
+        try:
+            model = self.model(effect.model)
+        except (EffectError, UserError) as error:
+            raise AuthFailed(str(error)) from error
+        from pydantic_ai.direct import model_request
+
+        try:
+            reply = await model_request(
+                model,
+                [_request(effect)],
+                model_settings={"max_tokens": effect.max_tokens, "temperature": 0.0},
+                model_request_parameters=_parameters(effect),
+            )
+        except Exception as error:
+            raise _told(error, effect.model) from error
+        return _completed(reply, effect)
+
+    def model(self, name: str) -> Model:
+        """The model `provider:name`. Raises UserError for a name that is none, AuthFailed for a missing key."""
+        if name not in self._made:
+            provider, rest = split(name)
+            self._made[name] = clients.model(provider, rest, self._variable)
+        return self._made[name]
+
+
+def _request(effect: Complete) -> Any:
+    from pydantic_ai.messages import ModelRequest
+
+    instructions, _, material = effect.prompt.partition(SEPARATOR)
+    if not material:
+        return ModelRequest.user_text_prompt(instructions)
+    return ModelRequest.user_text_prompt(material, instructions=instructions)
+
+
+def _parameters(effect: Complete) -> ModelRequestParameters:
+    """How the object is asked for. In words is nothing to the provider: the prompt says it."""
+    from pydantic_ai.models import ModelRequestParameters
+    from pydantic_ai.output import OutputObjectDefinition
+    from pydantic_ai.tools import ToolDefinition
+
+    schema = json.loads(effect.schema) if effect.schema else {}
+    match effect.mode:
+        case "native":
+            wanted = OutputObjectDefinition(json_schema=schema, name=TOOL)
+            return ModelRequestParameters(output_mode="native", output_object=wanted)
+        case "tool":
+            tool = ToolDefinition(name=TOOL, parameters_json_schema=schema, kind="output")
+            return ModelRequestParameters(output_mode="tool", output_tools=[tool], allow_text_output=False)
+        case _:
+            return ModelRequestParameters()
+
+
+def _completed(reply: ModelResponse, effect: Complete) -> Completed:
+    """The reply's text; the arguments of our tool where it was called. Other parts have no effect."""
+    from pydantic_ai.messages import TextPart, ToolCallPart
+
+    called = [part for part in reply.parts if isinstance(part, ToolCallPart) and part.tool_name == TOOL]
+    if effect.mode == "tool" and called:
+        text = called[0].args_as_json_str()
+    else:
+        text = "".join(part.content for part in reply.parts if isinstance(part, TextPart))
+    if not text and not reply.usage.output_tokens and not reply.finish_reason:
+        raise Unavailable(f"{effect.model}: a reply in no known form")
+    finishes: dict[str | None, Literal["length", "refused"]] = {"length": "length", "content_filter": "refused"}
+    return Completed(
+        text=text,
+        tokens_in=reply.usage.input_tokens or None,
+        tokens_out=reply.usage.output_tokens or None,
+        finish=finishes.get(reply.finish_reason, "stop"),
+    )
+
+
+def _told(error: Exception, model: str) -> AriaError:
+    """The library's error as one of ours. Its message is not passed on: a body may repeat what was sent."""
+    from pydantic_ai import exceptions as raised
+
+    status = error.status_code if isinstance(error, raised.ModelHTTPError) else 0
+    if isinstance(error, raised.ModelRateLimitError) or status == 429:
+        return RateLimited(f"{model}: too many requests", retry_after=getattr(error, "retry_after", None))
+    for kinds, ours, why in (
+        (raised.ModelQuotaExceededError, AuthFailed, "the account's quota or credit is used up"),
+        (raised.ModelAuthenticationError, AuthFailed, "the key was not accepted"),
+        (raised.ModelNotFoundError, AuthFailed, "the provider knows no such model"),
+        (raised.ModelContextWindowExceededError, ContentRejected, "the prompt is longer than the model's context"),
+        (raised.ModelRequestRejectedError, ContentRejected, "the provider refused the request"),
+        (raised.ContentFilterError, ContentRejected, "the provider's filter stopped the reply"),
+        (raised.ModelUnavailableError, Unavailable, "the provider has no room now"),
+        (raised.ModelConnectionError, Unavailable, "no connection, or none that lasted"),
+        (raised.ModelServerError, Unavailable, "the provider failed"),
+        (raised.UnexpectedModelBehavior, Unavailable, "a reply in no known form"),
+    ):
+        if isinstance(error, kinds):
+            return ours(f"{model}: {why}")
+    return (
+        Unavailable(f"{model}: status {status}") if status >= 500 else ProviderError(f"{model}: {type(error).__name__}")
+    )
