@@ -101,13 +101,8 @@ def _anthropic(body: Mapping[str, Any], number: int) -> Asked:
 def _google(path: str, body: Mapping[str, Any], number: int) -> Asked:
     settings = body.get("generationConfig", {})
     declared = [each for tool in body.get("tools", ()) for each in tool.get("functionDeclarations", ())]
-    parameters = (
-        declared[0].get("parametersJsonSchema")
-        or declared[0].get("parameters_json_schema")
-        or declared[0].get("parameters")
-        if declared
-        else None
-    )
+    spelt = ("parametersJsonSchema", "parameters_json_schema", "parameters")
+    parameters = next((declared[0][name] for name in spelt if name in declared[0]), None) if declared else None
     return Asked(
         wire="google",
         model=path.rpartition("/")[2].partition(":")[0],

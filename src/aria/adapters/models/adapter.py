@@ -126,6 +126,7 @@ def _told(error: Exception, model: str) -> AriaError:
         (raised.ModelNotFoundError, AuthFailed, "the provider knows no such model"),
         (raised.ModelContextWindowExceededError, ContentRejected, "the prompt is longer than the model's context"),
         (raised.ModelRequestRejectedError, ContentRejected, "the provider refused the request"),
+        (raised.UserError, ContentRejected, "it cannot be asked for an object in this way"),
         (raised.ContentFilterError, ContentRejected, "the provider's filter stopped the reply"),
         (raised.ModelUnavailableError, Unavailable, "the provider has no room now"),
         (raised.ModelConnectionError, Unavailable, "no connection, or none that lasted"),
