@@ -21,7 +21,7 @@ SCHEMA = json.dumps(
     }
 )
 SAID = json.dumps({"queries": ["span of the bridge"]})
-MODELS = {"openai": "compatible:double", "anthropic": "anthropic:claude-sonnet-4-5", "google": "google:gemini-test"}
+MODELS = {"openai": "compatible:double", "anthropic": "anthropic:claude-sonnet-5", "google": "google:gemini-test"}
 SECRET = "key-that-must-not-show"  # noqa: S105
 
 

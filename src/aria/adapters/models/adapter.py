@@ -51,7 +51,7 @@ class Models:
             reply = await model_request(
                 model,
                 [_request(effect)],
-                model_settings={"max_tokens": effect.max_tokens, "temperature": 0.0},
+                model_settings={"max_tokens": effect.max_tokens},
                 model_request_parameters=_parameters(effect),
             )
         except Exception as error:
