@@ -10,10 +10,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aria import __version__
+from aria import __version__, registry
 from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.files import Files
+from aria.adapters.models.adapter import Models
 from aria.adapters.semantic import Reranked, open_encoder
 from aria.adapters.stores.memory import MemoryStore
 from aria.adapters.stores.owner import this_process
@@ -31,10 +32,9 @@ from aria.core.records import Record, read_log
 from aria.core.report import Report
 from aria.core.state import RunState
 from aria.core.types import Brief, Tool
-from aria.engines.extractive.engine import ExtractiveEngine
 from aria.evidence.intake import accept
 from aria.security.policy import Rules
-from aria.settings import Settings, load
+from aria.settings import Settings, load, variable
 
 Watcher = Callable[[Record, RunState], None]
 
@@ -66,12 +66,14 @@ class Researcher:
     ) -> None:
         named = engine if isinstance(engine, str) else None
         self.settings: Settings = load(engine=named, **settings)
-        self._engine = ExtractiveEngine() if engine is None or isinstance(engine, str) else engine
+        asked = frozenset(models)
         if engine is None or isinstance(engine, str):
-            _check_engine(self.settings.engine)
+            engine, own = registry.engine(self.settings.engine, self.settings.fast, self.settings.fallbacks)
+            asked |= own
+        self._engine = engine
         self._corpora = tuple(_existing(path) for path in corpus)
         self._limits = limits or self.settings.limits()
-        self._models = frozenset(models)
+        self._models = asked
         self._clock = clock or SystemClock()
         self._store = store or SqliteStore(self.settings.home / "runs.db")
         self.corpus = Corpus(self.settings.home)
@@ -268,12 +270,7 @@ def _search(corpus: Corpus, settings: Settings) -> Corpus | Reranked:
 
 
 def _adapters(corpus: Corpus, search: Adapter) -> Adapters:
-    return {"index": corpus, "search": search, "fetch": corpus, "write_file": Files()}
-
-
-def _check_engine(name: str) -> None:
-    if name != "extractive":
-        raise UserError(f"engine {name!r} is not available in this version; accepted is: extractive")
+    return {"index": corpus, "search": search, "fetch": corpus, "complete": Models(variable), "write_file": Files()}
 
 
 def _existing(path: str | Path) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
+from dotenv import dotenv_values
 from pydantic import Field, ValidationError
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
@@ -35,6 +36,8 @@ class Settings(BaseSettings):
 
     home: Path = Field(default_factory=_default_home, description="Folder for runs and the document index")
     engine: str = Field(default="extractive", description="extractive, or a model as provider:name")
+    fast: str = Field(default="", description="Model that plans, reads and judges, as provider:name; else the engine's")
+    fallbacks: str = Field(default="", description="Models that stand in for one out of order, with commas between")
     effort: Effort = Field(default="standard", description="quick, standard or deep")
     reranker: str = Field(default="", description="Folder of a sentence encoder that helps to order search hits")
     reranker_weight: float = Field(
@@ -100,6 +103,11 @@ def load(**given: Any) -> Settings:
         first = error.errors(include_url=False)[0]
         name = ".".join(str(part) for part in first["loc"])
         raise UserError(f"setting {name!r}: {first['msg']} (given: {first['input']!r})") from error
+
+
+def variable(name: str) -> str:
+    """A variable of a provider, such as its key, from the environment or `.env`; empty when it is nowhere."""
+    return os.environ.get(name) or dotenv_values(".env").get(name) or ""
 
 
 def misspelt() -> list[str]:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from aria.adapters.models.adapter import SEPARATOR, Models
-from aria.core.effects import Complete, Completed, OutputMode
+from aria.adapters.models.adapter import Models
+from aria.core.effects import SEPARATOR, Complete, Completed, OutputMode
 from aria.core.errors import AuthFailed, ContentRejected, EffectError, RateLimited, Unavailable
 from aria.testing.model_server import ModelServer
 from aria.testing.wire import Asked, Reply

@@ -46,6 +46,9 @@ class Fetch:
     kind: Literal["fetch"] = "fetch"
 
 
+SEPARATOR = "\n\n--- material ---\n\n"
+"""Between a prompt's instructions, which are ours and are sent as the system's words, and its material."""
+
 OutputMode = Literal["text", "prompted", "native", "tool"]
 """How a model is asked for an object: not at all, in words, by its JSON schema setting, or as a tool's arguments."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from aria.adapters.models import clients
 from aria.adapters.models.clients import Variable
 from aria.adapters.models.providers import split
-from aria.core.effects import Complete, Completed, Effect
+from aria.core.effects import SEPARATOR, Complete, Completed, Effect
 from aria.core.errors import (
     AriaError,
     AuthFailed,
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from pydantic_ai.messages import ModelResponse
     from pydantic_ai.models import Model, ModelRequestParameters
 
-SEPARATOR = "\n\n--- material ---\n\n"
-"""Between a prompt's instructions, which are ours, and its material."""
 TOOL = "reply"
 """Name of the tool whose arguments are the object, where a model is asked so."""
 

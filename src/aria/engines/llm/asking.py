@@ -1,0 +1,69 @@
+"""One question to a model: at most two re-asks that show what was wrong, the next model where one is out of order."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from pydantic import BaseModel
+
+from aria.core.effects import Complete, OutputMode
+from aria.core.errors import EffectError, ModelOutputError
+from aria.core.ports import Perform
+from aria.engines.llm.structured import read
+
+Shape = TypeVar("Shape", bound=BaseModel)
+
+RE_ASKS = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roster:
+    """Which models do what: in each tier the first is asked, the others stand in for it in their order."""
+
+    fast: tuple[str, ...]
+    pro: tuple[str, ...]
+    modes: Mapping[str, OutputMode] = field(default_factory=dict)
+    """How a model is asked for an object, where a probe found out; in words otherwise, which all can follow."""
+
+    @property
+    def models(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.fast, *self.pro)))
+
+
+async def ask(
+    perform: Perform, models: Sequence[str], role: str, prompt: str, shape: type[Shape], max_tokens: int, roster: Roster
+) -> Shape:
+    """The object of `shape` that a model replies with.
+
+    Raises ModelOutputError when none came after the re-asks, EffectError when no model could be asked, LimitReached.
+    """
+    last: EffectError | None = None
+    for model in models:
+        try:
+            return await _ask_one(perform, model, role, prompt, shape, max_tokens, roster.modes.get(model, "prompted"))
+        except EffectError as error:
+            last = error
+    raise last or ModelOutputError("no model is configured")
+
+
+async def _ask_one(
+    perform: Perform, model: str, role: str, prompt: str, shape: type[Shape], max_tokens: int, mode: OutputMode
+) -> Shape:
+    schema = json.dumps(shape.model_json_schema(), sort_keys=True)
+    asked, problem = prompt, ""
+    for attempt in range(1 + RE_ASKS):
+        effect = Complete(
+            role=role, model=model, prompt=asked, max_tokens=max_tokens, schema=schema, mode=mode, sample=attempt
+        )
+        reply = await perform(effect)
+        try:
+            if reply.finish == "refused":
+                raise ModelOutputError("the reply was refused")
+            return read(reply.text, shape, truncated=reply.finish == "length")
+        except ModelOutputError as error:
+            problem = str(error)
+            asked = f"{prompt}\n\nYour last reply could not be used: {problem}. Reply with the JSON object alone."
+    raise ModelOutputError(f"{role}: {problem}")

@@ -1,0 +1,154 @@
+"""The port over language models. Each method asks one role; where a role fails, the extractive engine does its work.
+
+What a role sees: planner and searcher the user's words and typed facts, never a page; reader one sub-question and one
+document; assessor and writer accepted quotes. What a role may say is in `shapes.py`; code bounds all of it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aria.core.errors import EffectError, ModelOutputError
+from aria.core.ports import Perform, ReadTask, Reflection
+from aria.core.state import RunState
+from aria.core.types import Draft, Evidence, Judgement, Plan, Query, Selection, Sentence, SubQuestion
+from aria.engines.extractive.engine import ExtractiveEngine
+from aria.engines.llm import shapes
+from aria.engines.llm.asking import Roster, Shape, ask
+from aria.engines.llm.prompting import block, prompt
+
+SHOWN = 120
+"""Sentences of a document that a reader sees."""
+QUOTES = 40
+"""Quotes that a writer sees."""
+_REPLY = {"planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, "writer": 3_000}
+"""Tokens of a reply at most."""
+
+
+class LlmEngine:
+    """Judgement by models, within what the evidence allows."""
+
+    def __init__(self, roster: Roster) -> None:
+        self._roster = roster
+        self._plain = ExtractiveEngine()
+        self.name = roster.pro[0]
+
+    async def plan(self, state: RunState, perform: Perform) -> Plan:
+        plain = await self._plain.plan(state, perform)
+        asked = prompt("planner", f"Question: {state.brief.question}", f"Today: {state.brief.today}")
+        planned = await self._ask(perform, "planner", asked, shapes.Planned)
+        if planned is None:
+            return plain
+        # The question itself stays the first: what is answered is what the user asked.
+        subs = [plain.sub_questions[0]] if plain.sub_questions else []
+        for each in planned.sub_questions:
+            if each.task.casefold() != state.brief.question.casefold():
+                subs.append(
+                    SubQuestion(
+                        id=f"Q{len(subs) + 1}", text=each.task, priority=each.priority, tool="corpus", query=each.query,
+                        expects=each.expects,
+                    )
+                )  # fmt: skip
+        return Plan(sub_questions=tuple(subs), strategy=planned.strategy, challenges=tuple(planned.challenges[:5]))
+
+    async def read(self, task: ReadTask, state: RunState, perform: Perform) -> Sequence[Selection]:
+        plain = await self._plain.read(task, state, perform)
+        numbers = _shown(task, plain)
+        sentences = block("Document", ((str(n), task.text[slice(*task.sentences[n])]) for n in numbers))
+        asked = prompt("reader", f"Question: {task.sub_question.text}", sentences)
+        found = await self._ask(perform, "reader", asked, shapes.Read)
+        if found is None:
+            return plain
+        shown = frozenset(numbers)
+        return tuple(
+            Selection(first=each.first, last=each.last, label=each.label, score=each.strength / 100)
+            for each in found.selections
+            if each.first <= each.last < each.first + 5 and shown.issuperset(range(each.first, each.last + 1))
+        )
+
+    async def assess(self, state: RunState, perform: Perform) -> Sequence[Judgement]:
+        plain = await self._plain.assess(state, perform)
+        parts = [_evidence_of(sub, state) for sub in state.sub_questions]
+        if not state.evidence:
+            return plain
+        said = await self._ask(perform, "assessor", prompt("assessor", *parts), shapes.Assessed)
+        findings = {each.sub_question: each.finding for each in said.judgements} if said else {}
+        return tuple(
+            Judgement(
+                sub_question=each.sub_question, finding=findings.get(each.sub_question, each.finding),
+                strategy=each.strategy, urgency=each.urgency,
+            )
+            for each in plain
+        )  # fmt: skip
+
+    async def follow_up(self, state: RunState, perform: Perform) -> Reflection:
+        plain = await self._plain.follow_up(state, perform)
+        open_ = {each.sub_question for each in state.assessment.gaps} if state.assessment else set()
+        missing = [sub for sub in state.sub_questions if sub.id in open_]
+        asked = prompt(
+            "searcher",
+            f"Question: {state.brief.question}",
+            block("Not answered", ((sub.id, sub.text) for sub in missing)),
+            block("Asked before", ((query.sub_question, query.text) for query in state.asked)),
+        )
+        said = await self._ask(perform, "searcher", asked, shapes.Queries) if missing else None
+        tools = {sub.id: sub for sub in missing}
+        queries = tuple(
+            Query(
+                sub_question=each.sub_question, text=each.query, tool=tools[each.sub_question].tool,
+                strategy=each.strategy, gap=tools[each.sub_question].text,
+            )
+            for each in (said.queries if said else ())
+            if each.sub_question in tools
+        )  # fmt: skip
+        return Reflection(queries=(*queries, *plain.queries), added=plain.added)
+
+    async def write(self, state: RunState, perform: Perform) -> Draft:
+        plain = await self._plain.write(state, perform)
+        rows = [row for row in _best(state) if row.label != "background"][:QUOTES]
+        if plain.abstains or not rows:
+            return plain
+        quotes = block("Quotes", ((row.id, row.quote) for row in rows))
+        asked = prompt("writer", f"Question: {state.brief.question}", quotes)
+        said = await self._ask(perform, "writer", asked, shapes.Report)
+        known = {row.id for row in rows}
+        sentences = tuple(
+            Sentence(text=each.text, evidence=tuple(name for name in each.evidence if name in known))
+            for each in (said.sentences if said else ())
+            if known.intersection(each.evidence)
+        )
+        return Draft(sentences=sentences) if sentences else plain
+
+    async def _ask(self, perform: Perform, role: str, asked: str, shape: type[Shape]) -> Shape | None:
+        """A role's reply, or None when no model gave one that can be used."""
+        models = self._roster.pro if role == "writer" else self._roster.fast
+        try:
+            return await ask(perform, models, role, asked, shape, _REPLY[role], self._roster)
+        except (EffectError, ModelOutputError):
+            return None
+
+
+def _shown(task: ReadTask, plain: Sequence[Selection]) -> list[int]:
+    """Sentences that the reader sees: all of a short text, else those around what matched."""
+    count = len(task.sentences)
+    if count <= SHOWN:
+        return list(range(count))
+    near = {n for each in plain for n in range(each.first - 6, each.last + 7)}
+    for start, end in task.passages:
+        near |= {n for n, (first, last) in enumerate(task.sentences) if first < end and last > start}
+    return sorted(n for n in near if 0 <= n < count)[:SHOWN] or list(range(SHOWN))
+
+
+def _evidence_of(sub: SubQuestion, state: RunState) -> str:
+    rows = state.answers_to(sub.id)[:6]
+    return f"{sub.id}: {sub.text}\n" + block("Quotes", ((row.label, row.quote) for row in rows))
+
+
+def _best(state: RunState) -> list[Evidence]:
+    """Evidence in the order in which it is given room: every sub-question's best, then every one's second best."""
+    ranked = [
+        (place, -row.score, row.id, row)
+        for sub in state.sub_questions
+        for place, row in enumerate(state.answers_to(sub.id))
+    ]
+    return [row for *_, row in sorted(ranked, key=lambda each: each[:3])]

@@ -1,0 +1,29 @@
+"""Prompts: our instructions, then material. Text of the world gets into one only as numbered lines of a data block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+from aria.core.effects import SEPARATOR
+
+
+@cache
+def instructions(role: str) -> str:
+    """What a role is told, from `prompts/<role>.md`."""
+    return files(__package__).joinpath("prompts", f"{role}.md").read_text(encoding="utf-8").strip()
+
+
+def prompt(role: str, *parts: str) -> str:
+    """The whole prompt of a role: instructions, then the parts of its material."""
+    return instructions(role) + SEPARATOR + "\n\n".join(part for part in parts if part)
+
+
+def block(name: str, lines: Iterable[tuple[str, str]]) -> str:
+    """A data block: each text on one line of its own behind its label, so that no line of it stands for itself.
+
+    A text cannot end the block or begin another: line breaks are spaces, and every line begins with our label.
+    """
+    body = "\n".join(f"{label}| {' '.join(text.split())}" for label, text in lines)
+    return f"{name} (data):\n{body}" if body else f"{name}: none"

@@ -1,0 +1,64 @@
+"""What each role may say, and nothing else. Sizes are bounds on what is taken in, not on what a run does with it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, Field, StringConstraints
+
+from aria.core.types import AnswerType, Finding, Label, Priority, Strategy
+
+Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=600)]
+Short = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
+
+
+class PlannedQuestion(BaseModel):
+    task: Line
+    priority: Priority = "MED"
+    query: Short
+    expects: AnswerType = "text"
+
+
+class Planned(BaseModel):
+    sub_questions: list[PlannedQuestion] = Field(min_length=1, max_length=12)
+    strategy: Line = ""
+    challenges: list[Line] = []
+
+
+class Selected(BaseModel):
+    first: int = Field(ge=0)
+    last: int = Field(ge=0)
+    label: Label
+    strength: int = Field(default=50, ge=0, le=100)
+
+
+class Read(BaseModel):
+    selections: list[Selected] = Field(max_length=40)
+
+
+class Judged(BaseModel):
+    sub_question: Short
+    finding: Finding
+
+
+class Assessed(BaseModel):
+    judgements: list[Judged] = Field(max_length=40)
+
+
+class Searched(BaseModel):
+    sub_question: Short
+    query: Short
+    strategy: Strategy = "adjacent"
+
+
+class Queries(BaseModel):
+    queries: list[Searched] = Field(max_length=20)
+
+
+class Written(BaseModel):
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=1200)]
+    evidence: list[Short] = Field(min_length=1, max_length=12)
+
+
+class Report(BaseModel):
+    sentences: list[Written] = Field(max_length=200)
