@@ -15,6 +15,7 @@ from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.files import Files
 from aria.adapters.models.adapter import Models
+from aria.adapters.models.providers import split
 from aria.adapters.semantic import Reranked, open_encoder
 from aria.adapters.stores.memory import MemoryStore
 from aria.adapters.stores.owner import this_process
@@ -69,7 +70,7 @@ class Researcher:
         asked = frozenset(models)
         if engine is None or isinstance(engine, str):
             engine, own = registry.engine(self.settings.engine, self.settings.fast, self.settings.fallbacks)
-            asked |= own
+            asked |= _known(own)
         self._engine = engine
         self._corpora = tuple(_existing(path) for path in corpus)
         self._limits = limits or self.settings.limits()
@@ -271,6 +272,16 @@ def _search(corpus: Corpus, settings: Settings) -> Corpus | Reranked:
 
 def _adapters(corpus: Corpus, search: Adapter) -> Adapters:
     return {"index": corpus, "search": search, "fetch": corpus, "complete": Models(variable), "write_file": Files()}
+
+
+def _known(models: frozenset[str]) -> frozenset[str]:
+    """The models, when each is of a provider that is there. Raises UserError that says what would be accepted."""
+    for model in sorted(models):
+        try:
+            split(model)
+        except UserError as error:
+            raise UserError(f"{error}; the engine without a model is {registry.EXTRACTIVE!r}") from None
+    return models
 
 
 def _existing(path: str | Path) -> str:

@@ -1,4 +1,4 @@
-"""The port over language models. Each method asks one role; where a role fails, the extractive engine does its work.
+"""The port over language models. Each method asks one role; where a role fails, a plain engine does its work.
 
 What a role sees: planner and searcher the user's words and typed facts, never a page; reader one sub-question and one
 document; assessor and writer accepted quotes. What a role may say is in `shapes.py`; code bounds all of it again.
@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aria.core.errors import EffectError, ModelOutputError
-from aria.core.ports import Perform, ReadTask, Reflection
+from aria.core.ports import Engine, Perform, ReadTask, Reflection
 from aria.core.state import RunState
 from aria.core.types import Draft, Evidence, Judgement, Plan, Query, Selection, Sentence, SubQuestion
-from aria.engines.extractive.engine import ExtractiveEngine
 from aria.engines.llm import shapes
 from aria.engines.llm.asking import Roster, Shape, ask
 from aria.engines.llm.prompting import block, prompt
@@ -28,9 +27,10 @@ _REPLY = {"planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, "wr
 class LlmEngine:
     """Judgement by models, within what the evidence allows."""
 
-    def __init__(self, roster: Roster) -> None:
+    def __init__(self, roster: Roster, plain: Engine) -> None:
+        """`plain` does the work of a role whose models fail, and bounds what they may say."""
         self._roster = roster
-        self._plain = ExtractiveEngine()
+        self._plain = plain
         self.name = roster.pro[0]
 
     async def plan(self, state: RunState, perform: Perform) -> Plan:
