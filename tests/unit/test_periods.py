@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.evidence import periods
-from aria.evidence.periods import Asked, Period, Told, agreement, asked, told
+from aria.evidence.periods import Asked, Period, agreement, asked, told
 from aria.evidence.sentences import split
 
 DAYS = st.dates(date(1100, 1, 1), date(2099, 12, 31))
@@ -73,8 +73,6 @@ BETTER = [
     ("Where did Ada Brook work before 1998?", "She was in Ely in 1997.", "She was in Ely in 1960."),
     ("What opened in 1951?", "In 1950 the hall burnt. The following year the inn opened.", "The inn opened in 1950."),
     ("What opened in 1953?", "In 1950 the hall burnt. Three years later the inn opened.", "The inn opened in 1950."),
-    ("What opened in 1950?", "In 1950 the hall burnt. The inn opened too.", "Then the inn opened."),
-    ("What opened in 1950?", "The hall in 1950\n\nThe inn opened.", "In 1950 it burnt.\n\nThe inn opened."),
     ("Where was Ada Brook in 1920?", "Brook was in Ely in 1920.", "Ada Brook (1879–1955) was a teacher."),
     ("Where was Ada Brook in 1920?", "Brook was quiet.", "Ada Brook (born 3 May 1920) was a teacher at Ely in 1960."),
     ("Who was born in 1879?", "Ada Brook (1879–1955) was a teacher.", "Brook was quiet."),
@@ -86,16 +84,16 @@ def test_what_agrees_better_scores_higher(question: str, better: str, worse: str
     assert _agreement(question, better) > _agreement(question, worse)
 
 
-@given(PERIODS, PERIODS, st.booleans())
-def test_agreement_is_a_share_and_the_very_period_agrees_best(one: Period, other: Period, inherited: bool) -> None:
+@given(PERIODS, PERIODS)
+def test_agreement_is_a_share_and_the_very_period_agrees_best(one: Period, other: Period) -> None:
     wanted = (Asked(one, one),)
-    found = agreement(wanted, (Told(other, inherited),))
-    assert 0.0 <= found <= agreement(wanted, (Told(one),)) == 1.0
+    found = agreement(wanted, (other,))
+    assert 0.0 <= found <= agreement(wanted, (one,)) == 1.0
 
 
 @given(PERIODS, PERIODS)
 def test_no_day_in_common_is_no_agreement(one: Period, other: Period) -> None:
-    assert (agreement((Asked(one, one),), (Told(other),)) == 0.0) == (not one.meets(other))
+    assert (agreement((Asked(one, one),), (other,)) == 0.0) == (not one.meets(other))
 
 
 @given(PERIODS, st.integers(0, 9_000), st.integers(0, 9_000))
@@ -104,14 +102,14 @@ def test_a_wider_question_never_agrees_worse_with_what_lies_within(period: Perio
         (date.fromisoformat(period.first) - timedelta(before)).isoformat(),
         (date.fromisoformat(period.last) + timedelta(after)).isoformat(),
     )
-    assert agreement((Asked(wide, wide),), (Told(period),)) >= agreement((Asked(period, period),), (Told(period),))
+    assert agreement((Asked(wide, wide),), (period,)) >= agreement((Asked(period, period),), (period,))
 
 
 @given(PERIODS, st.integers(0, 9_000), st.integers(1, 9_000))
 def test_a_vaguer_sentence_never_agrees_better(period: Period, near: int, farther: int) -> None:
     def told_until(days: int) -> float:
         last = (date.fromisoformat(period.last) + timedelta(days)).isoformat()
-        return agreement((Asked(period, period),), (Told(Period(period.first, last)),))
+        return agreement((Asked(period, period),), (Period(period.first, last),))
 
     assert told_until(near) >= told_until(near + farther)
 
@@ -119,7 +117,7 @@ def test_a_vaguer_sentence_never_agrees_better(period: Period, near: int, farthe
 @given(PERIODS, PERIODS, PERIODS)
 def test_telling_more_never_agrees_worse(wanted: Period, one: Period, other: Period) -> None:
     asked_for = (Asked(wanted, wanted),)
-    assert agreement(asked_for, (Told(one), Told(other))) >= agreement(asked_for, (Told(one),))
+    assert agreement(asked_for, (one, other)) >= agreement(asked_for, (one,))
 
 
 @given(st.text())

@@ -10,23 +10,18 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 
 from aria.evidence import dates
 
 UNDATED = 0.2
-"""Agreement of a sentence that tells no date, or one of another time only by inheritance: it may still be true then."""
+"""Agreement of a sentence that tells no date: it may still be true then."""
 EXACT, OPENING, WITHIN, ENDING = 1.0, 0.95, 0.8, 0.7
 """Agreement of the very period; of what is told of its opening, of something inside it, and of its end only."""
 WIDE = 0.6
 """Least agreement of a period that holds the one asked for, however much wider it is."""
-INHERITED = 0.7
-"""What a date counts that the sentence takes over from one before it."""
-HEADING = 80
-"""Characters of a line of its own that is taken for a heading."""
-
 _NEAREST = 4
 """Years in which a question's open period is thought to be answered best: "after 1998" means soon after."""
 
@@ -62,14 +57,6 @@ class Asked:
     def bounded(self) -> bool:
         """Whether it runs from one time to another, and has no name of its own such as "1998" or "the 1960s"."""
         return self.opening != self.whole
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A period that a sentence tells of, itself or through one before it."""
-
-    period: Period
-    inherited: bool = False
 
 
 _INTRODUCED = re.compile(
@@ -151,19 +138,12 @@ def _year_shifted(day: str, by: int) -> str:
     return f"{min(9999, max(1, int(day[:4]) + by)):04}{day[4:8]}{min(28, int(day[8:])):02}"
 
 
-def agreement(question: Iterable[Asked], sentence: Iterable[Told]) -> float:
+def agreement(question: Iterable[Asked], sentence: Iterable[Period]) -> float:
     """0 to 1: how well what a sentence tells of agrees with the best of what is asked; 1 where nothing is asked."""
     wanted, said = tuple(question), tuple(sentence)
     if not wanted:
         return EXACT
-    if not said:
-        return UNDATED
-    return max(_inherited(one, each.period) if each.inherited else _agreement(one, each.period)
-               for one in wanted for each in said)  # fmt: skip
-
-
-def _inherited(wanted: Asked, told: Period) -> float:
-    return max(UNDATED, INHERITED * _agreement(wanted, told))
+    return max((_agreement(one, each) for one in wanted for each in said), default=UNDATED)
 
 
 def _agreement(wanted: Asked, told: Period) -> float:
@@ -180,32 +160,21 @@ def _agreement(wanted: Asked, told: Period) -> float:
 
 
 @lru_cache(maxsize=16)
-def told(text: str, sentences: tuple[tuple[int, int], ...], of_life: bool = False) -> tuple[tuple[Told, ...], ...]:
+def told(text: str, sentences: tuple[tuple[int, int], ...], of_life: bool = False) -> tuple[tuple[Period, ...], ...]:
     """What each sentence of `text` tells of, dates of birth and death only when they are asked for (`of_life`).
 
-    A sentence without a date takes over the last one told before it in its paragraph, the first ones of a paragraph
-    that of the heading above.
+    "Two years later" counts from the last date told before it in its paragraph.
     """
-    found: list[tuple[Told, ...]] = []
-    section: tuple[Told, ...] = ()
-    last: tuple[Told, ...] = ()
+    found: list[tuple[Period, ...]] = []
+    last: tuple[Period, ...] = ()
     before = 0
-    for number, (start, end) in enumerate(sentences):
-        opens = not found or "\n" in text[before:start]
-        if opens:
-            last = section
-        own = tuple(_own(text[start:end], last, of_life))
-        following = sentences[number + 1][0] if number + 1 < len(sentences) else len(text)
-        if opens and "\n" in text[end:following] and _is_heading(text[start:end]):
-            section = own
-        found.append(own or tuple(replace(each, inherited=True) for each in last))
-        last = own[-1:] or last
+    for start, end in sentences:
+        if "\n" in text[before:start]:
+            last = ()
+        found.append(tuple(_own(text[start:end], last, of_life)))
+        last = found[-1][-1:] or last
         before = end
     return tuple(found)
-
-
-def _is_heading(line: str) -> bool:
-    return len(line) <= HEADING and not (line[-1] in ".!?" and line[-2:-1].isalnum())
 
 
 def asks_of_life(question: str) -> bool:
@@ -213,14 +182,14 @@ def asks_of_life(question: str) -> bool:
     return _OF_LIFE.search(question) is not None
 
 
-def _own(sentence: str, anchor: tuple[Told, ...], of_life: bool) -> Iterator[Told]:
+def _own(sentence: str, last: tuple[Period, ...], of_life: bool) -> Iterator[Period]:
     lives = [] if of_life else [match.span() for match in _LIFE.finditer(sentence)]
     spans = dates.find(sentence)
     for span in spans:
         if not any(low <= span.start < high for low, high in lives):
-            yield Told(Period(span.first, span.last))
-    if anchor and not spans:
-        yield from map(Told, _relative(sentence, anchor[-1].period))
+            yield Period(span.first, span.last)
+    if last and not spans:
+        yield from _relative(sentence, last[-1])
 
 
 def _relative(sentence: str, anchor: Period) -> Iterator[Period]:

@@ -17,7 +17,7 @@ from aria.engines.extractive.scoring import Match, match, stem_set
 from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.language import language
-from aria.evidence.periods import Told, agreement, told
+from aria.evidence.periods import Period, agreement, told
 from aria.evidence.stems import stems
 
 _LEANS = re.compile(
@@ -204,7 +204,7 @@ def _period_weight(need: Need) -> float:
     return weights.SPELL if any(each.bounded for each in need.periods) else weights.PERIOD
 
 
-def _periods(task: ReadTask, need: Need, first: int, last: int) -> tuple[Told, ...]:
+def _periods(task: ReadTask, need: Need, first: int, last: int) -> tuple[Period, ...]:
     """What the sentences tell of in time, where the question asks for a period."""
     if not need.periods:
         return ()

@@ -10,7 +10,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import versioned
-from aria.evidence.periods import Told, agreement, told
+from aria.evidence.periods import Period, agreement, told
 from aria.evidence.stems import stem_words, stems
 
 _DIMENSIONS: Mapping[str, frozenset[str]] = {
@@ -178,7 +178,7 @@ def _measured(unit: str, quote: str, value: Value) -> float:
     return 0.5 if counted in stems(quote) and not value.unit else 0.0
 
 
-def in_period(need: Need, quote: str, periods: Sequence[Told] | None) -> float:
+def in_period(need: Need, quote: str, periods: Sequence[Period] | None) -> float:
     """How well the periods that `quote` tells of agree with those asked for; 1 where none is."""
     if not need.periods:
         return 1.0

@@ -16,7 +16,7 @@ from aria.engines.extractive.shape import is_statement
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import is_note, noted
 from aria.evidence.cues import lived
-from aria.evidence.periods import Told
+from aria.evidence.periods import Period
 from aria.evidence.stems import words
 from aria.evidence.values import values as typed_values
 
@@ -95,7 +95,7 @@ def match(
     title: str,
     around: Collection[str] = _NOTHING,
     document: Collection[str] = _NOTHING,
-    periods: Sequence[Told] | None = None,
+    periods: Sequence[Period] | None = None,
 ) -> Match:
     """Measure `quote`, from a document called `title`, against `need`.
 
