@@ -22,6 +22,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from aria import Report, Researcher
+from bench.manual.losses import lost
 from bench.manual.questions import SETS, Asked
 
 SHOWN = 3
@@ -39,6 +40,8 @@ class Told:
     confidence: float
     seconds: float
     quotes: tuple[str, ...]
+    lost: str
+    """Where an accepted text was lost; empty where nothing is amiss."""
 
 
 def verdict(report: Report, accepted: tuple[str, ...]) -> str:
@@ -58,9 +61,9 @@ async def ask_all(asker: Researcher, questions: Sequence[Asked]) -> list[Told]:
         report = await asker.ask(question)
         seconds = time.perf_counter() - begin
         quotes = tuple(s.text for s in report.sentences if s.role in ("answer", "conflict"))
-        found.append(
-            Told(question, verdict(report, accepted), report.status, report.confidence.total, round(seconds, 2), quotes)
-        )
+        counts = verdict(report, accepted)
+        where = lost(asker.corpus, question, accepted) if accepted and counts != "right" else ""
+        found.append(Told(question, counts, report.status, report.confidence.total, round(seconds, 2), quotes, where))
     return found
 
 
@@ -69,6 +72,8 @@ def lines(told: Sequence[Told]) -> Iterator[str]:
     for each in told:
         yield f"{each.verdict:15} {each.status}, {each.confidence}: {each.question}"
         yield from (f"{'':15} {quote[:300]!r}" for quote in each.quotes[:SHOWN])
+        if each.lost:
+            yield f"{'':15} lost: {each.lost}"
     counts = Counter(each.verdict for each in told)
     times = [each.seconds for each in told]
     yield ""
