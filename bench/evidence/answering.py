@@ -96,12 +96,12 @@ def searched(pool: Corpus, name: str, row: Row, without: Collection[str], answer
     for hit in hits[: LIMITS.reads]:
         text = pool.fetch(hit.handle).text
         own = list(reading.quotes(question, asked, identity(hit.uri), hit.title, text,
-                                  stands=standing(hit, hits), passages=hit.passages))  # fmt: skip
+                                  stands=standing(hit, hits), matched=hit.passages))  # fmt: skip
         own_rows, own_answers = _judged(question, asked, hit.title, own, lead)
         read += own
         rows += own_rows
         answers = answers or own_answers
-    shown = reading.shown(question, reading.ranked(read), QUOTES)
+    shown = reading.shown(question, asked, reading.ranked(read), QUOTES)
     right = any(holds(quote.text, answer) for quote in shown for answer in row["answers"])
     return Case(name, answerable, right if row["answers"] else answerable, tuple(rows), answers)
 

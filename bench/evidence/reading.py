@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from aria.adapters.corpus.adapter import Corpus
@@ -11,13 +11,13 @@ from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
 from aria.engines.extractive.candidates import Candidate, candidates
-from aria.engines.extractive.choose import Quoted, choose
+from aria.engines.extractive.choose import choose, per_document, quoted
 from aria.engines.extractive.need import Need, need_for
 from aria.engines.extractive.parts import query_words
+from aria.engines.extractive.passage import passages
 from aria.engines.extractive.reader import standing
 from aria.evidence.question import profile
 from aria.evidence.sentences import split
-from aria.evidence.stems import tokens
 from bench.evidence.data import TODAY, identity
 
 LIMITS = Limits()
@@ -34,6 +34,7 @@ class Quote:
     end: int
     """Character offsets in the document."""
     handle: str = ""
+    title: str = ""
 
 
 def need(question: str, frequencies: Mapping[str, int] | None = None, documents: int = 0) -> Need:
@@ -52,11 +53,16 @@ def quotes(
     title: str,
     text: str,
     spans: Sequence[tuple[int, int]] = (),
+    *,
     stands: float = 1.0,
-    passages: Sequence[tuple[int, int]] = (),
+    matched: Sequence[tuple[int, int]] = (),
     handle: str = "",
-) -> Iterator[Quote]:
-    """The sentences of one document, measured; `spans` are its sentences where a data set gives them."""
+    whole: bool = False,
+) -> list[Quote]:
+    """The sentences of one document, measured, in order; or its passages, best first, if `whole`.
+
+    `spans` are its sentences where a data set gives them, `stands` is how highly a search ranked it, `matched` where.
+    """
     sub = SubQuestion(
         id="Q1", text=question, priority="HIGH", tool="corpus", query=query_words(question),
         expects=profile(question, TODAY).expects,
@@ -65,11 +71,16 @@ def quotes(
         id="S1", handle=name, title=title, uri=name, source_class="document", published=None, owner="", digest=""
     )
     task = ReadTask(
-        sub_question=sub, source=source, text=text, sentences=tuple(spans) or split(text), passages=tuple(passages)
+        sub_question=sub, source=source, text=text, sentences=tuple(spans) or split(text), passages=tuple(matched)
     )
-    for each in candidates(task, [asked], stands):
-        start, end = task.sentences[each.first][0], task.sentences[each.last][1]
-        yield Quote(text[start:end], name, each, start, end, handle)
+    read = candidates(task, [asked], stands)
+    if whole:
+        read = passages(task, sorted(read, key=lambda each: -each.score))
+    places = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in read]
+    return [
+        Quote(text[start:end], name, each, start, end, handle, title)
+        for each, (start, end) in zip(read, places, strict=True)
+    ]
 
 
 def found(corpus: Corpus, question: str, count: int) -> list[Quote]:
@@ -79,9 +90,9 @@ def found(corpus: Corpus, question: str, count: int) -> list[Quote]:
     read: list[Quote] = []
     for hit in answer.hits[: LIMITS.reads]:
         text = corpus.fetch(hit.handle).text
-        read += quotes(question, asked, identity(hit.uri), hit.title, text,
-                       stands=standing(hit, answer.hits), passages=hit.passages, handle=hit.handle)  # fmt: skip
-    return shown(question, ranked(read), count)
+        read += quotes(question, asked, identity(hit.uri), hit.title, text, stands=standing(hit, answer.hits),
+                       matched=hit.passages, handle=hit.handle, whole=True)  # fmt: skip
+    return shown(question, asked, ranked(read), count)
 
 
 def ranked(read: Iterable[Quote]) -> list[Quote]:
@@ -89,10 +100,11 @@ def ranked(read: Iterable[Quote]) -> list[Quote]:
     return sorted(read, key=lambda quote: -quote.candidate.score)
 
 
-def shown(question: str, read: Sequence[Quote], count: int, characters: int = 0) -> list[Quote]:
+def shown(question: str, asked: Need, read: Sequence[Quote], count: int, characters: int = 0) -> list[Quote]:
     """The quotes of `read`, best first, that are shown."""
-    offered = [Quoted(each.document, each.start, each.end, frozenset(tokens(each.text))) for each in read]
-    return [read[index] for index in choose(offered, count, 0, characters)]
+    offered = [quoted(each.document, each.start, each.end, each.text, each.title) for each in read]
+    spread = per_document(question, profile(question, TODAY), asked, offered)
+    return [read[index] for index in choose(offered, count, spread, characters)]
 
 
 def joined(sentences: Sequence[str]) -> tuple[str, tuple[tuple[int, int], ...]]:

@@ -177,10 +177,9 @@ def test_a_disagreement_beside_the_question_is_shown_side_by_side() -> None:
         BRIDGE,
         "Joseph Strauss was the chief engineer. The Golden Gate Bridge opened on 3 June 1936.",
     )
-    opened = {row.quote: row for row in state.evidence if "opened on" in row.quote}
-    sides = tuple(
-        Side(value=quote, evidence=(row.id,), origins=1, newest=None) for quote, row in sorted(opened.items())
-    )
+    rows = {row.source: row for row in state.evidence if "opened on" in row.quote}
+    opened = [row.quote for row in rows.values()]
+    sides = tuple(Side(value=row.quote, evidence=(row.id,), origins=1, newest=None) for row in rows.values())
     assert len(sides) == 2
     conflict = Conflict(sub_question="Q3", slot="date", resolution="", sides=sides)
     state = replace(state, assessment=Assessment(confidence=Confidence(), judgements=(), conflicts=(conflict,)))

@@ -20,8 +20,9 @@ def measure(data: Data) -> Iterator[Metric]:
         for question, labels in page["questions"]:
             answers = [answer for answer in labels if answer["answer"].strip()]
             if answers:
-                found = ranked(quotes(question, need(question), page["paras"][0], page["paras"][0], text))
-                first = shown(question, found, max(TOP))
+                asked = need(question)
+                found = ranked(quotes(question, asked, page["paras"][0], page["paras"][0], text))
+                first = shown(question, asked, found, max(TOP))
                 spans = [_span(answer, starts) for answer in answers]
                 marked.append(_place(_holds(quote, spans) for quote in first))
                 told.append(_place(any(holds(quote.text, answer["answer"]) for answer in answers) for quote in first))

@@ -87,23 +87,20 @@ def _half(corpus: Corpus, row: Row, quote: Quote) -> bool:
     return False
 
 
-def _read(row: Row) -> tuple[list[Quote], tuple[tuple[int, int], ...]]:
-    """Quotes of the text that a row gives, best first, and the places of its sentences."""
-    text, spans = joined(row["sentences"])
-    asked = need(row["question"])
-    return ranked(quotes(row["question"], asked, "", row["title"], text, spans)), spans
-
-
 def _order(row: Row) -> list[int]:
     """The sentences of a row as its quotes bring them; of a quote, the one that was measured comes first."""
-    read, spans = _read(row)
+    text, spans = joined(row["sentences"])
+    read = ranked(quotes(row["question"], need(row["question"]), "", row["title"], text, spans))
     brought = [index for quote in read for index in range(quote.candidate.last, quote.candidate.first - 1, -1)]
     return list(dict.fromkeys([*brought, *range(len(spans))]))
 
 
 def _answer(row: Row) -> str:
     """The quotes of a row in the order of its text."""
-    chosen = shown(row["question"], _read(row)[0], len(row["sentences"]), ROOM)
+    text, spans = joined(row["sentences"])
+    asked = need(row["question"])
+    read = quotes(row["question"], asked, "", row["title"], text, spans, whole=True)
+    chosen = shown(row["question"], asked, read, len(spans), ROOM)
     return " ".join(quote.text for quote in sorted(chosen, key=lambda quote: quote.start))[:ROOM]
 
 

@@ -53,6 +53,8 @@ class Candidate:
     """0 to 1, comparable between documents that one search found."""
     match: Match
     need: Need
+    chance: float = 1.0
+    """How likely it answers, once the reader has judged it; 0 to 1."""
 
 
 def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[Candidate]:

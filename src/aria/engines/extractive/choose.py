@@ -6,17 +6,43 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from aria.core.types import Profile
 from aria.engines.extractive import weights
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.scoring import stem_set
+from aria.evidence.bridging import leads_on
 
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """A quote as its place in a document and its words, however it was found."""
+    """A quote as its place in a document and its words, however it was found.
+
+    `document` may name an origin instead, where documents that say the same count as one.
+    """
 
     document: str
     start: int
     end: int
     words: frozenset[str]
+    """Stems of the quote."""
+    title: frozenset[str] = frozenset()
+    """Stems of the document's title."""
+
+
+def quoted(document: str, start: int, end: int, text: str, title: str = "") -> Quoted:
+    return Quoted(document, start, end, stem_set(text), stem_set(title))
+
+
+def per_document(question: str, asked: Profile, need: Need, offered: Sequence[Quoted]) -> int:
+    """Quotes of one document before the others have their turn; 0 for no such bound.
+
+    What no single text tells is pieced together from several; what one text tells is best told by its own quotes.
+    """
+    told: dict[str, frozenset[str]] = {}
+    for each in offered:
+        told[each.document] = told.get(each.document, each.title) | each.words
+    one = max((need.coverage(words) for words in told.values()), default=1.0)
+    return weights.PER_DOCUMENT if one < weights.TOLD_BY_ONE and leads_on(question, asked) else 0
 
 
 def choose(ranked: Sequence[Quoted], count: int, per_document: int = 0, characters: int = 0) -> list[int]:
@@ -58,6 +84,5 @@ def repeats(quote: Quoted, other: Quoted) -> bool:
     within = quote.document == other.document
     if within and quote.start < other.end and quote.end > other.start:
         return True
-    smaller, larger = sorted((len(quote.words), len(other.words)))
-    size = smaller if within else larger
-    return bool(smaller) and len(quote.words & other.words) >= weights.DUPLICATE * size
+    size = min(len(quote.words), len(other.words)) if within else len(quote.words | other.words)
+    return bool(size) and len(quote.words & other.words) >= weights.DUPLICATE * size

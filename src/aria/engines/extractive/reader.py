@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
@@ -13,6 +14,7 @@ from aria.engines.extractive.candidates import Candidate, candidates
 from aria.engines.extractive.extremes import compared_rows
 from aria.engines.extractive.need import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
+from aria.engines.extractive.passage import passages
 from aria.engines.extractive.shape import kinds_of
 
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
@@ -25,45 +27,41 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     needs = [need for _, need in asked_parts(state)] if is_whole(task.sub_question, state) else []
     needs = needs or [need_of(task.sub_question, state)]
     found = candidates(task, needs, _standing(task, state))
-    return _best(_sure(task, found, state), compared_rows(task, needs[0], kinds_of(task.text, task.sentences)))
+    return _best(task, _sure(task, found, state), compared_rows(task, needs[0], kinds_of(task.text, task.sentences)))
 
 
-def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[tuple[float, Candidate]]:
-    """The candidates, each with how likely it answers."""
+def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[Candidate]:
+    """The candidates with how likely each answers."""
     spans = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in found]
     measured = [
         Measured(each.need, each.match, task.text[start:end]) for each, (start, end) in zip(found, spans, strict=True)
     ]
     likely = chances(measured, task.sub_question.text, task.source.title, _lead(task, state))
-    return list(zip(likely, found, strict=True))
+    return [replace(each, chance=chance) for each, chance in zip(found, likely, strict=True)]
 
 
-def _best(candidates: Sequence[tuple[float, Candidate]], compared: Mapping[int, bool]) -> tuple[Selection, ...]:
-    labelled = [(_labelled(each, chance, compared), chance, each) for chance, each in candidates]
-    ranked = sorted(
-        ((name, chance, each) for name, chance, each in labelled if name is not None),
-        key=lambda found: (_LABEL_ORDER[found[0]], not compared.get(found[2].last), -found[2].score, found[2].first),
+def _best(task: ReadTask, found: Sequence[Candidate], compared: Mapping[int, bool]) -> tuple[Selection, ...]:
+    """Passages around the best candidates, with the labels of these."""
+    labelled = [(name, each) for each in found if (name := _labelled(each, compared)) is not None]
+    labelled.sort(
+        key=lambda pair: (_LABEL_ORDER[pair[0]], not compared.get(pair[1].last), -pair[1].score, pair[1].first)
     )
-    taken: set[int] = set()
     chosen: list[Selection] = []
-    for name, chance, each in ranked:
-        span = range(each.first, each.last + 1)
+    for each in passages(task, [each for _, each in labelled]):
+        name = _labelled(each, compared) or "background"
         # Weak background only where there is nothing better: it says that the document is about the subject.
-        if taken.intersection(span) or (name == "background" and len(chosen) > 0):
+        if name == "background" and chosen:
             continue
-        taken.update(span)
         score = 1.0 if compared.get(each.last) else round(each.score, 4)
-        chosen.append(Selection(first=each.first, last=each.last, label=name, score=score, strength=chance))
-        if len(chosen) == weights.PER_READING:
-            break
-    return tuple(chosen)
+        chosen.append(Selection(first=each.first, last=each.last, label=name, score=score, strength=each.chance))
+    return tuple(chosen[: weights.PER_READING])
 
 
-def _labelled(each: Candidate, chance: float, compared: Mapping[int, bool]) -> Label | None:
+def _labelled(each: Candidate, compared: Mapping[int, bool]) -> Label | None:
     """What the candidate is; of rows that the question compares, only the extreme one answers."""
     if each.last in compared:
         return "answers" if compared[each.last] else "background"
-    return label(each.need, each.match, chance)
+    return label(each.need, each.match, each.chance)
 
 
 def standing(hit: Hit, found: Sequence[Hit]) -> float:

@@ -79,6 +79,14 @@ LONG_TEXT = 400
 """Sentences from which only the passages that the search matched are read."""
 NEAR_PASSAGE = 3
 """Sentences read on either side of such a passage."""
+JOINED = 0.8
+"""Share of a quote's score that its neighbour needs to be quoted with it."""
+PASSAGE_LENGTH = 350
+"""Characters of neighbours that are quoted as one: two or three sentences, the length of a good answer."""
+PER_DOCUMENT = 1
+"""Quotes of one document before each other document had its turn, where the question needs several; 0 for any."""
+TOLD_BY_ONE = 0.9
+"""From this share of the question told by the quotes of one document, no other document is needed."""
 PER_READING = 4
 """Selections from one document for one sub-question."""
 

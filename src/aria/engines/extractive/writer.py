@@ -8,7 +8,7 @@ from typing import Literal
 
 from aria.core.state import RunState
 from aria.core.types import Conflict, Draft, Effort, Evidence, Sentence, SubQuestion
-from aria.engines.extractive import weights
+from aria.engines.extractive.choose import Quoted, choose, per_document, quoted, repeats
 from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.judge import answering, finding, first_hop
 from aria.engines.extractive.need import Need, need_of
@@ -16,7 +16,6 @@ from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.phrases import count, spoken
 from aria.engines.extractive.scoring import stem_set
 from aria.evidence.origins import origins
-from aria.evidence.stems import tokens
 from aria.evidence.values import same
 
 _QUOTES: Mapping[Effort, int] = {"quick": 3, "standard": 8, "deep": 16}
@@ -39,8 +38,7 @@ class _Page:
     origin: Mapping[str, str]
     left: int
     sentences: list[Sentence] = field(default_factory=list)
-    said: list[tuple[str, frozenset[str]]] = field(default_factory=list)
-    """Source and tokens of each quote."""
+    said: list[Quoted] = field(default_factory=list)
 
     def quote(self, row: Evidence, role: Role, *, always: bool = False) -> bool:
         """Add the quote, or its evidence to the same text; whether it is cited.
@@ -51,12 +49,11 @@ class _Page:
             if sentence.evidence and sentence.text == row.quote:
                 self.sentences[index] = replace(sentence, evidence=tuple(dict.fromkeys((*sentence.evidence, row.id))))
                 return True
-        words = frozenset(tokens(row.quote))
-        again = not always and any(_same(words, other, row.source == source) for source, other in self.said)
-        if self.left <= 0 or again:
+        told = quoted(row.source, row.start, row.end, row.quote)
+        if self.left <= 0 or (not always and any(repeats(told, other) for other in self.said)):
             return False
         self.sentences.append(Sentence(text=row.quote, evidence=(row.id,), role=role))
-        self.said.append((row.source, words))
+        self.said.append(told)
         self.left -= 1
         return True
 
@@ -68,14 +65,12 @@ class _Page:
         place = len(self.sentences) if at is None else at
         self.sentences[place:place] = spoken(name, self.state, **slots)
 
+    def quoted(self, row: Evidence) -> Quoted:
+        """For choosing: what one origin says counts as one document."""
+        return quoted(self.origin_of(row), row.start, row.end, row.quote, self.state.source(row.source).title)
+
     def origin_of(self, row: Evidence) -> str:
         return self.origin.get(row.source, row.source)
-
-
-def _same(one: frozenset[str], other: frozenset[str], within: bool) -> bool:
-    """Whether two quotes say the same; `within` one source it is enough that the longer holds the shorter."""
-    size = min(len(one), len(other)) if within else len(one | other)
-    return bool(size) and len(one & other) >= weights.DUPLICATE * size
 
 
 def write(state: RunState) -> Draft:
@@ -136,7 +131,7 @@ def _answer(page: _Page, answers: list[_Answers], state: RunState) -> None:
         if rows:
             at = len(page.sentences)
             sides = _sides(conflicts[sub.id], state) if sub.id in conflicts else ()
-            used = _direct(page, _prose_first(rows, need), share, several=need.kind in _EXPLAINS, first=sides)
+            used = _direct(page, _prose_first(rows, need), share, _spread(page, need, rows), sides)
             hop = first_hop(sub, state)
             if hop is not None:
                 page.quote(hop, "answer")
@@ -172,27 +167,35 @@ def _sides(conflict: Conflict, state: RunState) -> tuple[Evidence, ...]:
     return tuple(found)
 
 
-def _direct(page: _Page, rows: Sequence[Evidence], share: int, *, several: bool, first: Sequence[Evidence] = ()) -> int:
-    """Quotes that answer: the sides of a conflict, then one for each origin. Returns how many origins agree."""
+def _spread(page: _Page, need: Need, rows: Sequence[Evidence]) -> int:
+    """How many quotes of one origin come before the others have their turn.
+
+    Where a value is asked for, origins that tell the same vouch for it; an explanation is told best by one of them.
+    """
+    question, asked = page.state.brief.question, page.state.profile
+    if asked is None or need.kind not in _EXPLAINS:
+        return 1
+    return per_document(question, asked, need, [page.quoted(row) for row in rows])
+
+
+def _direct(page: _Page, rows: Sequence[Evidence], share: int, spread: int, first: Sequence[Evidence] = ()) -> int:
+    """Quotes that answer: the sides of a conflict, then the best of each origin, or simply the best ones.
+
+    Returns how many origins agree.
+    """
     page.left += len(first)  # the budget never hides a disagreement
     for row in first:
         page.quote(row, "answer" if row.label == "answers" else "conflict", always=True)
     page.left = max(0, page.left - len(first))
-    spoke = [page.origin_of(row) for row in first]
-    agreeing: list[str] = []
-    later: list[Evidence] = []
-    added = len(first)
-    for row in rows:
-        origin = page.origin_of(row)
-        if origin in spoke:
-            later.append(row)
-        elif added < share and page.quote(row, "answer"):
-            added += 1
-            spoke.append(origin)
-            agreeing += [origin] if _agree(row, rows[0]) else []
-    for row in later if several else ():
-        if added < share:
-            added += page.quote(row, "answer")
+    agreeing: dict[str, None] = {}
+    spoke = {page.origin_of(row) for row in first}
+    others = [row for row in rows if page.origin_of(row) not in spoke] if first else list(rows)
+    chosen = choose([page.quoted(row) for row in others], max(0, share - len(first)), spread)
+    shown = [others[index] for index in chosen]
+    copies = [row for row in others if row not in shown and row.quote in {each.quote for each in shown}]
+    for row in (*shown, *copies):  # a copy is cited with the quote it repeats
+        if page.quote(row, "answer") and _agree(row, rows[0]):
+            agreeing[page.origin_of(row)] = None
     return len(agreeing)
 
 
