@@ -22,7 +22,7 @@ def lost(corpus: Corpus, question: str, accepted: tuple[str, ...]) -> str:
             places.append(place)
         if place <= LIMITS.reads:
             read += list(quotes(question, found_need(question, answer), hit.uri, hit.title, text,
-                                stands=standing(hit, answer.hits), passages=hit.passages))  # fmt: skip
+                                stands=standing(hit, answer.hits), matched=hit.passages))  # fmt: skip
     for rank, quote in enumerate(ranked(read), start=1):
         if _holds(quote.text, accepted):
             taken = label(quote.candidate.need, quote.candidate.match) or "nothing"
