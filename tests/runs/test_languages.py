@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from aria import Report, Researcher
+from aria.evidence.phrases import phrase
 
 LIBRARIES: dict[str, dict[str, Any]] = json.loads(
     Path(__file__).with_name("languages.json").read_text(encoding="utf-8")
@@ -47,6 +48,7 @@ def test_a_library_is_asked_in_its_language(code: str, tmp_path: Path) -> None:
         assert report.status == "answered"
         assert told in quoted(report)
     assert refused.status == "insufficient_evidence"
+    assert refused.sentences[0].text == phrase("not_answered", code) != phrase("not_answered")
 
 
 def test_a_library_of_all_languages_answers_in_each(tmp_path: Path) -> None:

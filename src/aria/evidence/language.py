@@ -12,6 +12,8 @@ SAMPLE = 500
 """Characters of a text that are looked at."""
 _LEAST = 0.6
 """A word that no other language has tells a language, and so do two that few have."""
+_SHARE = 0.08
+"""The same as a share of the words of a longer text: a formula or a list of names has one by chance."""
 _EQUAL = 0.7
 """The same where two languages are level; the first of the table is taken."""
 _LETTER = 0.5
@@ -43,8 +45,8 @@ _SHARED = {"ru": ("ru", "uk"), "ar": ("ar", "fa")}
 _OWN_LETTERS = tuple(
     (code, re.compile(f"[{letters}]"))
     for code, letters in (
-        ("de", "ß"), ("es", "ñ"), ("pt", "ãõ"), ("pl", "łśźżćń"), ("tr", "ğış"), ("vi", "ơưđạảấầậắệếềểịọộốồờớợụủứừựỳ"),
-        ("fr", "œêëû"), ("ro", "țșăâ"), ("cs", "ěřůťď"), ("hu", "őű"), ("da", "ø"), ("sv", "å"), ("uk", "іїєґ"),
+        ("de", "ß"), ("es", "ñ"), ("pt", "ãõ"), ("pl", "ąęłśźżćń"), ("tr", "ğış"),
+        ("vi", "ơưđạảấầậắệếềểịọộốồờớợụủứừựỳ"), ("fr", "œêëû"), ("ro", "țșăâ"), ("cs", "ěřůťď"), ("hu", "őű"), ("da", "ø"), ("sv", "å"), ("uk", "іїєґ"),
         ("ru", "ыэъё"), ("fa", "پچژگک"),
     )
 )  # fmt: skip
@@ -93,8 +95,8 @@ def _best(text: str, among: tuple[str, ...]) -> str:
     A word with a capital tells something only where the text begins: elsewhere it is a name (São Paulo, La Scala).
     """
     votes: dict[str, float] = dict.fromkeys(among, 0.0)
-    for place, found in enumerate(_WORD.finditer(text)):
-        word = found[0]
+    found = _WORD.findall(text)
+    for place, word in enumerate(found):
         if (place and word[0].isupper()) or (len(word) == 1 and word.isascii()):
             continue  # a lone letter is as often one of a formula
         lower = word.lower()
@@ -106,7 +108,8 @@ def _best(text: str, among: tuple[str, ...]) -> str:
                 if code in votes and pattern.search(lower):
                     votes[code] += _LETTER
     first, second = sorted(among, key=lambda code: -votes[code])[:2]
-    least = max(_LEAST if votes[first] > votes[second] else _EQUAL, _CLEARLY * votes.get("en", 0.0))
+    alone = _LEAST if votes[first] > votes[second] else _EQUAL
+    least = max(alone, _SHARE * len(found), _CLEARLY * votes.get("en", 0.0))
     if first != "en" and votes[first] >= least:
         return first
     return "en" if votes.get("en") else ""

@@ -66,10 +66,10 @@ _WORDS: Mapping[str, str] = {
         werd werden wie wiens wij wil worden wordt zal ze zeer zei zelf zich zij zijn zo zonder zou""",
     "pl": """a aby albo ale ani bardzo bez bo być był była było były będzie co czego czy czym dla dlaczego do
         dzięki gdy
-        gdzie go i ich ile im inne iż ja jak jaka jaki jakie jakim jako je jednak jego jej jest jeszcze jeśli już
+        gdzie go i ich ile ilu im inne iż ja jak jaka jaki jakie jakim jako je jednak jego jej jest jeszcze jeśli już
         każdy
         kiedy kim kogo komu kto która które którego której który których która lub ma mają mnie może można na nad nam
-        nas nawet nie nich nim niż no o od on ona one oni oraz po pod podczas ponieważ poza przed przez przy
+        nas nawet nie nich nim niż no o od on ona oni oraz po pod podczas ponieważ poza przed przez przy
         pytanie są
         się skąd swoje swój ta tak także tam te tego tej ten też to tu ty tych tylko tym u w we więc wszystkie z za
         zaś ze został została zostało że""",

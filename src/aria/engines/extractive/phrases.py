@@ -9,13 +9,14 @@ from aria.evidence.phrases import is_phrase, phrase
 _COUNTS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def count(number: int) -> str:
-    """A number as a sentence opens with it."""
-    return _COUNTS[number].capitalize() if number < len(_COUNTS) else str(number)
+def _count(number: int, language: str) -> str:
+    """A number as an English sentence opens with it; in figures in other languages."""
+    return _COUNTS[number].capitalize() if language == "en" and number < len(_COUNTS) else str(number)
 
 
-def spoken(name: str, state: RunState, **slots: str) -> tuple[Sentence, ...]:
+def spoken(name: str, state: RunState, *, count: int = 0, words: str = "") -> tuple[Sentence, ...]:
     """The phrase as a template sentence; nothing where the check of drafts would not know it as one."""
-    text = phrase(name, **slots)
+    language = state.profile.language if state.profile else "en"
+    text = phrase(name, language, count=_count(count, language), words=words)
     goal = " ".join([state.brief.question, *(sub.text for sub in state.sub_questions)])
     return (Sentence(text=text, role="template"),) if is_phrase(text, goal) else ()

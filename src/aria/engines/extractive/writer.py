@@ -13,7 +13,7 @@ from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.judge import answering, finding, first_hop
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, part_subs
-from aria.engines.extractive.phrases import count, spoken
+from aria.engines.extractive.phrases import spoken
 from aria.engines.extractive.scoring import stem_set
 from aria.evidence.origins import origins
 from aria.evidence.values import same
@@ -61,9 +61,9 @@ class _Page:
         """Take side findings out that are told elsewhere."""
         self.sentences = [each for each in self.sentences if each.role == "answer" or each.text not in texts]
 
-    def say(self, name: str, *, at: int | None = None, **slots: str) -> None:
+    def say(self, name: str, *, at: int | None = None, count: int = 0, words: str = "") -> None:
         place = len(self.sentences) if at is None else at
-        self.sentences[place:place] = spoken(name, self.state, **slots)
+        self.sentences[place:place] = spoken(name, self.state, count=count, words=words)
 
     def quoted(self, row: Evidence) -> Quoted:
         """For choosing: what one origin says counts as one document."""
@@ -137,9 +137,9 @@ def _answer(page: _Page, answers: list[_Answers], state: RunState) -> None:
                 page.quote(hop, "answer")
             if sides:
                 spoke = {page.origin_of(row) for row in sides}
-                page.say("many_disagree" if len(spoke) > 1 else "disagree", at=at, count=count(len(spoke)))
+                page.say("many_disagree" if len(spoke) > 1 else "disagree", at=at, count=len(spoke))
             elif len(told) == 1 and used > 1 and need.kind not in _EXPLAINS:
-                page.say("many_sources", at=at, count=count(used))
+                page.say("many_sources", at=at, count=used)
         elif len(answers) > 1 and not sub.added_in_round and sub.id != state.sub_questions[0].id:
             page.say("part_missing", words=sub.text)
 
