@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from bench.evidence.matching import holds
 from bench.evidence.metric import Metric, mean
-from tests.golden.evidence.floors import FLOORS, HERE, floor, measured, shortfalls
+from tests.golden.evidence.floors import FLOORS, HERE, floor, measured, raised, shortfalls
 
 from aria.engines.extractive import weights
 from aria.evidence import bridging
@@ -45,6 +45,9 @@ def test_a_floor_leaves_room_for_one_question_and_not_for_two(name: str, worse: 
     assert shortfalls(of(10 - worse), least) == shortfalls(of(10 + worse), least) == []
     assert shortfalls(of(10 + 2 * worse), least)
     assert shortfalls({}, least)
+    assert raised(least, of(10 + 2 * worse)) == raised(least, {}) == least
+    assert raised(least, of(10 - 2 * worse)) != least
+    assert raised({}, of(10)) == least
 
 
 def test_labels_stand_in_the_texts_they_are_about() -> None:
