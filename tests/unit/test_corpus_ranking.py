@@ -91,6 +91,17 @@ def test_words_of_the_question_that_the_query_leaves_out_count_too(corpus: Corpu
     assert [hit.title for hit in corpus.search("bridge painted", 5, question=question).hits] == ["b", "a"]
 
 
+def test_a_text_is_found_by_whose_it_is(corpus: Corpus, tmp_path: Path) -> None:
+    texts = {name: f"Title: Tea\nPublisher: {owner}\n\nGreen tea is dear." for name, owner in
+             (("a", "Harbour Post"), ("b", "Valley Times"))}  # fmt: skip
+    add(corpus, tmp_path / "d", **texts)
+    assert [Path(hit.uri).stem for hit in corpus.search("green tea", 5).hits] == ["a", "b"]
+    assert [Path(hit.uri).stem for hit in corpus.search("valley times green tea", 5).hits] == ["b", "a"]
+    corpus.remove(str(tmp_path / "d" / "b.txt"))
+    corpus.check()
+    assert corpus.search("valley times", 5).hits == ()
+
+
 HOSTILE = ['"', "a OR b NOT c", "title:x", "x*", "(((", "NEAR(a b)", "'; DROP TABLE files", "\ud800"]
 
 

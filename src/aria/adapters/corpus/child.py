@@ -112,16 +112,17 @@ def _document(parsed: Parsed) -> dict[str, object] | None:
     text = clean(parsed.text)[0].strip()
     if not text:
         return None
-    title = printable(parsed.title, 300)
+    title, owner = printable(parsed.title, 300), printable(parsed.owner, 200)
+    made = passages(title, text, parsed.language, owner)
     return {
         "part": parsed.part,
         "title": title,
         "published": parsed.published,
-        "owner": printable(parsed.owner, 200),
+        "owner": owner,
         "source_class": parsed.source_class,
         "language": printable(parsed.language or "", 20) or None,
         "text": text,
-        "passages": [(each.start, each.end, each.title, each.body) for each in passages(title, text, parsed.language)],
+        "passages": [(each.start, each.end, each.title, each.body) for each in made],
     }
 
 

@@ -30,8 +30,8 @@ def facts(fields: Mapping[str, str]) -> dict[str, object]:
     )
     return {
         "title": value("title"),
-        "published": iso_date(value("published", "date", "publication_date", "created", "updated")),
-        "owner": value("publisher", "author", "authors", "source", "byline"),
+        "published": iso_date(value("published", "published_at", "date", "publication_date", "created", "updated")),
+        "owner": value("publisher", "source", "author", "authors", "byline"),
         "source_class": source_class,
         "language": value("language", "lang") or None,
     }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from aria.evidence.sentences import Piece, pieces
 from aria.evidence.stems import index_terms, stems
 
-VERSION = 1
+VERSION = 2
 """Changes when the same document gives other passages or words; an index made with another version is made anew."""
 
 MAX_CHARS = 1500
@@ -28,12 +28,16 @@ class Passage:
     body: str
 
 
-def passages(title: str, text: str, language: str | None) -> list[Passage]:
-    """The passages of a document. Each sentence is in at least one; neighbours share up to three."""
+def passages(title: str, text: str, language: str | None, owner: str = "") -> list[Passage]:
+    """The passages of a document. Each sentence is in at least one; neighbours share up to three.
+
+    All are found by the owner's name too: questions say whose article they mean.
+    """
     spoken = language or "en"
     found = pieces(text, spoken)
     words = [index_terms(text[piece.start : piece.end], spoken) for piece in found]
     name = " ".join(stems(title, spoken))
+    own = index_terms(owner, spoken).split()
     made: list[Passage] = []
     heading = ""
     done = 0
@@ -43,7 +47,7 @@ def passages(title: str, text: str, language: str | None) -> list[Passage]:
                 heading = "" if i == first else words[i]
         done = first
         above = f"{name} {heading}" if heading else name
-        made.append(Passage(found[first].start, found[stop - 1].end, above, " ".join(words[first:stop])))
+        made.append(Passage(found[first].start, found[stop - 1].end, above, " ".join([*words[first:stop], *own])))
     return made
 
 

@@ -34,6 +34,7 @@ class Facts:
     uri: str
     published: str | None
     source_class: str
+    owner: str
     language: str
     first_passage: int
     text: str
@@ -59,17 +60,19 @@ class Shelf:
         known = self._places.setdefault(document, {})
         for start, end in spans:
             if (start, end) not in known:
-                words = index_terms(facts.text[start:end], facts.language).split(" ")
+                words = index_terms(f"{facts.text[start:end]}\n{facts.owner}", facts.language).split(" ")
                 known[start, end] = Candidate(start, end, words)
 
     def facts(self, document: int) -> Facts:
         if document not in self._facts:
-            handle, title, uri, published, source_class, spoken, first, body = self._connection.execute(
-                "SELECT handle, title, uri, published, source_class, language, first_passage, body FROM documents"
-                " JOIN texts ON doc = id WHERE id = ?",
+            handle, title, uri, published, source_class, owner, spoken, first, body = self._connection.execute(
+                "SELECT handle, title, uri, published, source_class, owner, language, first_passage, body"
+                " FROM documents JOIN texts ON doc = id WHERE id = ?",
                 (document,),
             ).fetchone()
-            self._facts[document] = Facts(handle, title, uri, published, source_class, spoken, first, unpack_text(body))
+            self._facts[document] = Facts(
+                handle, title, uri, published, source_class, owner, spoken, first, unpack_text(body)
+            )
         return self._facts[document]
 
     def scored(self, document: int, worth: Mapping[str, float]) -> Scored:

@@ -179,12 +179,12 @@ class Batch:
     def _remove_documents(self, files: Sequence[int | None]) -> None:
         for file in files:
             rows = self._connection.execute(
-                "SELECT id, title, language, first_passage, passage_count, body FROM documents JOIN texts ON doc = id"
-                " WHERE file = ?",
+                "SELECT id, title, language, owner, first_passage, passage_count, body FROM documents"
+                " JOIN texts ON doc = id WHERE file = ?",
                 (file,),
             ).fetchall()
-            for doc, title, language, first, count, body in rows:
-                made = passages(title, unpack_text(body), language)
+            for doc, title, language, owner, first, count, body in rows:
+                made = passages(title, unpack_text(body), language, owner)
                 self._connection.executemany(
                     "INSERT INTO words (words, rowid, title, body) VALUES ('delete', ?, ?, ?)",
                     [(first + i, each.title, each.body) for i, each in enumerate(made)],
