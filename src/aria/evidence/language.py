@@ -12,6 +12,8 @@ SAMPLE = 500
 """Characters of a text that are looked at."""
 _LEAST = 0.6
 """A word that no other language has tells a language, and so do two that few have."""
+_PLAINLY = 0.3
+"""Share of English function words that no other language has: most texts need no closer look."""
 _SHARE = 0.08
 """The same as a share of the words of a longer text: a formula or a list of names has one by chance."""
 _EQUAL = 0.7
@@ -95,8 +97,10 @@ def _best(text: str, among: tuple[str, ...]) -> str:
 
     A word with a capital tells something only where the text begins: elsewhere it is a name (São Paulo, La Scala).
     """
-    votes: dict[str, float] = dict.fromkeys(among, 0.0)
     found = _WORD.findall(text)
+    if "en" in among and sum(map(STOP_WORDS["en"].__contains__, found)) > _PLAINLY * len(found):
+        return "en"
+    votes: dict[str, float] = dict.fromkeys(among, 0.0)
     for place, word in enumerate(found):
         if (place and word[0].isupper()) or (len(word) == 1 and word.isascii()):
             continue  # a lone letter is as often one of a formula
