@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from aria.adapters.corpus.candidates import candidates, passages_with, quoted
 from aria.adapters.corpus.ranking import Candidate, Scored, fit, score, weights
@@ -21,6 +21,8 @@ SAME_TITLE = 8
 """Documents looked at of those that share a title."""
 SEARCHED = 5
 """Passages taken of one search for a name."""
+LOOKED_AT = 2_500
+"""Passages with one of the words looked for beside a name."""
 _AT_ONCE = 500
 """Keys looked up in one statement."""
 
@@ -98,14 +100,21 @@ class Shelf:
         return weights({stem: passages_with(self._connection, stem) for stem in stems}, self._total)
 
     def having(self, name: Sequence[str], any_of: Sequence[str]) -> Sequence[int]:
-        known = [stem for stem in any_of if passages_with(self._connection, stem)]
-        if not known or not name:
+        rare = self._rare(any_of)
+        if not rare or not name:
             return ()
-        expression = f"({' AND '.join(map(quoted, name))}) AND ({' OR '.join(map(quoted, known))})"
+        expression = f"({' AND '.join(map(quoted, name))}) AND ({' OR '.join(map(quoted, rare))})"
         found = candidates(self._connection, expression, SEARCHED, self._scope)
         for document, start, end in found:
             self.place(document, [(start, end)])
         return list(dict.fromkeys(document for document, _, _ in found))
+
+    def _rare(self, stems: Sequence[str]) -> list[str]:
+        """The rarest of some stems, as many as can be looked up fast; all in a library of some thousand passages."""
+        counts = {stem: passages_with(self._connection, stem) for stem in stems}
+        rarest = sorted((stem for stem, count in counts.items() if count), key=lambda stem: (counts[stem], stem))
+        looked_at = accumulate(counts[stem] for stem in rarest)
+        return [stem for stem, so_far in zip(rarest, looked_at, strict=True) if so_far <= LOOKED_AT]
 
     def titled(self, keys: Sequence[str]) -> Mapping[str, Sequence[int]]:
         asked = [key for key in keys if key not in self._titled]
