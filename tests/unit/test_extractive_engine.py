@@ -25,6 +25,7 @@ from tests.unit.extractive_kit import (
     written,
 )
 
+from aria.agent.steps.assess import assess
 from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
@@ -351,3 +352,11 @@ def test_a_whole_round_is_the_same_twice(question: str) -> None:
 
 def test_nothing_to_write_from_is_an_abstention() -> None:
     assert written(RunState(brief=Brief(question="Who?"))).abstains
+
+
+def test_a_gap_names_the_words_that_nothing_tells_of() -> None:
+    state = researched("Who painted the towers of the Golden Gate Bridge?", BRIDGE)
+    gap = asyncio.run(assess(state, ENGINE, perform)).assessment.gaps[0].text
+    missing = gap.rpartition(":")[2]
+    assert "towers" in missing
+    assert "Golden" not in missing

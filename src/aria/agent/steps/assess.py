@@ -10,6 +10,8 @@ from aria.core.state import RunState
 from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
 from aria.evidence.confidence import confidence
 from aria.evidence.conflicts import conflicts
+from aria.evidence.queries import content_words
+from aria.evidence.stems import stems
 
 _RANK: dict[Finding, int] = {"skipped": 0, "open": 0, "thin": 1, "answered": 2}
 _MISSING = {
@@ -51,7 +53,7 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
             ),
             judgements=judgements,
             gaps=tuple(
-                _gap(sub, judgement.finding)
+                _gap(state, sub, judgement.finding)
                 for sub, judgement in zip(state.sub_questions, judgements, strict=True)
                 if judgement.finding in ("open", "thin")
             ),
@@ -75,7 +77,18 @@ def _bounded(state: RunState, sub: SubQuestion, proposed: Judgement | None) -> J
     return judgement
 
 
-def _gap(sub: SubQuestion, finding: Finding) -> Gap:
-    """What is missing, in the words of the plan: the sub-question and the kind of value it lacks."""
+def _gap(state: RunState, sub: SubQuestion, finding: Finding) -> Gap:
+    """What is missing, in the words of the plan: the sub-question, the kind of value it lacks, words told nowhere."""
     extent = "touched upon only" if finding == "thin" else "not found"
-    return Gap(sub_question=sub.id, text=f"{sub.text} – {extent}: {_MISSING[sub.expects]}")
+    untold = _untold(state, sub)
+    lacking = f"; nothing read on it tells of {', '.join(untold)}" if untold else ""
+    return Gap(sub_question=sub.id, text=f"{sub.text} – {extent}: {_MISSING[sub.expects]}{lacking}")
+
+
+def _untold(state: RunState, sub: SubQuestion) -> tuple[str, ...]:
+    """Words of the sub-question in none of its quotes nor in their documents' titles; empty where nothing is quoted."""
+    rows = state.answers_to(sub.id)
+    titles = {source.id: source.title for source in state.sources}
+    texts = [text for row in rows for text in (row.quote, titles.get(row.source, ""))]
+    told = frozenset(stem for text in texts for stem in stems(text))
+    return tuple(word for word in content_words(sub.text) if rows and told.isdisjoint(stems(word)))

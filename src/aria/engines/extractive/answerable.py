@@ -90,8 +90,9 @@ def signals(told: Sequence[Measured], question: str, title: str, lead: float | N
     )
 
 
-def probability(found: Signals, by: Mapping[str, float] = weights.CHANCE) -> float:
-    """The signals as one probability: a logistic function of their weighted sum."""
+def probability(found: Signals, by: Mapping[str, float] | None = None) -> float:
+    """The signals as one probability: a logistic function of their weighted sum, by the shipped weights or others."""
+    by = weights.CHANCE if by is None else by
     total = by["base"] + sum(by[name] * value for name, value in asdict(found).items())
     return 1 / (1 + math.exp(-total))
 
@@ -130,11 +131,15 @@ def _is_title(title: str, question: str) -> bool:
 
 
 def label(need: Need, found: Match, chance: float = 1.0) -> Label | None:
-    """What a quote is for its sub-question; None when it has nothing to do with it."""
+    """What a quote is for its sub-question; None when it has nothing to do with it.
+
+    `chance` is how likely it answers; 1 where that is not known, as for a quote without its document.
+    """
     # Told of any part of the period is enough to answer; how much of it is for the ranking.
     dated = 1.0 if found.period > UNDATED else weights.UNDATED if found.period == UNDATED else 0.0
     fit = found.type * dated >= weights.FIT and found.names >= weights.ENTITY and found.key and found.says
-    if fit and found.told >= weights.ANSWERS and found.attribute >= weights.ATTRIBUTE and chance >= weights.SURE:
+    told = found.told >= weights.ANSWERS and found.attribute >= weights.ATTRIBUTE
+    if fit and told and chance >= weights.SURE:
         return "answers"
     if found.coverage >= weights.SUPPORTS:
         return "supports"
