@@ -1,6 +1,6 @@
 """A small library in each of many languages: what it tells is quoted, and what it does not tell is refused.
 
-The texts and questions are in `languages.json`: five texts, two questions that they answer, one that they do not.
+The texts and questions are in `languages.json`: five texts, three questions that they answer, two that they do not.
 """
 
 from __future__ import annotations
@@ -43,12 +43,13 @@ def quoted(report: Report) -> str:
 @pytest.mark.parametrize("code", LIBRARIES)
 def test_a_library_is_asked_in_its_language(code: str, tmp_path: Path) -> None:
     questions = [question for question, _ in LIBRARIES[code]["asked"]]
-    *answered, refused = asked(library(tmp_path / "texts", code), tmp_path, [*questions, LIBRARIES[code]["untold"]])
-    for report, (_, told) in zip(answered, LIBRARIES[code]["asked"], strict=True):
+    reports = asked(library(tmp_path / "texts", code), tmp_path, [*questions, *LIBRARIES[code]["untold"]])
+    for report, (_, told) in zip(reports, LIBRARIES[code]["asked"], strict=False):
         assert report.status == "answered"
         assert told in quoted(report)
-    assert refused.status == "insufficient_evidence"
-    assert refused.sentences[0].text == phrase("not_answered", code) != phrase("not_answered")
+    for report in reports[len(questions) :]:
+        assert report.status == "insufficient_evidence"
+        assert report.sentences[0].text == phrase("not_answered", code) != phrase("not_answered")
 
 
 def test_a_library_of_all_languages_answers_in_each(tmp_path: Path) -> None:

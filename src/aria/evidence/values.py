@@ -13,9 +13,12 @@ from aria.core.types import Value
 from aria.evidence import dates, months
 from aria.evidence.amounts import PHYSICAL, amounts, same_amount, spoken
 from aria.evidence.names import names, same_name
+from aria.evidence.scripts import CJK
 
 __all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
 
+_UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
+"""Letters that stand next to a number without being part of it."""
 _DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\b{months.MONTH}\s[0-3]?\d\b(?!\s\d)")
 
 
@@ -28,7 +31,7 @@ def values(text: str) -> tuple[Value, ...]:
     masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _spans(_DAY_MONTH, text))
     found += names(text, masked)
     masked = _masked(masked, [(value.start, value.end) for value in found])
-    found += amounts(text, masked)
+    found += amounts(text, _UNSPACED.sub(" ", masked))
     return tuple(sorted(found, key=lambda value: value.start))
 
 

@@ -18,7 +18,9 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.scoring import Match, stem_set
 from aria.engines.extractive.synonyms import opposite_stems
+from aria.evidence.language import language
 from aria.evidence.periods import UNDATED
+from aria.evidence.stems import content_stems
 
 _NEGATION = re.compile(
     r"\b(?:not|never|no|nor|without|except|none|neither|unlike|least|lack\w*|fail\w*|refus\w*|prevent\w*|den(?:y|ied|ies)"
@@ -106,7 +108,12 @@ def lead_of(scores: Iterable[float]) -> float | None:
 
 
 def opposed(need: Need, question: str, quote: str) -> bool:
-    """Whether the quote holds the opposite of a needed word that it lacks, or lacks the question's negation."""
+    """Whether the quote holds the opposite of a needed word that it lacks, or lacks the question's negation.
+
+    Told of English only: of other languages neither opposites nor negations are known.
+    """
+    if need.language != "en":
+        return False
     if _NEGATION.search(question) and not _NEGATION.search(quote):
         return True
     found = stem_set(quote)
@@ -126,8 +133,10 @@ def _opposite_held(stem: str, found: frozenset[str]) -> bool:
 
 @lru_cache(maxsize=1_000)
 def _is_title(title: str, question: str) -> bool:
-    words = stem_set(_BRACKETS.sub("", title))
-    return bool(words) and words <= stem_set(question)
+    spoken, name = language(question), _BRACKETS.sub("", title)
+    # Articles change with the case in other languages, so only English counts them.
+    words = stem_set(name) if spoken == "en" else frozenset(content_stems(name, spoken))
+    return bool(words) and words <= stem_set(question, spoken)
 
 
 def label(need: Need, found: Match, chance: float = 1.0) -> Label | None:
