@@ -78,7 +78,7 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
         found = match(need, row.quote, subject(state.source(row.source).title, titles))
         own = row.sub_question == sub.id and row.label == "answers"
         if own or (row.sub_question != sub.id and not sub.added_in_round and label(need, found) == "answers"):
-            scored.append((found.strength + row.score + won(sub.text, row), row))
+            scored.append((row.score + won(sub.text, row), row))
     return tuple(row for _, row in sorted(scored, key=lambda pair: (-pair[0], pair[1].id)))
 
 

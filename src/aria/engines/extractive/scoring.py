@@ -58,18 +58,6 @@ class Match:
         """How much of the question is told here, in a quote that can be read on its own above all."""
         return (self.coverage + self.near + self.own + self.attribute) / 4
 
-    @property
-    def strength(self) -> float:
-        """One number for comparing quotes of one sub-question."""
-        fit = self.type * self.period
-        return (
-            weights.S_COVERAGE * self.coverage
-            + weights.S_OWN * self.own
-            + weights.S_ATTRIBUTE * self.attribute
-            + weights.S_TYPE * fit
-            + weights.S_FORM * (self.focus + self.order)
-        )
-
 
 @lru_cache(maxsize=20_000)
 def words_of(text: str, language: str = "en") -> tuple[tuple[str, bool], ...]:

@@ -39,11 +39,6 @@ RARE = 1.0
 FAR = 0.5
 """What a question word counts that is told elsewhere in the document, not next to the sentence."""
 
-# Ordering sentences that all answer.
-S_COVERAGE, S_OWN, S_ATTRIBUTE, S_TYPE = 0.25, 0.25, 0.2, 0.2
-"""The words of the question, in the quote itself above all, and a value of the right kind."""
-S_FORM = 0.1
-"""A quote that says little else, and that keeps the question's words together."""
 EXPLAINED = 0.8
 """What a question word next to an explanation counts against one in it: reasons follow what they explain."""
 
@@ -75,7 +70,7 @@ EXPLAINS_WITHIN = 2
 
 MEASURED = 24
 """Sentences of one text that are measured in full: those that hold most of the question's words."""
-LONG_TEXT = 400
+LONG_TEXT = 100
 """Sentences from which only the passages that the search matched are read."""
 NEAR_PASSAGE = 3
 """Sentences read on either side of such a passage."""
