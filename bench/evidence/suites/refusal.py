@@ -46,6 +46,9 @@ def _refusing(key: str, name: str, cases: Sequence[Case]) -> Iterator[Metric]:
 
 def _calibration(cases: Sequence[Case]) -> Iterator[Metric]:
     """How far the probability is from what happens, by style of question; `out`: fitted without that style."""
+    every = [(case.chance, case.right) for case in cases]
+    yield statistic("calibration.ece", "Expected calibration error, points", every, ece)
+    yield statistic("calibration.brier", "Brier score times 100", every, brier)
     styles = sorted({case.style for case in cases})
     for style in styles:
         own = [case for case in cases if case.style == style]

@@ -106,7 +106,7 @@ CHANCE: Mapping[str, float] = {
 UNKNOWN_LEAD = 0.3
 """Lead of a document that no search found among others."""
 SURE = 0.35
-"""Probability below which no sentence answers, however much it tells of what is asked. Without it a question of the
-public sets whose text is missing was refused in 56 of 100 cases, with it in about 75; a third of that costs answers."""
+"""Probability below which no sentence answers, however much it tells of what is asked: a run that answers wrongly is
+worse than one that refuses too often (docs/log.md has what it refuses and what it costs)."""
 PREFIXED = 5
 """Letters that a stem has at least to be read as a word with or without a negating prefix."""
