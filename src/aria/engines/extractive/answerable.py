@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from statistics import fmean
 
@@ -64,6 +64,9 @@ class Signals:
     """Whether the sentence says the opposite of a word of the question, or leaves its negation out."""
 
 
+_NAMES = tuple(field.name for field in fields(Signals))
+
+
 def chances(told: Sequence[Measured], question: str, title: str, lead: float | None) -> tuple[float, ...]:
     """How likely each sentence of one document is to answer, 0 to 1, in their order.
 
@@ -95,7 +98,7 @@ def signals(told: Sequence[Measured], question: str, title: str, lead: float | N
 def probability(found: Signals, by: Mapping[str, float] | None = None) -> float:
     """The signals as one probability: a logistic function of their weighted sum, by the shipped weights or others."""
     by = weights.CHANCE if by is None else by
-    total = by["base"] + sum(by[name] * value for name, value in asdict(found).items())
+    total = by["base"] + sum(by[name] * getattr(found, name) for name in _NAMES)
     return 1 / (1 + math.exp(-total))
 
 
