@@ -17,7 +17,128 @@ class Piece:
     metrics: tuple[str, ...]
 
 
-PIECES: tuple[Piece, ...] = ()
+PIECES: tuple[Piece, ...] = (
+    Piece(
+        name="names are followed",
+        constants={"aria.evidence.bridging:ROUNDS": 0},
+        suites=("retrieval",),
+        metrics=("hotpot.recall@5", "2wiki.recall@5", "musique.recall@5"),
+    ),
+    Piece(
+        name="a text for each side of a comparison",
+        constants={"aria.evidence.bridging:EACH_ASKED": 0},
+        suites=("retrieval",),
+        metrics=("hotpot.recall@5", "2wiki.recall@5", "musique.recall@5"),
+    ),
+    Piece(
+        name="searches for names",
+        constants={"aria.adapters.corpus.shelf:LOOKED_AT": 0},
+        suites=("retrieval",),
+        metrics=("hotpot.recall@5", "2wiki.recall@5", "musique.recall@5"),
+    ),
+    Piece(
+        name="titles that speak of nothing else",
+        constants={"aria.adapters.corpus.ranking:TITLE_ASKED": 0.0},
+        suites=("retrieval",),
+        metrics=("pool.hit@1", "pool.hit@5"),
+    ),
+    Piece(
+        name="words side by side",
+        constants={"aria.adapters.corpus.ranking:PAIRS": 0.0},
+        suites=("retrieval",),
+        metrics=("pool.hit@1", "pool.hit@5"),
+    ),
+    Piece(
+        name="bounded periods",
+        constants={"aria.engines.extractive.weights:SPELL": 0.0},
+        suites=("dates",),
+        metrics=("timeqa.sentence@1", "timeqa.sentence@5", "timeqa.answer@1"),
+    ),
+    Piece(
+        name="named years",
+        constants={"aria.engines.extractive.weights:PERIOD": 0.0},
+        suites=("dates",),
+        metrics=("timeqa.sentence@1", "timeqa.sentence@5", "timeqa.answer@1"),
+    ),
+    Piece(
+        name="the very period above its opening",
+        constants={"aria.evidence.periods:EXACT": 0.95},
+        suites=("dates",),
+        metrics=("timeqa.sentence@1", "timeqa.answer@1"),
+    ),
+    Piece(
+        name="the value next to its word",
+        constants={"aria.evidence.cues:FAR": -1},
+        suites=("conflicts",),
+        metrics=(
+            "conflict.dates.precision",
+            "conflict.dates.recall",
+            "conflict.all.precision",
+            "conflict.all.recall",
+            "ramdocs.shown",
+        ),
+    ),
+    Piece(
+        name="alignment of edited copies",
+        constants={"aria.evidence.edits:ALIKE": 2.0},
+        suites=("conflicts",),
+        metrics=("conflict.all.precision", "conflict.all.recall", "ramdocs.shown"),
+    ),
+    Piece(
+        name="clustering of near-copies",
+        constants={"aria.evidence.copies:RESEMBLANCE": 2.0, "aria.evidence.copies:CONTAINMENT": 2.0},
+        suites=("conflicts",),
+        metrics=("copies.unchanged",),
+    ),
+    Piece(
+        name="passage score",
+        constants={"aria.engines.extractive.weights:PASSAGE": 0.0},
+        suites=("quotes",),
+        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
+    ),
+    Piece(
+        name="words of the sentence",
+        constants={"aria.engines.extractive.weights:OWN": 0.0},
+        suites=("quotes",),
+        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
+    ),
+    Piece(
+        name="words around the sentence",
+        constants={"aria.engines.extractive.weights:CONTEXT": 0.0},
+        suites=("quotes",),
+        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
+    ),
+    Piece(
+        name="kind of value",
+        constants={"aria.engines.extractive.weights:TYPE": 0.0},
+        suites=("quotes",),
+        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
+    ),
+    Piece(
+        name="the rank of the document",
+        constants={"aria.engines.extractive.weights:SEARCH": 0.0},
+        suites=("quotes",),
+        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
+    ),
+    Piece(
+        name="order of words",
+        constants={"aria.engines.extractive.weights:ORDER": 0.0},
+        suites=("quotes",),
+        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
+    ),
+    Piece(
+        name="position in the text",
+        constants={"aria.engines.extractive.weights:POSITION": 0.0},
+        suites=("quotes",),
+        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
+    ),
+    Piece(
+        name="synonyms",
+        constants={"aria.engines.extractive.weights:SYNONYM": 0.0},
+        suites=("quotes",),
+        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
+    ),
+)
 
 
 def switch_off(name: str) -> None:
