@@ -9,6 +9,12 @@ from dataclasses import asdict
 from bench.evidence.goals import GOALS, Goal
 from bench.evidence.metric import Metric
 
+_HEAD = """# Answers on public question sets
+
+Made by `make bench-evidence` without a model. The development halves of the sets are no part of the project; another
+folder of the same layout is measured with `make bench-evidence DATA=FOLDER OUT=FILE.json`. Intervals are bootstrap
+percentiles over questions. Times depend on the machine and on what else it does."""
+
 Found = Sequence[tuple[str, Metric]]
 
 
@@ -44,7 +50,11 @@ def as_json(found: Found) -> str:
 
 
 def as_markdown(found: Found) -> str:
-    lines = ["| figure | measured | 95 % interval | n | baseline | good | outstanding | reached | published |"]
+    lines = [
+        _HEAD,
+        "",
+        "| figure | measured | 95 % interval | n | baseline | good | outstanding | reached | published |",
+    ]
     lines.append("|---|---|---|---|---|---|---|---|---|")
     for _, metric in found:
         goal = GOALS.get(metric.key, Goal())
