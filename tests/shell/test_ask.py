@@ -149,7 +149,7 @@ def test_bytes_that_are_no_text_are_refused() -> None:
         (["ask"], "Missing argument 'QUESTION'"),
         (["ask", "two", "words"], "put quotes around"),
         (["ask", "--effort", "huge", QUESTION], "'huge' is not one of 'quick', 'standard', 'deep'"),
-        (["ask", "--engine", "oracle", QUESTION], "engine 'oracle' is not available"),
+        (["ask", "--engine", "oracle", QUESTION], "model 'oracle'"),
         (["ask", "--corpus", "/nowhere/at/all", QUESTION], "no such file or folder"),
         (["ask", "--max-seconds", "-1", QUESTION], "'-1' is not a number above zero"),
         (["ask", "--max-seconds", "abc", QUESTION], "'abc' is not a number above zero"),
