@@ -17,24 +17,35 @@ class Piece:
     metrics: tuple[str, ...]
 
 
+_SEVERAL_STEPS = ("hotpot.recall@5", "2wiki.recall@5", "musique.recall@5")
+_QUOTES = ("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1")
+
+
+def _of_score(name: str, constant: str, off: float = 0.0) -> Piece:
+    """A constant of the sentence score or of choosing quotes."""
+    return Piece(
+        name=name, constants={f"aria.engines.extractive.weights:{constant}": off}, suites=("quotes",), metrics=_QUOTES
+    )
+
+
 PIECES: tuple[Piece, ...] = (
     Piece(
         name="names are followed",
         constants={"aria.evidence.bridging:ROUNDS": 0},
         suites=("retrieval",),
-        metrics=("hotpot.recall@5", "2wiki.recall@5", "musique.recall@5"),
+        metrics=_SEVERAL_STEPS,
     ),
     Piece(
         name="a text for each side of a comparison",
         constants={"aria.evidence.bridging:EACH_ASKED": 0},
         suites=("retrieval",),
-        metrics=("hotpot.recall@5", "2wiki.recall@5", "musique.recall@5"),
+        metrics=_SEVERAL_STEPS,
     ),
     Piece(
         name="searches for names",
         constants={"aria.adapters.corpus.shelf:LOOKED_AT": 0},
         suites=("retrieval",),
-        metrics=("hotpot.recall@5", "2wiki.recall@5", "musique.recall@5"),
+        metrics=_SEVERAL_STEPS,
     ),
     Piece(
         name="titles that speak of nothing else",
@@ -90,54 +101,16 @@ PIECES: tuple[Piece, ...] = (
         suites=("conflicts",),
         metrics=("copies.unchanged",),
     ),
-    Piece(
-        name="passage score",
-        constants={"aria.engines.extractive.weights:PASSAGE": 0.0},
-        suites=("quotes",),
-        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
-    ),
-    Piece(
-        name="words of the sentence",
-        constants={"aria.engines.extractive.weights:OWN": 0.0},
-        suites=("quotes",),
-        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
-    ),
-    Piece(
-        name="words around the sentence",
-        constants={"aria.engines.extractive.weights:CONTEXT": 0.0},
-        suites=("quotes",),
-        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
-    ),
-    Piece(
-        name="kind of value",
-        constants={"aria.engines.extractive.weights:TYPE": 0.0},
-        suites=("quotes",),
-        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
-    ),
-    Piece(
-        name="the rank of the document",
-        constants={"aria.engines.extractive.weights:SEARCH": 0.0},
-        suites=("quotes",),
-        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
-    ),
-    Piece(
-        name="order of words",
-        constants={"aria.engines.extractive.weights:ORDER": 0.0},
-        suites=("quotes",),
-        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
-    ),
-    Piece(
-        name="position in the text",
-        constants={"aria.engines.extractive.weights:POSITION": 0.0},
-        suites=("quotes",),
-        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
-    ),
-    Piece(
-        name="synonyms",
-        constants={"aria.engines.extractive.weights:SYNONYM": 0.0},
-        suites=("quotes",),
-        metrics=("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1"),
-    ),
+    _of_score("passage score", "PASSAGE"),
+    _of_score("words of the sentence", "OWN"),
+    _of_score("words around the sentence", "CONTEXT"),
+    _of_score("kind of value", "TYPE"),
+    _of_score("the rank of the document", "SEARCH"),
+    _of_score("order of words", "ORDER"),
+    _of_score("position in the text", "POSITION"),
+    _of_score("synonyms", "SYNONYM"),
+    _of_score("neighbours quoted as one", "JOINED", 2.0),
+    _of_score("one quote of each document first", "PER_DOCUMENT"),
 )
 
 
