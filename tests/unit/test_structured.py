@@ -136,7 +136,8 @@ def test_what_is_said_is_what_is_read(passed: bool, score: int, note: str, aroun
 
 
 @pytest.mark.parametrize(
-    "hostile", ["{" * 300_000, '{"a": [' * 60_000, "<think>" * 100_000, "``` \n" * 100_000, '"' * 300_000]
+    "hostile",
+    ["{" * 300_000, '{"a": [' * 60_000, "<think>" * 100_000, "</think>" * 100_000, "``` \n" * 100_000, '"' * 300_000],
 )
 def test_a_hostile_reply_takes_little_time(hostile: str) -> None:
     begin = time.process_time()

@@ -57,16 +57,8 @@ def spoken(reply: str) -> str:
     """The reply without thoughts and without halves of surrogate pairs."""
     text = reply.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     text = _THOUGHT.sub(" ", text)
-    for end in _THOUGHT_ENDS.finditer(text):  # a thought whose beginning was left out
-        text = text[end.end() :] if end.end() <= len(text) else text
-        return spoken(text) if _THOUGHT_ENDS.search(text) else _open_ended(text)
-    return _open_ended(text)
-
-
-def _open_ended(text: str) -> str:
-    """What stands before a thought that never ends."""
-    opened = _THOUGHT_OPENS.search(text)
-    return (text[: opened.start()] if opened else text).strip()
+    text = _THOUGHT_ENDS.split(text)[-1]  # a thought whose beginning was left out
+    return _THOUGHT_OPENS.split(text, maxsplit=1)[0].strip()  # and one that never ends
 
 
 def _regions(text: str) -> Iterator[str]:
