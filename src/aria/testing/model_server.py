@@ -5,45 +5,56 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Iterable
 
-from aria.testing.wire import Asked, Reply, answered, understood, wire_of
-
-Double = Callable[[Asked], Reply | Awaitable[Reply]]
-"""What the model says to a request."""
+from aria.testing.streams import events
+from aria.testing.wire import Asked, Double, Reply, answered, understood, wire_of
 
 _HANG_SECONDS = 3600.0
 
 
 class ModelServer:
-    """Serves one double on 127.0.0.1. `asked` lists every request that came, `address` is where it listens."""
+    """Serves one double on 127.0.0.1, streaming where that is asked for.
+
+    `asked` lists every request that came, `address` is where it listens.
+    """
 
     def __init__(self, double: Double) -> None:
         self._double = double
         self.asked: list[Asked] = []
         self.address = ""
+        self.hung_up = asyncio.Event()
+        """Set once a caller has hung up before the end of its reply."""
+        self._open: set[asyncio.StreamWriter] = set()
 
     @contextlib.asynccontextmanager
     async def running(self, port: int = 0) -> AsyncIterator[ModelServer]:
         """Listen until the block ends; port 0 picks a free one."""
         server = await asyncio.start_server(self._serve, "127.0.0.1", port)
         self.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        open_: set[asyncio.StreamWriter] = set()
-        self._open = open_
         try:
             yield self
         finally:
             server.close()
-            for writer in list(open_):
+            for writer in list(self._open):
                 writer.transport.abort()
             await server.wait_closed()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One request and its reply; every connection carries one."""
+        """One request and its reply; every connection carries one. Who hangs up is not replied to any further."""
         self._open.add(writer)
-        with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
+        with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError, ValueError):
             path, body = await _request(reader)
-            await self._reply(writer, path, body)
+            replying = asyncio.create_task(self._reply(writer, path, body))
+            gone = asyncio.create_task(reader.read(1))
+            try:
+                await asyncio.wait({replying, gone}, return_when=asyncio.FIRST_COMPLETED)
+                if not replying.done():
+                    self.hung_up.set()
+            finally:
+                for task in (replying, gone):
+                    task.cancel()
+                await asyncio.gather(replying, gone, return_exceptions=True)
         self._open.discard(writer)
         writer.close()
 
@@ -53,12 +64,19 @@ class ModelServer:
             models = json.dumps({"object": "list", "data": [{"id": "double", "object": "model"}]}).encode()
             await _send(writer, Reply(), models if path.endswith("/models") else b"{}")
             return
-        asked = understood(wire, path, json.loads(body), len(self.asked))
+        try:
+            asked = understood(wire, path, json.loads(body), len(self.asked))
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
+            await _send(writer, Reply(status=400), json.dumps({"error": {"message": repr(error)}}).encode())
+            return
         self.asked.append(asked)
         said = self._double(asked)
         reply = said if isinstance(said, Reply) else await said
         await asyncio.sleep(reply.seconds)
-        await _send(writer, reply, answered(asked, reply))
+        if asked.stream and reply.status < 400 and reply.body is None:
+            await _stream(writer, reply, events(asked, reply))
+        else:
+            await _send(writer, reply, answered(asked, reply))
 
 
 async def _request(reader: asyncio.StreamReader) -> tuple[str, bytes]:
@@ -75,15 +93,43 @@ async def _request(reader: asyncio.StreamReader) -> tuple[str, bytes]:
     return first.split(" ")[1].partition("?")[0], body
 
 
-async def _send(writer: asyncio.StreamWriter, reply: Reply, body: bytes) -> None:
-    headers = {"content-type": "application/json", "content-length": str(len(body)), "connection": "close"}
+def _begin(writer: asyncio.StreamWriter, reply: Reply, headers: dict[str, str]) -> None:
     head = f"HTTP/1.1 {reply.status} -\r\n"
     head += "".join(f"{name}: {value}\r\n" for name, value in {**headers, **reply.headers}.items())
-    writer.write(head.encode("latin-1") + b"\r\n")
-    if reply.hangs:
-        await writer.drain()
-        await asyncio.sleep(_HANG_SECONDS)
-    writer.write(body if reply.cut_after is None else body[: reply.cut_after])
+    writer.write(head.encode("latin-1") + b"connection: close\r\n\r\n")
+
+
+async def _send(writer: asyncio.StreamWriter, reply: Reply, body: bytes) -> None:
+    _begin(writer, reply, {"content-type": "application/json", "content-length": str(len(body))})
+    shown = min(len(body) if each is None else each for each in (reply.cut_after, reply.hangs_after))
+    writer.write(body[:shown])
     await writer.drain()
+    await _end(writer, reply)
+
+
+async def _stream(writer: asyncio.StreamWriter, reply: Reply, pieces: Iterable[bytes]) -> None:
+    """Each event as a chunk of its own; what is cut off or hangs does so after so many bytes of the events."""
+    _begin(writer, reply, {"content-type": "text/event-stream", "transfer-encoding": "chunked"})
+    left = [each for each in (reply.cut_after, reply.hangs_after) if each is not None]
+    room = min(left) if left else None
+    for piece in pieces:
+        shown = piece if room is None else piece[:room]
+        if shown:
+            writer.write(f"{len(shown):x}\r\n".encode() + shown + b"\r\n")
+            await writer.drain()
+        if room is not None:
+            room -= len(shown)
+            if not room:
+                break
+        await asyncio.sleep(reply.pace)
+    else:
+        writer.write(b"0\r\n\r\n")
+        await writer.drain()
+    await _end(writer, reply)
+
+
+async def _end(writer: asyncio.StreamWriter, reply: Reply) -> None:
+    if reply.hangs_after is not None:
+        await asyncio.sleep(_HANG_SECONDS)
     if reply.cut_after is not None:
         writer.transport.abort()

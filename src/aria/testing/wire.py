@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -25,6 +25,8 @@ class Asked:
     """The tool that has to be called; empty for none."""
     number: int
     """How many requests came before."""
+    stream: bool = False
+    """The reply is wanted piece by piece."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,8 +45,14 @@ class Reply:
     """Time before the reply."""
     cut_after: int | None = None
     """The connection is dropped after so many bytes of the body."""
-    hangs: bool = False
-    """Headers come, the body never does."""
+    hangs_after: int | None = None
+    """After so many bytes of the body nothing more comes, and the connection stays open."""
+    pace: float = 0.0
+    """Seconds between the pieces of a reply that is streamed."""
+
+
+Double = Callable[[Asked], Reply | Awaitable[Reply]]
+"""What a model says to a request."""
 
 
 def wire_of(path: str) -> Wire | None:
@@ -53,7 +61,7 @@ def wire_of(path: str) -> Wire | None:
         return "openai"
     if path.endswith("/messages"):
         return "anthropic"
-    return "google" if ":generateContent" in path else None
+    return "google" if ":generateContent" in path or ":streamGenerateContent" in path else None
 
 
 def understood(wire: Wire, path: str, body: Mapping[str, Any], number: int) -> Asked:
@@ -80,6 +88,7 @@ def _openai(body: Mapping[str, Any], number: int) -> Asked:
         schema=wanted or (tools[0]["parameters"] if tools else None),
         tool=tools[0]["name"] if tools else "",
         number=number,
+        stream=bool(body.get("stream")),
     )
 
 
@@ -95,6 +104,7 @@ def _anthropic(body: Mapping[str, Any], number: int) -> Asked:
         schema=wanted or (tools[0]["input_schema"] if tools else None),
         tool=tools[0]["name"] if tools else "",
         number=number,
+        stream=bool(body.get("stream")),
     )
 
 
@@ -112,6 +122,7 @@ def _google(path: str, body: Mapping[str, Any], number: int) -> Asked:
         schema=settings.get("responseJsonSchema") or settings.get("responseSchema") or parameters,
         tool=declared[0]["name"] if declared else "",
         number=number,
+        stream=":streamGenerateContent" in path,
     )
 
 
@@ -129,8 +140,13 @@ def answered(asked: Asked, reply: Reply) -> bytes:
     if reply.status >= 400:
         error = {"type": "error", "message": reply.text or "failed", "code": reply.status, "status": reply.text}
         return json.dumps({"error": error, "type": "error"}).encode()
+    return json.dumps(whole(asked, reply)).encode()
+
+
+def whole(asked: Asked, reply: Reply) -> dict[str, Any]:
+    """A reply in one piece, as the provider writes it."""
     form = {"openai": _as_openai, "anthropic": _as_anthropic, "google": _as_google}[asked.wire]
-    return json.dumps(form(asked, reply)).encode()
+    return form(asked, reply)
 
 
 def _as_openai(asked: Asked, reply: Reply) -> dict[str, Any]:
@@ -155,7 +171,7 @@ def _as_openai(asked: Asked, reply: Reply) -> dict[str, Any]:
 def _as_anthropic(asked: Asked, reply: Reply) -> dict[str, Any]:
     content: dict[str, Any] = {"type": "text", "text": reply.text}
     if asked.tool:
-        content = {"type": "tool_use", "id": "toolu_1", "name": asked.tool, "input": json.loads(reply.text)}
+        content = {"type": "tool_use", "id": "toolu_1", "name": asked.tool, "input": _arguments(reply.text)}
     finish = {"stop": "tool_use" if asked.tool else "end_turn", "length": "max_tokens", "refused": "refusal"}
     used = reply.usage or (0, 0)
     return {
@@ -173,7 +189,7 @@ def _as_anthropic(asked: Asked, reply: Reply) -> dict[str, Any]:
 def _as_google(asked: Asked, reply: Reply) -> dict[str, Any]:
     part: dict[str, Any] = {"text": reply.text}
     if asked.tool:
-        part = {"functionCall": {"name": asked.tool, "args": json.loads(reply.text)}}
+        part = {"functionCall": {"name": asked.tool, "args": _arguments(reply.text)}}
     finish = {"stop": "STOP", "length": "MAX_TOKENS", "refused": "SAFETY"}[reply.finish]
     made: dict[str, Any] = {
         "candidates": [{"content": {"role": "model", "parts": [part]}, "finishReason": finish, "index": 0}],
@@ -185,3 +201,12 @@ def _as_google(asked: Asked, reply: Reply) -> dict[str, Any]:
         counts = {"promptTokenCount": reply.usage[0], "candidatesTokenCount": reply.usage[1], "totalTokenCount": total}
         made["usageMetadata"] = counts
     return made
+
+
+def _arguments(text: str) -> Any:
+    """A tool's arguments, which these providers send as an object; other text becomes one that does not fit."""
+    try:
+        said = json.loads(text)
+    except ValueError:
+        return {"text": text}
+    return said if isinstance(said, dict) else {"value": said}
