@@ -10,13 +10,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aria import __version__, registry
+from aria import __version__, registry, wiring
 from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.adapter import Corpus
-from aria.adapters.files import Files
-from aria.adapters.models.adapter import Models
-from aria.adapters.models.providers import split
-from aria.adapters.semantic import Reranked, open_encoder
+from aria.adapters.semantic import Reranked
 from aria.adapters.stores.memory import MemoryStore
 from aria.adapters.stores.owner import this_process
 from aria.adapters.stores.sqlite import SqliteStore
@@ -25,17 +22,17 @@ from aria.agent.journal import Journal
 from aria.agent.loop import advance
 from aria.core.effects import Effect
 from aria.core.errors import AriaError, RunBusy, RunCancelled, StoreError, UserError
-from aria.core.events import CancelRequested, Event, Resumed, WriteNow
+from aria.core.events import CancelRequested, Event, ModelSwitched, Resumed, WriteNow
 from aria.core.fold import replay
 from aria.core.limits import Limits
-from aria.core.ports import Adapter, Adapters, Clock, Engine, RunRow, Store
+from aria.core.ports import Adapters, Clock, Engine, RunRow, Store
 from aria.core.records import Record, read_log
 from aria.core.report import Report
 from aria.core.state import RunState
 from aria.core.types import Brief, Tool
 from aria.evidence.intake import accept
 from aria.security.policy import Rules
-from aria.settings import Settings, load, variable
+from aria.settings import Settings, load
 
 Watcher = Callable[[Record, RunState], None]
 
@@ -69,8 +66,8 @@ class Researcher:
         self.settings: Settings = load(engine=named, **settings)
         asked = frozenset(models)
         if engine is None or isinstance(engine, str):
-            engine, own = registry.engine(self.settings.engine, self.settings.fast, self.settings.fallbacks)
-            asked |= _known(own)
+            engine, own = wiring.engine(self.settings)
+            asked |= own
         self._engine = engine
         self._corpora = tuple(_existing(path) for path in corpus)
         self._limits = limits or self.settings.limits()
@@ -78,8 +75,8 @@ class Researcher:
         self._clock = clock or SystemClock()
         self._store = store or SqliteStore(self.settings.home / "runs.db")
         self.corpus = Corpus(self.settings.home)
-        self._search = _search(self.corpus, self.settings)
-        self._adapters = adapters or _adapters(self.corpus, self._search)
+        self._search = wiring.search(self.corpus, self.settings)
+        self._adapters = adapters or wiring.adapters(self.corpus, self._search)
         self._shared = asyncio.Semaphore(PROCESS_EFFECTS)
         self._working: dict[str, tuple[Journal, Gate]] = {}
 
@@ -150,6 +147,19 @@ class Researcher:
     def write_now(self, run_id: str) -> None:
         """Let a run end with what is there."""
         self._tell(run_id, WriteNow())
+
+    def switch(self, run_id: str, model: str, *, role: str = "") -> None:
+        """Let a run ask another model from its next step on, for one role or for all, whoever works on it.
+
+        Raises UserError for a model or role that there is not, and for a run that asks no model or has ended.
+        """
+        wiring.known(model, role)
+        state = self.state(run_id)
+        if state.finished is not None:
+            raise UserError(f"run {run_id} has ended; a model can be switched while a run works, or before it goes on")
+        if state.brief.engine == registry.EXTRACTIVE:
+            raise UserError(f"run {run_id} works without a model: there is none to switch")
+        self._tell(run_id, ModelSwitched(model=model, role=role))
 
     def delete(self, run_id: str) -> None:
         """Remove a run and what only it needed. Raises RunBusy while it works."""
@@ -261,27 +271,6 @@ def _handed_out(state: RunState) -> Report:
     if state.finished is None:
         raise AriaError(f"run {state.run} has no report yet")
     return replace(state.finished.report, run_id=state.run, log_head=state.head)
-
-
-def _search(corpus: Corpus, settings: Settings) -> Corpus | Reranked:
-    if not settings.reranker:
-        return corpus
-    folder = Path(settings.reranker).expanduser()
-    return Reranked(corpus, lambda: open_encoder(folder), settings.reranker_weight)
-
-
-def _adapters(corpus: Corpus, search: Adapter) -> Adapters:
-    return {"index": corpus, "search": search, "fetch": corpus, "complete": Models(variable), "write_file": Files()}
-
-
-def _known(models: frozenset[str]) -> frozenset[str]:
-    """The models, when each is of a provider that is there. Raises UserError that says what would be accepted."""
-    for model in sorted(models):
-        try:
-            split(model)
-        except UserError as error:
-            raise UserError(f"{error}; the engine without a model is {registry.EXTRACTIVE!r}") from None
-    return models
 
 
 def _existing(path: str | Path) -> str:

@@ -1,16 +1,18 @@
-"""Names to things: which engine a setting means."""
+"""Names to things: which engine a setting means, and which model each role has."""
 
 from __future__ import annotations
 
+from aria.core.errors import UserError
 from aria.core.ports import Engine
 
 EXTRACTIVE = "extractive"
 
 
-def engine(name: str, fast: str = "", fallbacks: str = "") -> tuple[Engine, frozenset[str]]:
+def engine(name: str, fast: str = "", fallbacks: str = "", roles: str = "") -> tuple[Engine, frozenset[str]]:
     """The engine that `name` means, and the models it may ask.
 
-    `fast` is the model for everything but writing, `fallbacks` those that stand in, with commas between.
+    `fast` is the model for everything but writing, `fallbacks` those that stand in, with commas between, `roles` the
+    roles with a model of their own, as role=provider:name. Raises UserError for a role that there is not.
     """
     from aria.engines.extractive.engine import ExtractiveEngine
 
@@ -19,6 +21,32 @@ def engine(name: str, fast: str = "", fallbacks: str = "") -> tuple[Engine, froz
     from aria.engines.llm.asking import Roster
     from aria.engines.llm.engine import LlmEngine
 
-    others = tuple(part.strip() for part in fallbacks.split(",") if part.strip())
-    roster = Roster(fast=(fast or name, *others), pro=(name, *others))
+    others = _listed(fallbacks)
+    roster = Roster(fast=(fast or name, *others), pro=(name, *others), roles=roles_of(roles))
     return LlmEngine(roster, ExtractiveEngine()), frozenset(roster.models)
+
+
+def roles_of(setting: str) -> dict[str, str]:
+    """The models by role of `role=provider:name,…`. Raises UserError that says what is accepted."""
+    found: dict[str, str] = {}
+    for part in _listed(setting):
+        role, equals, model = (piece.strip() for piece in part.partition("="))
+        if not equals or not model:
+            raise UserError(f"roles: {part!r} is not of the form role=provider:name, such as reader=ollama:qwen3")
+        known_role(role)
+        if found.setdefault(role, model) != model:
+            raise UserError(f"roles: {role!r} is given two models; each role has one")
+    return found
+
+
+def known_role(role: str) -> str:
+    """The role, if there is one of this name. Raises UserError that lists those there are."""
+    from aria.engines.llm.prompting import roles
+
+    if role not in roles():
+        raise UserError(f"no role is called {role!r}; there are: {', '.join(roles())}")
+    return role
+
+
+def _listed(setting: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in setting.split(",") if part.strip())

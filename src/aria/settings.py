@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import platformdirs
 from dotenv import dotenv_values
-from pydantic import Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from aria.core.budget import limits_for
@@ -29,6 +30,11 @@ def _default_home() -> Path:
     return Path(platformdirs.user_data_dir("aria", appauthor=False))
 
 
+def _as_list(value: Any) -> Any:
+    """A table of the file as the text that the variable would hold."""
+    return ",".join(f"{name}={each}" for name, each in value.items()) if isinstance(value, Mapping) else value
+
+
 class Settings(BaseSettings):
     """Everything a user can set. Each field is also a variable: `effort` is `ARIA_EFFORT`."""
 
@@ -38,6 +44,9 @@ class Settings(BaseSettings):
     engine: str = Field(default="extractive", description="extractive, or a model as provider:name")
     fast: str = Field(default="", description="Model that plans, reads and judges, as provider:name; else the engine's")
     fallbacks: str = Field(default="", description="Models that stand in for one out of order, with commas between")
+    roles: Annotated[str, BeforeValidator(_as_list)] = Field(
+        default="", description="A role's own model, as role=provider:name with commas between; a table in the file"
+    )
     effort: Effort = Field(default="standard", description="quick, standard or deep")
     reranker: str = Field(default="", description="Folder of a sentence encoder that helps to order search hits")
     reranker_weight: float = Field(

@@ -157,7 +157,7 @@ class Note:
     """One thing that happened, as a line of progress."""
 
     kind: str
-    """index, plan, round, search, source, evidence, confidence, failure, limit or end."""
+    """index, plan, round, search, source, evidence, confidence, model, failure, limit or end."""
     text: str
 
 
@@ -175,6 +175,11 @@ def phase(state: RunState) -> str:
         ("weighing the evidence", state.assessed < state.round),
     )
     return next((words for words, holds in phases if holds), "deciding what to do next")
+
+
+def engine_words(engine: str) -> str:
+    """Who judges: a model, or code alone."""
+    return "no model is set: extractive, the answer is made of quotes" if engine == "extractive" else line(engine, 100)
 
 
 def finding_of(state: RunState, sub_question: str) -> Finding:
@@ -213,6 +218,8 @@ def _endings(event: events.Event) -> tuple[Note, ...]:
             return (Note("failure", f"{kind} failed: {line(message, 200)}"),)
         case events.EffectDenied(reason=reason):
             return (Note("failure", f"denied: {line(reason, 200)}"),)
+        case events.ModelSwitched(model=model, role=role):
+            return (Note("model", f"switched to {line(model, 100)} for {role or 'every role'}"),)
         case events.LimitHit(reason=reason):
             return (Note("limit", STOP_WORDS[reason]),)
         case events.CitationsChecked(problems=problems):

@@ -32,7 +32,7 @@ def test_an_answer_is_printed_with_citations_sources_and_confidence(library: Pat
 def test_progress_goes_to_stderr_as_plain_lines(library: Path) -> None:
     done = aria("ask", "--corpus", library, QUESTION)
     kinds = [line.split()[0] for line in done.err.splitlines()]
-    assert kinds[0] == "index"
+    assert kinds[:2] == ["engine", "index"]
     assert kinds[-1] == "end"
     assert {"plan", "round", "search", "source", "confidence", "used"} <= set(kinds)
 

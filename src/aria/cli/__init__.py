@@ -13,6 +13,7 @@ from aria.cli.exits import ANSWERED, REFUSED, STOPPED, explain, put_error
 COMMANDS: Mapping[str, str] = {
     "ask": "Research a question and print a cited answer.",
     "runs": "List, show, resume, cancel and delete runs.",
+    "switch": "Let a run that is under way ask another model.",
     "verify": "Check a research bundle offline.",
     "corpus": "Add, list, search and remove your own documents.",
     "doctor": "Check that everything ARIA needs works.",
@@ -41,6 +42,8 @@ def _load(name: str) -> click.Command:
             from aria.cli.ask import command
         case "runs":
             from aria.cli.runs import command
+        case "switch":
+            from aria.cli.switch import command
         case "verify":
             from aria.cli.verify import command
         case "corpus":

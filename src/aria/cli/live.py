@@ -84,6 +84,7 @@ class Picture:
 
 def picture(state: RunState, opened: Sequence[Hit | Source]) -> Iterator[RenderableType]:
     """The parts of the picture, each one line high. `opened` are the documents in the order of reading."""
+    yield _line(("Engine ", "bold cyan"), (views.engine_words(state.brief.engine), "dim"))
     yield from _plan(state)
     yield from _round(state)
     yield from _sources(opened)

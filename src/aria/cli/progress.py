@@ -55,9 +55,15 @@ class Silent:
 
 
 class Lines:
-    """A line for each thing that happens."""
+    """A line for each thing that happens, after one that says who judges."""
+
+    def __init__(self) -> None:
+        self._begun = False
 
     def watch(self, record: Record, state: RunState) -> None:
+        if not self._begun:
+            self._begun = True
+            streams.put(f"{'engine':<10} {views.engine_words(state.brief.engine)}", err=True)
         for line in lines_of(record, state):
             streams.put(line, err=True)
 

@@ -179,6 +179,15 @@ class CancelRequested:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ModelSwitched:
+    """From outside: later steps ask another model first. Without a role it is for every role."""
+
+    model: str
+    role: str = ""
+    kind: Literal["model_switched"] = "model_switched"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EffectStarted:
     key: str
     effect: dict[str, Any]
@@ -240,6 +249,7 @@ Fact = (
     | LimitHit
     | WriteNow
     | CancelRequested
+    | ModelSwitched
 )
 EffectEvent = EffectStarted | EffectDone | EffectFailed | EffectDenied
 Event = Fact | EffectEvent

@@ -20,6 +20,7 @@ from aria.core.events import (
     Event,
     EvidenceGathered,
     LimitHit,
+    ModelSwitched,
     PlanMade,
     Reflected,
     Resumed,
@@ -62,8 +63,10 @@ def _apply(state: RunState, event: Event) -> RunState:
     match event:
         case EffectStarted() | EffectDone() | EffectFailed() | EffectDenied():
             return _apply_effect(state, event)
-        case RunStarted() | Resumed() | WriteNow() | CancelRequested() | LimitHit() | StepFailed() | RunFinished():
+        case RunStarted() | Resumed() | LimitHit() | StepFailed() | RunFinished():
             return _apply_control(state, event)
+        case WriteNow() | CancelRequested() | ModelSwitched():
+            return _apply_wish(state, event)
         case Scoped() | PlanMade() | Reflected():
             return _apply_planning(replace(state, consecutive_failures=0), event)
         case Searched() | EvidenceGathered() | Assessed():
@@ -102,7 +105,7 @@ def _apply_effect(state: RunState, event: EffectStarted | EffectDone | EffectFai
 
 def _apply_control(
     state: RunState,
-    event: RunStarted | Resumed | WriteNow | CancelRequested | LimitHit | StepFailed | RunFinished,
+    event: RunStarted | Resumed | LimitHit | StepFailed | RunFinished,
 ) -> RunState:
     match event:
         case RunStarted():
@@ -111,10 +114,6 @@ def _apply_control(
             orphans = state.orphans | frozenset(state.pending)
             state = replace(state, pending=MappingProxyType({}), orphans=orphans, cancelled=False)
             return _reopened(state, event) if event.reopen else state
-        case WriteNow():
-            return replace(state, write_now=True)
-        case CancelRequested():
-            return replace(state, cancelled=True)
         case LimitHit():
             return replace(state, limit=state.limit or event.reason)
         case StepFailed():
@@ -123,6 +122,20 @@ def _apply_control(
             return replace(state, consecutive_failures=failing, failures=_with(state.failures, failure))
         case RunFinished():
             return replace(state, finished=event)
+        case _:
+            assert_never(event)
+
+
+def _apply_wish(state: RunState, event: WriteNow | CancelRequested | ModelSwitched) -> RunState:
+    """What the user said from outside."""
+    match event:
+        case WriteNow():
+            return replace(state, write_now=True)
+        case CancelRequested():
+            return replace(state, cancelled=True)
+        case ModelSwitched():
+            kept = {role: model for role, model in state.switched.items() if event.role}
+            return replace(state, switched=MappingProxyType({**kept, event.role: event.model}))
         case _:
             assert_never(event)
 

@@ -54,7 +54,7 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
         case Fetch():
             return _if(effect.handle in state.ledger, "no search of this run returned this document")
         case Complete():
-            if effect.model not in rules.models:
+            if effect.model not in rules.models and effect.model not in state.switched.values():
                 return Deny("this model is not configured for the run")
             return _if(0 < effect.max_tokens <= MAX_REPLY_TOKENS, "the reply size is out of bounds")
         case WriteFile():

@@ -19,18 +19,30 @@ Shape = TypeVar("Shape", bound=BaseModel)
 RE_ASKS = 2
 
 
+PRO = frozenset({"writer"})
+"""Roles of the pro tier; every other is of the fast one."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roster:
     """Which models do what: in each tier the first is asked, the others stand in for it in their order."""
 
     fast: tuple[str, ...]
     pro: tuple[str, ...]
+    roles: Mapping[str, str] = field(default_factory=dict)
+    """A role's own model, which is asked before those of its tier."""
     modes: Mapping[str, OutputMode] = field(default_factory=dict)
     """How a model is asked for an object, where a probe found out; in words otherwise, which all can follow."""
 
     @property
     def models(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys((*self.fast, *self.pro)))
+        return tuple(dict.fromkeys((*self.fast, *self.pro, *self.roles.values())))
+
+    def of(self, role: str, switched: Mapping[str, str]) -> tuple[str, ...]:
+        """The models for `role` in the order in which they are asked; what the user put in meanwhile comes first."""
+        own = (switched.get(role), switched.get(""), self.roles.get(role))
+        tier = self.pro if role in PRO else self.fast
+        return tuple(dict.fromkeys((*filter(None, own), *tier)))
 
 
 async def ask(

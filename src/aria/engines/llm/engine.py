@@ -36,7 +36,7 @@ class LlmEngine:
     async def plan(self, state: RunState, perform: Perform) -> Plan:
         plain = await self._plain.plan(state, perform)
         asked = prompt("planner", f"Question: {state.brief.question}", f"Today: {state.brief.today}")
-        planned = await self._ask(perform, "planner", asked, shapes.Planned)
+        planned = await self._ask(state, perform, "planner", asked, shapes.Planned)
         if planned is None:
             return plain
         # The question itself stays the first: what is answered is what the user asked.
@@ -56,7 +56,7 @@ class LlmEngine:
         numbers = _shown(task, plain)
         sentences = block("Document", ((str(n), task.text[slice(*task.sentences[n])]) for n in numbers))
         asked = prompt("reader", f"Question: {task.sub_question.text}", sentences)
-        found = await self._ask(perform, "reader", asked, shapes.Read)
+        found = await self._ask(state, perform, "reader", asked, shapes.Read)
         if found is None:
             return plain
         shown = frozenset(numbers)
@@ -71,7 +71,7 @@ class LlmEngine:
         parts = [_evidence_of(sub, state) for sub in state.sub_questions]
         if not state.evidence:
             return plain
-        said = await self._ask(perform, "assessor", prompt("assessor", *parts), shapes.Assessed)
+        said = await self._ask(state, perform, "assessor", prompt("assessor", *parts), shapes.Assessed)
         findings = {each.sub_question: each.finding for each in said.judgements} if said else {}
         return tuple(
             Judgement(
@@ -91,7 +91,7 @@ class LlmEngine:
             block("Not answered", ((sub.id, sub.text) for sub in missing)),
             block("Asked before", ((query.sub_question, query.text) for query in state.asked)),
         )
-        said = await self._ask(perform, "searcher", asked, shapes.Queries) if missing else None
+        said = await self._ask(state, perform, "searcher", asked, shapes.Queries) if missing else None
         tools = {sub.id: sub for sub in missing}
         queries = tuple(
             Query(
@@ -110,7 +110,7 @@ class LlmEngine:
             return plain
         quotes = block("Quotes", ((row.id, row.quote) for row in rows))
         asked = prompt("writer", f"Question: {state.brief.question}", quotes)
-        said = await self._ask(perform, "writer", asked, shapes.Report)
+        said = await self._ask(state, perform, "writer", asked, shapes.Report)
         known = {row.id for row in rows}
         sentences = tuple(
             Sentence(text=each.text, evidence=tuple(name for name in each.evidence if name in known))
@@ -119,9 +119,9 @@ class LlmEngine:
         )
         return Draft(sentences=sentences) if sentences else plain
 
-    async def _ask(self, perform: Perform, role: str, asked: str, shape: type[Shape]) -> Shape | None:
+    async def _ask(self, state: RunState, perform: Perform, role: str, asked: str, shape: type[Shape]) -> Shape | None:
         """A role's reply, or None when no model gave one that can be used."""
-        models = self._roster.pro if role == "writer" else self._roster.fast
+        models = self._roster.of(role, state.switched)
         try:
             return await ask(perform, models, role, asked, shape, _REPLY[role], self._roster)
         except (EffectError, ModelOutputError):

@@ -15,6 +15,13 @@ def instructions(role: str) -> str:
     return files(__package__).joinpath("prompts", f"{role}.md").read_text(encoding="utf-8").strip()
 
 
+@cache
+def roles() -> tuple[str, ...]:
+    """Every role that a model can have: each has its page of instructions."""
+    names = (page.name for page in files(__package__).joinpath("prompts").iterdir())
+    return tuple(sorted(name.removesuffix(".md") for name in names if name.endswith(".md")))
+
+
 def prompt(role: str, *parts: str) -> str:
     """The whole prompt of a role: instructions, then the parts of its material."""
     return instructions(role) + SEPARATOR + "\n\n".join(part for part in parts if part)

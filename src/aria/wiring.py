@@ -1,0 +1,45 @@
+"""What settings name, made: the adapters behind the gate, the engine with the models that it may ask."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from aria import registry
+from aria.adapters.corpus.adapter import Corpus
+from aria.adapters.files import Files
+from aria.adapters.models.adapter import Models
+from aria.adapters.models.providers import split
+from aria.adapters.semantic import Reranked, open_encoder
+from aria.core.errors import UserError
+from aria.core.ports import Adapter, Adapters, Engine
+from aria.settings import Settings, variable
+
+
+def engine(settings: Settings) -> tuple[Engine, frozenset[str]]:
+    """The engine, and the models that it may ask. Raises UserError for a name that means nothing."""
+    made, models = registry.engine(settings.engine, settings.fast, settings.fallbacks, settings.roles)
+    for model in sorted(models):
+        try:
+            split(model)
+        except UserError as error:
+            raise UserError(f"{error}; the engine without a model is {registry.EXTRACTIVE!r}") from None
+    return made, models
+
+
+def search(corpus: Corpus, settings: Settings) -> Corpus | Reranked:
+    """What answers a search: the library, in another order where an encoder is set."""
+    if not settings.reranker:
+        return corpus
+    folder = Path(settings.reranker).expanduser()
+    return Reranked(corpus, lambda: open_encoder(folder), settings.reranker_weight)
+
+
+def adapters(corpus: Corpus, found_by: Adapter) -> Adapters:
+    return {"index": corpus, "search": found_by, "fetch": corpus, "complete": Models(variable), "write_file": Files()}
+
+
+def known(model: str, role: str = "") -> None:
+    """Raises UserError for a model of no known provider, and for a role that there is not."""
+    split(model)
+    if role:
+        registry.known_role(role)
