@@ -189,6 +189,8 @@ class Researcher:
             limits=self._limits,
             corpora=self._corpora,
             today=today,
+            mode=self.settings.mode,
+            language=self.settings.language,
             reranker=f"{self.settings.reranker_weight:g} {self.settings.reranker}" if self.settings.reranker else "",
         )
         run = run_id or f"{today.replace('-', '')}-{secrets.token_hex(4)}"

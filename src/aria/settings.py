@@ -15,13 +15,15 @@ from typing import Annotated, Any
 
 import platformdirs
 from dotenv import dotenv_values
-from pydantic import BeforeValidator, Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError, field_validator
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from aria.core.budget import limits_for
 from aria.core.errors import UserError
 from aria.core.limits import Limits
-from aria.core.types import Effort
+from aria.core.types import Effort, Mode
+from aria.evidence.language import NAMES, named
 
 CONFIG_FILE = "config.toml"
 
@@ -48,6 +50,8 @@ class Settings(BaseSettings):
         default="", description="A role's own model, as role=provider:name with commas between; a table in the file"
     )
     effort: Effort = Field(default="standard", description="quick, standard or deep")
+    mode: Mode = Field(default="answer", description="answer is short and direct, report goes section by section")
+    language: str = Field(default="", description="Language of the answer, as a code such as de; else the question's")
     reranker: str = Field(default="", description="Folder of a sentence encoder that helps to order search hits")
     reranker_weight: float = Field(
         default=0.5, gt=0, lt=1, description="Its share in the score of a hit, above 0 and below 1"
@@ -59,6 +63,16 @@ class Settings(BaseSettings):
     max_rounds: int | None = Field(default=None, ge=1, description="Rounds of search, read and assess")
     max_model_calls: int | None = Field(default=None, ge=1, description="Model calls of a run")
     max_tokens: int | None = Field(default=None, ge=1, description="Tokens of a run, in and out")
+
+    @field_validator("language")
+    @classmethod
+    def _language(cls, value: str) -> str:
+        """The code of a language that is known."""
+        if value and not named(value):
+            raise PydanticCustomError(
+                "language", "no known language; accepted are {codes}", {"codes": ", ".join(NAMES)}
+            )
+        return named(value)
 
     @classmethod
     def settings_customise_sources(

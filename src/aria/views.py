@@ -81,12 +81,19 @@ def numbers(citations: Iterable[int]) -> str:
 
 
 def answer(report: Report) -> tuple[ReportSentence, ...]:
-    """The sentences that answer, in order; findings have their own place."""
-    return tuple(sentence for sentence in report.sentences if sentence.role != "finding")
+    """The sentences that answer, in order; findings and sections have their own place."""
+    return tuple(each for each in report.sentences if each.role != "finding" and not each.section)
 
 
 def findings(report: Report) -> tuple[ReportSentence, ...]:
-    return tuple(sentence for sentence in report.sentences if sentence.role == "finding")
+    return tuple(each for each in report.sentences if each.role == "finding" and not each.section)
+
+
+def sections(report: Report) -> tuple[tuple[str, tuple[ReportSentence, ...]], ...]:
+    """The sections of a report by title, in order; none for a short answer."""
+    return tuple(
+        (title, tuple(report.sentences[place] for place in places)) for title, places in report.sections.items()
+    )
 
 
 def cited_by_source(report: Report) -> dict[str, tuple[int, ...]]:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,6 +33,7 @@ def role(asked: Asked) -> str:
         "You judge": "judge",
         "You decide": "search",
         "You write": "write",
+        "You outline": "outline",
     }
     return next(name for words, name in opening.items() if asked.system.startswith(words))
 
@@ -86,7 +88,7 @@ BROKEN: dict[str, Callable[[Asked], Reply]] = {
 
 
 async def ran(
-    double: Callable[[Asked], Reply], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    double: Callable[[Asked], Reply], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any
 ) -> tuple[Report, ModelServer]:
     library = tmp_path / "library"
     library.mkdir()
@@ -94,7 +96,11 @@ async def ran(
     async with ModelServer(double).running() as server:
         monkeypatch.setenv("ARIA_COMPATIBLE_BASE_URL", f"{server.address}/v1")
         asker = Researcher(
-            engine="compatible:double", corpus=[library], home=tmp_path / "home", store=MemoryStore(), effort="quick"
+            engine="compatible:double",
+            corpus=[library],
+            home=tmp_path / "home",
+            store=MemoryStore(),
+            **{"effort": "quick", **settings},
         )
         report = await asker.ask(QUESTION)
         asker.close()
@@ -132,6 +138,41 @@ async def test_what_no_page_says_is_not_delivered(tmp_path: Path, monkeypatch: p
 @pytest.mark.parametrize("kind", BROKEN)
 async def test_a_broken_model_does_no_harm(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     report, _ = await ran(BROKEN[kind], tmp_path, monkeypatch)
+    assert_sound(report)
+    assert "twenty-six arches" in report.answer
+
+
+async def test_a_report_has_sections_and_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def telling(asked: Asked) -> Reply:
+        """Everything is the answer; the summary says one thing, the sections the rest."""
+        said: object
+        if role(asked) == "read":
+            said = {"selections": [{"first": int(n), "last": int(n), "label": "answers"} for n, _ in lines(asked)]}
+        elif role(asked) == "outline":
+            known = [label for label, _ in lines(asked) if label.startswith("E")]
+            said = {"sections": [{"title": "Size and age", "evidence": known}]}
+        elif role(asked) == "write":
+            told = [{"text": text, "evidence": [label]} for label, text in lines(asked) if label.startswith("E")]
+            said = {"sentences": told if "Section: " in asked.user else [one for one in told if "six" in one["text"]]}
+        else:
+            return helpful(asked)
+        return Reply(text=json.dumps(said))
+
+    report, server = await ran(telling, tmp_path, monkeypatch, mode="report", effort="standard")
+    assert_sound(report)
+    assert report.status == "answered"
+    assert list(report.sections) == ["Size and age"]
+    assert "twenty-six arches" in report.answer
+    assert "1964" not in report.answer
+    assert len({sentence.text for sentence in report.sentences}) == len(report.sentences)
+    used = [number for sentence in report.sentences for number in sentence.citations]
+    assert sorted(set(used)) == [citation.n for citation in report.citations]
+    assert all("brick" not in asked.user for asked in server.asked if role(asked) == "outline")
+
+
+@pytest.mark.parametrize("kind", ["refusing", "other shape", "dropping"])
+async def test_a_broken_model_still_gives_a_report(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    report, _ = await ran(BROKEN[kind], tmp_path, monkeypatch, mode="report")
     assert_sound(report)
     assert "twenty-six arches" in report.answer
 

@@ -258,3 +258,28 @@ def test_every_citation_is_a_span_of_a_snapshot_in_the_bundle(library: Path, tmp
         snapshots = {Path(name).stem: bundle.read(name) for name in names}
     assert report["citations"]
     assert all(_quote(report, snapshots))
+
+
+def test_a_report_has_sections_in_every_form(library: Path, schema: Draft202012Validator) -> None:
+    done = aria("ask", "--json", "--mode", "report", "--corpus", library, QUESTION)
+    report = done.json()
+    schema.validate(report)
+    titles = [section["title"] for section in report["sections"]]
+    assert titles
+    for section in report["sections"]:
+        assert [report["sentences"][place]["section"] for place in section["sentences"]]
+    for form in ([], ["--quiet"]):
+        printed = aria("ask", *form, "--mode", "report", "--corpus", library, QUESTION).out
+        assert all(title in printed for title in titles)
+
+
+def test_a_language_that_is_not_known_is_refused_with_those_that_are(library: Path) -> None:
+    done = aria("ask", "--language", "klingon", "--corpus", library, QUESTION)
+    assert done.code == 2
+    assert "language" in done.err
+    assert "de, fr" in done.err
+
+
+def test_the_phrases_of_an_answer_are_in_the_language_that_was_asked_for(library: Path) -> None:
+    done = aria("ask", "--json", "--language", "de-AT", "--corpus", library, UNANSWERABLE)
+    assert done.json()["sentences"][0]["text"] == "Die Dokumente beantworten diese Frage nicht."

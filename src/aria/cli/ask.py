@@ -31,6 +31,10 @@ MAX_STDIN = 64 * 1024
 @click.option(
     "--effort", type=click.Choice(["quick", "standard", "deep"]), help="How much work: sets rounds, breadth and limits."
 )
+@click.option(
+    "--mode", type=click.Choice(["answer", "report"]), help="A short, direct answer, or a report in sections."
+)
+@click.option("--language", metavar="CODE", help="Language of the answer, such as de; else the question's.")
 @options.as_json
 @click.option("--quiet", is_flag=True, help="Print the answer with its citations and nothing else.")
 @click.option(

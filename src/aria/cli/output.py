@@ -43,8 +43,10 @@ def print_report(report: Report, *, as_json: bool, quiet: bool) -> None:
     if as_json:
         streams.put_json(report.as_json())
     elif quiet:
-        sentences = (*views.answer(report), *views.findings(report))
-        streams.put("\n".join(views.cited(sentence) for sentence in sentences))
+        lines = [views.cited(sentence) for sentence in (*views.answer(report), *views.findings(report))]
+        for title, told in views.sections(report):
+            lines += ["", views.line(title), *(views.cited(sentence) for sentence in told)]
+        streams.put("\n".join(lines))
     else:
         from aria.cli import page
 

@@ -55,6 +55,8 @@ def _sections(report: Report, *, links: bool) -> Iterator[RenderableType]:
     yield head(report)
     yield from _section("Answer", [_sentence(sentence) for sentence in views.answer(report)])
     yield from _section("Key findings", [_bullet(_sentence(each)) for each in views.findings(report)])
+    for title, told in views.sections(report):
+        yield from _section(views.line(title), [_sentence(sentence) for sentence in told])
     conflicts = [line for conflict in report.conflicts for line in _conflict(conflict)]
     yield from _section("Conflicts", conflicts, style="yellow")
     yield from _section("Gaps", [_bullet(Text(views.line(gap.text))) for gap in report.gaps])

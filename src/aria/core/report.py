@@ -30,6 +30,8 @@ class ReportSentence:
     citations: tuple[int, ...] = ()
     role: Literal["answer", "finding", "conflict", "context", "template"] = "answer"
     note: str = ""
+    section: str = ""
+    """Title of the section it stands in; empty for what comes before all sections."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,12 +107,21 @@ class Report:
 
     @property
     def answer(self) -> str:
-        """The answer as one text with numbered citations; key findings are not part of it."""
-        told = [sentence for sentence in self.sentences if sentence.role != "finding"]
+        """The answer as one text with numbered citations; key findings and sections are not part of it."""
+        told = [sentence for sentence in self.sentences if sentence.role != "finding" and not sentence.section]
         return " ".join(
             " ".join(filter(None, [sentence.text, MARKS.get(sentence.status), *(f"[{n}]" for n in sentence.citations)]))
             for sentence in told
         )
+
+    @property
+    def sections(self) -> Mapping[str, tuple[int, ...]]:
+        """The places of a section's sentences by its title, in the order of the report; empty for a short answer."""
+        found: dict[str, tuple[int, ...]] = {}
+        for place, sentence in enumerate(self.sentences):
+            if sentence.section:
+                found[sentence.section] = (*found.get(sentence.section, ()), place)
+        return found
 
     def as_json(self) -> dict[str, Any]:
         """The report as JSON types, in the shape of the published schema."""
@@ -134,6 +145,7 @@ class Report:
             "as_of": self.as_of,
             "message": self.message,
             "log_head": self.log_head,
+            "sections": [{"title": title, "sentences": list(places)} for title, places in self.sections.items()],
         }
 
 

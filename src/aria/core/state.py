@@ -134,6 +134,11 @@ class RunState:
         return self.assessment.confidence.total if self.assessment else 0
 
     @property
+    def language(self) -> str:
+        """Code of the language that the report is written in: the one asked for, else that of the question."""
+        return self.brief.language or (self.profile.language if self.profile else "en")
+
+    @property
     def engine_may_try(self) -> bool:
         """False once the engine failed twice in a row: then code does the step alone."""
         return self.consecutive_failures < 2

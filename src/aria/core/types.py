@@ -12,6 +12,8 @@ from typing import Literal
 from aria.core.limits import Limits
 
 Effort = Literal["quick", "standard", "deep"]
+Mode = Literal["answer", "report"]
+"""What is written: a short, direct answer, or a report section by section."""
 Priority = Literal["HIGH", "MED", "LOW"]
 Tool = Literal["corpus", "web", "scholar", "news"]
 SourceClass = Literal["academic", "official", "news", "document", "web"]
@@ -58,6 +60,9 @@ class Brief:
     """ISO date on which the question was asked; recency is measured against it."""
     reranker: str = ""
     """Weight and folder of the encoder that helps to order search hits; empty for none."""
+    mode: Mode = "answer"
+    language: str = ""
+    """Two-letter code of the language to answer in; empty for that of the question."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -271,6 +276,8 @@ class Sentence:
     role: Literal["answer", "finding", "conflict", "context", "template"] = "answer"
     note: str = ""
     """Why it was marked or replaced; empty when nothing was wrong."""
+    section: str = ""
+    """Title of the section it stands in; empty for what comes before all sections."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
 from aria.evidence.stems import LATIN
@@ -61,6 +62,17 @@ _NAMES = {
     "in": "id", "iw": "he",
 }  # fmt: skip
 
+NAMES: Mapping[str, str] = {
+    "en": "English", "de": "German", "fr": "French", "es": "Spanish", "it": "Italian", "pt": "Portuguese",
+    "nl": "Dutch", "pl": "Polish", "tr": "Turkish", "sv": "Swedish", "da": "Danish", "no": "Norwegian",
+    "fi": "Finnish", "hu": "Hungarian", "ro": "Romanian", "cs": "Czech", "id": "Indonesian", "ca": "Catalan",
+    "eu": "Basque", "et": "Estonian", "lt": "Lithuanian", "ga": "Irish", "vi": "Vietnamese", "ru": "Russian",
+    "uk": "Ukrainian", "ar": "Arabic", "fa": "Persian", "hi": "Hindi", "el": "Greek", "he": "Hebrew", "zh": "Chinese",
+    "ja": "Japanese", "ko": "Korean", "th": "Thai", "hy": "Armenian", "ta": "Tamil", "bn": "Bengali", "ka": "Georgian",
+    "lo": "Lao", "my": "Burmese", "km": "Khmer",
+}  # fmt: skip
+"""Languages that an answer can be asked for in, as models are told of them."""
+
 _LATIN = tuple(code for code in STOP_WORDS if code in LATIN)
 _KNOWN: dict[str, tuple[str, ...]] = {}
 for _code, _words in STOP_WORDS.items():
@@ -84,6 +96,14 @@ def detected(text: str) -> str:
 def language(text: str, declared: str | None = None) -> str:
     """The language of `text`; where the text does not tell, the `declared` one ("de-AT", "German"), else English."""
     return detected(text) or _code_of(declared or "") or "en"
+
+
+def named(asked: str) -> str:
+    """The code of a language that a user names ("de", "de-AT", "German"), or "" for one that is not known."""
+    lower = asked.strip().lower()
+    by_name = next((code for code, name in NAMES.items() if name.lower() == lower), "")
+    code = by_name or _code_of(lower)
+    return code if code in NAMES else ""
 
 
 def _code_of(declared: str) -> str:

@@ -20,6 +20,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "The sources disagree.",
         "against": "Against that stands another source.",
         "part_missing": "Not answered: {words}",
+        "part": "Part {count}",
     },
     "de": {
         "not_answered": "Die Dokumente beantworten diese Frage nicht.",
@@ -31,6 +32,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "Die Quellen widersprechen sich.",
         "against": "Dagegen steht eine andere Quelle.",
         "part_missing": "Nicht beantwortet: {words}",
+        "part": "Teil {count}",
     },
     "fr": {
         "not_answered": "Les documents ne répondent pas à cette question.",
@@ -42,6 +44,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "Les sources se contredisent.",
         "against": "Une autre source dit le contraire.",
         "part_missing": "Sans réponse : {words}",
+        "part": "Partie {count}",
     },
     "es": {
         "not_answered": "Los documentos no responden a esta pregunta.",
@@ -53,6 +56,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "Las fuentes se contradicen.",
         "against": "Otra fuente dice lo contrario.",
         "part_missing": "Sin respuesta: {words}",
+        "part": "Parte {count}",
     },
     "it": {
         "not_answered": "I documenti non rispondono a questa domanda.",
@@ -64,6 +68,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "Le fonti si contraddicono.",
         "against": "Un'altra fonte dice il contrario.",
         "part_missing": "Senza risposta: {words}",
+        "part": "Parte {count}",
     },
     "pt": {
         "not_answered": "Os documentos não respondem a esta pergunta.",
@@ -75,6 +80,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "As fontes contradizem-se.",
         "against": "Outra fonte diz o contrário.",
         "part_missing": "Sem resposta: {words}",
+        "part": "Parte {count}",
     },
     "nl": {
         "not_answered": "De documenten beantwoorden deze vraag niet.",
@@ -86,6 +92,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "De bronnen spreken elkaar tegen.",
         "against": "Daartegenover staat een andere bron.",
         "part_missing": "Niet beantwoord: {words}",
+        "part": "Deel {count}",
     },
     "pl": {
         "not_answered": "Dokumenty nie odpowiadają na to pytanie.",
@@ -97,6 +104,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "Źródła są sprzeczne.",
         "against": "Inne źródło mówi co innego.",
         "part_missing": "Bez odpowiedzi: {words}",
+        "part": "Część {count}",
     },
     "tr": {
         "not_answered": "Belgeler bu soruyu yanıtlamıyor.",
@@ -108,6 +116,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "Kaynaklar birbiriyle çelişiyor.",
         "against": "Başka bir kaynak farklı söylüyor.",
         "part_missing": "Yanıtlanmadı: {words}",
+        "part": "Bölüm {count}",
     },
     "ru": {
         "not_answered": "В документах нет ответа на этот вопрос.",
@@ -119,6 +128,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "Источники расходятся.",
         "against": "Другой источник говорит иначе.",
         "part_missing": "Без ответа: {words}",
+        "part": "Часть {count}",
     },
     "ar": {
         "not_answered": "لا تجيب الوثائق عن هذا السؤال.",
@@ -130,6 +140,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "المصادر مختلفة.",
         "against": "ويقول مصدر آخر غير ذلك.",
         "part_missing": "بلا جواب: {words}",
+        "part": "الجزء {count}",
     },
     "hi": {
         "not_answered": "दस्तावेज़ इस प्रश्न का उत्तर नहीं देते।",
@@ -141,6 +152,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "स्रोत असहमत हैं।",
         "against": "एक अन्य स्रोत कुछ और कहता है।",
         "part_missing": "अनुत्तरित: {words}",
+        "part": "भाग {count}",
     },
     "ko": {
         "not_answered": "문서들은 이 질문에 답하지 않습니다.",
@@ -152,6 +164,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "출처들이 서로 다릅니다.",
         "against": "다른 출처는 다르게 말합니다.",
         "part_missing": "답이 없음: {words}",
+        "part": "{count}부",
     },
     "zh": {
         "not_answered": "这些文档没有回答这个问题。",
@@ -163,6 +176,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "各来源说法不一。",
         "against": "另一来源的说法不同。",
         "part_missing": "未回答：{words}",
+        "part": "第{count}部分",
     },
     "ja": {
         "not_answered": "文書にはこの質問の答えがありません。",
@@ -174,6 +188,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "disagree": "出典は一致しません。",
         "against": "別の出典は異なることを述べています。",
         "part_missing": "未回答：{words}",
+        "part": "第{count}部",
     },
 }
 """A phrase that a language lacks is said in English."""

@@ -30,12 +30,11 @@ def phrase(name: str, language: str = "en", **slots: str | int) -> str:
 
 def silence(state: RunState) -> str:
     """What a run says that has nothing to quote: that the documents do not answer, only where they were read."""
-    language = state.profile.language if state.profile else "en"
     if state.dead:
-        return phrase("not_searched", language)
+        return phrase("not_searched", state.language)
     if state.profile is not None and state.documents == 0:
-        return phrase("no_documents", language)
-    return phrase("not_answered" if state.read else "not_read", language)
+        return phrase("no_documents", state.language)
+    return phrase("not_answered" if state.read else "not_read", state.language)
 
 
 def is_phrase(text: str, goal: str) -> bool:

@@ -19,6 +19,7 @@ def export(report: Report) -> bytes:
         _head(report),
         _answer(report),
         _section("Key findings", (f"- {_sentence(sentence)}" for sentence in views.findings(report))),
+        (line for title, told in views.sections(report) for line in _part(title, told)),
         _conflicts(report),
         _section("Gaps", (f"- {_text(gap.text)}" for gap in report.gaps)),
         _section("What did not work", (f"- {_text(each.what)}: {_text(each.reason)}" for each in report.degraded)),
@@ -73,6 +74,11 @@ def _head(report: Report) -> Iterator[str]:
 def _answer(report: Report) -> Iterator[str]:
     sentences = [_sentence(sentence) for sentence in views.answer(report)]
     return _section("Answer", ["\n\n".join(sentences)] if sentences else [])
+
+
+def _part(title: str, told: Iterable[ReportSentence]) -> Iterator[str]:
+    """A section of a report: one paragraph under its title."""
+    return _section(_text(title), [" ".join(_sentence(sentence) for sentence in told)])
 
 
 def _conflicts(report: Report) -> Iterator[str]:

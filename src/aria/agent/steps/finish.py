@@ -51,6 +51,7 @@ def build(state: RunState) -> Report:
                 citations=tuple(numbers[name] for name in sentence.evidence),
                 role=sentence.role,
                 note=sentence.note,
+                section=sentence.section,
             )
             for sentence in sentences
         ),

@@ -16,7 +16,6 @@ def _count(number: int, language: str) -> str:
 
 def spoken(name: str, state: RunState, *, count: int = 0, words: str = "") -> tuple[Sentence, ...]:
     """The phrase as a template sentence; nothing where the check of drafts would not know it as one."""
-    language = state.profile.language if state.profile else "en"
-    text = phrase(name, language, count=_count(count, language), words=words)
+    text = phrase(name, state.language, count=_count(count, state.language), words=words)
     goal = " ".join([state.brief.question, *(sub.text for sub in state.sub_questions)])
     return (Sentence(text=text, role="template"),) if is_phrase(text, goal) else ()

@@ -15,12 +15,15 @@ from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.phrases import spoken
 from aria.engines.extractive.scoring import stem_set
+from aria.evidence.headings import Wanted, headings
 from aria.evidence.origins import origins
 from aria.evidence.values import same
 
 _QUOTES: Mapping[Effort, int] = {"quick": 3, "standard": 8, "deep": 16}
 _DIRECT = {"quick": 2, "standard": 3, "deep": 4}
 """Quotes that answer one question."""
+_SECTION: Mapping[Effort, int] = {"quick": 4, "standard": 8, "deep": 16}
+"""Quotes of one section of a report."""
 _CLOSEST = 2
 _SIDES = 3
 """Sides of one conflict that are quoted."""
@@ -39,6 +42,7 @@ class _Page:
     left: int
     sentences: list[Sentence] = field(default_factory=list)
     said: list[Quoted] = field(default_factory=list)
+    section: str = ""
 
     def quote(self, row: Evidence, role: Role, *, always: bool = False) -> bool:
         """Add the quote, or its evidence to the same text; whether it is cited.
@@ -52,7 +56,7 @@ class _Page:
         told = quoted(row.source, row.start, row.end, row.quote)
         if self.left <= 0 or (not always and any(repeats(told, other) for other in self.said)):
             return False
-        self.sentences.append(Sentence(text=row.quote, evidence=(row.id,), role=role))
+        self.sentences.append(Sentence(text=row.quote, evidence=(row.id,), role=role, section=self.section))
         self.said.append(told)
         self.left -= 1
         return True
@@ -84,9 +88,14 @@ def write(state: RunState) -> Draft:
     if not any(rows for _, _, rows in answers):
         return _abstention(page, state)
     _answer(page, answers, state)
-    _findings(page, {sub.id for sub, _ in asked}, state)
+    report = state.brief.mode == "report"
+    if not report:
+        _findings(page, {sub.id for sub, _ in asked}, state)
     _conflicts(page, {sub.id for sub, _, rows in answers if rows}, state)
-    _context(page, state)
+    if report:
+        _sections(page, state)
+    else:
+        _context(page, state)
     return Draft(sentences=tuple(page.sentences))
 
 
@@ -257,3 +266,19 @@ def _context(page: _Page, state: RunState) -> None:
     near = [row for row in state.answers_to(state.sub_questions[0].id) if row.label == "supports"]
     for row in near[: 1 if state.brief.effort == "standard" else 3]:
         page.quote(row, "context")
+
+
+def _sections(page: _Page, state: RunState) -> None:
+    """A section for each sub-question: what is told of it beyond the summary, the best first."""
+    told: list[tuple[SubQuestion, list[Evidence]]] = []
+    for sub in state.sub_questions:
+        further = [row for row in state.answers_to(sub.id) if row.label in ("supports", "contradicts")]
+        rows = [*answering(sub, need_of(sub, state), state), *further]
+        chosen = choose([page.quoted(row) for row in rows], _SECTION[state.brief.effort])
+        told.append((sub, [rows[index] for index in chosen]))
+    wanted = [Wanted([sub.text], [row.quote for row in rows]) for sub, rows in told]
+    for title, (_, rows) in zip(headings(wanted, state.brief.question, state.language), told, strict=True):
+        page.section, page.left = title, len(rows)
+        for row in rows:
+            page.quote(row, "answer" if row.label == "answers" else "context")
+    page.section = ""

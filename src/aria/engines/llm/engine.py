@@ -7,20 +7,19 @@ document; assessor and writer accepted quotes. What a role may say is in `shapes
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from aria.core.errors import EffectError, ModelOutputError
+from aria.core.errors import EffectError, LimitReached, ModelOutputError
 from aria.core.ports import Engine, Perform, ReadTask, Reflection
 from aria.core.state import RunState
-from aria.core.types import Draft, Evidence, Judgement, Plan, Query, Selection, Sentence, SubQuestion
-from aria.engines.llm import shapes
+from aria.core.types import Draft, Judgement, Plan, Query, Selection, SubQuestion
+from aria.engines.llm import shapes, writing
 from aria.engines.llm.asking import Roster, Shape, ask
 from aria.engines.llm.prompting import block, prompt
 
 SHOWN = 120
 """Sentences of a document that a reader sees."""
-QUOTES = 40
-"""Quotes that a writer sees."""
-_REPLY = {"planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, "writer": 3_000}
+_REPLY = {"planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, **writing.REPLY}
 """Tokens of a reply at most."""
 
 
@@ -105,19 +104,15 @@ class LlmEngine:
 
     async def write(self, state: RunState, perform: Perform) -> Draft:
         plain = await self._plain.write(state, perform)
-        rows = [row for row in _best(state) if row.label != "background"][:QUOTES]
-        if plain.abstains or not rows:
-            return plain
-        quotes = block("Quotes", ((row.id, row.quote) for row in rows))
-        asked = prompt("writer", f"Question: {state.brief.question}", quotes)
-        said = await self._ask(state, perform, "writer", asked, shapes.Report)
-        known = {row.id for row in rows}
-        sentences = tuple(
-            Sentence(text=each.text, evidence=tuple(name for name in each.evidence if name in known))
-            for each in (said.sentences if said else ())
-            if known.intersection(each.evidence)
-        )
-        return Draft(sentences=sentences) if sentences else plain
+        ask = partial(self._told, state, perform)
+        return await writing.write(state, ask, plain)
+
+    async def _told(self, state: RunState, perform: Perform, role: str, asked: str, shape: type[Shape]) -> Shape | None:
+        """What a role says at the end of a run, or None; a bound that is reached is no reason to lose the rest."""
+        try:
+            return await self._ask(state, perform, role, asked, shape)
+        except LimitReached:
+            return None
 
     async def _ask(self, state: RunState, perform: Perform, role: str, asked: str, shape: type[Shape]) -> Shape | None:
         """A role's reply, or None when no model gave one that can be used."""
@@ -142,13 +137,3 @@ def _shown(task: ReadTask, plain: Sequence[Selection]) -> list[int]:
 def _evidence_of(sub: SubQuestion, state: RunState) -> str:
     rows = state.answers_to(sub.id)[:6]
     return f"{sub.id}: {sub.text}\n" + block("Quotes", ((row.label, row.quote) for row in rows))
-
-
-def _best(state: RunState) -> list[Evidence]:
-    """Evidence in the order in which it is given room: every sub-question's best, then every one's second best."""
-    ranked = [
-        (place, -row.score, row.id, row)
-        for sub in state.sub_questions
-        for place, row in enumerate(state.answers_to(sub.id))
-    ]
-    return [row for *_, row in sorted(ranked, key=lambda each: each[:3])]

@@ -11,15 +11,15 @@ from aria.core.effects import SEPARATOR
 
 @cache
 def instructions(role: str) -> str:
-    """What a role is told, from `prompts/<role>.md`."""
+    """What a role is told, from `prompts/<role>.md`; of a role with several tasks, `role.task`."""
     return files(__package__).joinpath("prompts", f"{role}.md").read_text(encoding="utf-8").strip()
 
 
 @cache
 def roles() -> tuple[str, ...]:
-    """Every role that a model can have: each has its page of instructions."""
+    """Every role that a model can have: each has its pages of instructions, `role.md` and `role.task.md`."""
     names = (page.name for page in files(__package__).joinpath("prompts").iterdir())
-    return tuple(sorted(name.removesuffix(".md") for name in names if name.endswith(".md")))
+    return tuple(sorted({name.split(".")[0] for name in names if name.endswith(".md")}))
 
 
 def prompt(role: str, *parts: str) -> str:

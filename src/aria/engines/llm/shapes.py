@@ -62,3 +62,17 @@ class Written(BaseModel):
 
 class Report(BaseModel):
     sentences: list[Written] = Field(max_length=200)
+
+
+class Lead(BaseModel):
+    sentences: list[Written] = Field(max_length=40)
+    findings: list[Written] = Field(default=[], max_length=40)
+
+
+class OutlinedSection(BaseModel):
+    title: Short
+    evidence: list[Short] = Field(max_length=400)
+
+
+class Outlined(BaseModel):
+    sections: list[OutlinedSection] = Field(min_length=1, max_length=40)

@@ -1,0 +1,157 @@
+"""The writer: a short answer from the best evidence, or a report section by section, put together by code.
+
+A section is written from its own spans and the titles of the others; no call sees the whole. Whatever call fails, its
+part is told in quotes, and what was written stays. Code drops what was said before and keeps the ids that exist.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, Protocol
+
+from aria.core.budget import calls_used, estimate_tokens, total_tokens
+from aria.core.state import RunState
+from aria.core.types import Draft, Effort, Evidence, Sentence
+from aria.engines.llm import outline
+from aria.engines.llm.asking import Shape
+from aria.engines.llm.choosing import accepted, choose
+from aria.engines.llm.merging import merged
+from aria.engines.llm.outline import Section
+from aria.engines.llm.prompting import block, instructions, prompt
+from aria.engines.llm.shapes import Lead, Outlined, Report, Written
+from aria.evidence.language import NAMES
+
+REPLY: Mapping[str, int] = {"outliner": 2_000, "writer": 3_000}
+"""Tokens of a reply at most."""
+_ROOM: Mapping[Effort, int] = {"quick": 4_000, "standard": 10_000, "deep": 20_000}
+"""Tokens of evidence that a short answer or a summary is written from."""
+_SECTION: Mapping[Effort, int] = {"quick": 2_000, "standard": 4_000, "deep": 6_000}
+"""Tokens of evidence that a section is written from."""
+_LEAST = 300
+"""Tokens of evidence below which nothing is worth asking."""
+_LEAD, _FINDINGS, _QUOTES = 4, 7, 4
+"""Sentences of a summary, further findings, and quotes of a section that no model wrote."""
+
+Role = Literal["answer", "finding", "conflict", "context"]
+
+
+class Ask(Protocol):
+    """A role's reply, or None when no model gave one that can be used."""
+
+    def __call__(self, role: str, asked: str, shape: type[Shape]) -> Awaitable[Shape | None]: ...
+
+
+async def write(state: RunState, ask: Ask, plain: Draft) -> Draft:
+    """The draft. `plain` is what can be said without a model, and stands where there is nothing to write from."""
+    rows = accepted(state)
+    if plain.abstains or not rows:
+        return plain
+    sections = _affordable(state, rows) if state.brief.mode == "report" else 0
+    return await (_report(state, ask, plain, rows, sections) if sections else _answer(state, ask, plain, rows))
+
+
+async def _answer(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence]) -> Draft:
+    chosen = choose(state, rows, _room(state, "writer"))
+    said = await ask("writer", prompt("writer", *_told(state), _quotes(chosen)), Report) if chosen else None
+    sentences = _sentences(said.sentences if said else (), chosen, "answer")
+    return Draft(sentences=merged(sentences)) if sentences else plain
+
+
+async def _report(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence], most: int) -> Draft:
+    """Outline, then the summary and all sections at once, then one text of them."""
+    room = _SECTION[state.brief.effort]
+    chosen = choose(state, rows, most * room)
+    sections = await _outlined(state, ask, chosen, most)
+    titles = [section.title for section in sections]
+    lead, *bodies = await asyncio.gather(
+        _lead(state, ask, plain, rows), *(_section(state, ask, section, titles, room) for section in sections)
+    )
+    sentences = merged([*lead, *(sentence for body in bodies for sentence in body)])
+    return Draft(sentences=sentences) if sentences else plain
+
+
+async def _outlined(state: RunState, ask: Ask, rows: Sequence[Evidence], most: int) -> tuple[Section, ...]:
+    if most == 1 or len(rows) == 1:
+        return outline.plain(state, rows, most)
+    said = await ask("outliner", outline.asked(state, rows), Outlined)
+    return outline.made(state, rows, said, most) if said else outline.plain(state, rows, most)
+
+
+async def _lead(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence]) -> list[Sentence]:
+    """The summary and the findings; without a model those of the plain draft."""
+    chosen = choose(state, rows, _room(state, "writer.lead"))
+    said = await ask("writer", prompt("writer.lead", *_told(state), _quotes(chosen)), Lead) if chosen else None
+    answer = _sentences(said.sentences[:_LEAD] if said else (), chosen, "answer")
+    if said is None or not answer:
+        return [sentence for sentence in plain.sentences if not sentence.section]
+    return [*answer, *_sentences(said.findings[:_FINDINGS], chosen, "finding")]
+
+
+async def _section(state: RunState, ask: Ask, section: Section, titles: Sequence[str], room: int) -> list[Sentence]:
+    chosen = choose(state, section.rows, room)
+    others = block("Other sections", (("-", title) for title in titles if title != section.title))
+    asked = prompt("writer.section", *_told(state), f"Section: {section.title}", others, _quotes(chosen))
+    said = await ask("writer", asked, Report) if chosen else None
+    sentences = _sentences(said.sentences if said else (), chosen, "answer") or [
+        Sentence(text=row.quote, evidence=(row.id,)) for row in chosen[:_QUOTES]
+    ]
+    return [replace(sentence, section=section.title) for sentence in sentences]
+
+
+def _told(state: RunState) -> tuple[str, str]:
+    language = NAMES.get(state.language, "that of the question")
+    return f"Question: {state.brief.question}", f"Language: {language}"
+
+
+def _quotes(rows: Iterable[Evidence]) -> str:
+    return block("Quotes", ((row.id, row.quote) for row in rows))
+
+
+def _sentences(said: Iterable[Written], rows: Iterable[Evidence], role: Role) -> list[Sentence]:
+    """What was written, with the ids that were shown; a sentence without any is dropped."""
+    shown = {row.id for row in rows}
+    found = [(each.text, tuple(name for name in dict.fromkeys(each.evidence) if name in shown)) for each in said]
+    return [Sentence(text=text, evidence=names, role=role) for text, names in found if names]
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What the run may still spend on its end."""
+
+    tokens: int
+    calls: int
+
+
+def _left(state: RunState) -> _Left:
+    limits, pending = state.brief.limits, state.pending.values()
+    return _Left(
+        tokens=limits.tokens - total_tokens(state.usage) - sum(pending),
+        calls=limits.model_calls - calls_used(state.usage, len(state.pending)),
+    )
+
+
+def _room(state: RunState, role: str) -> int:
+    """Tokens of evidence for one call: what its effort allows, and what the run can still pay."""
+    left = _left(state).tokens - _frame(state, role)
+    return min(_ROOM[state.brief.effort], left) if left >= _LEAST else 0
+
+
+def _frame(state: RunState, role: str) -> int:
+    """Tokens of a call besides its evidence, the reply included."""
+    return estimate_tokens(instructions(role) + state.brief.question) + REPLY["writer"] + 400
+
+
+def _affordable(state: RunState, rows: Sequence[Evidence]) -> int:
+    """Sections that the evidence can fill and the run can pay, besides the outline and the summary."""
+    left = _left(state)
+    spare = (
+        left.tokens
+        - _ROOM[state.brief.effort]
+        - _frame(state, "writer.lead")
+        - 30 * len(rows)
+        - _frame(state, "outliner")
+    )
+    each = _SECTION[state.brief.effort] + _frame(state, "writer.section")
+    return max(0, min(outline.MOST, len(rows), spare // each, left.calls - 2))
