@@ -151,7 +151,8 @@ class Researcher:
     def switch(self, run_id: str, model: str, *, role: str = "") -> None:
         """Let a run ask another model from its next step on, for one role or for all, whoever works on it.
 
-        Raises UserError for a model or role that there is not, and for a run that asks no model or has ended.
+        Raises UserError for a model or role that there is not, for a run that asks no model or has ended, and for one
+        with a limit of money when no price is known.
         """
         wiring.known(model, role)
         state = self.state(run_id)
@@ -159,7 +160,9 @@ class Researcher:
             raise UserError(f"run {run_id} has ended; a model can be switched while a run works, or before it goes on")
         if state.brief.engine == registry.EXTRACTIVE:
             raise UserError(f"run {run_id} works without a model: there is none to switch")
-        self._tell(run_id, ModelSwitched(model=model, role=role))
+        now = datetime.fromtimestamp(self._clock.now(), UTC)
+        (price,) = wiring.prices([model], self.settings, state.brief.limits, now)
+        self._tell(run_id, ModelSwitched(model=model, role=role, price=price))
 
     def delete(self, run_id: str) -> None:
         """Remove a run and what only it needed. Raises RunBusy while it works."""
@@ -181,7 +184,8 @@ class Researcher:
 
     def _start(self, question: str, run_id: str | None) -> Journal:
         self.ready()
-        today = datetime.fromtimestamp(self._clock.now(), UTC).date().isoformat()
+        now = datetime.fromtimestamp(self._clock.now(), UTC)
+        today = now.date().isoformat()
         brief = Brief(
             question=accept(question),
             engine=self._engine.name,
@@ -191,6 +195,7 @@ class Researcher:
             today=today,
             mode=self.settings.mode,
             language=self.settings.language,
+            prices=wiring.prices(self._models, self.settings, self._limits, now),
             reranker=f"{self.settings.reranker_weight:g} {self.settings.reranker}" if self.settings.reranker else "",
         )
         run = run_id or f"{today.replace('-', '')}-{secrets.token_hex(4)}"

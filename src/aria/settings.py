@@ -17,13 +17,15 @@ import platformdirs
 from dotenv import dotenv_values
 from pydantic import BeforeValidator, Field, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
 
 from aria.core.budget import limits_for
 from aria.core.errors import UserError
 from aria.core.limits import Limits
+from aria.core.money import Price
 from aria.core.types import Effort, Mode
 from aria.evidence.language import NAMES, named
+from aria.tariff import PerMillion, price_table
 
 CONFIG_FILE = "config.toml"
 
@@ -63,6 +65,17 @@ class Settings(BaseSettings):
     max_rounds: int | None = Field(default=None, ge=1, description="Rounds of search, read and assess")
     max_model_calls: int | None = Field(default=None, ge=1, description="Model calls of a run")
     max_tokens: int | None = Field(default=None, ge=1, description="Tokens of a run, in and out")
+    max_money: float | None = Field(
+        default=None,
+        gt=0,
+        le=1e6,
+        allow_inf_nan=False,
+        description="US dollars that a run may cost; unset for no bound",
+    )
+    prices: Annotated[dict[str, PerMillion], NoDecode, BeforeValidator(price_table)] = Field(
+        default={},
+        description='Your own prices, US dollars for a million tokens: {"openai:gpt-5": {"input": 1.25, "output": 10}}',
+    )
 
     @field_validator("language")
     @classmethod
@@ -85,10 +98,14 @@ class Settings(BaseSettings):
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         return init_settings, env_settings, dotenv_settings, _ConfigFile(settings_cls)
 
+    def own_prices(self) -> dict[str, Price]:
+        """The user's own prices by model."""
+        return {model: each.price(model) for model, each in self.prices.items()}
+
     def limits(self) -> Limits:
         """The limits of the chosen effort, with every bound that was set on its own."""
         names = {"max_seconds": "seconds", "max_steps": "steps", "max_rounds": "rounds"}
-        names |= {"max_model_calls": "model_calls", "max_tokens": "tokens"}
+        names |= {"max_model_calls": "model_calls", "max_tokens": "tokens", "max_money": "money"}
         given = {bound: getattr(self, name) for name, bound in names.items() if getattr(self, name) is not None}
         return replace(limits_for(self.effort), **given)
 

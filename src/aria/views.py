@@ -12,12 +12,15 @@ from typing import Any, get_args
 from urllib.parse import quote, unquote, urlsplit
 
 from aria.core import events
-from aria.core.budget import total_tokens
+from aria.core.bill import settled
+from aria.core.budget import total_money, total_tokens
 from aria.core.limits import Limits, Usage
+from aria.core.money import in_dollars
 from aria.core.records import Record
-from aria.core.report import MARKS, Report, ReportSentence
+from aria.core.report import MARKS, Report, ReportSentence, bill_json, usage_json
 from aria.core.state import RunState
 from aria.core.types import Confidence, Failure, Finding, Hit, Query, RunStatus, StopReason, SubQuestion
+from aria.meters import dollars
 from aria.security.content import printable
 
 LINE = 4_000
@@ -39,6 +42,7 @@ STOP_WORDS: Mapping[StopReason, str] = {
     "max_steps": "the limit of steps is reached",
     "max_model_calls": "the limit of model calls is reached",
     "max_tokens": "the limit of tokens is reached",
+    "max_money": "the limit of money is reached",
     "max_seconds": "the time is used up",
     "max_failures": "too many steps failed in a row",
     "max_rejections": "too many drafts did not pass the check",
@@ -111,17 +115,21 @@ def parts(confidence: Confidence) -> tuple[Meter, ...]:
 
 
 def budget(usage: Usage, limits: Limits) -> tuple[Meter, ...]:
-    """What is used of each bound; model calls and tokens only once there are any."""
+    """What is used of each bound; model calls and tokens only once there are any, money only where it is bounded."""
     names = ("seconds", "steps", "rounds")
     meters = [Meter(name, getattr(usage, name), getattr(limits, name)) for name in names]
     if usage.model_calls:
         meters.append(Meter("model calls", usage.model_calls, limits.model_calls))
         meters.append(Meter("tokens", total_tokens(usage), limits.tokens))
+    if limits.money is not None:
+        meters.append(Meter("money", in_dollars(total_money(usage)), limits.money))
     return tuple(meters)
 
 
 def used(meter: Meter) -> str:
     """`2.4 of 600 seconds`; a count has no fraction."""
+    if meter.name == "money":
+        return f"{dollars(meter.used)} of {dollars(meter.limit)}"
     amount = f"{meter.used:.1f}" if meter.name == "seconds" else f"{meter.used:,.0f}"
     return f"{amount} of {meter.limit:,.0f} {meter.name}"
 
@@ -283,7 +291,9 @@ def so_far(state: RunState, status: str, records: Sequence[Record]) -> dict[str,
         "sub_questions": [{**asdict(sub), "finding": finding_of(state, sub.id)} for sub in state.sub_questions],
         "sources": [{"id": each.id, "title": each.title, "uri": each.uri} for each in state.sources],
         "evidence": len(state.evidence),
-        "usage": {**asdict(state.usage), "limits": asdict(state.brief.limits)},
+        "usage": usage_json(state.usage, state.brief.limits),
+        "left": {meter.name: max(0.0, meter.limit - meter.used) for meter in budget(state.usage, state.brief.limits)},
+        "bill": [bill_json(line) for line in settled(state.bill, (), state.brief.prices)],
         "degraded": [asdict(failure) for failure in state.failures],
         "log": {"records": len(records), "head": state.head, "kinds": kinds},
     }

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
 
 from aria import registry
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.files import Files
 from aria.adapters.models.adapter import Models
+from aria.adapters.models.prices import priced
 from aria.adapters.models.providers import split
 from aria.adapters.semantic import Reranked, open_encoder
 from aria.core.errors import UserError
+from aria.core.limits import Limits
+from aria.core.money import Price
 from aria.core.ports import Adapter, Adapters, Engine
 from aria.settings import Settings, variable
 
@@ -36,6 +41,11 @@ def search(corpus: Corpus, settings: Settings) -> Corpus | Reranked:
 
 def adapters(corpus: Corpus, found_by: Adapter) -> Adapters:
     return {"index": corpus, "search": found_by, "fetch": corpus, "complete": Models(variable), "write_file": Files()}
+
+
+def prices(models: Iterable[str], settings: Settings, limits: Limits, at: datetime) -> tuple[Price, ...]:
+    """What the models cost at the time `at`. Raises UserError for an unknown price under a limit of money."""
+    return priced(models, settings.own_prices(), at, bounded=limits.money is not None)
 
 
 def known(model: str, role: str = "") -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
 from contextvars import ContextVar
 from typing import Any, NoReturn
 
 from aria.agent.journal import Journal
+from aria.agent.metering import need_of, sent_by, used_by
 from aria.core import effects
-from aria.core.budget import effect_limit, estimate_tokens
+from aria.core.budget import effect_limit
 from aria.core.canonical import digest
 from aria.core.effects import Complete, Completed, Effect, Fetched, Found, Indexed, Packed, Result, Written
 from aria.core.errors import (
@@ -23,7 +25,8 @@ from aria.core.errors import (
 )
 from aria.core.events import EffectDenied as DeniedEvent
 from aria.core.events import EffectFailed, LimitHit
-from aria.core.ports import Adapters, Clock
+from aria.core.limits import Need
+from aria.core.ports import Adapters, Clock, Turns
 from aria.core.types import StopReason
 from aria.security.policy import Deny, Rules, decide
 
@@ -51,9 +54,17 @@ class Gate:
     """Performs effects for one run. `shared` bounds the effects of all runs of the process together."""
 
     def __init__(
-        self, journal: Journal, adapters: Adapters, rules: Rules, clock: Clock, shared: asyncio.Semaphore
+        self,
+        journal: Journal,
+        adapters: Adapters,
+        rules: Rules,
+        clock: Clock,
+        shared: asyncio.Semaphore,
+        turns: Turns | None = None,
     ) -> None:
+        """`turns` keeps the rate limits of model providers, for all runs of the process together."""
         self._journal = journal
+        self._turns = turns
         self._adapters = adapters
         self._rules = rules
         self._clock = clock
@@ -120,44 +131,51 @@ class Gate:
             flight.exception()  # marks it as seen when nobody waits any more
 
     async def _fly(self, effect: Effect, key: str, *, closing: bool) -> Result:
-        """Try until it comes back, cannot come back, or a bound is reached."""
-        async with self._slots, self._shared:
-            while True:
+        """Try until it comes back, cannot come back, or a bound is reached. Nobody's place is held while it waits."""
+        while True:
+            need = self._reserve(effect, closing=closing)
+            async with self._turn(effect, need, closing=closing), self._slots, self._shared:
                 self._journal.receive()
                 attempt = self._journal.state.attempts.get(key, 0)
-                reserved = self._reserve(effect, closing=closing)
-                self._journal.started(effect, key=key, attempt=attempt, reserved_tokens=reserved)
+                need = self._reserve(effect, closing=closing)
+                self._journal.started(effect, key=key, attempt=attempt, need=need)
                 try:
                     packed, result = await self._carry_out(effect, key)
                 except EffectError as error:
                     wait = self._failed(effect, key, attempt, error)
                     if wait is None:
                         raise
-                    await self._clock.sleep(wait)
                 else:
-                    self._journal.done(effect, packed, key=key, attempt=attempt, tokens=_tokens(effect, result))
+                    used = used_by(self._journal.state.brief.prices, effect, result)
+                    self._journal.done(effect, packed, key=key, attempt=attempt, used=used)
                     return result
+            await self._clock.sleep(wait)
 
-    def _reserve(self, effect: Effect, *, closing: bool) -> int:
-        """Tokens to set aside. Raises LimitReached when the effect would pass a bound."""
+    def _turn(self, effect: Effect, need: Need, *, closing: bool) -> AbstractAsyncContextManager[None]:
+        """A place with the provider that the effect asks, waited for as long as the run has time."""
+        if self._turns is None or not isinstance(effect, Complete):
+            return nullcontext()
+        limits = self._journal.state.brief.limits
+        left = limits.seconds * (1.0 if closing else 1 - limits.reserve) - self._journal.seconds()
+        return self._turns.turn(effect.model, need.tokens, left)
+
+    def _reserve(self, effect: Effect, *, closing: bool) -> Need:
+        """What to set aside. Raises LimitReached when the effect would pass a bound."""
         state = self._journal.state
         if state.cancelled or (state.write_now and not closing):
             raise LimitReached("cancelled" if state.cancelled else "write_now")
-        calls, tokens = 0, 0
-        if isinstance(effect, Complete):
-            calls = 1 + sum(reserved > 0 for reserved in state.pending.values())
-            tokens = estimate_tokens(effect.prompt + effect.schema) + effect.max_tokens
-        reason = effect_limit(
-            state.brief.limits,
-            state.usage,
-            closing=closing,
-            seconds=self._journal.seconds(),
-            calls=calls,
-            tokens=tokens + sum(state.pending.values()) if tokens else 0,
+        need = need_of(state.brief.prices, effect)
+        under_way = state.pending.values() if need.calls else ()
+        together = Need(
+            calls=need.calls + sum(bool(each.model) for each in under_way),
+            tokens=need.tokens + sum(each.tokens for each in under_way),
+            money=need.money + sum(each.money for each in under_way),
         )
+        seconds = self._journal.seconds()
+        reason = effect_limit(state.brief, state.usage, together, closing=closing, seconds=seconds)
         if reason is not None:
             self._limit(reason)
-        return tokens
+        return need
 
     async def _carry_out(self, effect: Effect, key: str) -> tuple[Packed, Result]:
         """Ask the adapter. Whatever goes wrong there comes out as an EffectError."""
@@ -190,7 +208,9 @@ class Gate:
         limits = self._journal.state.brief.limits
         left = limits.seconds * (1 - limits.reserve) - self._journal.seconds()
         final = not error.retryable or attempt + 1 >= ATTEMPTS or wait > min(LONGEST_WAIT_SECONDS, left)
-        sent = estimate_tokens(effect.prompt + effect.schema) if isinstance(effect, Complete) else 0
+        sent = sent_by(self._journal.state.brief.prices, effect, error)
+        if self._turns is not None and isinstance(effect, Complete):
+            self._turns.refused(effect.model, error)
         self._journal.append(
             EffectFailed(
                 key=key,
@@ -199,7 +219,8 @@ class Gate:
                 error=type(error).__name__,
                 message=str(error)[:500],
                 final=final,
-                tokens_in=sent,
+                tokens_in=sent.tokens_in,
+                money=sent.money,
             )
         )
         return None if final else wait
@@ -224,17 +245,3 @@ def _checked(effect: Effect, result: Result) -> tuple[Packed, Result]:
     if isinstance(result, Fetched) and result.digest not in texts:
         raise ContentRejected("the text is not the one its digest names")
     return packed, effects.unpack(packed.body, texts.__getitem__)
-
-
-def _tokens(effect: Effect, result: Result) -> tuple[int, int]:
-    """Tokens in and out of a model call; our own estimate where the provider's count is missing, zero or absurd."""
-    if not isinstance(effect, Complete) or not isinstance(result, Completed):
-        return (0, 0)
-    return (
-        _believed(result.tokens_in, estimate_tokens(effect.prompt + effect.schema)),
-        _believed(result.tokens_out, estimate_tokens(result.text)),
-    )
-
-
-def _believed(reported: int | None, estimate: int) -> int:
-    return reported if reported and estimate / 10 <= reported <= max(estimate, 100) * 10 else estimate

@@ -17,6 +17,7 @@ from aria.core.events import (
     RunStarted,
 )
 from aria.core.fold import fold
+from aria.core.limits import Need, Used
 from aria.core.ports import Clock, Lease, Store
 from aria.core.records import GENESIS, Record, read_log, seal
 from aria.core.state import RunState
@@ -82,27 +83,29 @@ class Journal:
         """Take the run up again. What was sent to it while nobody held it was meant for the time before."""
         self.append(event, received=len(self._store.receive(self._lease)))
 
-    def started(self, effect: Effect, *, key: str, attempt: int, reserved_tokens: int) -> None:
+    def started(self, effect: Effect, *, key: str, attempt: int, need: Need) -> None:
         self.append(
             EffectStarted(
                 key=key,
                 effect=effects.arguments(effect),
                 attempt=attempt,
-                reserved_tokens=reserved_tokens,
+                reserved_tokens=need.tokens,
+                reserved_money=need.money,
                 repeated=key in self.state.orphans,
             ),
             effects.bodies(effect),
         )
 
-    def done(self, effect: Effect, packed: Packed, *, key: str, attempt: int, tokens: tuple[int, int]) -> None:
+    def done(self, effect: Effect, packed: Packed, *, key: str, attempt: int, used: Used) -> None:
         self.append(
             EffectDone(
                 key=key,
                 effect_kind=effect.kind,
                 attempt=attempt,
                 result=digest(packed.body),
-                tokens_in=tokens[0],
-                tokens_out=tokens[1],
+                tokens_in=used.tokens_in,
+                tokens_out=used.tokens_out,
+                money=used.money,
             ),
             (packed.body, *packed.texts),
         )

@@ -56,7 +56,7 @@ async def advance(journal: Journal, gate: Gate, engine: Engine) -> RunState:
         if step is None:
             return state
         if step not in CLOSING_STEPS and not state.cut_short:
-            reason = research_limit(state.brief.limits, state.usage, state.consecutive_failures)
+            reason = research_limit(state.brief, state.usage, state.consecutive_failures)
             if reason is not None:
                 journal.append(LimitHit(reason=reason))
                 continue

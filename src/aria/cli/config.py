@@ -39,8 +39,12 @@ def _row(settings: Settings, name: str) -> dict[str, Any]:
     """A setting with its value. A value of None means that the effort decides."""
     value = getattr(settings, name)
     bounds = {"max_seconds": "seconds", "max_steps": "steps", "max_rounds": "rounds"}
-    bounds |= {"max_model_calls": "model_calls", "max_tokens": "tokens"}
+    bounds |= {"max_model_calls": "model_calls", "max_tokens": "tokens", "max_money": "money"}
     in_force = getattr(settings.limits(), bounds[name]) if value is None else value
+    if in_force is None:
+        in_force = "no bound"
+    if isinstance(in_force, dict):
+        in_force = ", ".join(f"{key}: {each}" for key, each in in_force.items())
     return {
         "name": name,
         "value": str(in_force),

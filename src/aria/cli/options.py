@@ -12,6 +12,7 @@ F = TypeVar("F", bound=Callable[..., object])
 
 MOST = 1_000_000_000
 """No bound that a user states is larger."""
+MOST_DOLLARS = 1_000_000
 
 
 class Seconds(click.ParamType[float]):
@@ -26,6 +27,21 @@ class Seconds(click.ParamType[float]):
             number = math.nan
         if not 0 < number <= MOST:
             self.fail(f"{value!r} is not a number above zero", param, ctx)
+        return number
+
+
+class Dollars(click.ParamType[float]):
+    """An amount of US dollars above zero, with or without its sign."""
+
+    name = "dollars"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        try:
+            number = float(str(value).removeprefix("$"))
+        except ValueError:
+            number = math.nan
+        if not 0 < number <= MOST_DOLLARS:
+            self.fail(f"{value!r} is no amount of US dollars above zero, such as 0.50", param, ctx)
         return number
 
 
@@ -58,7 +74,7 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON v
 
 
 def limits(sense: str) -> Callable[[F], F]:
-    """--max-seconds, --max-steps and --max-rounds. `sense` says what they bound."""
+    """--max-seconds, --max-steps, --max-rounds and --max-money. `sense` says what they bound."""
 
     def add(command: F) -> F:
         for name, kind, what in reversed(
@@ -66,6 +82,7 @@ def limits(sense: str) -> Callable[[F], F]:
                 ("--max-seconds", Seconds(), "Working time"),
                 ("--max-steps", Count(), "Research steps"),
                 ("--max-rounds", Count(), "Rounds of search, read and assess"),
+                ("--max-money", Dollars(), "US dollars for models"),
             )
         ):
             command = click.option(name, type=kind, metavar="N", help=f"{what}{sense}.")(command)

@@ -12,7 +12,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from aria import views
+from aria import meters, views
 from aria.cli import streams
 from aria.cli.marks import FINDING_STYLES, STATUS_STYLES, bar, finding_mark, glyphs, level
 from aria.core.report import MARKS
@@ -79,6 +79,8 @@ def head(report: Report) -> Text:
     ]
     for fact in facts:
         line.append(f"  {glyphs().separator}  {fact}", "dim")
+    if cost := meters.cost_words(report):
+        line.append(f"  {glyphs().separator}  {cost}", "dim")
     if report.degraded:
         line.append(f"  {glyphs().separator}  {views.counted(len(report.degraded), 'failure')}", "red")
     line.append("\n" + views.line(report.question), "bold")
@@ -190,6 +192,8 @@ def _near(place: str) -> str:
 def _about(report: Report) -> Iterator[RenderableType]:
     yield Text(f"Ended because {views.STOP_WORDS[report.stop_reason]}.")
     yield Text(f"Used {views.usage_words(report)}.", "dim")
+    for line in report.bill:
+        yield Text(views.line(meters.bill_words(line)), "dim")
     table = Table.grid(padding=(0, 2))
     table.add_row(Text("run", "dim"), Text(report.run_id))
     table.add_row(Text("keep", "dim"), Text(f"aria runs show {report.run_id} --out report.zip"))

@@ -62,10 +62,22 @@ def settings_page() -> str:
         "| --- | --- | --- |",
     ]
     for name, field in Settings.model_fields.items():
-        default = "of the platform" if name == "home" else "of the effort" if field.default is None else field.default
-        lines.append(f"| `ARIA_{name.upper()}` | {default} | {field.description} |")
+        lines.append(f"| `ARIA_{name.upper()}` | {_default(name, field.default)} | {field.description} |")
     lines += ["", "## What an effort sets", "", "| Limit | quick | standard | deep |", "| --- | ---: | ---: | ---: |"]
     efforts = [limits_for(effort) for effort in ("quick", "standard", "deep")]
     for name in efforts[0].__dataclass_fields__:
-        lines.append(f"| {name.replace('_', ' ')} | {' | '.join(f'{getattr(each, name):,.10g}' for each in efforts)} |")
+        lines.append(f"| {name.replace('_', ' ')} | {' | '.join(_bound(getattr(each, name)) for each in efforts)} |")
     return "\n".join(lines) + "\n"
+
+
+def _default(name: str, default: object) -> object:
+    """What a setting is when nobody sets it."""
+    if name == "home":
+        return "of the platform"
+    if name == "max_money":
+        return "none"
+    return "of the effort" if default is None else "" if default == {} else default
+
+
+def _bound(value: float | None) -> str:
+    return "none" if value is None else f"{value:,.10g}"

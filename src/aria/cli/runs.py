@@ -95,20 +95,27 @@ def resume(
     max_seconds: float | None,
     max_steps: int | None,
     max_rounds: int | None,
+    max_money: float | None,
 ) -> int:
     """Go on with a run that was interrupted, or with a finished one that gets more to use."""
-    more = _more(max_seconds, max_steps, max_rounds)
+    more = _more(max_seconds, max_steps, max_rounds, max_money)
     researcher = _researcher()
     return deliver(researcher, lambda watch: researcher.resume(run_id, more=more, watch=watch), as_json, quiet, out)
 
 
-def _more(seconds: float | None, steps: int | None, rounds: int | None) -> Resumed | None:
+def _more(seconds: float | None, steps: int | None, rounds: int | None, money: float | None) -> Resumed | None:
     """What reopens a run, None when nothing was given."""
     from aria.core.events import Resumed
 
-    if seconds is None and steps is None and rounds is None:
+    if seconds is None and steps is None and rounds is None and money is None:
         return None
-    return Resumed(reopen=True, extra_seconds=seconds or 0.0, extra_steps=steps or 0, extra_rounds=rounds or 0)
+    return Resumed(
+        reopen=True,
+        extra_seconds=seconds or 0.0,
+        extra_steps=steps or 0,
+        extra_rounds=rounds or 0,
+        extra_money=money or 0.0,
+    )
 
 
 @command.command("cancel")

@@ -1,12 +1,14 @@
 """Bounds and how far a run is from them. Pure arithmetic; the gate and the loop ask, nobody else counts.
 
-Every bound is monotone and enough alone to end a run. A share (`Limits.reserve`) of calls, tokens and
-seconds is out of reach until the final write.
+Every bound is monotone and enough alone to end a run. A share (`Limits.reserve`) of calls, tokens, money and
+seconds is out of reach until the final write, and of tokens and money never less than that write needs.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from math import ceil
 from typing import assert_never
 
 from aria.core.events import (
@@ -25,9 +27,12 @@ from aria.core.events import (
     Searched,
     StepFailed,
 )
-from aria.core.limits import Limits, Usage
-from aria.core.types import Effort, StopReason
+from aria.core.limits import Limits, Need, Reserved, Usage
+from aria.core.money import MICRO, micro, worst
+from aria.core.types import Brief, Effort, StopReason
 
+NO_BOUND = 10**15
+"""More than any run uses."""
 CLOSING_STEPS = frozenset({"write", "check", "finish"})
 
 
@@ -37,14 +42,14 @@ def limits_for(effort: Effort) -> Limits:
         case "quick":
             return Limits(
                 steps=16, rounds=3, seconds=60, model_calls=30, tokens=60_000, sub_questions=3,
-                added_sub_questions=1, hits=6, reads=4, idle_rounds=1,
+                added_sub_questions=1, hits=6, reads=4, idle_rounds=1, write_in=6_000,
             )  # fmt: skip
         case "standard":
             return Limits()
         case "deep":
             return Limits(
                 steps=120, rounds=16, seconds=3600, model_calls=800, tokens=3_000_000, sub_questions=5,
-                added_sub_questions=12, hits=16, reads=12, idle_rounds=3,
+                added_sub_questions=12, hits=16, reads=12, idle_rounds=3, write_in=24_000,
             )  # fmt: skip
         case _:
             assert_never(effort)
@@ -57,6 +62,43 @@ def estimate_tokens(text: str) -> int:
 
 def total_tokens(usage: Usage) -> int:
     return usage.tokens_in + usage.tokens_out + usage.repeated_tokens
+
+
+def total_money(usage: Usage) -> int:
+    """Millionths of a dollar, with what calls that were asked again may have cost."""
+    return usage.money + usage.repeated_money
+
+
+def final_write(brief: Brief) -> Need:
+    """What one final write of the stated size needs, by the dearest model that may write; nothing where none does."""
+    if not brief.prices:
+        return Need()
+    return call_of(brief, brief.limits.write_in, brief.limits.write_out)
+
+
+def call_of(brief: Brief, prompt: int, reply: int) -> Need:
+    """What a call of this size needs, by the dearest model of the run."""
+    money = max((worst(price, prompt, reply) for price in brief.prices), default=0)
+    return Need(calls=1, tokens=prompt + reply, money=money)
+
+
+def left(brief: Brief, usage: Usage, pending: Iterable[Reserved]) -> Need:
+    """What may still be used at the end of a run, the reserve included. Money without a bound is more than enough."""
+    held = [each for each in pending if each.model]
+    limits = brief.limits
+    money = NO_BOUND if limits.money is None else micro(limits.money)
+    return Need(
+        calls=limits.model_calls - calls_used(usage, len(held)),
+        tokens=limits.tokens - total_tokens(usage) - sum(each.tokens for each in held),
+        money=money - total_money(usage) - sum(each.money for each in held),
+    )
+
+
+def prompt_room(brief: Brief, spare: Need, reply: int) -> int:
+    """Tokens of a prompt that `spare` still pays for, beside a reply of this size."""
+    dearest = max((tier.prompt for price in brief.prices for tier in price.tiers), default=0)
+    paid = (spare.money - call_of(brief, 0, reply).money) * MICRO // dearest if dearest else NO_BOUND
+    return min(spare.tokens - reply, paid)
 
 
 def after(usage: Usage, event: Event) -> Usage:
@@ -91,11 +133,16 @@ def _after_effect(usage: Usage, event: EffectStarted | EffectDone | EffectFailed
                 model_calls=usage.model_calls + 1,
                 tokens_in=usage.tokens_in + event.tokens_in,
                 tokens_out=usage.tokens_out + event.tokens_out,
+                money=usage.money + event.money,
             )
         case EffectFailed():
-            calls = usage.model_calls + (event.effect_kind == "complete")
-            failed = usage.failed_effects + 1
-            return replace(usage, failed_effects=failed, model_calls=calls, tokens_in=usage.tokens_in + event.tokens_in)
+            return replace(
+                usage,
+                failed_effects=usage.failed_effects + 1,
+                model_calls=usage.model_calls + (event.effect_kind == "complete"),
+                tokens_in=usage.tokens_in + event.tokens_in,
+                money=usage.money + event.money,
+            )
         case EffectDenied():
             return replace(usage, denied_effects=usage.denied_effects + 1)
         case EffectStarted(repeated=True):
@@ -105,6 +152,7 @@ def _after_effect(usage: Usage, event: EffectStarted | EffectDone | EffectFailed
                 repeated_effects=usage.repeated_effects + 1,
                 repeated_calls=usage.repeated_calls + calls,
                 repeated_tokens=usage.repeated_tokens + event.reserved_tokens,
+                repeated_money=usage.repeated_money + event.reserved_money,
             )
         case _:
             return usage
@@ -115,31 +163,54 @@ def calls_used(usage: Usage, pending: int) -> int:
     return usage.model_calls + usage.repeated_calls + pending
 
 
-def research_limit(limits: Limits, usage: Usage, consecutive_failures: int) -> StopReason | None:
+def research_limit(brief: Brief, usage: Usage, consecutive_failures: int) -> StopReason | None:
     """The bound at which research has to end now, if one is reached. Checked between steps."""
+    limits = brief.limits
     share = 1 - limits.reserve
+    tokens, money = _open(brief, closing=False)
     bounds: tuple[tuple[StopReason, bool], ...] = (
         ("max_seconds", usage.seconds >= limits.seconds * share),
         ("max_steps", usage.steps >= limits.steps),
         ("max_model_calls", calls_used(usage, 0) >= limits.model_calls * share),
-        ("max_tokens", total_tokens(usage) >= limits.tokens * share),
+        ("max_tokens", total_tokens(usage) >= max(1, tokens)),
+        ("max_money", money is not None and total_money(usage) >= max(1, money)),
         ("max_failures", consecutive_failures >= limits.failures),
     )
     return next((reason for reason, reached in bounds if reached), None)
 
 
-def effect_limit(
-    limits: Limits, usage: Usage, *, closing: bool, seconds: float, calls: int, tokens: int
-) -> StopReason | None:
-    """The bound that one more effect would pass. `calls` and `tokens` are what it needs with all that is under way.
+def effect_limit(brief: Brief, usage: Usage, need: Need, *, closing: bool, seconds: float) -> StopReason | None:
+    """The bound that one more effect would pass. `need` is what it takes with all that is under way.
 
     `seconds` is the run's working time at this moment. Closing effects may use the reserve.
     """
+    limits = brief.limits
     share = 1.0 if closing else 1 - limits.reserve
+    tokens, money = _open(brief, closing=closing)
     if seconds >= limits.seconds * share:
         return "max_seconds"
-    if calls and calls_used(usage, calls) > limits.model_calls * share:
+    if need.calls and calls_used(usage, need.calls) > limits.model_calls * share:
         return "max_model_calls"
-    if tokens and total_tokens(usage) + tokens > limits.tokens * share:
+    if need.tokens and total_tokens(usage) + need.tokens > tokens:
         return "max_tokens"
+    if need.money and money is not None and total_money(usage) + need.money > money:
+        return "max_money"
     return None
+
+
+def _open(brief: Brief, *, closing: bool) -> tuple[int, int | None]:
+    """Tokens and money that may be used: all of them, or in research all but the reserve."""
+    limits = brief.limits
+    most = None if limits.money is None else micro(limits.money)
+    if closing:
+        return limits.tokens, most
+    write = final_write(brief)
+    return (
+        limits.tokens - _kept(limits.tokens, limits.reserve, write.tokens),
+        None if most is None else most - _kept(most, limits.reserve, write.money),
+    )
+
+
+def _kept(bound: int, share: float, write: int) -> int:
+    """The reserve: the share, or what the write needs where that is more and is not beyond the bound itself."""
+    return max(ceil(bound * share), write if write <= bound else 0)

@@ -130,6 +130,10 @@ class Completed:
     tokens_out: int | None = None
     finish: Literal["stop", "length", "refused"] = "stop"
     """Whether the reply ended by itself, at its token limit, or at the provider's content filter."""
+    tokens_cached: int = 0
+    """Tokens in that the provider read from its cache."""
+    tokens_written: int = 0
+    """Tokens in that it wrote to its cache."""
     kind: Literal["completed"] = "completed"
 
 

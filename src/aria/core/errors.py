@@ -11,6 +11,7 @@ AriaError
 │       ├── RateLimited       later, after `retry_after` seconds
 │       ├── Unavailable       perhaps later
 │       └── AuthFailed        not with this key
+│           └── QuotaExceeded the account's quota or credit is used up: not today
 ├── ModelOutputError          a model's reply in no shape that can be used
 ├── LimitReached              a stated bound would be passed
 ├── StoreError                the run's own storage failed (disk full, corrupt file)
@@ -84,6 +85,14 @@ class Unavailable(ProviderError):
 
 class AuthFailed(ProviderError):
     """The key is missing, wrong or spent."""
+
+
+class QuotaExceeded(AuthFailed):
+    """The quota of the day or the credit of the account is used up. `retry_after` is in seconds, None when unknown."""
+
+    def __init__(self, message: str, *, retry_after: float | None = None) -> None:
+        super().__init__(message)
+        self.retry_after = retry_after
 
 
 class ModelOutputError(AriaError):

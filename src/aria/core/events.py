@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter, ValidationError
 
 from aria.core.errors import NewerFormat, StoreError
+from aria.core.money import Price
 from aria.core.report import Report
 from aria.core.types import (
     Assessment,
@@ -51,6 +52,8 @@ class Resumed:
     extra_seconds: float = 0.0
     extra_rounds: int = 0
     extra_steps: int = 0
+    extra_money: float = 0.0
+    """US dollars."""
     kind: Literal["resumed"] = "resumed"
 
 
@@ -184,6 +187,7 @@ class ModelSwitched:
 
     model: str
     role: str = ""
+    price: Price | None = None
     kind: Literal["model_switched"] = "model_switched"
 
 
@@ -194,6 +198,8 @@ class EffectStarted:
     attempt: int
     reserved_tokens: int = 0
     """Tokens set aside for a model call until its real use is known."""
+    reserved_money: int = 0
+    """Millionths of a US dollar set aside for it."""
     repeated: bool = False
     """It was under way when a process died: nobody knows whether it happened."""
     kind: Literal["effect_started"] = "effect_started"
@@ -208,6 +214,8 @@ class EffectDone:
     """Digest of the packed result."""
     tokens_in: int = 0
     tokens_out: int = 0
+    money: int = 0
+    """Millionths of a US dollar."""
     kind: Literal["effect_done"] = "effect_done"
 
 
@@ -222,6 +230,8 @@ class EffectFailed:
     """It will not be tried again."""
     tokens_in: int = 0
     """Counted for a failed model call: what was sent."""
+    money: int = 0
+    """What that may have cost, in millionths of a US dollar."""
     kind: Literal["effect_failed"] = "effect_failed"
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import assert_never
 
+from aria.core.bill import billed, model_of
 from aria.core.budget import after
 from aria.core.events import (
     Assessed,
@@ -31,6 +32,8 @@ from aria.core.events import (
     StepFailed,
     WriteNow,
 )
+from aria.core.limits import Reserved
+from aria.core.money import plus
 from aria.core.records import Record
 from aria.core.state import RunState
 from aria.core.types import Failure, Query
@@ -79,9 +82,12 @@ def _apply(state: RunState, event: Event) -> RunState:
 
 def _apply_effect(state: RunState, event: EffectStarted | EffectDone | EffectFailed | EffectDenied) -> RunState:
     pending = dict(state.pending)
+    state = replace(state, bill=billed(state.bill, event, state.pending))
     match event:
         case EffectStarted():
-            pending[event.key] = event.reserved_tokens
+            pending[event.key] = Reserved(
+                model=model_of(event), tokens=event.reserved_tokens, money=event.reserved_money
+            )
             return replace(state, pending=MappingProxyType(pending), orphans=state.orphans - {event.key})
         case EffectDone():
             pending.pop(event.key, None)
@@ -135,7 +141,12 @@ def _apply_wish(state: RunState, event: WriteNow | CancelRequested | ModelSwitch
             return replace(state, cancelled=True)
         case ModelSwitched():
             kept = {role: model for role, model in state.switched.items() if event.role}
-            return replace(state, switched=MappingProxyType({**kept, event.role: event.model}))
+            prices = {price.model: price for price in (*state.brief.prices, event.price) if price is not None}
+            return replace(
+                state,
+                switched=MappingProxyType({**kept, event.role: event.model}),
+                brief=replace(state.brief, prices=tuple(prices.values())),
+            )
         case _:
             assert_never(event)
 
@@ -226,6 +237,7 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         seconds=limits.seconds + event.extra_seconds,
         rounds=limits.rounds + event.extra_rounds,
         steps=limits.steps + event.extra_steps,
+        money=None if limits.money is None else plus(limits.money, event.extra_money),
     )
     whole = state.round - 1 if state.cut else state.round
     unscoped = state.dead or state.documents == 0

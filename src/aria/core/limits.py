@@ -25,8 +25,14 @@ class Limits:
     """Drafts that the check refused."""
     idle_rounds: int = 2
     """Rounds in a row without new evidence; what only touches the subject does not count."""
+    money: float | None = None
+    """US dollars, failed and repeated calls included; None for no bound."""
     reserve: float = 0.15
-    """Share of calls, tokens and seconds kept for the final write."""
+    """Share of calls, tokens, money and seconds kept for the final write."""
+    write_in: int = 12_000
+    """Tokens of the final write's prompt at most. What a write of this size needs is kept where the share is less."""
+    write_out: int = 3_000
+    """Tokens of its reply at most."""
     confidence: int = 85
     """Confidence (0-100) at which research ends."""
     sub_questions: int = 5
@@ -63,3 +69,57 @@ class Usage:
     repeated_tokens: int = 0
     """Tokens set aside for those calls."""
     rejections: int = 0
+    money: int = 0
+    """Millionths of a US dollar, as far as prices are known."""
+    repeated_money: int = 0
+    """Set aside for calls that were asked again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Need:
+    """What effects take of the bounds on calls, tokens and money."""
+
+    calls: int = 0
+    tokens: int = 0
+    money: int = 0
+    """Millionths of a US dollar."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reserved:
+    """What is set aside for an effect that is under way."""
+
+    model: str = ""
+    """Empty for an effect that asks no model."""
+    tokens: int = 0
+    money: int = 0
+    """Millionths of a US dollar."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Used:
+    """What an effect took once it came back."""
+
+    tokens_in: int = 0
+    tokens_out: int = 0
+    money: int = 0
+    """Millionths of a US dollar."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BillLine:
+    """What one model was asked, failed and repeated calls included. The lines add up to the run's usage."""
+
+    model: str
+    calls: int = 0
+    tokens_in: int = 0
+    tokens_out: int = 0
+    repeated_tokens: int = 0
+    money: int = 0
+    """Millionths of a US dollar."""
+    priced: bool = True
+    """False where no price is known: then money is no figure."""
+    called_off: int = 0
+    """Calls that were under way when they were no longer wanted."""
+    called_off_money: int = 0
+    """What they may have cost at most; no part of `money`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, overload
 
@@ -20,6 +21,7 @@ from aria.core.effects import (
     WriteFile,
     Written,
 )
+from aria.core.errors import EffectError
 from aria.core.events import Event
 from aria.core.records import Record
 from aria.core.types import Draft, Judgement, Plan, Query, Selection, Source, SubQuestion
@@ -59,6 +61,21 @@ class Adapter(Protocol):
 
 Adapters = Mapping[str, Adapter]
 """Adapter by effect kind."""
+
+
+class Turns(Protocol):
+    """Who may ask a provider when: the rate limits that all runs of a process share."""
+
+    def turn(self, model: str, tokens: int, seconds: float) -> AbstractAsyncContextManager[None]:
+        """Wait for a place with the model's provider, for `seconds` at most, and hold it.
+
+        Raises RateLimited when that takes longer, QuotaExceeded when nothing is left to wait for.
+        """
+        ...
+
+    def refused(self, model: str, error: EffectError) -> None:
+        """Learn from a call that failed: what a provider says of its rate holds for every call to it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

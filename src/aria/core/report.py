@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
-from aria.core.limits import Limits, Usage
+from aria.core.limits import BillLine, Limits, Usage
+from aria.core.money import in_dollars
 from aria.core.types import (
     Confidence,
     Failure,
@@ -96,6 +97,8 @@ class Report:
     sub_questions: tuple[ReportSubQuestion, ...] = ()
     usage: Usage = field(default_factory=Usage)
     limits: Limits = field(default_factory=Limits)
+    bill: tuple[BillLine, ...] = ()
+    """What each model was asked; empty for a run that asked none."""
     degraded: tuple[Failure, ...] = ()
     engine: str = ""
     effort: str = ""
@@ -138,7 +141,8 @@ class Report:
             "conflicts": [_conflict(conflict) for conflict in self.conflicts],
             "gaps": [asdict(gap) for gap in self.gaps],
             "sub_questions": [_sub_question(sub) for sub in self.sub_questions],
-            "usage": {**asdict(self.usage), "limits": asdict(self.limits)},
+            "usage": usage_json(self.usage, self.limits),
+            "bill": [bill_json(line) for line in self.bill],
             "degraded": [asdict(failure) for failure in self.degraded],
             "engine": self.engine,
             "effort": self.effort,
@@ -147,6 +151,18 @@ class Report:
             "log_head": self.log_head,
             "sections": [{"title": title, "sentences": list(places)} for title, places in self.sections.items()],
         }
+
+
+def usage_json(usage: Usage, limits: Limits) -> dict[str, Any]:
+    """Usage beside its limits as JSON types, money in dollars."""
+    money = {"money": in_dollars(usage.money), "repeated_money": in_dollars(usage.repeated_money)}
+    return {**asdict(usage), **money, "limits": asdict(limits)}
+
+
+def bill_json(line: BillLine) -> dict[str, Any]:
+    """A line of the bill as JSON types, money in dollars and null where no price is known."""
+    money = in_dollars(line.money) if line.priced else None
+    return {**asdict(line), "money": money, "called_off_money": in_dollars(line.called_off_money)}
 
 
 def _sentence(sentence: ReportSentence) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from aria.core.events import RunFinished
-from aria.core.limits import Usage
+from aria.core.limits import BillLine, Reserved, Usage
 from aria.core.records import GENESIS
 from aria.core.types import (
     Assessment,
@@ -85,8 +85,10 @@ class RunState:
 
     consecutive_failures: int = 0
     failures: tuple[Failure, ...] = ()
-    pending: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    """Effects under way: reserved tokens by key."""
+    pending: Mapping[str, Reserved] = field(default_factory=lambda: MappingProxyType({}))
+    """Effects under way: what is set aside for them, by key."""
+    bill: Mapping[str, BillLine] = field(default_factory=lambda: MappingProxyType({}))
+    """What each model was asked, by model."""
     attempts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Failed attempts by effect key."""
     given_up: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

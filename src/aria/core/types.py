@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from aria.core.limits import Limits
+from aria.core.money import Price
 
 Effort = Literal["quick", "standard", "deep"]
 Mode = Literal["answer", "report"]
@@ -35,6 +36,7 @@ StopReason = Literal[
     "max_steps",
     "max_model_calls",
     "max_tokens",
+    "max_money",
     "max_seconds",
     "max_failures",
     "max_rejections",
@@ -63,6 +65,8 @@ class Brief:
     mode: Mode = "answer"
     language: str = ""
     """Two-letter code of the language to answer in; empty for that of the question."""
+    prices: tuple[Price, ...] = ()
+    """Of every model that the run may ask, as they were when it began; empty for an engine without a model."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from aria import views
+from aria import meters, views
 from aria.core.report import MARKS, Report, ReportConflict, ReportSentence, ReportSource
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&$]|:(?=//)|(?<=\bwww)\.)", re.IGNORECASE)
@@ -64,6 +64,8 @@ def _section(title: str, lines: Iterable[str]) -> Iterator[str]:
 def _head(report: Report) -> Iterator[str]:
     yield from (f"# {_text(report.question)}", "")
     facts = [f"confidence {report.confidence.total} of 100", views.counted(len(report.sources), "source")]
+    if cost := meters.cost_words(report):
+        facts.append(_text(cost))
     if report.degraded:
         facts.append(views.counted(len(report.degraded), "failure"))
     yield from (" · ".join((f"**{views.STATUS_WORDS[report.status]}**", *facts)), "")
@@ -123,4 +125,6 @@ def _about(report: Report) -> Iterator[str]:
     yield f"- Ended because {views.STOP_WORDS[report.stop_reason]}."
     yield f"- Engine {_text(report.engine)}, effort {_text(report.effort)}, as of {_text(report.as_of)}."
     yield f"- Used: {views.usage_words(report)}."
+    for line in report.bill:
+        yield f"- {_text(meters.bill_words(line))}."
     yield f"- Run {_text(report.run_id)}, log head {_text(report.log_head)}."

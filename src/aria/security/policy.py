@@ -56,6 +56,10 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
         case Complete():
             if effect.model not in rules.models and effect.model not in state.switched.values():
                 return Deny("this model is not configured for the run")
+            if state.brief.limits.money is not None and not any(
+                price.known for price in state.brief.prices if price.model == effect.model
+            ):
+                return Deny(f"no price is known for {effect.model}, and the run has a limit of money")
             return _if(0 < effect.max_tokens <= MAX_REPLY_TOKENS, "the reply size is out of bounds")
         case WriteFile():
             return _if(effect.path in rules.write_paths, "the user did not name this file")

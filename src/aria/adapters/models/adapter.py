@@ -107,6 +107,8 @@ def _completed(reply: ModelResponse, effect: Complete) -> Completed:
         text=text,
         tokens_in=reply.usage.input_tokens or None,
         tokens_out=reply.usage.output_tokens or None,
+        tokens_cached=reply.usage.cache_read_tokens,
+        tokens_written=reply.usage.cache_write_tokens,
         finish=finishes.get(reply.finish_reason, "stop"),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from aria.core.bill import settled
 from aria.core.events import RunFinished
 from aria.core.ports import Engine, Perform
 from aria.core.report import (
@@ -21,7 +22,16 @@ from aria.evidence.origins import origins
 from aria.evidence.phrases import silence
 
 HARD_LIMITS: frozenset[StopReason] = frozenset(
-    {"max_steps", "max_seconds", "max_model_calls", "max_tokens", "max_failures", "max_rejections", "write_now"}
+    {
+        "max_steps",
+        "max_seconds",
+        "max_model_calls",
+        "max_tokens",
+        "max_money",
+        "max_failures",
+        "max_rejections",
+        "write_now",
+    }
 )
 
 
@@ -61,6 +71,7 @@ def build(state: RunState) -> Report:
         gaps=assessment.gaps if assessment else (),
         sub_questions=_sub_questions(state),
         usage=state.usage,
+        bill=settled(state.bill, state.pending.values(), state.brief.prices),
         limits=state.brief.limits,
         degraded=state.failures,
         engine=state.brief.engine,

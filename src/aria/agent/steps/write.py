@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aria.core.budget import effect_limit
 from aria.core.events import DraftWritten
+from aria.core.limits import Need
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Draft, Sentence
@@ -22,8 +23,7 @@ def engine_may_write(state: RunState) -> bool:
     limits = state.brief.limits
     if state.usage.closing_steps >= 2 * limits.rejections or state.usage.rejections >= limits.rejections:
         return False
-    spent = effect_limit(limits, state.usage, closing=True, seconds=state.usage.seconds, calls=0, tokens=0)
-    return spent is None
+    return effect_limit(state.brief, state.usage, Need(), closing=True, seconds=state.usage.seconds) is None
 
 
 def quotes_only(state: RunState) -> Draft:

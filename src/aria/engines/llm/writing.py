@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, Protocol
 
-from aria.core.budget import calls_used, estimate_tokens, total_tokens
+from aria.core.budget import call_of, estimate_tokens, left, prompt_room
+from aria.core.limits import Need
 from aria.core.state import RunState
 from aria.core.types import Draft, Effort, Evidence, Sentence
 from aria.engines.llm import outline
@@ -116,42 +117,28 @@ def _sentences(said: Iterable[Written], rows: Iterable[Evidence], role: Role) ->
     return [Sentence(text=text, evidence=names, role=role) for text, names in found if names]
 
 
-@dataclass(frozen=True, slots=True)
-class _Left:
+def _left(state: RunState) -> Need:
     """What the run may still spend on its end."""
-
-    tokens: int
-    calls: int
-
-
-def _left(state: RunState) -> _Left:
-    limits, pending = state.brief.limits, state.pending.values()
-    return _Left(
-        tokens=limits.tokens - total_tokens(state.usage) - sum(pending),
-        calls=limits.model_calls - calls_used(state.usage, len(state.pending)),
-    )
+    return left(state.brief, state.usage, state.pending.values())
 
 
 def _room(state: RunState, role: str) -> int:
     """Tokens of evidence for one call: what its effort allows, and what the run can still pay."""
-    left = _left(state).tokens - _frame(state, role)
-    return min(_ROOM[state.brief.effort], left) if left >= _LEAST else 0
+    room = prompt_room(state.brief, _left(state), REPLY["writer"]) - _frame(state, role)
+    return min(_ROOM[state.brief.effort], room) if room >= _LEAST else 0
 
 
 def _frame(state: RunState, role: str) -> int:
-    """Tokens of a call besides its evidence, the reply included."""
-    return estimate_tokens(instructions(role) + state.brief.question) + REPLY["writer"] + 400
+    """Tokens of a prompt besides its evidence."""
+    return estimate_tokens(instructions(role) + state.brief.question) + 400
 
 
 def _affordable(state: RunState, rows: Sequence[Evidence]) -> int:
     """Sections that the evidence can fill and the run can pay, besides the outline and the summary."""
-    left = _left(state)
-    spare = (
-        left.tokens
-        - _ROOM[state.brief.effort]
-        - _frame(state, "writer.lead")
-        - 30 * len(rows)
-        - _frame(state, "outliner")
-    )
-    each = _SECTION[state.brief.effort] + _frame(state, "writer.section")
-    return max(0, min(outline.MOST, len(rows), spare // each, left.calls - 2))
+    brief, spare, reply = state.brief, _left(state), REPLY["writer"]
+    summary = call_of(brief, _ROOM[brief.effort] + _frame(state, "writer.lead"), reply)
+    plan = call_of(brief, 30 * len(rows) + _frame(state, "outliner"), REPLY["outliner"])
+    each = call_of(brief, _SECTION[brief.effort] + _frame(state, "writer.section"), reply)
+    by_tokens = (spare.tokens - summary.tokens - plan.tokens) // each.tokens
+    by_money = (spare.money - summary.money - plan.money) // max(1, each.money)
+    return max(0, min(outline.MOST, len(rows), by_tokens, by_money, spare.calls - 2))
