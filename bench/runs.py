@@ -67,7 +67,7 @@ async def inside(scratch: Path) -> list[str]:
         ("log in memory", MemoryStore()),
         ("log in SQLite, synchronous", SqliteStore(scratch / "r.db")),
     ):
-        asker = researcher(world, store=store, clock=SystemClock())  # type: ignore[arg-type]
+        asker = researcher(world, store=store, clock=SystemClock())
         await asker.ask("When did the Golden Gate Bridge open?")
         begin = time.perf_counter()
         for _ in range(20):

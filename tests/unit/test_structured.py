@@ -106,7 +106,9 @@ def test_a_bare_list_stands_for_an_object_that_is_one_list() -> None:
     class Items(BaseModel):
         items: list[Item]
 
-    assert read('[{"first": "1", "label": "NOT FOUND"}]', Items).items == [Item(first=1, label="not_found")]
+    wanted = [Item(first=1, label="not_found")]
+    assert read('[{"first": "1", "label": "NOT FOUND"}]', Items).items == wanted
+    assert read('[{"items": [{"first": 1, "label": "not_found"}]}]', Items).items == wanted
 
 
 def test_an_error_does_not_repeat_what_the_model_wrote() -> None:
@@ -137,8 +139,11 @@ def test_what_is_said_is_what_is_read(passed: bool, score: int, note: str, aroun
 
 @pytest.mark.parametrize(
     "hostile",
-    ["{" * 300_000, '{"a": [' * 60_000, "<think>" * 100_000, "</think>" * 100_000, "``` \n" * 100_000, '"' * 300_000],
-)
+    [
+        "{" * 300_000, '{"a": [' * 60_000, "{" + "[]" * 150_000, "{" + '"' * 100_001, "{" + "a:'" * 50_000,
+        "{'" * 60_000, '{"a"' * 60_000, "<think>" * 100_000, "</think>" * 100_000, "``` \n" * 100_000, '"' * 300_000,
+    ],
+)  # fmt: skip
 def test_a_hostile_reply_takes_little_time(hostile: str) -> None:
     begin = time.process_time()
     with pytest.raises(ModelOutputError):

@@ -18,6 +18,7 @@ COMMANDS: Mapping[str, str] = {
     "corpus": "Add, list, search and remove your own documents.",
     "doctor": "Check that everything ARIA needs works.",
     "config": "Show the settings in force and where they come from.",
+    "testing": "Serve a model that behaves as it should, or as it should not.",
 }
 """Every command with its one line of help: a list of commands needs none of them loaded."""
 
@@ -50,6 +51,8 @@ def _load(name: str) -> click.Command:
             from aria.cli.corpus import command
         case "doctor":
             from aria.cli.doctor import command
+        case "testing":
+            from aria.cli.testing import command
         case _:
             from aria.cli.config import command
     return command

@@ -11,7 +11,7 @@ from aria.api import Researcher
 from aria.core.canonical import digest
 from aria.core.effects import Complete, Completed, Effect, Fetch, Fetched, Found, Index, Indexed, Result, Search
 from aria.core.errors import ContentRejected
-from aria.core.ports import Adapters, Engine, Store
+from aria.core.ports import Adapter, Adapters, Clock, Engine, Store
 from aria.core.types import Hit, SourceClass
 from aria.evidence.sentences import split
 from aria.evidence.stems import content_stems
@@ -119,16 +119,21 @@ class World:
 def researcher(
     world: World,
     *,
-    engine: Engine | None = None,
-    clock: ManualClock | None = None,
+    engine: Engine | str | None = None,
+    model: Adapter | None = None,
+    clock: Clock | None = None,
     store: Store | None = None,
     models: Sequence[str] = (),
     **settings: Any,
 ) -> Researcher:
-    """A Researcher in this world: nothing outside memory is touched."""
+    """A Researcher in this world: nothing outside memory is touched.
+
+    `model` carries out the calls of an `engine` that asks one, such as `InProcess("honest")` of `aria.testing.models`.
+    """
+    adapters = world.adapters()
     return Researcher(
         engine=engine,
-        adapters=world.adapters(),
+        adapters={**adapters, "complete": model} if model else adapters,
         store=store or MemoryStore(),
         clock=clock or ManualClock(),
         models=models,

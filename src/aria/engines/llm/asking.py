@@ -17,6 +17,8 @@ from aria.engines.llm.structured import read
 Shape = TypeVar("Shape", bound=BaseModel)
 
 RE_ASKS = 2
+READER_RE_ASKS = 1
+"""One page is worth less than a plan or an answer, and there are many."""
 
 
 PRO = frozenset({"writer"})
@@ -66,14 +68,14 @@ async def _ask_one(
 ) -> Shape:
     schema = json.dumps(shape.model_json_schema(), sort_keys=True)
     asked, problem = prompt, ""
-    for attempt in range(1 + RE_ASKS):
+    for attempt in range(1 + (READER_RE_ASKS if role == "reader" else RE_ASKS)):
         effect = Complete(
             role=role, model=model, prompt=asked, max_tokens=max_tokens, schema=schema, mode=mode, sample=attempt
         )
         reply = await perform(effect)
+        if reply.finish == "refused":
+            raise ModelOutputError(f"{role}: the reply was refused")  # asking again changes no filter's mind
         try:
-            if reply.finish == "refused":
-                raise ModelOutputError("the reply was refused")
             return read(reply.text, shape, truncated=reply.finish == "length")
         except ModelOutputError as error:
             problem = str(error)

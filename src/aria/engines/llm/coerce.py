@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
 _NUMBER = re.compile(r"(?<![\w.])[-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3})?(?![\w]|\.\d)")
 _YES = frozenset(["true", "yes", "y", "1", "on", "pass", "passed"])
@@ -71,19 +72,28 @@ def _model(value: Any, wanted: type[BaseModel]) -> Any:
     """An object with its keys as the model spells them; a bare list for a model that is one list."""
     fields = wanted.model_fields
     if isinstance(value, list):
-        lists = [name for name, field in fields.items() if get_origin(field.annotation) in (list, tuple)]
-        if len(value) == 1 and isinstance(value[0], Mapping) and not (len(fields) == 1 and lists):
-            value = value[0]
-        elif len(fields) == 1 and lists:
-            value = {lists[0]: value}
+        value = _unlisted(value, fields)
     if not isinstance(value, Mapping):
         return value
-    if not {_bare(str(key)) for key in value} & {_bare(name) for name in fields} and len(value) == 1:
+    if not _meant(value, fields) and len(value) == 1:
         inner = next(iter(value.values()))  # {"result": {…}}
         value = inner if isinstance(inner, Mapping) else value
     names = {_bare(name): name for name in fields}
     known = {names[_bare(str(key))]: each for key, each in value.items() if _bare(str(key)) in names}
     return {name: coerced(each, fields[name].annotation) for name, each in known.items()}
+
+
+def _unlisted(value: list[Any], fields: Mapping[str, FieldInfo]) -> Any:
+    """The object that stands in a list by itself, or the object whose only field the list is."""
+    lists = [name for name, field in fields.items() if get_origin(field.annotation) in (list, tuple)]
+    if len(value) == 1 and isinstance(value[0], Mapping) and (_meant(value[0], fields) or not lists or len(fields) > 1):
+        return value[0]
+    return {lists[0]: value} if len(fields) == 1 and lists else value
+
+
+def _meant(value: Mapping[Any, Any], fields: Mapping[str, FieldInfo]) -> bool:
+    """Whether a key of `value` is one of the fields, however it is spelt."""
+    return not {_bare(str(key)) for key in value}.isdisjoint(_bare(name) for name in fields)
 
 
 def _number(value: Any) -> float | None:

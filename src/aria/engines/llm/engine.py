@@ -16,11 +16,13 @@ from aria.core.types import Draft, Judgement, Plan, Query, Selection, SubQuestio
 from aria.engines.llm import shapes, writing
 from aria.engines.llm.asking import Roster, Shape, ask
 from aria.engines.llm.prompting import block, prompt
+from aria.engines.llm.reading import earned
 
 SHOWN = 120
 """Sentences of a document that a reader sees."""
 _REPLY = {"planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, **writing.REPLY}
 """Tokens of a reply at most."""
+_BY_USER = frozenset({"cancelled", "write_now"})
 
 
 class LlmEngine:
@@ -54,13 +56,19 @@ class LlmEngine:
         plain = await self._plain.read(task, state, perform)
         numbers = _shown(task, plain)
         sentences = block("Document", ((str(n), task.text[slice(*task.sentences[n])]) for n in numbers))
-        asked = prompt("reader", f"Question: {task.sub_question.text}", sentences)
+        title = block("Title", [("T", task.source.title)] if task.source.title else ())
+        asked = prompt("reader", f"Question: {task.sub_question.text}", title, sentences)
         found = await self._ask(state, perform, "reader", asked, shapes.Read)
         if found is None:
             return plain
         shown = frozenset(numbers)
         return tuple(
-            Selection(first=each.first, last=each.last, label=each.label, score=each.strength / 100)
+            Selection(
+                first=each.first,
+                last=each.last,
+                label=earned(each.label, task, each.first, each.last),
+                score=each.strength / 100,
+            )
             for each in found.selections
             if each.first <= each.last < each.first + 5 and shown.issuperset(range(each.first, each.last + 1))
         )
@@ -115,12 +123,19 @@ class LlmEngine:
             return None
 
     async def _ask(self, state: RunState, perform: Perform, role: str, asked: str, shape: type[Shape]) -> Shape | None:
-        """A role's reply, or None when no model gave one that can be used."""
+        """A role's reply, or None when no model gave one that can be used, or there is no room for another call.
+
+        Raises LimitReached when it was the user who ended this.
+        """
         models = self._roster.of(role, state.switched)
         try:
             return await ask(perform, models, role, asked, shape, _REPLY[role], self._roster)
         except (EffectError, ModelOutputError):
             return None
+        except LimitReached as limit:
+            if limit.reason in _BY_USER:
+                raise
+            return None  # what was found so far is judged without a model, not lost
 
 
 def _shown(task: ReadTask, plain: Sequence[Selection]) -> list[int]:

@@ -17,6 +17,8 @@ LONGEST = 1_000_000
 """Characters of a reply that is looked at."""
 REPAIRED = 64_000
 """Characters that are repaired at most: the repair takes time with the square of a hostile text."""
+DEEPEST = 40
+"""Brackets within brackets of a reply that is repaired: no shape of ours comes near, and depth makes it slow."""
 _TRIES = 64
 """Values of one reply that are looked at."""
 
@@ -118,6 +120,8 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _repaired(region: str) -> Any:
     from json_repair import repair_json  # only when a reply is broken
 
+    if _depth(region[:REPAIRED]) > DEEPEST:
+        raise ModelOutputError("the JSON of the reply is broken, and nested too deeply to be repaired")
     try:
         value = _decoder().decode(repair_json(region[:REPAIRED]))
     except (ValueError, RecursionError) as error:
@@ -125,3 +129,12 @@ def _repaired(region: str) -> Any:
     if not isinstance(value, dict | list) or not value:
         raise ModelOutputError("the reply holds no JSON object that can be read")
     return value
+
+
+def _depth(text: str) -> int:
+    """How many brackets are open at most, as far as a broken text tells."""
+    depth = deepest = 0
+    for mark in _MARKS.finditer(text):
+        depth += (mark[0] in "{[") - (mark[0] in "}]")
+        deepest = max(deepest, depth)
+    return deepest

@@ -1,0 +1,102 @@
+"""Every way in which a model can behave, at every effort: a run ends within its limits and says nothing unsupported."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from tests.runs.doubles_kit import DICTATED, EFFORTS, QUESTION, assert_sound, ran, ran_beside
+
+from aria.core.errors import UserError
+from aria.core.types import Effort
+from aria.testing.broken_json import LOST, MEANT, WAYS
+from aria.testing.models import KINDS, double, sloppy
+
+RIGHT = ("twenty-six", "26 arches")
+OF_ITSELF = frozenset({"confident", "no_progress", "exhausted", "max_rounds"})
+"""Research ended because there was no more to find, not because a bound was reached."""
+ENDS: Mapping[str, frozenset[str]] = {
+    "hanging": OF_ITSELF | {"max_seconds"},
+    **dict.fromkeys(("sloppy", "refusing", "truncating"), OF_ITSELF | {"max_model_calls"}),
+}
+"""Reasons to stop where the model's fault shows in them; all others end of themselves."""
+NEVER_ANSWERED = frozenset({"never-satisfied"})
+MAY_MISLEAD = frozenset({"hallucinating", "stubborn"})
+"""They choose quotes that are beside the point; what is delivered is still what stands there."""
+
+
+@pytest.mark.parametrize("effort", EFFORTS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_run_ends_well_whatever_the_model_does(kind: str, effort: Effort) -> None:
+    report = ran(kind, effort)
+    assert_sound(report)
+    assert report.stop_reason in ENDS.get(kind, OF_ITSELF)
+    if kind in NEVER_ANSWERED:
+        assert report.status == "partial"
+    elif kind == "hanging" and effort != "deep":
+        assert report.status in ("answered", "partial")  # the whole time may go into waiting
+    elif kind not in MAY_MISLEAD:
+        assert report.status == "answered"
+        assert any(words in report.answer for words in RIGHT)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_seed_gives_the_same_run(kind: str) -> None:
+    one, other = ran(kind, "quick", seed=5), ran(kind, "quick", seed=5)
+    assert one.answer == other.answer
+    assert one.usage == other.usage
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_broken_json_of_every_kind_does_no_harm(way: str) -> None:
+    report, model = ran_beside(sloppy(way), "quick")
+    assert_sound(report)
+    if way != "nothing but nulls":  # which is a reply: that nothing helps
+        assert report.status == "answered"
+        assert any(words in report.answer for words in RIGHT)
+    asked_again = [asked for asked in model.asked if "could not be used" in asked.user]
+    if way in MEANT:
+        assert asked_again == []
+    else:
+        assert asked_again
+
+
+def test_there_are_ways_enough_and_they_differ() -> None:
+    assert len(MEANT) >= 20
+    assert len(LOST) >= 20
+    right = '{"judgements": [{"sub_question": "Q1", "finding": "thin", "strength": 90}]}'
+    made = [spoil(right) for spoil in WAYS.values()]
+    assert len(set(made)) == len(WAYS) - 1  # one is broken off twice: with a word of it, and without
+    assert right not in made
+
+
+def test_the_puppet_says_what_the_page_dictates() -> None:
+    report, model = ran_beside("puppet", "deep")
+    assert_sound(report)
+    held = [asked for asked in model.asked if "PUPPET" in asked.user]
+    assert held, "the hostile page was read"
+    assert double("puppet")(held[0]).text == DICTATED  # type: ignore[union-attr]
+    for word in ("allory", "9,999", "password"):
+        assert word not in report.answer
+
+
+@pytest.mark.parametrize("kind", ["usage-zero", "usage-missing", "usage-huge"])
+def test_tokens_are_counted_whatever_is_reported(kind: str) -> None:
+    report, model = ran_beside(kind)
+    honest, _ = ran_beside("honest")
+    sent = sum(len(asked.system + asked.user) for asked in model.asked)
+    assert sent / 8 < report.usage.tokens_in < sent
+    assert report.usage.model_calls == honest.usage.model_calls == len(model.asked)
+    assert report.answer == honest.answer
+
+
+def test_an_unknown_kind_is_refused_by_name() -> None:
+    with pytest.raises(UserError, match="never-satisfied"):
+        double("nice")
+
+
+def test_a_model_that_is_slow_costs_time_and_nothing_else() -> None:
+    slow, honest = ran("slow"), ran("honest")
+    assert slow.answer == honest.answer
+    assert slow.usage.seconds > honest.usage.seconds + 4
+    assert slow.question == QUESTION
