@@ -1,8 +1,8 @@
 """The copy rule: what a sentence states in figures, dates, names and quotation marks must stand in its quotes.
 
 It compares typed pieces, not meaning. A sentence that passes can still be wrong: "fell" for "rose", a name moved to
-another deed, a left-out "not" are beyond this rule and belong to entailment. A name of one word that opens a
-sentence is checked only where the words around it give it away.
+another deed, a left-out "not" are beyond this rule and belong to entailment. A word that opens a sentence counts as a
+name unless it is known to be none.
 """
 
 from __future__ import annotations
@@ -10,23 +10,25 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from aria.core.types import Value
 from aria.evidence.dates import interval
-from aria.evidence.stems import STOP, stems
+from aria.evidence.language import language
+from aria.evidence.openers import OPENERS
+from aria.evidence.stems import STOP, stems, stop_words
 from aria.evidence.values import PHYSICAL, values
 
 _PLAIN = str.maketrans(
-    {"‘": "'", "’": "'", "ʼ": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "−": "-"}
-    | dict.fromkeys("‐‑‒", "-")
+    dict.fromkeys("‘’ʼ‚‛`´′", "'") | dict.fromkeys("“”„‟«»‹›「」『』〝〞″", '"') | dict.fromkeys("–—−‐‑‒", "-")
 )
-_QUOTED = re.compile(r'"([^"]{1,400})"')
+_INCHES = re.compile(r'(?<=\d)"')
+_APOSTROPHES = re.compile(r"(?<!\w)'([^'\s](?:[^']|(?<=\w)'(?=\w))*)'(?!\w)")
+_BRACKETED = re.compile(r"[\[【〔][^\]】〕]*[\]】〕]?")
 _WORD = re.compile(r"[^\W_]+(?:[.'&-][^\W_]+)*")
 _ADDRESS = re.compile(r"[^\s<>()\[\]\"]*(?:://|@|www\.)[^\s<>()\[\]\"]+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?:/\S*)?")
 _TITLES = frozenset(["dr", "mr", "mrs", "ms", "sir", "prof", "professor"])
 _SENTENCE = re.compile(r'(?:^|[.!?:]\s+)["(\[]*$')
-_ACTS = re.compile(r"'s\b|\s(?:is|was|has|had|can|will|\w{2,}ed|wrote|said|says|built|made|won|led|began|became)\b")
-_COMMON = re.compile(r"(?:s|ing|ion|ment|ness|ity|ance|ence|ism|ship|age|ure|ly|work|one|body|thing)$")
 _COUNTING = re.compile(
     r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|half|halves|thirds|quarters?|twice|double|"
     r"triple|dozens|(?:hundred|thousand|million|billion)s)"
@@ -48,7 +50,7 @@ def unsupported(sentence: str, quotes: Sequence[str], goal: str) -> tuple[str, .
     if len(sentence) > LONGEST:
         return (sentence,)
     text = _plain(sentence)
-    grounds = [_Ground(each) for each in (*quotes, goal) if each.strip()]
+    grounds = [_ground(each) for each in (*quotes, goal) if each.strip()]
     found: list[tuple[int, int]] = []
     typed = values(text)
     for start, end in (*_phrases(text), *_addresses(text)):
@@ -83,6 +85,12 @@ def _plain(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).translate(_PLAIN).split())
 
 
+@lru_cache(maxsize=512)
+def _ground(text: str) -> _Ground:
+    """One quote serves many sentences."""
+    return _Ground(text)
+
+
 class _Ground:
     """One quote, or the goal, made ready for look-ups."""
 
@@ -104,8 +112,14 @@ class _Ground:
         return counted and any(each.key == value.key and each.unit not in PHYSICAL for each in amounts)
 
     def has_phrase(self, phrase: str) -> bool:
-        pattern = rf"(?<!\w){re.escape(phrase.casefold().strip(' .,;:!?'))}(?!\w)"
-        return re.search(pattern, self._folded) is not None
+        wanted = phrase.casefold().strip(" .,;:!?")
+        at = self._folded.find(wanted)
+        while at >= 0:
+            around = self._folded[at - 1 : at] + self._folded[at + len(wanted) : at + len(wanted) + 1]
+            if not any(char.isalnum() or char == "_" for char in around):
+                return True
+            at = self._folded.find(wanted, at + 1)
+        return False
 
     def has_name(self, name: str) -> bool:
         """The name's words in a row; one other word (an initial, "van") may stand between two of them."""
@@ -140,7 +154,15 @@ def _dates_agree(value: Value, other: Value) -> bool:
 
 
 def _phrases(text: str) -> Iterator[tuple[int, int]]:
-    yield from (match.span(1) for match in _QUOTED.finditer(text) if match[1].strip(" .,;:!?"))
+    """What stands in quotation marks, closed or not, and in brackets, which would pass for a mark of ours."""
+    marked = _INCHES.sub(" ", text)
+    begin = 0
+    for place, piece in enumerate(marked.split('"')):
+        if place % 2 and piece.strip(" .,;:!?"):
+            yield begin, begin + len(piece)
+        begin += len(piece) + 1
+    yield from (match.span(1) for match in _APOSTROPHES.finditer(text) if match[1].strip(" .,;:!?"))
+    yield from (match.span() for match in _BRACKETED.finditer(text))
 
 
 def _addresses(text: str) -> Iterator[tuple[int, int]]:
@@ -182,10 +204,15 @@ def _must_copy(text: str, match: re.Match[str]) -> bool:
 
 
 def _is_opener(text: str, start: int, end: int, grounds: Sequence[_Ground]) -> bool:
-    """Whether a lone capitalised word has its capital only from opening the sentence, as far as can be told."""
+    """Whether a lone capitalised word has its capital only from opening the sentence.
+
+    It is a plain word that the quotes have, a small word, or one of the words that answers open with; any other may be
+    somebody's name.
+    """
     word = text[start:end]
     if " " in word or not word[1:].islower() or not _SENTENCE.search(text[:start]):
         return False
-    if any(ground.has_stem(word) for ground in grounds) or word.casefold() in STOP or _COMMON.search(word):
+    plain = word.casefold()
+    if plain in OPENERS or plain in stop_words(language(text)):
         return True
-    return _ACTS.match(text[end:]) is None
+    return any(ground.has_stem(word) for ground in grounds)

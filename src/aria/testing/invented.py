@@ -203,6 +203,7 @@ _FORMS: Sequence[Callable[[str, Chance], str]] = (
     lambda quote, chance: f"{quote.rstrip('.')}, which is {_quoted(chance)}.",
     lambda quote, chance: f"“{_swapped(quote, chance)}”",
     lambda quote, chance: quote,
+    lambda quote, chance: f"It is told that {quote[:1].lower()}{quote[1:]}",
 )
 
 

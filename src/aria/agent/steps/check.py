@@ -17,6 +17,7 @@ from aria.core.events import CitationsChecked
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Evidence, Sentence
+from aria.evidence.asked import goal as goal_of
 from aria.evidence.phrases import is_phrase
 from aria.evidence.support import is_verbatim, unsupported
 
@@ -29,7 +30,7 @@ async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsC
     named = {name for sentence in draft.sentences for name in sentence.evidence}
     rows = [row for row in state.evidence if row.id in named]
     sound = await _sound(state, rows, perform)
-    goal = " ".join([state.brief.question, *(sub.text for sub in state.sub_questions)])
+    goal = goal_of(state.brief.question, state.sub_questions, state.evidence)
     sentences: dict[str, Sentence] = {}
     problems: list[str] = []
     for sentence in draft.sentences:

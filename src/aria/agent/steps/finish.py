@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from aria.core.bill import settled
 from aria.core.events import RunFinished
@@ -17,7 +17,8 @@ from aria.core.report import (
     ReportSubQuestion,
 )
 from aria.core.state import RunState
-from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, Sentence, StopReason
+from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, Sentence, StopReason, SubQuestion
+from aria.evidence.asked import missing, repeated
 from aria.evidence.origins import origins
 from aria.evidence.phrases import silence
 
@@ -49,6 +50,7 @@ def build(state: RunState) -> Report:
     cited = [name for sentence in sentences for name in sentence.evidence]
     cited += [name for conflict in conflicts for side in conflict.sides for name in side.evidence]
     numbers = {name: number for number, name in enumerate(dict.fromkeys(cited), start=1)}
+    subs = [repeated(sub, state.brief.question, state.evidence) for sub in state.sub_questions]
     return Report(
         question=state.brief.question,
         status=status(state),
@@ -68,8 +70,8 @@ def build(state: RunState) -> Report:
         citations=tuple(_citation(number, rows[name]) for name, number in numbers.items()),
         sources=_sources(state, {rows[name].source for name in numbers}),
         conflicts=tuple(_conflict(conflict, numbers) for conflict in conflicts),
-        gaps=assessment.gaps if assessment else (),
-        sub_questions=_sub_questions(state),
+        gaps=tuple(missing(gap, subs) for gap in assessment.gaps) if assessment else (),
+        sub_questions=_sub_questions(state, subs),
         usage=state.usage,
         bill=settled(state.bill, state.pending.values(), state.brief.prices),
         limits=state.brief.limits,
@@ -123,9 +125,9 @@ def _findings(state: RunState) -> Mapping[str, Finding]:
     return {judgement.sub_question: judgement.finding for judgement in judgements}
 
 
-def _sub_questions(state: RunState) -> tuple[ReportSubQuestion, ...]:
+def _sub_questions(state: RunState, subs: Sequence[SubQuestion]) -> tuple[ReportSubQuestion, ...]:
     findings = _findings(state)
-    return tuple(ReportSubQuestion(asked=sub, finding=findings.get(sub.id, "open")) for sub in state.sub_questions)
+    return tuple(ReportSubQuestion(asked=sub, finding=findings.get(sub.id, "open")) for sub in subs)
 
 
 def _citation(number: int, row: Evidence) -> Citation:

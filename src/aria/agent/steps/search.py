@@ -9,6 +9,7 @@ from aria.core.events import Searched
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Failure, Hit, Query
+from aria.evidence.asked import borne_out
 from aria.evidence.stems import content_stems
 
 
@@ -26,7 +27,7 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
             frequencies.update(result.frequencies)
             documents = max(documents, result.documents)
         elif isinstance(result, EffectError):
-            failures.append(Failure(what=f"search {query.text!r}", reason=str(result)))
+            failures.append(Failure(what=_named(query, state), reason=str(result)))
     return Searched(
         round=state.round,
         queries=state.queries,
@@ -37,6 +38,12 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
         cut=any(isinstance(result, LimitReached) for result in results),
         dead=bool(failures) and len(failures) == len(state.queries),
     )
+
+
+def _named(query: Query, state: RunState) -> str:
+    """A search that failed, by its words where they are nobody's invention."""
+    shown = borne_out(query.text, state.brief.question, state.evidence)
+    return f"search {query.text!r}" if shown else f"search for {query.sub_question}"
 
 
 def _effect(query: Query, state: RunState) -> Search:

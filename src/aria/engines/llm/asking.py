@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeVar
 
 from pydantic import BaseModel
@@ -66,7 +67,7 @@ async def ask(
 async def _ask_one(
     perform: Perform, model: str, role: str, prompt: str, shape: type[Shape], max_tokens: int, mode: OutputMode
 ) -> Shape:
-    schema = json.dumps(shape.model_json_schema(), sort_keys=True)
+    schema = _schema(shape)
     asked, problem = prompt, ""
     for attempt in range(1 + (READER_RE_ASKS if role == "reader" else RE_ASKS)):
         effect = Complete(
@@ -81,3 +82,8 @@ async def _ask_one(
             problem = str(error)
             asked = f"{prompt}\n\nYour last reply could not be used: {problem}. Reply with the JSON object alone."
     raise ModelOutputError(f"{role}: {problem}")
+
+
+@cache
+def _schema(shape: type[BaseModel]) -> str:
+    return json.dumps(shape.model_json_schema(), sort_keys=True)
