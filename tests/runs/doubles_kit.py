@@ -56,9 +56,11 @@ _SCHEMA = Path(__file__).parents[2] / "docs" / "reference" / "report.schema.json
 VALID = Draft202012Validator(json.loads(_SCHEMA.read_text(encoding="utf-8")))
 
 
-def ran(model: str | Double, effort: Effort = "standard", *, seed: int = 0, question: str = QUESTION) -> Report:
+def ran(
+    model: str | Double, effort: Effort = "standard", *, seed: int = 0, question: str = QUESTION, **settings: Any
+) -> Report:
     """The report of a run in virtual time, with the double in process."""
-    return ran_beside(model, effort, seed=seed, question=question)[0]
+    return ran_beside(model, effort, seed=seed, question=question, **settings)[0]
 
 
 def ran_beside(
@@ -92,14 +94,19 @@ def assert_sound(report: Report, library: dict[str, Document] = LIBRARY) -> None
             continue
         assert sentence.citations
         rests_on = " ".join(quotes[n] for n in sentence.citations)
-        assert sentence.text in quotes.values() or weighty(sentence.text) <= weighty(f"{rests_on} {report.question}")
+        if sentence.text not in quotes.values():
+            told = set(words(f"{rests_on} {report.question}".casefold()))
+            assert weighty(sentence.text) - told == set(), sentence
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w[\w.,:/@'’-]*\w|\w", text)
 
 
 def weighty(text: str) -> set[str]:
     """The words that state something: with a digit, or a capital that is not the first letter of the text."""
-    words = re.findall(r"\w[\w.,:/@'’-]*\w|\w", text)
     return {
         word.casefold()
-        for place, word in enumerate(words)
+        for place, word in enumerate(words(text))
         if any(char.isdigit() for char in word) or (place and any(char.isupper() for char in word))
     }

@@ -10,6 +10,8 @@ from tests.runs.doubles_kit import DICTATED, EFFORTS, QUESTION, assert_sound, ra
 from aria.core.errors import UserError
 from aria.core.types import Effort
 from aria.testing.broken_json import LOST, MEANT, WAYS
+from aria.testing.honest import ROLES
+from aria.testing.material import roles
 from aria.testing.models import KINDS, double, sloppy
 
 RIGHT = ("twenty-six", "26 arches")
@@ -88,6 +90,18 @@ def test_tokens_are_counted_whatever_is_reported(kind: str) -> None:
     assert sent / 8 < report.usage.tokens_in < sent
     assert report.usage.model_calls == honest.usage.model_calls == len(model.asked)
     assert report.answer == honest.answer
+
+
+@pytest.mark.parametrize("kind", ["honest", "sloppy", "stubborn", "refusing", "truncating", "puppet", "errors"])
+def test_a_report_in_sections_is_as_sound(kind: str) -> None:
+    report = ran(kind, mode="report")
+    assert_sound(report)
+    assert "allory" not in report.answer
+
+
+@pytest.mark.parametrize("role", roles())
+def test_the_honest_model_knows_every_role(role: str) -> None:
+    assert role in ROLES, f"add a function for {role!r} to aria.testing.honest"
 
 
 def test_an_unknown_kind_is_refused_by_name() -> None:

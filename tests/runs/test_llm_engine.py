@@ -147,7 +147,11 @@ async def test_a_report_has_sections_and_nothing_twice(tmp_path: Path, monkeypat
         """Everything is the answer; the summary says one thing, the sections the rest."""
         said: object
         if role(asked) == "read":
-            said = {"selections": [{"first": int(n), "last": int(n), "label": "answers"} for n, _ in lines(asked)]}
+            said = {
+                "selections": [
+                    {"first": int(n), "last": int(n), "label": "answers"} for n, _ in lines(asked) if n.isdigit()
+                ]
+            }
         elif role(asked) == "outline":
             known = [label for label, _ in lines(asked) if label.startswith("E")]
             said = {"sections": [{"title": "Size and age", "evidence": known}]}

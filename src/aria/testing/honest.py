@@ -33,6 +33,8 @@ from aria.testing.wire import Asked, Reply
 
 Said = Mapping[str, Any]
 
+_LEAD = 3
+"""Sentences of a summary."""
 _ENDS = frozenset(".!?…:;\"'”’»)")
 """How a sentence ends that another may follow; a heading ends otherwise."""
 
@@ -115,12 +117,36 @@ def _writer(asked: Material) -> Said:
     return {"sentences": [{"text": e.text, "evidence": list(e.evidence)} for e in written.sentences if e.evidence]}
 
 
+def _lead(asked: Material) -> Said:
+    written = list(_writer(asked)["sentences"])
+    return {"sentences": written[:_LEAD], "findings": written[_LEAD:]}
+
+
+def _section(asked: Material) -> Said:
+    """Every quote of the section, in its own words."""
+    return {"sentences": [{"text": text, "evidence": [name]} for name, text in asked.rows("Quotes")]}
+
+
+def _outliner(asked: Material) -> Said:
+    """A section for each sub-question."""
+    subs = {name: text.partition(" ")[2] for name, text in asked.rows("Sub-questions")}
+    rows: dict[str, list[str]] = {}
+    for name, facts in asked.rows("Evidence"):
+        rows.setdefault(facts.partition(" ")[0], []).append(name)
+    return {
+        "sections": [{"title": subs.get(sub, sub).rstrip("?"), "evidence": names} for sub, names in rows.items()],
+    }
+
+
 ROLES: Mapping[str, Callable[[Material], Said]] = {
     "planner": _planner,
     "reader": _reader,
     "assessor": _assessor,
     "searcher": _searcher,
     "writer": _writer,
+    "writer.lead": _lead,
+    "writer.section": _section,
+    "outliner": _outliner,
 }
 """By the name of the role's instructions."""
 

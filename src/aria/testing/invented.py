@@ -105,12 +105,25 @@ def _writer(asked: Material, chance: Chance) -> Said:
     return {"sentences": [sentence(rows, chance) for _ in range(1 + chance.below(5))]}
 
 
+def _lead(asked: Material, chance: Chance) -> Said:
+    return {**_writer(asked, chance), "findings": _writer(asked, chance)["sentences"]}
+
+
+def _outliner(asked: Material, chance: Chance) -> Said:
+    names = [name for name, _ in asked.rows("Evidence")] or ["E1"]
+    titles = [chance.pick([_claim(chance), _name(chance), f"The record of {_number(chance)}"]) for _ in names[:4]]
+    return {"sections": [{"title": title, "evidence": [chance.pick(names), "E7391"]} for title in titles]}
+
+
 _ROLES: Mapping[str, Callable[[Material, Chance], Said]] = {
     "planner": _planner,
     "reader": _reader,
     "assessor": _assessor,
     "searcher": _searcher,
     "writer": _writer,
+    "writer.lead": _lead,
+    "writer.section": _writer,
+    "outliner": _outliner,
 }
 
 
