@@ -23,6 +23,8 @@ class ModelServer:
         self._double = double
         self.asked: list[Asked] = []
         self.address = ""
+        self.was_asked = asyncio.Event()
+        """Set with the first request."""
         self.hung_up = asyncio.Event()
         """Set once a caller has hung up before the end of its reply."""
         self._open: set[asyncio.StreamWriter] = set()
@@ -70,6 +72,7 @@ class ModelServer:
             await _send(writer, Reply(status=400), json.dumps({"error": {"message": repr(error)}}).encode())
             return
         self.asked.append(asked)
+        self.was_asked.set()
         said = self._double(asked)
         reply = said if isinstance(said, Reply) else await said
         await asyncio.sleep(reply.seconds)
