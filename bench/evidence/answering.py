@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.core.types import Hit
+from aria.engines.extractive import weights
 from aria.engines.extractive.answerable import Measured, Signals, label, lead_of, probability, signals
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.parts import query_words
@@ -33,7 +34,7 @@ class Case:
     """Whether the first five quotes hold the short answer; where a set has none, whether it is answerable."""
     rows: tuple[Signals, ...]
     answers: bool
-    """Whether a sentence is labelled as an answer, as in a run."""
+    """Whether a run would answer from it."""
 
     @property
     def chance(self) -> float:
@@ -92,16 +93,15 @@ def searched(pool: Corpus, name: str, row: Row, without: Collection[str], answer
     lead = lead_of(hit.score for hit in hits)
     read: list[Quote] = []
     rows: list[Signals] = []
-    answers = False
     for hit in hits[: LIMITS.reads]:
         text = pool.fetch(hit.handle).text
         own = list(reading.quotes(question, asked, identity(hit.uri), hit.title, text,
                                   stands=standing(hit, hits), matched=hit.passages))  # fmt: skip
-        own_rows, own_answers = _judged(question, asked, hit.title, own, lead)
+        own_rows, _ = _judged(question, asked, hit.title, own, lead)
         read += own
         rows += own_rows
-        answers = answers or own_answers
     shown = reading.shown(question, asked, reading.ranked(read), QUOTES)
+    answers = any(probability(each) >= weights.LIKELY for each in rows)  # as in a run over a large library
     right = any(holds(quote.text, answer) for quote in shown for answer in row["answers"])
     return Case(name, answerable, right if row["answers"] else answerable, tuple(rows), answers)
 

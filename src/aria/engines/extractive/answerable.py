@@ -142,17 +142,30 @@ def _is_title(title: str, question: str) -> bool:
     return bool(words) and words <= stem_set(question, spoken)
 
 
-def label(need: Need, found: Match, chance: float = 1.0) -> Label | None:
+def judged_by_chance(need: Need, documents: int) -> bool:
+    """Whether the probability alone decides; it is fitted on English questions to a large library."""
+    return documents >= weights.LARGE and need.language == "en"
+
+
+def label(need: Need, found: Match, chance: float | None = None, *, alone: bool = False) -> Label | None:
     """What a quote is for its sub-question; None when it has nothing to do with it.
 
-    `chance` is how likely it answers; 1 where that is not known, as for a quote without its document.
+    `chance` is how likely it answers, None where that is not known, as for a quote without its document. `alone` says
+    that it decides by itself.
     """
-    # Told of any part of the period is enough to answer; how much of it is for the ranking.
-    dated = 1.0 if found.period > UNDATED else weights.UNDATED if found.period == UNDATED else 0.0
-    fit = found.type * dated >= weights.FIT and found.names >= weights.ENTITY and found.key and found.says
-    told = found.told >= weights.ANSWERS and found.attribute >= weights.ATTRIBUTE
-    if fit and told and chance >= weights.SURE:
+    if _answers(need, found, chance, alone=alone):
         return "answers"
     if found.coverage >= weights.SUPPORTS:
         return "supports"
     return "background" if found.coverage >= weights.BACKGROUND else None
+
+
+def _answers(need: Need, found: Match, chance: float | None, *, alone: bool) -> bool:
+    if chance is not None and chance < weights.SURE:
+        return False
+    if alone and chance is not None:
+        return found.says
+    # Told of any part of the period is enough to answer; how much of it is for the ranking.
+    dated = 1.0 if found.period > UNDATED else weights.UNDATED if found.period == UNDATED else 0.0
+    fit = found.type * dated >= weights.FIT and found.names >= weights.ENTITY and found.key and found.says
+    return fit and found.told >= weights.ANSWERS and found.attribute >= weights.ATTRIBUTE

@@ -20,6 +20,9 @@ from aria.evidence.stems import content_stems, stems
 
 QUERIES = 4
 """Queries of one reflection."""
+ASKED_AGAIN = 1
+"""How often a sub-question is asked again in other words. The first search ranks by the whole question already: what it
+and one more do not find, a third seldom does, and what it finds instead answers wrongly (docs/log.md)."""
 
 _ORDER: tuple[Strategy, ...] = ("adjacent", "broader", "narrower", "source_targeted")
 _PRIORITY = {"HIGH": 0, "MED": 1, "LOW": 2}
@@ -66,7 +69,7 @@ def follow_up(state: RunState) -> Reflection:
             added.append(new)
             queries.append(Query(sub_question=new.id, text=new.query, tool=sub.tool, strategy="narrower", gap=new.text))
             asked.append(new.query)
-        else:
+        elif sum(query.sub_question == sub.id for query in state.asked) <= ASKED_AGAIN:
             query = _query(sub, judgement, state, asked)
             if query is not None:
                 queries.append(_with_gap(query, gaps.get(sub.id, sub.text)))

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from aria.core.state import RunState
 from aria.core.types import Evidence, Finding, Judgement, Priority, Strategy, SubQuestion
-from aria.engines.extractive.answerable import label
+from aria.engines.extractive import weights
+from aria.engines.extractive.answerable import judged_by_chance, label
 from aria.engines.extractive.extremes import won
-from aria.engines.extractive.need import Need
+from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, is_whole, part_subs
 from aria.engines.extractive.scoring import match
 from aria.evidence.titles import subject
@@ -31,7 +32,7 @@ def finding(sub: SubQuestion, state: RunState) -> Finding:
     """Answered, thin or open, by the labels of the evidence. A question of several parts needs all of them."""
     parts = asked_parts(state) if is_whole(sub, state) else ()
     if not parts:
-        own = _by_label(state.answers_to(sub.id))
+        own = _own(sub, state)
         return "answered" if own != "answered" and _stood_for(sub, state) else own
     told = [bool(answering(part, need, state)) for part, need in parts]
     if all(told):
@@ -40,12 +41,24 @@ def finding(sub: SubQuestion, state: RunState) -> Finding:
     return "thin" if any(told) or _by_label(pool) != "open" else "open"
 
 
+def _own(sub: SubQuestion, state: RunState) -> Finding:
+    """By its own rows."""
+    found = _by_label(state.answers_to(sub.id))
+    return "thin" if found == "answered" and not _sure(sub, state) else found
+
+
+def _sure(sub: SubQuestion, state: RunState) -> bool:
+    """Whether its surest row is likely to answer, where the probability decides."""
+    if not judged_by_chance(need_of(sub, state), state.documents):
+        return True
+    answers = [row.strength for row in state.answers_to(sub.id) if row.label == "answers"]
+    return max(answers, default=0.0) >= weights.LIKELY
+
+
 def _stood_for(sub: SubQuestion, state: RunState) -> bool:
     """Whether a question that stands for `sub` is answered, and the quote that brought up its name is there."""
     return any(
-        other.stands_for == sub.id
-        and _by_label(state.answers_to(other.id)) == "answered"
-        and first_hop(other, state) is not None
+        other.stands_for == sub.id and _own(other, state) == "answered" and first_hop(other, state) is not None
         for other in state.sub_questions
     )
 
@@ -73,10 +86,11 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
     """
     whole = state.sub_questions[0].id
     titles = [hit.title for hit in state.ledger.values()]
+    sure = _sure(sub, state)
     scored = []
     for row in state.answers_to(sub.id) + (state.answers_to(whole) if sub.id != whole else ()):
         found = match(need, row.quote, subject(state.source(row.source).title, titles))
-        own = row.sub_question == sub.id and row.label == "answers"
+        own = sure and row.sub_question == sub.id and row.label == "answers"
         if own or (row.sub_question != sub.id and not sub.added_in_round and label(need, found) == "answers"):
             scored.append((row.score + won(sub.text, row), row))
     return tuple(row for _, row in sorted(scored, key=lambda pair: (-pair[0], pair[1].id)))

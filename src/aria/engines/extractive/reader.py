@@ -9,7 +9,7 @@ from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Hit, Label, Selection
 from aria.engines.extractive import weights
-from aria.engines.extractive.answerable import Measured, chances, label, lead_of
+from aria.engines.extractive.answerable import Measured, chances, judged_by_chance, label, lead_of
 from aria.engines.extractive.candidates import Candidate, candidates
 from aria.engines.extractive.extremes import compared_rows
 from aria.engines.extractive.need import need_of
@@ -27,7 +27,8 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     needs = [need for _, need in asked_parts(state)] if is_whole(task.sub_question, state) else []
     needs = needs or [need_of(task.sub_question, state)]
     found = candidates(task, needs, _standing(task, state))
-    return _best(task, _sure(task, found, state), compared_rows(task, needs[0], kinds_of(task.text, task.sentences)))
+    compared = compared_rows(task, needs[0], kinds_of(task.text, task.sentences))
+    return _best(task, _sure(task, found, state), compared, state.documents)
 
 
 def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[Candidate]:
@@ -40,28 +41,31 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
     return [replace(each, chance=chance) for each, chance in zip(found, likely, strict=True)]
 
 
-def _best(task: ReadTask, found: Sequence[Candidate], compared: Mapping[int, bool]) -> tuple[Selection, ...]:
+def _best(
+    task: ReadTask, found: Sequence[Candidate], compared: Mapping[int, bool], documents: int
+) -> tuple[Selection, ...]:
     """Passages around the best candidates, with the labels of these."""
-    labelled = [(name, each) for each in found if (name := _labelled(each, compared)) is not None]
+    labelled = [(name, each) for each in found if (name := _labelled(each, compared, documents)) is not None]
     labelled.sort(
         key=lambda pair: (_LABEL_ORDER[pair[0]], not compared.get(pair[1].last), -pair[1].score, pair[1].first)
     )
     chosen: list[Selection] = []
     for each in passages(task, [each for _, each in labelled]):
-        name = _labelled(each, compared) or "background"
+        name = _labelled(each, compared, documents) or "background"
         # Weak background only where there is nothing better: it says that the document is about the subject.
         if name == "background" and chosen:
             continue
-        score = 1.0 if compared.get(each.last) else round(each.score, 4)
-        chosen.append(Selection(first=each.first, last=each.last, label=name, score=score, strength=each.chance))
+        best = compared.get(each.last, False)
+        score, chance = (1.0, 1.0) if best else (round(each.score, 4), each.chance)
+        chosen.append(Selection(first=each.first, last=each.last, label=name, score=score, strength=chance))
     return tuple(chosen[: weights.PER_READING])
 
 
-def _labelled(each: Candidate, compared: Mapping[int, bool]) -> Label | None:
+def _labelled(each: Candidate, compared: Mapping[int, bool], documents: int) -> Label | None:
     """What the candidate is; of rows that the question compares, only the extreme one answers."""
     if each.last in compared:
         return "answers" if compared[each.last] else "background"
-    return label(each.need, each.match, each.chance)
+    return label(each.need, each.match, each.chance, alone=judged_by_chance(each.need, documents))
 
 
 def standing(hit: Hit, found: Sequence[Hit]) -> float:

@@ -108,5 +108,10 @@ UNKNOWN_LEAD = 0.3
 SURE = 0.35
 """Probability below which no sentence answers, however much it tells of what is asked: a run that answers wrongly is
 worse than one that refuses too often (docs/log.md has what it refuses and what it costs)."""
+LIKELY = 0.65
+"""Probability of its surest sentence from which a question to a large library is answered."""
+LARGE = 2_000
+"""Documents of a large library: how far the best hit leads the others tells much there, and the probability decides
+alone. In a small one it tells little, and a sentence has to pass the thresholds above as well (docs/log.md)."""
 PREFIXED = 5
 """Letters that a stem has at least to be read as a word with or without a negating prefix."""
