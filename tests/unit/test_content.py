@@ -74,11 +74,16 @@ def test_printable_shows_that_it_cut() -> None:
 
 
 @pytest.mark.parametrize("unit", ["plain ascii text ", "naïve Kaikyō — text ", "x\u200by\u00adé😀"])
-def test_a_hundred_kilobytes_are_cleaned_in_milliseconds(unit: str) -> None:
-    text = (unit * 20_000)[:100_000]
-    best = 1.0
+def test_cleaning_costs_in_proportion_to_the_text(unit: str) -> None:
+    text = unit * 20_000
+    assert _seconds(text[:200_000]) < 40 * _seconds(text[:20_000])
+
+
+def _seconds(text: str) -> float:
+    """Processor time of cleaning, the least of several tries."""
+    tries = []
     for _ in range(5):
-        begin = time.perf_counter()
+        begin = time.process_time()
         clean(text)
-        best = min(best, time.perf_counter() - begin)
-    assert best < 0.04  # twice the goal: the machine may be busy
+        tries.append(time.process_time() - begin)
+    return min(tries)

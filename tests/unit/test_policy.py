@@ -42,7 +42,7 @@ def test_what_the_user_opened_is_allowed(effect: Effect) -> None:
         replace(SEARCH, text="x" * (MAX_QUERY_CHARS + 1)),
         replace(SEARCH, text="a\nb"),
         replace(SEARCH, text="a\x1b[2J"),
-        replace(SEARCH, limit=0),
+        replace(SEARCH, limit=-1),
         replace(SEARCH, limit=MAX_HITS + 1),
         replace(SEARCH, scope=()),
         replace(SEARCH, scope=("/etc",)),

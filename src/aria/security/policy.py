@@ -76,8 +76,8 @@ def _search(effect: Search, state: RunState, rules: Rules) -> Verdict:
         return Deny("a query is one line without control characters")
     if effect.question and effect.tool != "corpus":
         return Deny("only the local library is told the question")
-    if not 0 < effect.limit <= MAX_HITS:
-        return Deny(f"a search asks for 1 to {MAX_HITS} hits")
+    if not 0 <= effect.limit <= MAX_HITS:
+        return Deny(f"a search asks for 0 to {MAX_HITS} hits; 0 only counts")
     return _if(effect.scope == state.scope, "the search leaves the documents this run is about")
 
 

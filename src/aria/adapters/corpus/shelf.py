@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from aria.adapters.corpus.candidates import candidates, passages_with, quoted
@@ -62,8 +63,7 @@ class Shelf:
         known = self._places.setdefault(document, {})
         for start, end in spans:
             if (start, end) not in known:
-                words = index_terms(f"{facts.text[start:end]}\n{facts.owner}", facts.language).split(" ")
-                known[start, end] = Candidate(start, end, words)
+                known[start, end] = Candidate(start, end, _terms(facts.text[start:end], facts.owner, facts.language))
 
     def facts(self, document: int) -> Facts:
         if document not in self._facts:
@@ -140,6 +140,12 @@ class Shelf:
             (first, first + OPENING, document),
         ).fetchall()
         self.place(document, spans)
+
+
+@lru_cache(maxsize=4_000)
+def _terms(text: str, owner: str, language: str) -> tuple[str, ...]:
+    """The stems that a passage is found by. The searches of one run find many of the same passages."""
+    return tuple(index_terms(f"{text}\n{owner}", language).split(" "))
 
 
 def _joined(text: str, spans: Sequence[tuple[int, int]]) -> str:

@@ -37,9 +37,9 @@ async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:
 
 
 async def _library(found: Profile, perform: Perform) -> Scoped:
-    """Everything that was indexed before."""
+    """Everything that was indexed before: a search that asks for no hits tells how many documents there are."""
     try:
-        first = await perform(Search(text=bounded(" ".join(found.terms)) or "document", tool="corpus", limit=1))
+        first = await perform(Search(text=bounded(" ".join(found.terms)) or "document", tool="corpus", limit=0))
     except EffectError as error:
         failure = Failure(what="the library", reason=str(error))
         return Scoped(profile=found, documents=0, failures=(failure,), dead=True)
