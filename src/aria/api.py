@@ -78,6 +78,7 @@ class Researcher:
         self._search = wiring.search(self.corpus, self.settings)
         self._adapters = adapters or wiring.adapters(self.corpus, self._search)
         self._shared = asyncio.Semaphore(PROCESS_EFFECTS)
+        self._turns = wiring.rates(self.settings, self._clock)
         self._working: dict[str, tuple[Journal, Gate]] = {}
 
     def ready(self) -> None:
@@ -180,32 +181,35 @@ class Researcher:
         """Carry out one thing the user asked for outside any run, through a gate with a log of its own."""
         brief = Brief(question=effect.kind, limits=Limits(seconds=86_400.0, reserve=0.0))
         journal = Journal.start(MemoryStore(), "act", this_process(), self._clock, brief=brief, version=__version__)
-        return await Gate(journal, self._adapters, rules, self._clock, self._shared).closing(effect)
+        return await Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns).closing(effect)
 
-    def _start(self, question: str, run_id: str | None) -> Journal:
-        self.ready()
+    def brief(self, question: str) -> Brief:
+        """What a run on this question would begin with; `aria.core.forecast` tells what it will use. Starts nothing."""
         now = datetime.fromtimestamp(self._clock.now(), UTC)
-        today = now.date().isoformat()
-        brief = Brief(
+        return Brief(
             question=accept(question),
             engine=self._engine.name,
             effort=self.settings.effort,
             limits=self._limits,
             corpora=self._corpora,
-            today=today,
+            today=now.date().isoformat(),
             mode=self.settings.mode,
             language=self.settings.language,
             prices=wiring.prices(self._models, self.settings, self._limits, now),
             reranker=f"{self.settings.reranker_weight:g} {self.settings.reranker}" if self.settings.reranker else "",
         )
-        run = run_id or f"{today.replace('-', '')}-{secrets.token_hex(4)}"
+
+    def _start(self, question: str, run_id: str | None) -> Journal:
+        self.ready()
+        brief = self.brief(question)
+        run = run_id or f"{brief.today.replace('-', '')}-{secrets.token_hex(4)}"
         return Journal.start(self._store, run, this_process(), self._clock, brief=brief, version=__version__)
 
     async def _work(self, journal: Journal, watch: Watcher | None) -> Report:
         """Advance the run to its end, whatever way it ends; the lease is given back in any case."""
         brief = journal.state.brief
         rules = Rules(index_roots=frozenset(brief.corpora), tools=TOOLS, models=self._models)
-        gate = Gate(journal, self._adapters, rules, self._clock, self._shared)
+        gate = Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns)
         if watch is not None:
             journal.watch(watch)
         pulse = asyncio.create_task(_pulse(journal, gate))

@@ -25,7 +25,7 @@ from aria.core.limits import Limits
 from aria.core.money import Price
 from aria.core.types import Effort, Mode
 from aria.evidence.language import NAMES, named
-from aria.tariff import PerMillion, price_table
+from aria.tariff import PerMillion, PerMinute, price_table, rate_table
 
 CONFIG_FILE = "config.toml"
 
@@ -75,6 +75,11 @@ class Settings(BaseSettings):
     prices: Annotated[dict[str, PerMillion], NoDecode, BeforeValidator(price_table)] = Field(
         default={},
         description='Your own prices, US dollars for a million tokens: {"openai:gpt-5": {"input": 1.25, "output": 10}}',
+    )
+
+    rates: Annotated[dict[str, PerMinute], NoDecode, BeforeValidator(rate_table)] = Field(
+        default={},
+        description="Requests and tokens a minute and calls at once of your accounts: openai=500/200000/8,ollama=//2",
     )
 
     @field_validator("language")

@@ -1,4 +1,4 @@
-"""What users write about prices: their shape, and what is wrong with what does not have it."""
+"""What users write about prices and rates: their shape, and what is wrong with what does not have it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from aria.core.limits import Rate
 from aria.core.money import Price, Tier, rate
 
 Dollars = Annotated[Decimal, Field(ge=0, le=1_000_000, allow_inf_nan=False)]
@@ -53,3 +54,43 @@ def price_table(given: Any) -> Any:
 
 
 _ACCEPTED = '{"provider:model": {"input": 1.25, "output": 10}}, in US dollars for a million tokens'
+
+Count = Annotated[int, Field(ge=1, le=1_000_000_000)]
+
+
+class PerMinute(BaseModel):
+    """A provider's rate: requests and tokens a minute, and calls at once."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    requests: Count | None = None
+    tokens: Count | None = None
+    parallel: Count | None = None
+
+    def rate(self) -> Rate:
+        return Rate(requests=self.requests, tokens=self.tokens, parallel=self.parallel)
+
+    def __str__(self) -> str:
+        return "/".join(str(part or "") for part in (self.requests, self.tokens, self.parallel)).rstrip("/")
+
+
+def rate_table(given: Any) -> Any:
+    """The rates by provider, from `openai=500/200000/8,…` or a table of such texts. Raises ValueError."""
+    if isinstance(given, str):
+        pairs = [part.partition("=") for part in given.split(",") if part.strip()]
+        if any(not equals for _, equals, _ in pairs):
+            raise ValueError(_RATES)
+        given = {name.strip(): text for name, _, text in pairs}
+    if not isinstance(given, dict):
+        raise ValueError(_RATES)
+    return {name: _rate(each) if isinstance(each, str) else each for name, each in given.items()}
+
+
+def _rate(text: str) -> dict[str, str]:
+    parts = [part.strip() for part in text.split("/")]
+    if len(parts) > 3 or not any(parts) or any(part and not part.isdecimal() for part in parts):
+        raise ValueError(_RATES)
+    return {name: part for name, part in zip(("requests", "tokens", "parallel"), parts, strict=False) if part}
+
+
+_RATES = "accepted is provider=requests/tokens/parallel, such as openai=500/200000 or ollama=//2, with commas between"

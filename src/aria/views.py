@@ -20,7 +20,7 @@ from aria.core.records import Record
 from aria.core.report import MARKS, Report, ReportSentence, bill_json, usage_json
 from aria.core.state import RunState
 from aria.core.types import Confidence, Failure, Finding, Hit, Query, RunStatus, StopReason, SubQuestion
-from aria.meters import dollars
+from aria.meters import Meter, dollars, expectations
 from aria.security.content import printable
 
 LINE = 4_000
@@ -54,19 +54,6 @@ STOP_WORDS: Mapping[StopReason, str] = {
 FINDING_WORDS: Mapping[Finding, str] = {name: name for name in get_args(Finding)} | {"thin": "thin evidence"}
 _LINK_SCHEMES = frozenset({"file", "http", "https"})
 _SAFE_IN_URI = "/:?#@!$&'*+,;=%~-._"
-
-
-@dataclass(frozen=True, slots=True)
-class Meter:
-    """How much of a bound is used."""
-
-    name: str
-    used: float
-    limit: float
-
-    @property
-    def share(self) -> float:
-        return min(1.0, self.used / self.limit) if self.limit else 1.0
 
 
 def line(text: str, limit: int = LINE) -> str:
@@ -172,7 +159,7 @@ class Note:
     """One thing that happened, as a line of progress."""
 
     kind: str
-    """index, plan, round, search, source, evidence, confidence, model, failure, limit or end."""
+    """index, forecast, plan, round, search, source, evidence, confidence, model, failure, limit or end."""
     text: str
 
 
@@ -207,7 +194,8 @@ def notes(record: Record, state: RunState) -> tuple[Note, ...]:
     """What a record tells a person who watches. `state` is the state after it."""
     match record.event:
         case events.Scoped(documents=documents, failures=failures):
-            return (Note("round", counted(documents, "document") + " to search in"), *_failures(failures))
+            told = (Note("forecast", words) for words in expectations(state.brief))
+            return (Note("round", counted(documents, "document") + " to search in"), *told, *_failures(failures))
         case events.PlanMade(plan=plan):
             return _planned(plan.sub_questions)
         case events.Searched(round=number, queries=queries, failures=failures):

@@ -11,12 +11,13 @@ from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.files import Files
 from aria.adapters.models.adapter import Models
 from aria.adapters.models.prices import priced
-from aria.adapters.models.providers import split
+from aria.adapters.models.providers import PROVIDERS, split
+from aria.adapters.models.rates import Rates
 from aria.adapters.semantic import Reranked, open_encoder
 from aria.core.errors import UserError
 from aria.core.limits import Limits
 from aria.core.money import Price
-from aria.core.ports import Adapter, Adapters, Engine
+from aria.core.ports import Adapter, Adapters, Clock, Engine
 from aria.settings import Settings, variable
 
 
@@ -46,6 +47,14 @@ def adapters(corpus: Corpus, found_by: Adapter) -> Adapters:
 def prices(models: Iterable[str], settings: Settings, limits: Limits, at: datetime) -> tuple[Price, ...]:
     """What the models cost at the time `at`. Raises UserError for an unknown price under a limit of money."""
     return priced(models, settings.own_prices(), at, bounded=limits.money is not None)
+
+
+def rates(settings: Settings, clock: Clock) -> Rates:
+    """The rate limits that all runs of a process share. Raises UserError for a provider that there is not."""
+    for name in settings.rates:
+        if name not in PROVIDERS:
+            raise UserError(f"rates: no provider is called {name!r}; there are: {', '.join(PROVIDERS)}")
+    return Rates(clock, {name: each.rate() for name, each in settings.rates.items()})
 
 
 def known(model: str, role: str = "") -> None:

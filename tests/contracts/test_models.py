@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
 
 import pytest
 
 from aria.adapters.models.adapter import Models
 from aria.core.effects import SEPARATOR, Complete, Completed, OutputMode
-from aria.core.errors import AuthFailed, ContentRejected, EffectError, RateLimited, Unavailable
+from aria.core.errors import AuthFailed, ContentRejected, EffectError, QuotaExceeded, RateLimited, Unavailable
 from aria.testing.model_server import ModelServer
 from aria.testing.wire import Asked, Reply
 
@@ -117,3 +119,59 @@ async def test_a_missing_key_names_its_variable() -> None:
 async def test_a_name_that_is_none_says_what_is_accepted(name: str) -> None:
     with pytest.raises(EffectError):
         await Models(lambda _: "k").carry_out(Complete(role="r", model=name, prompt="p", max_tokens=9))
+
+
+OPENAI_QUOTA = b'{"error": {"message": "You exceeded your quota", "code": "insufficient_quota"}}'
+GROQ_DAILY = b'{"error": {"message": "Limit reached on tokens per day (TPD). Please try again in 7m12s."}}'
+CREDIT = b'{"type": "error", "error": {"type": "invalid_request_error", "message": "Your credit balance is too low."}}'
+
+
+def google_refusal(quota: str) -> bytes:
+    violation = {"quotaId": quota, "quotaMetric": "m"}
+    details = [
+        {"@type": "type.googleapis.com/google.rpc.QuotaFailure", "violations": [violation]},
+        {"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "14s"},
+    ]
+    error = {"code": 429, "status": "RESOURCE_EXHAUSTED", "message": "Quota exceeded", "details": details}
+    return json.dumps({"error": error}).encode()
+
+
+@pytest.mark.parametrize(
+    ("wire", "reply", "spent", "seconds"),
+    [
+        ("openai", Reply(status=429, body=OPENAI_QUOTA), True, None),
+        ("openai", Reply(status=429, body=GROQ_DAILY), True, 432),
+        ("openai", Reply(status=402), True, None),
+        ("openai", Reply(status=429, headers={"retry-after-ms": "1500"}), False, 1.5),
+        ("openai", Reply(status=429, headers={"retry-after": "2.5"}), False, 2.5),
+        ("openai", Reply(status=429), False, None),
+        ("anthropic", Reply(status=400, body=CREDIT), True, None),
+        ("anthropic", Reply(status=429, headers={"retry-after": "9"}), False, 9),
+        (
+            "google",
+            Reply(status=429, body=google_refusal("GenerateRequestsPerDayPerProjectPerModel-FreeTier")),
+            True,
+            14,
+        ),
+        ("google", Reply(status=429, body=google_refusal("GenerateRequestsPerMinutePerProjectPerModel")), False, 14),
+    ],
+    ids=lambda each: "" if isinstance(each, Reply) else str(each),
+)
+async def test_a_quota_that_is_used_up_is_told_from_a_burst(
+    wire: str, reply: Reply, seconds: float | None, *, spent: bool
+) -> None:
+    async with ModelServer(lambda _: reply).running() as server:
+        with pytest.raises((QuotaExceeded, RateLimited)) as caught:
+            await models(server).carry_out(asking(wire))
+    assert len(server.asked) == 1
+    assert isinstance(caught.value, QuotaExceeded) is spent
+    assert caught.value.retryable is not spent
+    assert getattr(caught.value, "retry_after", None) == seconds
+
+
+async def test_a_date_says_when_to_ask_again() -> None:
+    later = format_datetime(datetime.now(UTC) + timedelta(seconds=40), usegmt=True)
+    async with ModelServer(lambda _: Reply(status=429, headers={"retry-after": later})).running() as server:
+        with pytest.raises(RateLimited) as caught:
+            await models(server).carry_out(asking("openai"))
+    assert 30 < (caught.value.retry_after or 0) <= 40

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aria.cli import options, streams
-from aria.cli.exits import REFUSED, code_of
+from aria.cli.exits import ANSWERED, REFUSED, code_of
 from aria.cli.output import OutFile, print_report, write_report
 
 if TYPE_CHECKING:
@@ -40,8 +40,11 @@ MAX_STDIN = 64 * 1024
 @click.option(
     "--out", type=OutFile(), metavar="FILE", help="Also write the report: .zip a bundle to verify, .md Markdown, .json."
 )
+@click.option("--forecast", is_flag=True, help="Say what the run would use, and ask nothing.")
 @options.limits(" of the run at most")
-def command(question: str, corpora: tuple[str, ...], as_json: bool, quiet: bool, out: Path | None, **given: Any) -> int:
+def command(
+    question: str, corpora: tuple[str, ...], as_json: bool, quiet: bool, out: Path | None, forecast: bool, **given: Any
+) -> int:
     """Research QUESTION and print a cited answer.
 
     QUESTION is one argument, so quote it; `-` reads it from standard input. Without --corpus everything
@@ -54,12 +57,29 @@ def command(question: str, corpora: tuple[str, ...], as_json: bool, quiet: bool,
     try:
         text = _from_stdin() if question == "-" else _as_typed(question)
         researcher = Researcher(corpus=corpora, **given)
+        if forecast:
+            return _forecast(researcher, text, as_json=as_json)
         return deliver(researcher, lambda watch: researcher.ask(text, watch=watch), as_json, quiet, out)
     except RefusedInput as refusal:
         if as_json:
             streams.put_json(_refused(question, refusal))
             return REFUSED
         raise
+
+
+def _forecast(researcher: Researcher, text: str, *, as_json: bool) -> int:
+    """Print what a run would use. No run is started, and no model is asked."""
+    from aria import meters
+    from aria.core.forecast import forecast
+
+    brief = researcher.brief(text)
+    told = forecast(brief)
+    if as_json:
+        unpriced = [price.model for price in brief.prices if not price.known]
+        streams.put_json({"engine": brief.engine, "effort": brief.effort, **told.as_json(), "unpriced": unpriced})
+    else:
+        streams.put("\n".join(meters.forecast_lines(told, brief)))
+    return ANSWERED
 
 
 def deliver(researcher: Researcher, work: Work, as_json: bool, quiet: bool, out: Path | None) -> int:

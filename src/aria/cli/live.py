@@ -12,7 +12,7 @@ from rich.spinner import Spinner
 from rich.table import Table
 from rich.text import Text
 
-from aria import views
+from aria import meters, views
 from aria.cli.marks import FINDING_STYLES, bar, finding_mark, glyphs, level, sparks
 
 if TYPE_CHECKING:
@@ -175,6 +175,8 @@ def _styled(text: Text) -> Iterator[tuple[str, str]]:
 
 def _budget(state: RunState) -> Iterator[Text]:
     yield _heading("Budget")
+    for words in meters.expectations(state.brief):
+        yield _line((f"  {views.line(words, 300)}", "dim"))
     for meter in views.budget(state.usage, state.brief.limits):
         style = "red" if meter.share > 0.85 else "blue"
         drawn = bar(meter.share, 20, err=True, style=style)

@@ -48,6 +48,18 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Rate:
+    """How fast a provider may be asked, by all runs of a process together; None for no bound of ours."""
+
+    requests: int | None = None
+    """A minute."""
+    tokens: int | None = None
+    """A minute, replies counted at their longest."""
+    parallel: int | None = None
+    """Calls at once."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Usage:
     """What a run has used so far. Counters only grow."""
 

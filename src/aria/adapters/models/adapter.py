@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Literal
 
-from aria.adapters.models import clients
+from aria.adapters.models import clients, refusals
 from aria.adapters.models.clients import Variable
 from aria.adapters.models.providers import split
 from aria.core.effects import SEPARATOR, Complete, Completed, Effect
@@ -15,6 +15,7 @@ from aria.core.errors import (
     ContentRejected,
     EffectError,
     ProviderError,
+    QuotaExceeded,
     RateLimited,
     Unavailable,
     UserError,
@@ -118,10 +119,14 @@ def _told(error: Exception, model: str) -> AriaError:
     from pydantic_ai import exceptions as raised
 
     status = error.status_code if isinstance(error, raised.ModelHTTPError) else 0
+    headers, body = getattr(error, "headers", None) or {}, getattr(error, "body", None)
+    after = refusals.wait_of(headers, body)
+    after = getattr(error, "retry_after", None) if after is None else after
+    if isinstance(error, raised.ModelQuotaExceededError) or refusals.used_up(status, body):
+        return QuotaExceeded(f"{model}: the account's quota or credit is used up", retry_after=after)
     if isinstance(error, raised.ModelRateLimitError) or status == 429:
-        return RateLimited(f"{model}: too many requests", retry_after=getattr(error, "retry_after", None))
+        return RateLimited(f"{model}: too many requests", retry_after=after)
     for kinds, ours, why in (
-        (raised.ModelQuotaExceededError, AuthFailed, "the account's quota or credit is used up"),
         (raised.ModelAuthenticationError, AuthFailed, "the key was not accepted"),
         (raised.ModelNotFoundError, AuthFailed, "the provider knows no such model"),
         (raised.ModelContextWindowExceededError, ContentRejected, "the prompt is longer than the model's context"),

@@ -1,0 +1,117 @@
+"""Whose turn it is with a provider: requests and tokens a minute, and calls at once, over all runs of a process.
+
+What a provider says when it refuses holds for every call to it. Whoever waits is served in the order of arrival, can be
+called off, and gives up when the time of its run is over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+
+from aria.core.errors import EffectError, QuotaExceeded, RateLimited
+from aria.core.limits import Rate
+from aria.core.ports import Clock
+
+MINUTE = 60.0
+LONGEST_PAUSE = 60.0
+"""Seconds that a call waits for a provider that said when it may be asked again; for more it is given up at once."""
+PARALLEL = 16
+"""Calls to one provider at once, unless the user says otherwise."""
+_MOST_BELIEVED = 3600.0
+"""No provider's word closes it for longer."""
+_SPENT_SECONDS = 600.0
+"""How long a model whose quota is used up is left alone when the provider does not say."""
+
+
+class Rates:
+    """Rates by provider. One object serves all runs of a process."""
+
+    def __init__(self, clock: Clock, stated: Mapping[str, Rate]) -> None:
+        """`stated` are the rates of the user's account; a provider that is not there has none until it refuses."""
+        self._clock = clock
+        self._stated = stated
+        self._lanes: dict[str, _Lane] = {}
+        self._spent: dict[str, float] = {}
+        """Until when a model's quota is known to be used up."""
+
+    @asynccontextmanager
+    async def turn(self, model: str, tokens: int, seconds: float) -> AsyncIterator[None]:
+        """A place with the model's provider. Raises RateLimited after `seconds`, QuotaExceeded at once."""
+        deadline = self._clock.now() + seconds
+        lane = self._lane(model)
+        self._not_spent(model)
+        async with lane.places:
+            async with lane.queue:
+                while (wait := lane.wait(self._clock.now(), tokens)) > 0:
+                    now = self._clock.now()
+                    if now + wait > deadline or lane.paused_until - now > LONGEST_PAUSE:
+                        raise RateLimited(f"{model}: its provider may not be asked for {wait:.0f} s", retry_after=wait)
+                    await self._clock.sleep(wait)
+                self._not_spent(model)
+                lane.take(self._clock.now(), tokens)
+            yield
+
+    def refused(self, model: str, error: EffectError) -> None:
+        """A burst pauses the provider for everybody; a quota that is used up closes its model."""
+        now = self._clock.now()
+        match error:
+            case QuotaExceeded():
+                self._spent[model] = now + min(error.retry_after or _SPENT_SECONDS, _MOST_BELIEVED)
+            case RateLimited():
+                self._lane(model).pause(now, error.retry_after)
+            case _:
+                pass
+
+    def _not_spent(self, model: str) -> None:
+        left = self._spent.get(model, 0.0) - self._clock.now()
+        if left > 0:
+            raise QuotaExceeded(f"{model}: the account's quota or credit is used up", retry_after=left)
+
+    def _lane(self, model: str) -> _Lane:
+        provider = model.partition(":")[0]
+        if provider not in self._lanes:
+            self._lanes[provider] = _Lane(self._stated.get(provider, Rate()))
+        return self._lanes[provider]
+
+
+class _Lane:
+    """One provider: what was sent to it within the last minute, and until when it wants to be left alone."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self.places = asyncio.Semaphore(rate.parallel or PARALLEL)
+        self.queue = asyncio.Lock()
+        self.paused_until = 0.0
+        self._pauses = 0
+        self._sent: deque[tuple[float, int]] = deque()
+
+    def wait(self, now: float, tokens: int) -> float:
+        """Seconds until a request of this size is within the rate: never more than that in any minute."""
+        while self._sent and self._sent[0][0] <= now - MINUTE:
+            self._sent.popleft()
+        until = self.paused_until
+        if self._rate.requests and len(self._sent) >= self._rate.requests:
+            until = max(until, self._sent[-self._rate.requests][0] + MINUTE)
+        if self._rate.tokens:
+            room = self._rate.tokens - min(tokens, self._rate.tokens)  # what is larger than a minute goes alone
+            for at, size in reversed(self._sent):
+                room -= size
+                if room < 0:
+                    until = max(until, at + MINUTE)
+                    break
+        return until - now
+
+    def take(self, now: float, tokens: int) -> None:
+        if self._rate.requests or self._rate.tokens:
+            self._sent.append((now, tokens))
+
+    def pause(self, now: float, seconds: float | None) -> None:
+        """Leave the provider alone for so long; without its word longer for each burst of refusals."""
+        if seconds is not None:
+            self.paused_until = max(self.paused_until, now + min(seconds, _MOST_BELIEVED))
+        elif now >= self.paused_until:
+            self._pauses = 0 if now > self.paused_until + MINUTE else self._pauses + 1
+            self.paused_until = now + min(2.0**self._pauses, LONGEST_PAUSE)
