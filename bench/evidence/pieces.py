@@ -18,6 +18,7 @@ class Piece:
 
 
 _SEVERAL_STEPS = ("hotpot.recall@5", "2wiki.recall@5", "musique.recall@5")
+_RUNS = ("runs.qed.right", "runs.xquad.right", "runs.hotpot.right", "runs.clapnq_un.refused", "runs.precision")
 _QUOTES = ("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1")
 
 
@@ -100,6 +101,18 @@ PIECES: tuple[Piece, ...] = (
         constants={"aria.evidence.copies:RESEMBLANCE": 2.0, "aria.evidence.copies:CONTAINMENT": 2.0},
         suites=("conflicts",),
         metrics=("copies.unchanged",),
+    ),
+    Piece(
+        name="the probability decides alone",
+        constants={"aria.engines.extractive.weights:LARGE": 10**9},
+        suites=("runs",),
+        metrics=_RUNS,
+    ),
+    Piece(
+        name="asked again in other words",
+        constants={"aria.engines.extractive.followup:ASKED_AGAIN": 0},
+        suites=("runs",),
+        metrics=_RUNS,
     ),
     _of_score("passage score", "PASSAGE"),
     _of_score("words of the sentence", "OWN"),
