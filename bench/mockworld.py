@@ -1,0 +1,195 @@
+"""Measures a run on a mock world: `python -m bench.mockworld --folder PLACE [--python OTHER] [--latency 1.0]`.
+
+The mock world (search, pages and a model on loopback, the same for every agent that is compared) is not part of this
+project: without its folder there is nothing to measure, and this says so. It needs aiohttp and numpy in the interpreter
+`--python`. Figures are printed as a Markdown table beside the goals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from aria.adapters.corpus.page import read_page
+from aria.adapters.models.adapter import Models
+from aria.adapters.stores.sqlite import SqliteStore
+from aria.api import Researcher
+from aria.core.canonical import digest
+from aria.core.effects import Effect, Fetch, Fetched, Found, Index, Indexed, Result, Search
+from aria.core.errors import ContentRejected
+from aria.core.report import Report
+from aria.core.types import Hit
+from aria.engines.extractive.engine import ExtractiveEngine
+from aria.engines.llm.asking import Roster
+from aria.engines.llm.engine import LlmEngine
+
+MODEL = "compatible:mock"
+GOALS = {
+    "model calls": "–",
+    "longest chain of calls": "4",
+    "tokens in": "12,000",
+    "tokens out": "2,000",
+    "pages read": "12 at least",
+    "wall s": "10",
+    "wall − model busy s": "0.7",
+    "CPU s": "0.10",
+    "peak MB": "90",
+}
+
+
+class Web:
+    """The mock world's search and pages as the corpus of a run."""
+
+    def __init__(self, base: str) -> None:
+        self._base = base
+        self._client = httpx.AsyncClient(timeout=60, headers={"authorization": "Bearer run-aria"})
+
+    async def carry_out(self, effect: Effect) -> Result:
+        match effect:
+            case Index():
+                return Indexed(root=effect.path, documents=2_000, added=0, updated=0, unchanged=2_000, removed=0)
+            case Search():
+                rows = (await self._client.get(f"{self._base}/custom", params={"query": effect.text})).json()
+                hits = (self._hit(row, rank) for rank, row in enumerate(rows[: effect.limit], start=1))
+                return Found(hits=tuple(hits), documents=2_000)
+            case Fetch():
+                page = await self._client.get(effect.handle)
+                parsed = read_page(page.content)
+                return Fetched(
+                    title=parsed.title, uri=effect.handle, source_class="web", published=parsed.published,
+                    owner=parsed.owner, text=parsed.text, digest=digest(parsed.text.encode()),
+                )  # fmt: skip
+            case _:
+                raise ContentRejected(f"the mock world does not carry out {effect.kind!r}")
+
+    def _hit(self, row: dict[str, Any], rank: int) -> Hit:
+        return Hit(
+            handle=row["url"], title=row["title"], uri=row["url"], snippet=row["body"], score=1 / rank, rank=rank,
+            provider="mock", source_class="web",
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Measured:
+    report: Report
+    wall: float
+    cpu: float
+    rows: list[dict[str, Any]]
+
+    @property
+    def calls(self) -> list[dict[str, Any]]:
+        return [row for row in self.rows if row["kind"] == "llm"]
+
+    def figures(self) -> dict[str, str]:
+        spans = [(row["t0"], row["t1"]) for row in self.calls]
+        return {
+            "model calls": str(len(self.calls)),
+            "longest chain of calls": str(chain(spans)),
+            "tokens in": f"{sum(row['ptok'] for row in self.calls):,}",
+            "tokens out": f"{sum(row['ctok'] for row in self.calls):,}",
+            "pages read": str(sum(row["kind"] == "page" for row in self.rows)),
+            "wall s": f"{self.wall:.2f}",
+            "wall − model busy s": f"{self.wall - busy(spans):.2f}",
+            "CPU s": f"{self.cpu:.2f}",
+            "peak MB": f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f}",
+        }
+
+
+def chain(spans: list[tuple[float, float]]) -> int:
+    """The most calls that followed one another."""
+    count, last = 0, float("-inf")
+    for end, begin in sorted((end, begin) for begin, end in spans):
+        if begin >= last - 0.0005:
+            count, last = count + 1, end
+    return count
+
+
+def busy(spans: list[tuple[float, float]]) -> float:
+    """Seconds in which at least one call was under way."""
+    total, last = 0.0, float("-inf")
+    for begin, end in sorted(spans):
+        total += max(0.0, end - max(begin, last))
+        last = max(last, end)
+    return total
+
+
+@contextlib.contextmanager
+def serving(folder: Path, python: str, port: int, latency: float) -> Iterator[str]:
+    command = [python, "-m", "mockworld", "serve", "--port", str(port), "--llm-ttft", str(latency)]
+    command += ["--llm-per-token", "0.005" if latency else "0"]
+    with subprocess.Popen(command, cwd=folder, stderr=subprocess.DEVNULL) as server:
+        base = f"http://127.0.0.1:{port}"
+        try:
+            for _ in range(300):
+                with contextlib.suppress(httpx.TransportError):
+                    httpx.get(f"{base}/control/stats")
+                    break
+                time.sleep(0.1)
+            yield base
+        finally:
+            server.terminate()
+
+
+async def measured(base: str, home: Path, effort: str, *, question: str) -> Measured:
+    """A run after a warm one in the same process, with a durable log."""
+    variables = {"ARIA_COMPATIBLE_BASE_URL": f"{base}/v1", "ARIA_COMPATIBLE_API_KEY": "run-aria"}
+    web, models = Web(base), Models(lambda name: variables.get(name, ""))
+    roster = Roster(fast=(MODEL,), pro=(MODEL,), modes={MODEL: "native"})
+    asker = Researcher(
+        engine=LlmEngine(roster, ExtractiveEngine()), models=[MODEL], store=SqliteStore(home / "runs.db"), home=home,
+        adapters={"index": web, "search": web, "fetch": web, "complete": models}, effort=effort,
+    )  # fmt: skip
+    begin, cpu = time.perf_counter(), time.process_time()
+    report = await asker.ask(question)
+    wall, cpu = time.perf_counter() - begin, time.process_time() - cpu
+    asker.close()
+    return Measured(report, wall, cpu, [])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--folder", type=Path, required=True, help="where the package `mockworld` is")
+    parser.add_argument("--python", default=sys.executable, help="an interpreter that has aiohttp and numpy")
+    parser.add_argument("--port", type=int, default=8917)
+    parser.add_argument("--latency", type=float, default=1.0, help="seconds of the model before its first token")
+    parser.add_argument("--effort", default="standard")
+    options = parser.parse_args()
+    if not (options.folder / "mockworld" / "__main__.py").is_file():
+        print(f"SKIPPED: there is no mock world in {options.folder}; nothing was measured.")
+        return
+    with (
+        tempfile.TemporaryDirectory() as place,
+        serving(options.folder, options.python, options.port, options.latency) as base,
+    ):
+        asked = httpx.get(f"{base}/control/question", params={"topic": 1}).json()
+        for warm in (True, False):
+            home = Path(place) / str(warm)
+            home.mkdir()
+            httpx.post(f"{base}/control/reset", json={})
+            run = asyncio.run(measured(base, home, options.effort, question=asked["question"]))
+            log = httpx.get(f"{base}/control/log").text.splitlines()
+            run = replace(run, rows=[json.loads(line) for line in log if line])
+    print(f"{options.effort}: {run.report.status}, {run.report.stop_reason}, {run.report.usage.rounds} rounds\n")
+    print("| figure | ARIA | goal |\n|---|---|---|")
+    print("\n".join(f"| {name} | {value} | {GOALS[name]} |" for name, value in run.figures().items()))
+    by_role: dict[str, list[int]] = {}
+    for row in run.calls:
+        by_role.setdefault(str(row.get("ask")), []).append(row["ptok"])
+    print("\n" + "\n".join(f"{name}: {len(sizes)} calls, {sum(sizes):,} tokens in" for name, sizes in by_role.items()))
+
+
+if __name__ == "__main__":
+    main()
