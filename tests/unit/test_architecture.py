@@ -99,7 +99,13 @@ method x of anything. Opening a file for writing counts as a file write."""
 
 ALLOWED: dict[str, frozenset[str]] = {
     "child process": frozenset({"adapters/corpus/parse.py"}),
-    "socket": frozenset({"testing/model_server.py"}),  # a provider on loopback
+    "socket": frozenset(
+        {
+            "adapters/web/line.py",  # connections of the fetcher
+            "adapters/web/resolver.py",  # its look-ups
+            "testing/model_server.py",  # a provider on loopback
+        }
+    ),
     "environment": frozenset({"settings.py"}),
     "clock": frozenset(
         {
@@ -118,6 +124,7 @@ ALLOWED: dict[str, frozenset[str]] = {
             "adapters/corpus/schema.py",  # the index
             "adapters/files.py",  # the effect WriteFile
             "adapters/stores/sqlite_file.py",  # the runs
+            "adapters/web/cache.py",  # pages to ask about again
             "cli/doctor.py",  # a scratch folder to try everything in
             "exporters/bundle.py",  # an archive in memory
         }

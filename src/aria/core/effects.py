@@ -13,6 +13,7 @@ from pydantic import Field, TypeAdapter
 
 from aria.core.canonical import canonical, digest
 from aria.core.types import Failure, Hit, SourceClass, Tool
+from aria.core.visits import Hop
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +119,17 @@ class Fetched:
     owner: str
     text: str
     digest: str
+    author: str = ""
+    modified: str | None = None
+    language: str | None = None
+    canonical: str = ""
+    """The address that a page gives itself. It is shown, never fetched."""
+    media: str = ""
+    """What a page was served as, such as text/html; empty for a file of the library."""
+    dropped: int = 0
+    """Invisible code points, and characters of comments and of parts that a page hides, that are not in the text."""
+    hops: tuple[Hop, ...] = ()
+    """The requests that brought a page, in order."""
     kind: Literal["fetched"] = "fetched"
 
 

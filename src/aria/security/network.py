@@ -9,6 +9,7 @@ import ipaddress
 import re
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from aria.security.addresses import Address, special
 from aria.security.content import clean
@@ -51,16 +52,25 @@ class _Refused(Exception):
     """Why a spelling is refused."""
 
 
+def judge_spelling(url: str, *, ports: Collection[int] = PORTS) -> Verdict:
+    """Whether `url` may be looked up at all: everything that can be said before anybody is asked."""
+    try:
+        host, port = _parsed(url, ports)
+    except _Refused as refusal:
+        return Verdict(False, str(refusal))
+    return Verdict(True, "well spelt", host, port)
+
+
 def judge_url(url: str, resolve: Resolve, *, ports: Collection[int] = PORTS) -> Verdict:
     """Whether `url` may be fetched: its spelling, its scheme and port, its host, and every address of its host.
 
     `resolve` is called once at most, and not for what is refused by its spelling. One special address among several
     refuses all of them: which one a later look-up would bring first is the attacker's choice.
     """
-    try:
-        host, port = _parsed(url, ports)
-    except _Refused as refusal:
-        return Verdict(False, str(refusal))
+    spelt = judge_spelling(url, ports=ports)
+    if not spelt.allowed:
+        return spelt
+    host, port = spelt.host, spelt.port
     try:
         found = tuple(_address(each) for each in resolve(host))
     except (OSError, ValueError, LookupError) as error:
@@ -71,6 +81,13 @@ def judge_url(url: str, resolve: Resolve, *, ports: Collection[int] = PORTS) -> 
         if why := special(address):
             return Verdict(False, f"{host} leads to {address}: {why}", host, port)
     return Verdict(True, "public", host, port, tuple(dict.fromkeys(map(str, found))))
+
+
+def request_target(url: str) -> str:
+    """Path and query of a judged `url` as they stand in a request: what is not ASCII percent-encoded, no fragment."""
+    parts = _URL.fullmatch(url)
+    assert parts is not None  # noqa: S101 - it was judged
+    return quote((parts["path"] or "/") + parts["rest"].partition("#")[0], safe="!#$%&'()*+,/:;=?@[]~^|{}")
 
 
 def _parsed(url: str, ports: Collection[int]) -> tuple[str, int]:

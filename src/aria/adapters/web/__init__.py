@@ -1,0 +1,1 @@
+"""Pages of the web, fetched by the handles of a run."""

@@ -1,0 +1,56 @@
+"""Which hosts are one site, and where a redirect may lead. Pure; the list of public suffixes is part of its package."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+from urllib.parse import urljoin
+
+if TYPE_CHECKING:
+    from publicsuffixlist import PublicSuffixList
+
+_ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
+_SCHEME = re.compile(r"[^/?#]*:")
+
+
+def site_of(host: str) -> str:
+    """The registrable domain of `host`: what one owner has. A public suffix itself is its own site."""
+    return _suffixes().privatesuffix(host) or host
+
+
+def within(host: str, names: Iterable[str]) -> bool:
+    """Whether `host` is one of `names` or below one of them."""
+    return any(host == name or host.endswith(f".{name}") for name in names)
+
+
+def refused_host(host: str, allowed: Iterable[str], denied: Iterable[str]) -> str:
+    """Why the operator's lists do not let `host` be asked; empty when they do. An empty allow-list lists all hosts."""
+    allowed = tuple(allowed)
+    if within(host, denied):
+        return f"{host} is on the operator's list of denied hosts"
+    if allowed and not within(host, allowed):
+        return f"{host} is not on the operator's list of allowed hosts"
+    return ""
+
+
+def redirected(url: str, location: str) -> str | None:
+    """Where `location` leads from `url`; None when two readers could differ about that."""
+    if not location or any(char.isspace() or char == "\\" or not char.isprintable() for char in location):
+        return None
+    if not _ABSOLUTE.match(location) and _SCHEME.match(location):
+        return None  # `https:page`, `javascript:…`: a scheme without its two slashes
+    if location.startswith("///"):
+        return None
+    try:
+        return urljoin(url, location)
+    except ValueError:
+        return None
+
+
+@cache
+def _suffixes() -> PublicSuffixList:
+    from publicsuffixlist import PublicSuffixList
+
+    return PublicSuffixList()

@@ -1,0 +1,60 @@
+"""Which content is read: what the server says and what the bytes look like, only where both agree."""
+
+from __future__ import annotations
+
+import pytest
+from tests.security.web_kit import SITE
+
+from aria.adapters.web.faults import Refused
+from aria.adapters.web.media import content
+
+PNG = b"\x89PNG\r\n\x1a\n" + bytes(99)
+PAGE = b"<!doctype html><html><p>Hello"
+
+
+@pytest.mark.parametrize(
+    ("media", "body", "expected"),
+    [
+        ("text/html", PNG, "media"), ("image/png", PNG, "media"), ("image/png", PAGE, "media"),
+        ("application/pdf", PAGE, "media"), ("text/html", b"%PDF-1.7 hello", "media"),
+        ("application/zip", b"PK\x03\x04", "media"), ("text/html", b"PK\x03\x04aaaa", "media"),
+        ("application/octet-stream", PNG, "media"), ("", b"\x7fELF" + bytes(50), "media"),
+        ("application/octet-stream", b"PK\x03\x04aaaa", "media"), ("video/mp4", b"ftyp", "media"),
+        ("application/javascript", b"alert(1)", "media"), ("text/css", b"a{}", "media"),
+        ("text/xml", b"<?xml version='1.0'?><svg/>", "media"), ("text/html", b"a\0b\0c\0d\0e", "media"),
+        ("text/plain", b"hello\0there, a longer text with one zero", "media"), ("x" * 5000, PAGE, "media"),
+        ("text/html", b"", "unreadable"), ("text/html", b"  \r\n ", "unreadable"),
+        ("text/html; charset=utf-7", PAGE, "charset"), ("text/html; charset=rot13", PAGE, "charset"),
+        ("text/html; charset=zlib", PAGE, "charset"), ("text/html; charset=idna", PAGE, "charset"),
+        ("text/html; charset=punycode", PAGE, "charset"), ("text/html; charset=unicode_escape", PAGE, "charset"),
+        ("text/html; charset=" + "a" * 9999, PAGE, "charset"), ("text/html; charset=nonsense", PAGE, "charset"),
+        ("text/html; charset=hz", PAGE, "charset"), ("text/html;charset=../../etc", PAGE, "charset"),
+    ],
+)  # fmt: skip
+def test_what_is_not_read_has_a_typed_reason(media: str, body: bytes, expected: str) -> None:
+    with pytest.raises(Refused) as caught:
+        content(SITE, media, body)
+    assert caught.value.kind == expected
+
+
+@pytest.mark.parametrize(
+    ("url", "media", "body", "name", "text"),
+    [
+        ("http://a.com/x.php", "text/html; charset=ISO-8859-1", b"caf\xe9 \x93hi", "x.html", "caf\u00e9 \u201chi"),
+        ("http://a.com/", "text/html; Charset='Shift_JIS'", b"\x93\x8c", "a-com.html", "\u6771"),
+        ("http://a.com/", "text/html; charset=gb2312", "\u9555".encode("gb18030"), "a-com.html", "\u9555"),
+        ("http://a.com/n.txt", "text/plain", b"hello", "n.txt", "hello"),
+        ("http://a.com/p", "", PAGE, "p.html", PAGE.decode()),
+        ("http://a.com/My%20Report.final.pdf", "", b"%PDF-1.7", "My-Report-final.pdf", "%PDF-1.7"),
+        ("http://a.com/b.docx", "application/octet-stream", b"PK\x03\x04", "b.docx", None),
+        ("http://a.com/d", "application/ld+json", b'{"a": 1}', "d.json", '{"a": 1}'),
+        ("http://a.com/f", "application/xml", b"<?xml version='1.0'?><rss/>", "f.rss", None),
+        ("http://a.com/../../etc/passwd", "text/plain", b"hello", "passwd.txt", "hello"),
+    ],
+)  # fmt: skip
+def test_content_becomes_a_file_with_a_telling_name(
+    url: str, media: str, body: bytes, name: str, text: str | None
+) -> None:
+    found = content(url, media, body)
+    assert found.name.replace(".", "-") == name.replace(".", "-")
+    assert text is None or found.data.decode("utf-8-sig") == text
