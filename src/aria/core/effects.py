@@ -36,6 +36,14 @@ class Search:
     limit: int
     scope: tuple[str, ...] = ()
     question: str = ""
+    providers: tuple[str, ...] = ()
+    """Who is asked; empty means whoever is set up for the tool."""
+    since: str = ""
+    """ISO date from which on documents are wanted, for providers that can tell."""
+    language: str = ""
+    """Two-letter code of the language they should be in, for providers that can tell."""
+    sites: tuple[str, ...] = ()
+    """Hosts to stay within, for providers that can; whoever asks drops what comes from elsewhere."""
     kind: Literal["search"] = "search"
 
 
@@ -105,6 +113,8 @@ class Found:
     hits: tuple[Hit, ...]
     documents: int
     frequencies: tuple[tuple[str, int], ...] = ()
+    failures: tuple[Failure, ...] = ()
+    """Providers that failed, while others answered."""
     kind: Literal["found"] = "found"
 
 
@@ -165,11 +175,15 @@ def _results() -> TypeAdapter[Result]:
     return TypeAdapter(Annotated[Result, Field(discriminator="kind")])
 
 
+_LATER = frozenset({"question", "providers", "since", "language", "sites"})
+"""Fields that searches did not always have."""
+
+
 def arguments(effect: Effect) -> dict[str, Any]:
     """The effect as JSON types, large bodies replaced by their digest."""
     match effect:
-        case Search(question=""):  # as it was before searches had questions, so that old logs keep their keys
-            return {name: value for name, value in asdict(effect).items() if name != "question"}
+        case Search():  # what came later is left out where nobody set it, so that old logs keep their keys
+            return {name: value for name, value in asdict(effect).items() if value or name not in _LATER}
         case Complete():
             return _told(effect)
         case WriteFile():

@@ -140,6 +140,8 @@ class Hit:
     source_class: SourceClass = "document"
     passages: tuple[tuple[int, int], ...] = ()
     """Matching passages, best first, as character ranges of the document's text."""
+    found_by: tuple[tuple[str, int], ...] = ()
+    """Each provider that found it and the rank it gave; empty where there was one only."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,1 @@
+"""Search providers outside: one module for each in `providers/`, and what they share."""
