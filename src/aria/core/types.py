@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from aria.core.ends import RunStatus as RunStatus
+from aria.core.ends import StopReason as StopReason
 from aria.core.limits import Limits
 from aria.core.money import Price
 
@@ -26,25 +28,6 @@ Label = Literal["answers", "supports", "contradicts", "background"]
 Finding = Literal["answered", "thin", "open", "skipped"]
 """What the evidence says of one sub-question: answered, only touched upon, nothing yet, or left out."""
 SentenceStatus = Literal["supported", "partly", "unverified", "template"]
-RunStatus = Literal["answered", "partial", "insufficient_evidence", "refused", "failed"]
-StopReason = Literal[
-    "confident",  # confidence reached the threshold
-    "max_rounds",
-    "no_progress",  # rounds without new evidence
-    "exhausted",  # no query left that differs from those already asked
-    "no_sources",  # there was nothing to search in
-    "max_steps",
-    "max_model_calls",
-    "max_tokens",
-    "max_money",
-    "max_seconds",
-    "max_failures",
-    "max_rejections",
-    "write_now",  # the user asked for what is there
-    "cancelled",
-    "refused",
-    "provider_failed",  # every provider failed for good
-]
 ValueKind = Literal["date", "number", "money", "percent", "person", "place", "name", "yes_no"]
 
 
