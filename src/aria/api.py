@@ -28,6 +28,7 @@ from aria.core.limits import Limits
 from aria.core.ports import Adapters, Clock, Engine, RunRow, Store
 from aria.core.records import Record, read_log
 from aria.core.report import Report
+from aria.core.signals import Listener, listener
 from aria.core.state import RunState
 from aria.core.types import Brief, Tool
 from aria.evidence.intake import accept
@@ -69,7 +70,7 @@ class Researcher:
             engine, own = wiring.engine(self.settings)
             asked |= own
         self._engine = engine
-        self._corpora = tuple(_existing(path) for path in corpus)
+        self._corpora = tuple(wiring.existing(path) for path in corpus)
         self._limits = limits or self.settings.limits()
         self._models = asked
         self._clock = clock or SystemClock()
@@ -86,10 +87,20 @@ class Researcher:
         if isinstance(self._search, Reranked) and self._adapters["search"] is self._search:
             self._search.load()
 
-    async def ask(self, question: str, *, watch: Watcher | None = None, run_id: str | None = None) -> Report:
-        """Research the question to its end. Raises RefusedInput before a run starts, RunCancelled, StoreError."""
+    async def ask(
+        self,
+        question: str,
+        *,
+        watch: Watcher | None = None,
+        listen: Listener | None = None,
+        run_id: str | None = None,
+    ) -> Report:
+        """Research the question to its end. Raises RefusedInput before a run starts, RunCancelled, StoreError.
+
+        `watch` is told each record, `listen` each piece that a model writes.
+        """
         journal = self._start(question, run_id)
-        return await self._work(journal, watch)
+        return await self._work(journal, watch, listen)
 
     async def stream(self, question: str) -> AsyncIterator[Event]:
         """The events of a run as they happen; the last one is RunFinished. Leaving early interrupts the run."""
@@ -108,7 +119,14 @@ class Researcher:
             await asyncio.gather(work, return_exceptions=True)
             journal.close()  # work that was cancelled before it began never came to give the run back
 
-    async def resume(self, run_id: str, *, more: Resumed | None = None, watch: Watcher | None = None) -> Report:
+    async def resume(
+        self,
+        run_id: str,
+        *,
+        more: Resumed | None = None,
+        watch: Watcher | None = None,
+        listen: Listener | None = None,
+    ) -> Report:
         """Take an interrupted run up again; a finished one gives its report.
 
         A run that the user had told to write goes on with its research, and so does any other when `more` reopens it.
@@ -120,7 +138,7 @@ class Researcher:
             journal.close()
             return _handed_out(journal.state)
         journal.resume(more or Resumed(reopen=finished is not None))
-        return await self._work(journal, watch)
+        return await self._work(journal, watch, listen)
 
     def runs(self) -> tuple[RunRow, ...]:
         """All runs, newest first."""
@@ -205,7 +223,7 @@ class Researcher:
         run = run_id or f"{brief.today.replace('-', '')}-{secrets.token_hex(4)}"
         return Journal.start(self._store, run, this_process(), self._clock, brief=brief, version=__version__)
 
-    async def _work(self, journal: Journal, watch: Watcher | None) -> Report:
+    async def _work(self, journal: Journal, watch: Watcher | None, listen: Listener | None = None) -> Report:
         """Advance the run to its end, whatever way it ends; the lease is given back in any case."""
         brief = journal.state.brief
         rules = Rules(index_roots=frozenset(brief.corpora), tools=TOOLS, models=self._models)
@@ -214,9 +232,11 @@ class Researcher:
             journal.watch(watch)
         pulse = asyncio.create_task(_pulse(journal, gate))
         self._working[journal.state.run] = (journal, gate)
+        listening = listener.set(listen)
         try:
             state = await advance(journal, gate, self._engine)
         finally:
+            listener.reset(listening)
             del self._working[journal.state.run]
             pulse.cancel()
             await asyncio.gather(pulse, return_exceptions=True)
@@ -282,12 +302,3 @@ def _handed_out(state: RunState) -> Report:
     if state.finished is None:
         raise AriaError(f"run {state.run} has no report yet")
     return replace(state.finished.report, run_id=state.run, log_head=state.head)
-
-
-def _existing(path: str | Path) -> str:
-    """The absolute path. Raises UserError when nothing is there."""
-    full = Path(path).expanduser()
-    try:
-        return str(full.resolve(strict=True))
-    except (OSError, RuntimeError, ValueError) as error:
-        raise UserError(f"no such file or folder: {str(path)!r}; a corpus is one that exists") from error

@@ -179,11 +179,6 @@ def phase(state: RunState) -> str:
     return next((words for words, holds in phases if holds), "deciding what to do next")
 
 
-def engine_words(engine: str) -> str:
-    """Who judges: a model, or code alone."""
-    return "no model is set: extractive, the answer is made of quotes" if engine == "extractive" else line(engine, 100)
-
-
 def finding_of(state: RunState, sub_question: str) -> Finding:
     """What the last assessment says of a sub-question."""
     judgements = state.assessment.judgements if state.assessment else ()

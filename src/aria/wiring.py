@@ -62,3 +62,12 @@ def known(model: str, role: str = "") -> None:
     split(model)
     if role:
         registry.known_role(role)
+
+
+def existing(path: str | Path) -> str:
+    """The absolute path. Raises UserError when nothing is there."""
+    full = Path(path).expanduser()
+    try:
+        return str(full.resolve(strict=True))
+    except (OSError, RuntimeError, ValueError) as error:
+        raise UserError(f"no such file or folder: {str(path)!r}; a corpus is one that exists") from error

@@ -54,7 +54,7 @@ def main() -> None:
     session = Session(made, Lines())
     running.append(session)
     try:
-        report = session.carry(lambda watch: made.ask("When did the Harrow Bridge open?", watch=watch))
+        report = session.carry(lambda watch, listen: made.ask("When did the Harrow Bridge open?", watch=watch))
     except Exception as error:  # noqa: BLE001 - as the console script does
         code, name, message = explain(error)
         put_error(name, message, as_json=False)

@@ -59,7 +59,9 @@ def command(
         researcher = Researcher(corpus=corpora, **given)
         if forecast:
             return _forecast(researcher, text, as_json=as_json)
-        return deliver(researcher, lambda watch: researcher.ask(text, watch=watch), as_json, quiet, out)
+        return deliver(
+            researcher, lambda watch, listen: researcher.ask(text, watch=watch, listen=listen), as_json, quiet, out
+        )
     except RefusedInput as refusal:
         if as_json:
             streams.put_json(_refused(question, refusal))

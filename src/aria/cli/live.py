@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
@@ -13,10 +13,11 @@ from rich.table import Table
 from rich.text import Text
 
 from aria import meters, views
-from aria.cli.marks import FINDING_STYLES, bar, finding_mark, glyphs, level, sparks
+from aria.cli.marks import FINDING_STYLES, bar, engine_words, finding_mark, glyphs, level, sparks, writing_words
 
 if TYPE_CHECKING:
     from aria.core.records import Record
+    from aria.core.signals import Writing
     from aria.core.state import RunState
     from aria.core.types import Hit, Source
 
@@ -28,12 +29,16 @@ REFRESHES_A_SECOND = 8
 class Picture:
     """Watches a run on a terminal. The picture goes when the run ends: the report takes its place."""
 
+    listens: ClassVar[bool] = True
+
     def __init__(self, console: Console) -> None:
         self._console = console
         self._state: RunState | None = None
         self._opened: tuple[Hit, ...] = ()
         self._since = console.get_time()
         self._message = ""
+        self._writing: Mapping[str, Writing] = {}
+        """Replies under way, by call."""
         self._spinner = Spinner(glyphs(err=True).spinner, style="cyan")
         self._live = Live(
             console=console,
@@ -45,7 +50,12 @@ class Picture:
         )
         self._live.start()
 
+    def hear(self, signal: Writing) -> None:
+        self._writing = {**self._writing, signal.call: signal}
+
     def watch(self, record: Record, state: RunState) -> None:
+        ended = getattr(record.event, "key", "") if record.event.kind in ("effect_done", "effect_failed") else ""
+        self._writing = {call: signal for call, signal in self._writing.items() if call != ended}
         self._since = self._console.get_time()
         self._state = state
         hit = views.opened(record, state)
@@ -70,7 +80,8 @@ class Picture:
         seconds = state.usage.seconds + (idle if state.finished is None else 0.0)
         usage = replace(state.usage, seconds=seconds)
         room = max(8, self._console.height - 2)
-        lines = [self._title(views.phase(state), seconds), *picture(replace(state, usage=usage), self._opened)]
+        phase = ": ".join(filter(None, (views.phase(state), writing_words(list(self._writing.values())))))
+        lines = [self._title(phase, seconds), *picture(replace(state, usage=usage), self._opened)]
         return Group(*lines[:room])
 
     def _title(self, phase: str, seconds: float) -> RenderableType:
@@ -84,7 +95,7 @@ class Picture:
 
 def picture(state: RunState, opened: Sequence[Hit | Source]) -> Iterator[RenderableType]:
     """The parts of the picture, each one line high. `opened` are the documents in the order of reading."""
-    yield _line(("Engine ", "bold cyan"), (views.engine_words(state.brief.engine), "dim"))
+    yield _line(("Engine ", "bold cyan"), (engine_words(state.brief.engine), "dim"))
     yield from _plan(state)
     yield from _round(state)
     yield from _sources(opened)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from aria import views
 from aria.cli import streams
 
 if TYPE_CHECKING:
+    from aria.core.signals import Writing
     from aria.core.types import Finding, RunStatus
 
 
@@ -85,3 +87,18 @@ def finding_mark(finding: Finding, *, err: bool = False) -> str:
     """The mark of a finding in one character."""
     marks = glyphs(err=err)
     return {"answered": marks.answered, "thin": marks.thin, "open": marks.open, "skipped": marks.skipped}[finding]
+
+
+def engine_words(engine: str) -> str:
+    """Who judges: a model, or code alone."""
+    return (
+        "no model is set: extractive, the answer is made of quotes"
+        if engine == "extractive"
+        else views.line(engine, 100)
+    )
+
+
+def writing_words(writing: Sequence[Writing]) -> str:
+    """Which models write, and how far they are."""
+    models = ", ".join(dict.fromkeys(views.line(each.model, 60) for each in writing))
+    return f"{models} is writing, {sum(each.tokens for each in writing):,} tokens so far" if writing else ""

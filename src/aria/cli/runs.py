@@ -100,7 +100,11 @@ def resume(
     """Go on with a run that was interrupted, or with a finished one that gets more to use."""
     more = _more(max_seconds, max_steps, max_rounds, max_money)
     researcher = _researcher()
-    return deliver(researcher, lambda watch: researcher.resume(run_id, more=more, watch=watch), as_json, quiet, out)
+    return deliver(
+        researcher,
+        lambda watch, listen: researcher.resume(run_id, more=more, watch=watch, listen=listen),
+        as_json, quiet, out,
+    )  # fmt: skip
 
 
 def _more(seconds: float | None, steps: int | None, rounds: int | None, money: float | None) -> Resumed | None:

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from aria.cli.progress import Progress
     from aria.core.records import Record
     from aria.core.report import Report
+    from aria.core.signals import Listener
     from aria.core.state import RunState
 
 GRACE_SECONDS = 0.6
 """How long a run that has to stop may take to let go of its files. What it leaves then is what a crash leaves."""
 
-Work = Callable[["Watcher"], Coroutine[Any, Any, "Report"]]
+Work = Callable[["Watcher", "Listener | None"], Coroutine[Any, Any, "Report"]]
 
 
 class Session:
@@ -57,7 +58,7 @@ class Session:
 
     async def _follow(self, work: Work) -> Report:
         self._loop = asyncio.get_running_loop()
-        self._task = asyncio.ensure_future(work(self._watch))
+        self._task = asyncio.ensure_future(work(self._watch, self._progress.hear if self._progress.listens else None))
         if self._stopping:
             self._task.cancel()
         return await self._task

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import TYPE_CHECKING, Any, Literal
 
 from aria.adapters.models import clients, refusals
 from aria.adapters.models.clients import Variable
 from aria.adapters.models.providers import split
-from aria.core.effects import SEPARATOR, Complete, Completed, Effect
+from aria.adapters.models.streaming import STALL_SECONDS, EndedEarly, Hear, streamed
+from aria.core.budget import estimate_tokens
+from aria.core.effects import SEPARATOR, Complete, Completed, Effect, key
 from aria.core.errors import (
     AriaError,
     AuthFailed,
@@ -20,6 +23,7 @@ from aria.core.errors import (
     Unavailable,
     UserError,
 )
+from aria.core.signals import Listener, Writing, listener
 
 if TYPE_CHECKING:
     from pydantic_ai.messages import ModelResponse
@@ -32,30 +36,51 @@ TOOL = "reply"
 class Models:
     """Every model of the process. Connections are made when a model is first asked and shared by all runs."""
 
-    def __init__(self, variable: Variable) -> None:
+    def __init__(self, variable: Variable, *, stall: float = STALL_SECONDS) -> None:
+        """`stall` is the longest silence, in seconds, within a reply that has begun."""
         self._variable = variable
+        self._stall = stall
         self._made: dict[str, Model] = {}
+        self._whole: set[str] = set()
+        """Models whose replies are asked for in one piece, because one in pieces went wrong."""
 
     async def carry_out(self, effect: Effect) -> Completed:
-        """Raises AuthFailed, RateLimited, Unavailable, ContentRejected; the message never holds a key."""
+        """The reply; where somebody listens it is heard as it comes.
+
+        Raises AuthFailed, RateLimited, Unavailable, ContentRejected; the message never holds a key.
+        """
         if not isinstance(effect, Complete):
             raise ContentRejected(f"a model does not carry out {effect.kind!r}")
         try:
             model = self.model(effect.model)
         except (EffectError, UserError) as error:
             raise AuthFailed(str(error)) from error
-        from pydantic_ai.direct import model_request
+        heard = listener.get()
+        if heard is None or effect.model in self._whole:
+            return _completed(await _whole(model, effect), effect)
+        return _completed(await self._in_pieces(model, effect, heard), effect)
+
+    async def _in_pieces(self, model: Model, effect: Complete, heard: Listener) -> ModelResponse:
+        """A streamed reply. After one that went wrong in a way that streaming may be at fault for, none is streamed."""
+        from pydantic_ai import exceptions as raised
 
         try:
-            reply = await model_request(
-                model,
-                [_request(effect)],
-                model_settings={"max_tokens": effect.max_tokens},
-                model_request_parameters=_parameters(effect),
+            return await streamed(
+                model, [_request(effect)], effect.max_tokens, _parameters(effect), _hear(effect, heard), self._stall
             )
+        except EndedEarly:
+            self._whole.add(effect.model)
+            raise
+        except EffectError:
+            raise
         except Exception as error:
-            raise _told(error, effect.model) from error
-        return _completed(reply, effect)
+            told = _told(error, effect.model)
+            refused = isinstance(told, ContentRejected) and isinstance(error, raised.ModelHTTPError)
+            garbled = isinstance(error, raised.UnexpectedModelBehavior) or type(error) is raised.ModelAPIError
+            if refused or garbled:
+                self._whole.add(effect.model)
+                raise Unavailable(f"{effect.model}: no reply in pieces; it is asked for as a whole next") from error
+            raise told from error
 
     def model(self, name: str) -> Model:
         """The model `provider:name`. Raises UserError for a name that is none, AuthFailed for a missing key."""
@@ -63,6 +88,33 @@ class Models:
             provider, rest = split(name)
             self._made[name] = clients.model(provider, rest, self._variable)
         return self._made[name]
+
+
+async def _whole(model: Model, effect: Complete) -> ModelResponse:
+    from pydantic_ai.direct import model_request
+
+    try:
+        return await model_request(
+            model,
+            [_request(effect)],
+            model_settings={"max_tokens": effect.max_tokens},
+            model_request_parameters=_parameters(effect),
+        )
+    except Exception as error:
+        raise _told(error, effect.model) from error
+
+
+def _hear(effect: Complete, heard: Listener) -> Hear:
+    """Passes each piece on, with what has come so far."""
+    call, size = key(effect), 0
+
+    def hear(written: str, thought: str) -> None:
+        nonlocal size
+        size += estimate_tokens(written + thought)
+        with contextlib.suppress(Exception):  # whoever listens cannot make a call fail
+            heard(Writing(call=call, role=effect.role, model=effect.model, text=written, tokens=size))
+
+    return hear
 
 
 def _request(effect: Complete) -> Any:
@@ -98,7 +150,7 @@ def _completed(reply: ModelResponse, effect: Complete) -> Completed:
 
     called = [part for part in reply.parts if isinstance(part, ToolCallPart) and part.tool_name == TOOL]
     if effect.mode == "tool" and called:
-        text = called[0].args_as_json_str()
+        text = _spelt(called[0].args_as_json_str())
     else:
         text = "".join(part.content for part in reply.parts if isinstance(part, TextPart))
     if not text and not reply.usage.output_tokens and not reply.finish_reason:
@@ -112,6 +164,14 @@ def _completed(reply: ModelResponse, effect: Complete) -> Completed:
         tokens_written=reply.usage.cache_write_tokens,
         finish=finishes.get(reply.finish_reason, "stop"),
     )
+
+
+def _spelt(arguments: str) -> str:
+    """A tool's arguments in one spelling, whether they came as an object or as text, whole or in pieces."""
+    try:
+        return json.dumps(json.loads(arguments), ensure_ascii=False)
+    except (ValueError, RecursionError):
+        return arguments
 
 
 def _told(error: Exception, model: str) -> AriaError:

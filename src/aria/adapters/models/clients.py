@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from aria.adapters.models.providers import Provider
+from aria.adapters.models.streaming import follow
 from aria.core.errors import AuthFailed, UserError
 
 if TYPE_CHECKING:
@@ -13,6 +14,13 @@ if TYPE_CHECKING:
 
 Variable = Callable[[str], str]
 """The value of an environment variable or a line of `.env`; empty when it is not set."""
+
+_AS_WRITTEN: Mapping[str, Any] = {
+    "thinking_tags": ("<\0>", "</\0>"),  # tags that no reply has
+    "ignore_streamed_leading_whitespace": False,
+    "openai_chat_streaming_requires_finish_reason": True,
+}
+"""What the library may not do to a reply: cut it, or make an end where there was none."""
 
 SECONDS = 300.0
 """Longest wait for one reply; the gate waits no longer either."""
@@ -36,8 +44,13 @@ def model(provider: Provider, name: str, variable: Variable) -> Model:
 
 def _made(provider: Provider, name: str, key: str, address: str | None) -> Model:
     from pydantic_ai.models import infer_model
+    from pydantic_ai.profiles import merge_profile
 
-    return infer_model(f"{provider.library}:{name}", lambda _: _provider(provider, key, address))
+    made = infer_model(f"{provider.library}:{name}", lambda _: _provider(provider, key, address))
+    # The reply is wanted as it was written. The library would cut thoughts out of one that came whole, and only where
+    # a piece ends at a tag out of one that came in pieces; that is done later, in one place.
+    made.profile = merge_profile(made.profile, _AS_WRITTEN)  # type: ignore[arg-type]  # a setting of one class of models
+    return made
 
 
 def _provider(provider: Provider, key: str, address: str | None) -> Any:
@@ -56,11 +69,18 @@ def _provider(provider: Provider, key: str, address: str | None) -> Any:
 
             return made(groq_client=AsyncGroq(api_key=key, base_url=address, max_retries=0, timeout=SECONDS))  # type: ignore[call-arg]
         case "google":
-            return made(api_key=key, base_url=address)  # type: ignore[call-arg]
+            return made(api_key=key, base_url=address, http_client=_http())  # type: ignore[call-arg]
         case "openai":
             return made(openai_client=_openai(provider, key, address, made))  # type: ignore[call-arg]
         case _:
             return made(api_key=key)  # type: ignore[call-arg]
+
+
+def _http() -> Any:
+    """A client for a library that does not close what it streams when a call is cancelled."""
+    from httpx2 import AsyncClient
+
+    return AsyncClient(timeout=SECONDS, event_hooks={"response": [follow]})
 
 
 def _openai(provider: Provider, key: str, address: str | None, made: Any) -> Any:
