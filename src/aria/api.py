@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aria import __version__, registry, wiring
+from aria import __version__, wiring
 from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.semantic import Reranked
@@ -22,10 +22,10 @@ from aria.agent.journal import Journal
 from aria.agent.loop import advance
 from aria.core.effects import Effect
 from aria.core.errors import AriaError, RunBusy, RunCancelled, StoreError, UserError
-from aria.core.events import CancelRequested, Event, ModelSwitched, Resumed, WriteNow
+from aria.core.events import CancelRequested, Event, Resumed, WriteNow
 from aria.core.fold import replay
 from aria.core.limits import Limits
-from aria.core.ports import Adapters, Clock, Engine, RunRow, Store
+from aria.core.ports import Adapters, Clock, Engine, Perform, RunRow, Store
 from aria.core.records import Record, read_log
 from aria.core.report import Report
 from aria.core.signals import Listener, listener
@@ -77,7 +77,7 @@ class Researcher:
         self._store = store or SqliteStore(self.settings.home / "runs.db")
         self.corpus = Corpus(self.settings.home)
         self._search = wiring.search(self.corpus, self.settings)
-        self._adapters = adapters or wiring.adapters(self.corpus, self._search)
+        self._adapters = adapters or wiring.adapters(self.corpus, self._search, self.settings.home)
         self._shared = asyncio.Semaphore(PROCESS_EFFECTS)
         self._turns = wiring.rates(self.settings, self._clock)
         self._working: dict[str, tuple[Journal, Gate]] = {}
@@ -173,15 +173,8 @@ class Researcher:
         Raises UserError for a model or role that there is not, for a run that asks no model or has ended, and for one
         with a limit of money when no price is known.
         """
-        wiring.known(model, role)
-        state = self.state(run_id)
-        if state.finished is not None:
-            raise UserError(f"run {run_id} has ended; a model can be switched while a run works, or before it goes on")
-        if state.brief.engine == registry.EXTRACTIVE:
-            raise UserError(f"run {run_id} works without a model: there is none to switch")
         now = datetime.fromtimestamp(self._clock.now(), UTC)
-        (price,) = wiring.prices([model], self.settings, state.brief.limits, now)
-        self._tell(run_id, ModelSwitched(model=model, role=role, price=price))
+        self._tell(run_id, wiring.switched(lambda: self.state(run_id), model, role, self.settings, now))
 
     def delete(self, run_id: str) -> None:
         """Remove a run and what only it needed. Raises RunBusy while it works."""
@@ -196,10 +189,14 @@ class Researcher:
         self.corpus.close()
 
     async def act(self, effect: Effect, rules: Rules) -> Any:
-        """Carry out one thing the user asked for outside any run, through a gate with a log of its own."""
-        brief = Brief(question=effect.kind, limits=Limits(seconds=86_400.0, reserve=0.0))
-        journal = Journal.start(MemoryStore(), "act", this_process(), self._clock, brief=brief, version=__version__)
-        return await Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns).closing(effect)
+        """Carry out one thing the user asked for outside any run."""
+        return await self.aside(rules, Limits(seconds=86_400.0, reserve=0.0))(effect)
+
+    def aside(self, rules: Rules, limits: Limits) -> Perform:
+        """A gate with a log of its own, for what the user asks for outside any run."""
+        brief = Brief(question="aside", limits=limits)
+        journal = Journal.start(MemoryStore(), "aside", this_process(), self._clock, brief=brief, version=__version__)
+        return Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns).closing
 
     def brief(self, question: str) -> Brief:
         """What a run on this question would begin with; `aria.core.forecast` tells what it will use. Starts nothing."""
@@ -225,8 +222,7 @@ class Researcher:
 
     async def _work(self, journal: Journal, watch: Watcher | None, listen: Listener | None = None) -> Report:
         """Advance the run to its end, whatever way it ends; the lease is given back in any case."""
-        brief = journal.state.brief
-        rules = Rules(index_roots=frozenset(brief.corpora), tools=TOOLS, models=self._models)
+        rules = Rules(index_roots=frozenset(journal.state.brief.corpora), tools=TOOLS, models=self._models)
         gate = Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns)
         if watch is not None:
             journal.watch(watch)

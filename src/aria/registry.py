@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from aria.core.aptitude import ModelProfile
 from aria.core.errors import UserError
 from aria.core.ports import Engine
 
 EXTRACTIVE = "extractive"
+_NONE: Mapping[str, ModelProfile] = MappingProxyType({})
 
 
-def engine(name: str, fast: str = "", fallbacks: str = "", roles: str = "") -> tuple[Engine, frozenset[str]]:
-    """The engine that `name` means, and the models it may ask.
+def engine(
+    name: str, fast: str = "", fallbacks: str = "", roles: str = "", profiles: Mapping[str, ModelProfile] = _NONE
+) -> tuple[Engine, frozenset[str]]:
+    """The engine that `name` means, and the models it may ask, each in the way that its profile says it can follow.
 
     `fast` is the model for everything but writing, `fallbacks` those that stand in, with commas between, `roles` the
     roles with a model of their own, as role=provider:name. Raises UserError for a role that there is not.
@@ -22,7 +29,13 @@ def engine(name: str, fast: str = "", fallbacks: str = "", roles: str = "") -> t
     from aria.engines.llm.engine import LlmEngine
 
     others = _listed(fallbacks)
-    roster = Roster(fast=(fast or name, *others), pro=(name, *others), roles=roles_of(roles))
+    roster = Roster(
+        fast=(fast or name, *others),
+        pro=(name, *others),
+        roles=roles_of(roles),
+        modes={model: profile.mode for model, profile in profiles.items()},
+        windows={model: profile.window for model, profile in profiles.items() if profile.window is not None},
+    )
     return LlmEngine(roster, ExtractiveEngine()), frozenset(roster.models)
 
 
@@ -39,10 +52,15 @@ def roles_of(setting: str) -> dict[str, str]:
     return found
 
 
+def roles() -> tuple[str, ...]:
+    """Every role that a model can have."""
+    from aria.engines.llm import prompting
+
+    return prompting.roles()
+
+
 def known_role(role: str) -> str:
     """The role, if there is one of this name. Raises UserError that lists those there are."""
-    from aria.engines.llm.prompting import roles
-
     if role not in roles():
         raise UserError(f"no role is called {role!r}; there are: {', '.join(roles())}")
     return role

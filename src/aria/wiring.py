@@ -2,34 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import contextlib
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from aria import registry
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.files import Files
 from aria.adapters.models.adapter import Models
+from aria.adapters.models.clients import address_of
 from aria.adapters.models.prices import priced
+from aria.adapters.models.profiles import kept
 from aria.adapters.models.providers import PROVIDERS, split
 from aria.adapters.models.rates import Rates
 from aria.adapters.semantic import Reranked, open_encoder
+from aria.core.aptitude import ModelProfile
 from aria.core.errors import UserError
+from aria.core.events import ModelSwitched
 from aria.core.limits import Limits
 from aria.core.money import Price
 from aria.core.ports import Adapter, Adapters, Clock, Engine
+from aria.core.state import RunState
 from aria.settings import Settings, variable
 
 
 def engine(settings: Settings) -> tuple[Engine, frozenset[str]]:
     """The engine, and the models that it may ask. Raises UserError for a name that means nothing."""
-    made, models = registry.engine(settings.engine, settings.fast, settings.fallbacks, settings.roles)
+    made, models = registry.engine(
+        settings.engine, settings.fast, settings.fallbacks, settings.roles, profiles(settings.home)
+    )
     for model in sorted(models):
         try:
             split(model)
         except UserError as error:
             raise UserError(f"{error}; the engine without a model is {registry.EXTRACTIVE!r}") from None
     return made, models
+
+
+def chosen(settings: Settings) -> list[dict[str, Any]]:
+    """For each role the models that are asked, in their order; none where the engine needs no model."""
+    made, _ = engine(settings)
+    roster = getattr(made, "roster", None)
+    if roster is None:
+        return []
+    return [{"role": role, "models": list(roster.of(role, {}))} for role in registry.roles()]
+
+
+def profiles(home: Path) -> dict[str, ModelProfile]:
+    """What is known of models where they are asked now, by name. One probed at another address is another model."""
+    found = {}
+    for profile in kept(home):
+        with contextlib.suppress(UserError):
+            if address_of(split(profile.model)[0], variable) == profile.address:
+                found[profile.model] = profile
+    return found
 
 
 def search(corpus: Corpus, settings: Settings) -> Corpus | Reranked:
@@ -40,8 +68,16 @@ def search(corpus: Corpus, settings: Settings) -> Corpus | Reranked:
     return Reranked(corpus, lambda: open_encoder(folder), settings.reranker_weight)
 
 
-def adapters(corpus: Corpus, found_by: Adapter) -> Adapters:
-    return {"index": corpus, "search": found_by, "fetch": corpus, "complete": Models(variable), "write_file": Files()}
+def adapters(corpus: Corpus, found_by: Adapter, home: Path) -> Adapters:
+    models = Models(variable)
+    return {
+        "index": corpus,
+        "search": found_by,
+        "fetch": corpus,
+        "complete": models,
+        "list_models": models,
+        "write_file": Files(home),
+    }
 
 
 def prices(models: Iterable[str], settings: Settings, limits: Limits, at: datetime) -> tuple[Price, ...]:
@@ -57,11 +93,22 @@ def rates(settings: Settings, clock: Clock) -> Rates:
     return Rates(clock, {name: each.rate() for name, each in settings.rates.items()})
 
 
-def known(model: str, role: str = "") -> None:
-    """Raises UserError for a model of no known provider, and for a role that there is not."""
+def switched(look: Callable[[], RunState], model: str, role: str, settings: Settings, at: datetime) -> ModelSwitched:
+    """The word that puts `model` into the run that `look` shows.
+
+    Raises UserError for a model or role that there is not, for a run that has ended or asks no model, and for one with
+    a limit of money when no price is known.
+    """
     split(model)
     if role:
         registry.known_role(role)
+    state = look()
+    if state.finished is not None:
+        raise UserError(f"run {state.run} has ended; a model can be switched while a run works, or before it goes on")
+    if state.brief.engine == registry.EXTRACTIVE:
+        raise UserError(f"run {state.run} works without a model: there is none to switch")
+    (price,) = prices([model], settings, state.brief.limits, at)
+    return ModelSwitched(model=model, role=role, price=price)
 
 
 def existing(path: str | Path) -> str:

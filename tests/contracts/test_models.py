@@ -11,7 +11,15 @@ import pytest
 
 from aria.adapters.models.adapter import Models
 from aria.core.effects import SEPARATOR, Complete, Completed, OutputMode
-from aria.core.errors import AuthFailed, ContentRejected, EffectError, QuotaExceeded, RateLimited, Unavailable
+from aria.core.errors import (
+    AuthFailed,
+    ContentRejected,
+    EffectError,
+    ModelNotFound,
+    QuotaExceeded,
+    RateLimited,
+    Unavailable,
+)
 from aria.testing.model_server import ModelServer
 from aria.testing.wire import Asked, Reply
 
@@ -85,7 +93,7 @@ async def test_missing_usage_is_missing(wire: str) -> None:
     [
         (Reply(status=401), AuthFailed),
         (Reply(status=403), AuthFailed),
-        (Reply(status=404), AuthFailed),
+        (Reply(status=404), ModelNotFound),
         (Reply(status=400), ContentRejected),
         (Reply(status=429, headers={"retry-after": "7"}), RateLimited),
         (Reply(status=500), Unavailable),

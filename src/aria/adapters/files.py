@@ -13,13 +13,19 @@ from aria.core.errors import ContentRejected
 
 
 class Files:
-    """Carries out `WriteFile`."""
+    """Carries out `WriteFile`. Below `own`, the state folder, missing folders are made."""
+
+    def __init__(self, own: Path | None = None) -> None:
+        self._own = own
 
     async def carry_out(self, effect: Effect) -> Result:
         if not isinstance(effect, WriteFile):
             raise ContentRejected(f"files cannot carry out {effect.kind!r}")
+        path = Path(effect.path)
         try:
-            await asyncio.to_thread(_replace, Path(effect.path), effect.data)
+            if self._own is not None and self._own in path.parents:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            await asyncio.to_thread(_replace, path, effect.data)
         except OSError as error:
             raise ContentRejected(f"cannot write {effect.path}: {error.strerror or error}") from error
         return Written(path=effect.path, digest=digest(effect.data), size=len(effect.data))

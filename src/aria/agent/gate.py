@@ -13,7 +13,18 @@ from aria.agent.metering import need_of, sent_by, used_by
 from aria.core import effects
 from aria.core.budget import effect_limit
 from aria.core.canonical import digest
-from aria.core.effects import Complete, Completed, Effect, Fetched, Found, Indexed, Packed, Result, Written
+from aria.core.effects import (
+    Complete,
+    Completed,
+    Effect,
+    Fetched,
+    Found,
+    Indexed,
+    ModelsListed,
+    Packed,
+    Result,
+    Written,
+)
 from aria.core.errors import (
     AriaError,
     ContentRejected,
@@ -35,7 +46,7 @@ ATTEMPTS = 3
 BACK_OFF_SECONDS = 0.5
 LONGEST_WAIT_SECONDS = 60.0
 
-TIMEOUT_SECONDS: Mapping[str, float] = {"search": 60, "fetch": 60, "complete": 300, "write_file": 60}
+TIMEOUT_SECONDS: Mapping[str, float] = {"search": 60, "fetch": 60, "complete": 300, "list_models": 10, "write_file": 60}
 """Longest wait for one answer, by kind. Indexing is bounded by the run's own time only."""
 
 EXPECTED: Mapping[str, type] = {
@@ -43,6 +54,7 @@ EXPECTED: Mapping[str, type] = {
     "search": Found,
     "fetch": Fetched,
     "complete": Completed,
+    "list_models": ModelsListed,
     "write_file": Written,
 }
 

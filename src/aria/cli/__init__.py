@@ -17,6 +17,7 @@ COMMANDS: Mapping[str, str] = {
     "verify": "Check a research bundle offline.",
     "corpus": "Add, list, search and remove your own documents.",
     "doctor": "Check that everything ARIA needs works.",
+    "models": "Show which models are configured and which answer.",
     "config": "Show the settings in force and where they come from.",
     "testing": "Serve a model that behaves as it should, or as it should not.",
 }
@@ -53,6 +54,8 @@ def _load(name: str) -> click.Command:
             from aria.cli.doctor import command
         case "testing":
             from aria.cli.testing import command
+        case "models":
+            from aria.cli.models import command
         case _:
             from aria.cli.config import command
     return command

@@ -37,12 +37,31 @@ class Check:
 
 
 @click.command("doctor")
+@click.option("--model", metavar="NAME", help="Probe this model (provider:name) instead, and keep what it can do.")
+@click.option(
+    "--max-tokens",
+    "tokens",
+    type=options.Count(),
+    default=60_000,
+    show_default=True,
+    metavar="N",
+    help="Tokens that a probe may use.",
+)
 @options.as_json
-def command(as_json: bool) -> int:
+def command(model: str | None, tokens: int, as_json: bool) -> int:  # fmt: skip
     """Check Python, the state folder, the runs, the documents and the terminal, and say what to do about problems.
 
-    Exit code 0 when ARIA can work, 5 when something has to be mended first.
+    With --model: can the model give JSON in words, by its schema setting, as a tool's arguments; how long a text does
+    it read, which languages does it answer in, how fast is it, does it count its tokens? Later runs ask it in the way
+    that it can follow.
+
+    Exit code 0 when ARIA can work, 5 when something has to be mended first; of a probe 6 when the key is missing or
+    wrong, 7 when nothing answers, 8 when the provider has no such model.
     """
+    if model is not None:
+        from aria.cli.models import probe
+
+        return probe(model, tokens, as_json=as_json)
     found = list(_checks())
     sound = all(check.state != "error" for check in found)
     if as_json:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from aria.cli.streams import put
 
 if TYPE_CHECKING:
+    from aria.core.errors import ProviderError
     from aria.core.report import Report
 
 ANSWERED = 0
@@ -15,6 +16,9 @@ REFUSED = 2
 INSUFFICIENT = 3
 PARTIAL = 4
 FAILED = 5
+NO_KEY = 6
+NO_SERVER = 7
+NO_MODEL = 8
 STOPPED = 130
 
 CODES: dict[str, int] = {
@@ -47,6 +51,8 @@ def explain(error: Exception) -> tuple[int, str, str]:
             code = REFUSED
         case errors.RunCancelled():
             code = STOPPED
+        case errors.ProviderError():
+            code = _provider_code(error)
         case errors.AriaError():
             code = FAILED
         case OSError():
@@ -56,6 +62,21 @@ def explain(error: Exception) -> tuple[int, str, str]:
             message = f"unexpected {type(error).__name__}: {message}"
             code = FAILED
     return code, type(error).__name__, message
+
+
+def _provider_code(error: ProviderError) -> int:
+    """Which side of a model's provider failed; only a command that asks one model ends with it."""
+    from aria.core import errors
+
+    match error:
+        case errors.AuthFailed():
+            return NO_KEY
+        case errors.ModelNotFound():
+            return NO_MODEL
+        case errors.RateLimited() | errors.Unavailable():
+            return NO_SERVER
+        case _:
+            return FAILED
 
 
 def put_error(name: str, message: str, *, as_json: bool) -> None:

@@ -81,6 +81,14 @@ class Complete:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ListModels:
+    """Ask a provider which models it has."""
+
+    provider: str
+    kind: Literal["list_models"] = "list_models"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WriteFile:
     """Write `data` to a path that the user named."""
 
@@ -89,7 +97,7 @@ class WriteFile:
     kind: Literal["write_file"] = "write_file"
 
 
-Effect = Index | Search | Fetch | Complete | WriteFile
+Effect = Index | Search | Fetch | Complete | ListModels | WriteFile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,6 +168,14 @@ class Completed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ModelsListed:
+    """Names of models, without the provider before them."""
+
+    names: tuple[str, ...]
+    kind: Literal["models_listed"] = "models_listed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Written:
     path: str
     digest: str
@@ -167,7 +183,7 @@ class Written:
     kind: Literal["written"] = "written"
 
 
-Result = Indexed | Found | Fetched | Completed | Written
+Result = Indexed | Found | Fetched | Completed | ModelsListed | Written
 
 
 @cache

@@ -10,8 +10,9 @@ AriaError
 │   └── ProviderError         the other side failed
 │       ├── RateLimited       later, after `retry_after` seconds
 │       ├── Unavailable       perhaps later
-│       └── AuthFailed        not with this key
-│           └── QuotaExceeded the account's quota or credit is used up: not today
+│       ├── AuthFailed        not with this key
+│       │   └── QuotaExceeded the account's quota or credit is used up: not today
+│       └── ModelNotFound     the provider has no model of this name
 ├── ModelOutputError          a model's reply in no shape that can be used
 ├── LimitReached              a stated bound would be passed
 ├── StoreError                the run's own storage failed (disk full, corrupt file)
@@ -93,6 +94,10 @@ class QuotaExceeded(AuthFailed):
     def __init__(self, message: str, *, retry_after: float | None = None) -> None:
         super().__init__(message)
         self.retry_after = retry_after
+
+
+class ModelNotFound(ProviderError):
+    """The provider has no model of this name, or not for this key."""
 
 
 class ModelOutputError(AriaError):

@@ -16,6 +16,8 @@ from aria.core.effects import (
     Found,
     Index,
     Indexed,
+    ListModels,
+    ModelsListed,
     Result,
     Search,
     WriteFile,
@@ -49,6 +51,8 @@ class Perform(Protocol):
     async def __call__(self, effect: Fetch) -> Fetched: ...
     @overload
     async def __call__(self, effect: Complete) -> Completed: ...
+    @overload
+    async def __call__(self, effect: ListModels) -> ModelsListed: ...
     @overload
     async def __call__(self, effect: WriteFile) -> Written: ...
 

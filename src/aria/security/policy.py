@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from aria.core.effects import Complete, Effect, Fetch, Index, Search, WriteFile
+from aria.core.effects import Complete, Effect, Fetch, Index, ListModels, Search, WriteFile
 from aria.core.state import RunState
 from aria.core.types import Tool
 
@@ -25,6 +25,8 @@ class Rules:
     """Files and folders that may be indexed."""
     tools: frozenset[Tool] = frozenset()
     models: frozenset[str] = frozenset()
+    providers: frozenset[str] = frozenset()
+    """Providers that may be asked which models they have."""
     write_paths: frozenset[str] = frozenset()
     """Files that may be written, exactly as the user named them."""
 
@@ -61,6 +63,8 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
             ):
                 return Deny(f"no price is known for {effect.model}, and the run has a limit of money")
             return _if(0 < effect.max_tokens <= MAX_REPLY_TOKENS, "the reply size is out of bounds")
+        case ListModels():
+            return _if(effect.provider in rules.providers, "the user did not ask what this provider has")
         case WriteFile():
             return _if(effect.path in rules.write_paths, "the user did not name this file")
         case _:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import json
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from aria.adapters.models import clients, refusals
 from aria.adapters.models.clients import Variable
-from aria.adapters.models.providers import split
+from aria.adapters.models.providers import PROVIDERS, split
 from aria.adapters.models.streaming import STALL_SECONDS, EndedEarly, Hear, streamed
 from aria.core.budget import estimate_tokens
-from aria.core.effects import SEPARATOR, Complete, Completed, Effect, key
+from aria.core.effects import SEPARATOR, Complete, Completed, Effect, ListModels, ModelsListed, Result, key
 from aria.core.errors import (
     AriaError,
     AuthFailed,
     ContentRejected,
     EffectError,
+    ModelNotFound,
     ProviderError,
     QuotaExceeded,
     RateLimited,
@@ -33,6 +34,10 @@ TOOL = "reply"
 """Name of the tool whose arguments are the object, where a model is asked so."""
 
 
+_NO_CREDENTIALS = frozenset({"NoCredentialsError", "PartialCredentialsError", "NoAuthTokenError", "ProfileNotFound"})
+"""What AWS's library raises when it finds no key: errors of its own that the other one passes on."""
+
+
 class Models:
     """Every model of the process. Connections are made when a model is first asked and shared by all runs."""
 
@@ -44,13 +49,25 @@ class Models:
         self._whole: set[str] = set()
         """Models whose replies are asked for in one piece, because one in pieces went wrong."""
 
-    async def carry_out(self, effect: Effect) -> Completed:
+    @overload
+    async def carry_out(self, effect: Complete) -> Completed: ...
+    @overload
+    async def carry_out(self, effect: Effect) -> Result: ...
+    async def carry_out(self, effect: Effect) -> Result:
+        """Raises EffectError; the message never holds a key."""
+        match effect:
+            case Complete():
+                return await self.complete(effect)
+            case ListModels():
+                return ModelsListed(names=await clients.names(PROVIDERS[effect.provider], self._variable))
+            case _:
+                raise ContentRejected(f"a model does not carry out {effect.kind!r}")
+
+    async def complete(self, effect: Complete) -> Completed:
         """The reply; where somebody listens it is heard as it comes.
 
-        Raises AuthFailed, RateLimited, Unavailable, ContentRejected; the message never holds a key.
+        Raises AuthFailed, ModelNotFound, RateLimited, Unavailable, ContentRejected.
         """
-        if not isinstance(effect, Complete):
-            raise ContentRejected(f"a model does not carry out {effect.kind!r}")
         try:
             model = self.model(effect.model)
         except (EffectError, UserError) as error:
@@ -188,7 +205,7 @@ def _told(error: Exception, model: str) -> AriaError:
         return RateLimited(f"{model}: too many requests", retry_after=after)
     for kinds, ours, why in (
         (raised.ModelAuthenticationError, AuthFailed, "the key was not accepted"),
-        (raised.ModelNotFoundError, AuthFailed, "the provider knows no such model"),
+        (raised.ModelNotFoundError, ModelNotFound, "the provider knows no such model"),
         (raised.ModelContextWindowExceededError, ContentRejected, "the prompt is longer than the model's context"),
         (raised.ModelRequestRejectedError, ContentRejected, "the provider refused the request"),
         (raised.UserError, ContentRejected, "it cannot be asked for an object in this way"),
@@ -200,6 +217,10 @@ def _told(error: Exception, model: str) -> AriaError:
     ):
         if isinstance(error, kinds):
             return ours(f"{model}: {why}")
+    if type(error).__name__ in _NO_CREDENTIALS:
+        return AuthFailed(
+            f"{model}: no key was found; set AWS_BEARER_TOKEN_BEDROCK, or AWS_ACCESS_KEY_ID and its secret"
+        )
     return (
         Unavailable(f"{model}: status {status}") if status >= 500 else ProviderError(f"{model}: {type(error).__name__}")
     )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import metadata
 from typing import TYPE_CHECKING, Any
 
 from aria.adapters.models.providers import Provider
 from aria.adapters.models.streaming import follow
-from aria.core.errors import AuthFailed, UserError
+from aria.core.errors import AuthFailed, ProviderError, UserError
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model
@@ -26,54 +28,155 @@ SECONDS = 300.0
 """Longest wait for one reply; the gate waits no longer either."""
 
 
+PACKAGES: Mapping[str, str] = {
+    "openai": "openai",
+    "anthropic": "anthropic",
+    "google": "google-genai",
+    "groq": "groq",
+    "mistral": "mistralai",
+    "xai": "xai-sdk",
+    "bedrock": "boto3",
+}
+"""What each extra installs."""
+
+LIST_SECONDS = 3.0
+"""Longest wait for a list of models: a server on this machine answers at once or is not there."""
+
+
+def key_of(provider: Provider, variable: Variable) -> str:
+    """The provider's key, empty where none is set."""
+    return next((found for each in provider.keys if (found := variable(each).strip())), "")
+
+
+def address_of(provider: Provider, variable: Variable) -> str:
+    """Where the provider is asked, empty for its own address."""
+    return (variable(provider.address_in).strip() if provider.address_in else "") or provider.address
+
+
+def installed(provider: Provider) -> bool:
+    """Whether the package that talks to this provider is there."""
+    try:
+        return bool(metadata.version(PACKAGES[provider.package]) and metadata.version("pydantic-ai-slim"))
+    except metadata.PackageNotFoundError:
+        return False
+
+
+async def names(provider: Provider, variable: Variable) -> tuple[str, ...]:
+    """The models that a server of the OpenAI protocol says it has. Raises ProviderError."""
+    from openai import AsyncOpenAI, OpenAIError
+
+    key, address = key_of(provider, variable), address_of(provider, variable)
+    try:
+        async with AsyncOpenAI(api_key=key or "none", base_url=address, max_retries=0, timeout=LIST_SECONDS) as client:
+            return tuple(sorted([each.id async for each in client.models.list()]))
+    except (OpenAIError, AttributeError, TypeError, ValueError) as error:
+        raise ProviderError(f"{provider.name} at {address} does not answer") from error
+
+
+@dataclass(frozen=True, slots=True)
+class _Access:
+    """How a provider is reached."""
+
+    key: str
+    address: str | None
+    version: str
+
+
 def model(provider: Provider, name: str, variable: Variable) -> Model:
     """The model `name` at `provider`. Raises AuthFailed that names the missing variable, UserError for the rest."""
-    key = next((found for each in provider.keys if (found := variable(each).strip())), "")
-    address = (variable(provider.address_in).strip() if provider.address_in else "") or provider.address
-    if not key and not provider.keyless:
+    key, address = key_of(provider, variable), address_of(provider, variable)
+    if not key and not provider.keyless and not provider.chained:
         raise AuthFailed(f"{provider.name} needs a key: set {' or '.join(provider.keys)}")
-    if provider.keyless and not address:
+    if provider.homeless and not address:
         raise UserError(f"{provider.name} needs an address: set {provider.address_in}")
+    access = _Access(key or "none", address or None, variable(provider.version_in) if provider.version_in else "")
     try:
-        return _made(provider, name, key or "none", address or None)
+        from pydantic_ai.exceptions import UserError as Unusable
+
+        try:
+            return _made(provider, name, access, variable)
+        except Unusable as error:
+            raise UserError(f"{provider.name}: {error.message}") from error
     except ImportError as error:
         raise UserError(
             f"{provider.name} needs a package that is not installed: pip install 'aria[{provider.package}]'"
         ) from error
 
 
-def _made(provider: Provider, name: str, key: str, address: str | None) -> Model:
+def _made(provider: Provider, name: str, access: _Access, variable: Variable) -> Model:
     from pydantic_ai.models import infer_model
     from pydantic_ai.profiles import merge_profile
 
-    made = infer_model(f"{provider.library}:{name}", lambda _: _provider(provider, key, address))
+    made = infer_model(f"{provider.library}:{name}", lambda _: _provider(provider, access, variable))
     # The reply is wanted as it was written. The library would cut thoughts out of one that came whole, and only where
     # a piece ends at a tag out of one that came in pieces; that is done later, in one place.
     made.profile = merge_profile(made.profile, _AS_WRITTEN)  # type: ignore[arg-type]  # a setting of one class of models
     return made
 
 
-def _provider(provider: Provider, key: str, address: str | None) -> Any:
+def _provider(provider: Provider, access: _Access, variable: Variable) -> Any:
     """The library's provider object. Each retry of a provider's own client would be a call that nobody counted."""
     from pydantic_ai.providers import infer_provider_class
 
-    made = infer_provider_class("openai" if provider.library == "openai-chat" else provider.library)
+    made: Any = infer_provider_class("openai" if provider.library == "openai-chat" else provider.library)
     match provider.package:
         case "anthropic":
             from anthropic import AsyncAnthropic
 
-            anthropic = AsyncAnthropic(api_key=key, base_url=address, max_retries=0, timeout=SECONDS)
-            return made(anthropic_client=anthropic)  # type: ignore[call-arg]
+            client = AsyncAnthropic(api_key=access.key, base_url=access.address, max_retries=0, timeout=SECONDS)
+            return made(anthropic_client=client)
         case "groq":
             from groq import AsyncGroq
 
-            return made(groq_client=AsyncGroq(api_key=key, base_url=address, max_retries=0, timeout=SECONDS))  # type: ignore[call-arg]
-        case "google":
-            return made(api_key=key, base_url=address, http_client=_http())  # type: ignore[call-arg]
+            groq = AsyncGroq(api_key=access.key, base_url=access.address, max_retries=0, timeout=SECONDS)
+            return made(groq_client=groq)
+        case "google" | "mistral":
+            return made(api_key=access.key, base_url=access.address, http_client=_http())
+        case "bedrock":
+            return made(bedrock_client=_bedrock(access.address, variable))
+        case "openai" if provider.name == "azure":
+            return made(openai_client=_azure(access))
         case "openai":
-            return made(openai_client=_openai(provider, key, address, made))  # type: ignore[call-arg]
+            return made(openai_client=_openai(provider, access.key, access.address, made))
         case _:
-            return made(api_key=key)  # type: ignore[call-arg]
+            return made(api_key=access.key)
+
+
+def _azure(access: _Access) -> Any:
+    """A client for a resource of Azure: the newer interface has its version in the address, the older one beside it."""
+    from openai import AsyncAzureOpenAI, AsyncOpenAI
+
+    endpoint = (access.address or "").rstrip("/")
+    if endpoint.endswith("/v1"):
+        return AsyncOpenAI(api_key=access.key, base_url=endpoint, max_retries=0, timeout=SECONDS)
+    if not access.version:
+        raise UserError("azure needs a version: set OPENAI_API_VERSION, or an AZURE_OPENAI_ENDPOINT that ends in /v1")
+    return AsyncAzureOpenAI(
+        api_key=access.key, azure_endpoint=endpoint, api_version=access.version, max_retries=0, timeout=SECONDS
+    )
+
+
+def _bedrock(address: str | None, variable: Variable) -> Any:
+    """A client with the keys of the variables, else with those that AWS's own tools find."""
+    import boto3
+    from botocore.config import Config
+    from botocore.exceptions import BotoCoreError
+
+    region = variable("AWS_REGION") or variable("AWS_DEFAULT_REGION")
+    try:
+        session = boto3.Session(
+            aws_access_key_id=variable("AWS_ACCESS_KEY_ID") or None,
+            aws_secret_access_key=variable("AWS_SECRET_ACCESS_KEY") or None,
+            aws_session_token=variable("AWS_SESSION_TOKEN") or None,
+            profile_name=variable("AWS_PROFILE") or None,
+            region_name=region or None,
+        )
+    except BotoCoreError as error:
+        raise AuthFailed(f"bedrock: {error}; check AWS_PROFILE and the AWS_* keys") from error
+    if session.region_name is None:
+        raise UserError("bedrock needs a region: set AWS_REGION")
+    config = Config(retries={"total_max_attempts": 1}, read_timeout=SECONDS, connect_timeout=30)
+    return session.client("bedrock-runtime", endpoint_url=address, config=config)
 
 
 def _http() -> Any:

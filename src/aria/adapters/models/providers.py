@@ -21,6 +21,12 @@ class Provider:
     address_in: str = ""
     package: str = "openai"
     """The extra of pydantic-ai that it needs."""
+    homeless: bool = False
+    """It has no address of its own: the variable has to name one."""
+    version_in: str = ""
+    """Variable of the version of the interface, where a provider has several and wants one named."""
+    chained: bool = False
+    """Its own tools look for a key in more places than variables."""
     keyless: bool = False
     """A server of the user's own, which may want no key."""
 
@@ -34,9 +40,15 @@ PROVIDERS: Mapping[str, Provider] = {
         Provider(name="google", library="google", keys=("GEMINI_API_KEY", "GOOGLE_API_KEY"), package="google",
                  address_in="GOOGLE_GEMINI_BASE_URL"),
         Provider(name="groq", library="groq", keys=("GROQ_API_KEY",), package="groq", address_in="GROQ_BASE_URL"),
-        Provider(name="mistral", library="mistral", keys=("MISTRAL_API_KEY",), package="mistral"),
-        Provider(name="openrouter", library="openrouter", keys=("OPENROUTER_API_KEY",)),
-        Provider(name="deepseek", library="deepseek", keys=("DEEPSEEK_API_KEY",)),
+        Provider(name="mistral", library="mistral", keys=("MISTRAL_API_KEY",), package="mistral",
+                 address_in="MISTRAL_BASE_URL"),
+        Provider(name="azure", library="azure", keys=("AZURE_OPENAI_API_KEY",), address_in="AZURE_OPENAI_ENDPOINT",
+                 version_in="OPENAI_API_VERSION", homeless=True),
+        Provider(name="bedrock", library="bedrock", keys=("AWS_BEARER_TOKEN_BEDROCK", "AWS_ACCESS_KEY_ID"),
+                 address_in="AWS_ENDPOINT_URL_BEDROCK_RUNTIME", package="bedrock", chained=True),
+        Provider(name="openrouter", library="openrouter", keys=("OPENROUTER_API_KEY",),
+                 address_in="OPENROUTER_BASE_URL"),
+        Provider(name="deepseek", library="deepseek", keys=("DEEPSEEK_API_KEY",), address_in="DEEPSEEK_BASE_URL"),
         Provider(name="together", library="together", keys=("TOGETHER_API_KEY",)),
         Provider(name="fireworks", library="fireworks", keys=("FIREWORKS_API_KEY",)),
         Provider(name="cerebras", library="cerebras", keys=("CEREBRAS_API_KEY",)),
@@ -50,7 +62,7 @@ PROVIDERS: Mapping[str, Provider] = {
         Provider(name="lmstudio", library="openai-chat", address="http://localhost:1234/v1",
                  address_in="LMSTUDIO_BASE_URL", keyless=True),
         Provider(name="compatible", library="openai-chat", keys=("ARIA_COMPATIBLE_API_KEY",),
-                 address_in="ARIA_COMPATIBLE_BASE_URL", keyless=True),
+                 address_in="ARIA_COMPATIBLE_BASE_URL", keyless=True, homeless=True),
     )
 }  # fmt: skip
 """`compatible` is any other server that speaks the OpenAI chat protocol, at the address its variable names."""

@@ -10,8 +10,9 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
+from aria.core.budget import estimate_tokens
 from aria.core.effects import Complete, OutputMode
-from aria.core.errors import EffectError, ModelOutputError
+from aria.core.errors import ContentRejected, EffectError, ModelOutputError
 from aria.core.ports import Perform
 from aria.engines.llm.structured import read
 
@@ -36,10 +37,17 @@ class Roster:
     """A role's own model, which is asked before those of its tier."""
     modes: Mapping[str, OutputMode] = field(default_factory=dict)
     """How a model is asked for an object, where a probe found out; in words otherwise, which all can follow."""
+    windows: Mapping[str, int] = field(default_factory=dict)
+    """Tokens of a prompt with its reply, for models of which a probe found the end."""
 
     @property
     def models(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*self.fast, *self.pro, *self.roles.values())))
+
+    def room(self, role: str, switched: Mapping[str, str], reply: int) -> int | None:
+        """Tokens of a prompt that the first model for `role` can take beside its reply, None where no end is known."""
+        window = self.windows.get(self.of(role, switched)[0])
+        return None if window is None else max(0, window - reply)
 
     def of(self, role: str, switched: Mapping[str, str]) -> tuple[str, ...]:
         """The models for `role` in the order in which they are asked; what the user put in meanwhile comes first."""
@@ -57,6 +65,10 @@ async def ask(
     """
     last: EffectError | None = None
     for model in models:
+        window = roster.windows.get(model)
+        if window is not None and estimate_tokens(prompt + schema_of(shape)) + max_tokens > window:
+            last = last or ContentRejected(f"{model}: the prompt is longer than its context")
+            continue
         try:
             return await _ask_one(perform, model, role, prompt, shape, max_tokens, roster.modes.get(model, "prompted"))
         except EffectError as error:
@@ -67,7 +79,7 @@ async def ask(
 async def _ask_one(
     perform: Perform, model: str, role: str, prompt: str, shape: type[Shape], max_tokens: int, mode: OutputMode
 ) -> Shape:
-    schema = _schema(shape)
+    schema = schema_of(shape)
     asked, problem = prompt, ""
     for attempt in range(1 + (READER_RE_ASKS if role == "reader" else RE_ASKS)):
         effect = Complete(
@@ -85,5 +97,5 @@ async def _ask_one(
 
 
 @cache
-def _schema(shape: type[BaseModel]) -> str:
+def schema_of(shape: type[BaseModel]) -> str:
     return json.dumps(shape.model_json_schema(), sort_keys=True)

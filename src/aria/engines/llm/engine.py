@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from aria.core.budget import estimate_tokens
 from aria.core.errors import EffectError, LimitReached, ModelOutputError
 from aria.core.ports import Engine, Perform, ReadTask, Reflection
 from aria.core.state import RunState
 from aria.core.types import Draft, Judgement, Plan, Query, Selection, SubQuestion
 from aria.engines.llm import shapes, writing
-from aria.engines.llm.asking import Roster, Shape, ask
+from aria.engines.llm.asking import Roster, Shape, ask, schema_of
 from aria.engines.llm.prompting import block, prompt
 from aria.engines.llm.reading import earned
 
@@ -30,7 +31,7 @@ class LlmEngine:
 
     def __init__(self, roster: Roster, plain: Engine) -> None:
         """`plain` does the work of a role whose models fail, and bounds what they may say."""
-        self._roster = roster
+        self.roster = roster
         self._plain = plain
         self.name = roster.pro[0]
 
@@ -54,10 +55,8 @@ class LlmEngine:
 
     async def read(self, task: ReadTask, state: RunState, perform: Perform) -> Sequence[Selection]:
         plain = await self._plain.read(task, state, perform)
-        numbers = _shown(task, plain)
-        sentences = block("Document", ((str(n), task.text[slice(*task.sentences[n])]) for n in numbers))
-        title = block("Title", [("T", task.source.title)] if task.source.title else ())
-        asked = prompt("reader", f"Question: {task.sub_question.text}", title, sentences)
+        room = self.roster.room("reader", state.switched, _REPLY["reader"])
+        numbers, asked = _asked_of_reader(task, plain, room)
         found = await self._ask(state, perform, "reader", asked, shapes.Read)
         if found is None:
             return plain
@@ -127,9 +126,9 @@ class LlmEngine:
 
         Raises LimitReached when it was the user who ended this.
         """
-        models = self._roster.of(role, state.switched)
+        models = self.roster.of(role, state.switched)
         try:
-            return await ask(perform, models, role, asked, shape, _REPLY[role], self._roster)
+            return await ask(perform, models, role, asked, shape, _REPLY[role], self.roster)
         except (EffectError, ModelOutputError):
             return None
         except LimitReached as limit:
@@ -138,15 +137,29 @@ class LlmEngine:
             return None  # what was found so far is judged without a model, not lost
 
 
-def _shown(task: ReadTask, plain: Sequence[Selection]) -> list[int]:
-    """Sentences that the reader sees: all of a short text, else those around what matched."""
+def _asked_of_reader(task: ReadTask, plain: Sequence[Selection], room: int | None) -> tuple[list[int], str]:
+    """Sentences that the reader sees, and its prompt: as many as the model has room for, at least one."""
+    most = SHOWN
+    while True:
+        numbers = _shown(task, plain, most)
+        sentences = block("Document", ((str(n), task.text[slice(*task.sentences[n])]) for n in numbers))
+        title = block("Title", [("T", task.source.title)] if task.source.title else ())
+        asked = prompt("reader", f"Question: {task.sub_question.text}", title, sentences)
+        if room is None or len(numbers) <= 1 or estimate_tokens(asked + schema_of(shapes.Read)) <= room:
+            return numbers, asked
+        most = len(numbers) * 2 // 3
+
+
+def _shown(task: ReadTask, plain: Sequence[Selection], most: int = SHOWN) -> list[int]:
+    """At most so many sentences: all of a short text, else those around what matched."""
     count = len(task.sentences)
-    if count <= SHOWN:
+    if count <= most:
         return list(range(count))
-    near = {n for each in plain for n in range(each.first - 6, each.last + 7)}
+    margin = 6 if most == SHOWN else 1
+    near = {n for each in plain for n in range(each.first - margin, each.last + margin + 1)}
     for start, end in task.passages:
         near |= {n for n, (first, last) in enumerate(task.sentences) if first < end and last > start}
-    return sorted(n for n in near if 0 <= n < count)[:SHOWN] or list(range(SHOWN))
+    return sorted(n for n in near if 0 <= n < count)[:most] or list(range(most))
 
 
 def _evidence_of(sub: SubQuestion, state: RunState) -> str:

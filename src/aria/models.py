@@ -1,0 +1,128 @@
+"""The models that there are: what is configured, what answers on this machine, and what one can do."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from aria import __version__, wiring
+from aria.adapters.clock import SystemClock
+from aria.adapters.models import clients, profiles
+from aria.adapters.models.providers import PROVIDERS, Provider, split
+from aria.api import Researcher
+from aria.core.aptitude import ModelProfile
+from aria.core.effects import ListModels, WriteFile
+from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, Unavailable
+from aria.core.limits import Limits
+from aria.engines.llm import probing
+from aria.security.policy import Rules
+from aria.settings import Settings, variable
+
+LEAST_TOKENS = 10_000
+"""Tokens below which a probe cannot ask what it needs to."""
+_SECONDS = 900.0
+
+
+async def probe(asker: Researcher, model: str, tokens: int = probing.TOKENS) -> tuple[ModelProfile, Path]:
+    """What the model can do, and where that is kept for later runs.
+
+    At most `probing.CALLS` questions and `tokens` tokens. Raises UserError for a name that is none, AuthFailed,
+    ModelNotFound, Unavailable, RateLimited, each with what to do.
+    """
+    provider, _ = split(model)
+    clock = SystemClock()
+    blank = ModelProfile(
+        model=model,
+        address=clients.address_of(provider, variable),
+        probed=datetime.fromtimestamp(clock.now(), UTC).date().isoformat(),
+        version=__version__,
+    )
+    limits = Limits(model_calls=2 * probing.CALLS, tokens=tokens, seconds=_SECONDS, reserve=0.0)
+    perform = asker.aside(Rules(models=frozenset({model})), limits)
+    try:
+        found = await probing.probe(blank, perform, clock.now)
+    except EffectError as error:
+        raise _advised(error, provider, blank.address) from error
+    place = profiles.place(asker.settings.home.absolute(), model, blank.address)
+    rules = Rules(write_paths=frozenset({str(place)}))
+    await asker.act(WriteFile(path=str(place), data=profiles.dumped(found)), rules)
+    return found, place
+
+
+def _advised(error: EffectError, provider: Provider, address: str) -> EffectError:
+    """The same error with what to do about it."""
+    where = address or f"the address of {provider.name}"
+    match error:
+        case AuthFailed():
+            named = " or ".join(provider.keys) or "the settings of the server"
+            return error if named in str(error) else AuthFailed(f"{error}; check {named}")
+        case ModelNotFound():
+            return ModelNotFound(f"{error}; `aria models` shows what local servers have, the provider's pages the rest")
+        case RateLimited():
+            return RateLimited(f"{error}; wait, and try again", retry_after=error.retry_after)
+        case Unavailable():
+            set_it = f", or set {provider.address_in}" if provider.address_in else ""
+            return Unavailable(f"{error}; is there a server at {where}? Start it{set_it}")
+        case _:
+            return error
+
+
+async def overview(asker: Researcher) -> dict[str, Any]:
+    """What is configured and what works, as JSON types. No key is ever part of it."""
+    settings = asker.settings
+    _, models = wiring.engine(settings)
+    now = datetime.fromtimestamp(SystemClock().now(), UTC)
+    prices = wiring.prices(models, settings, Limits(), now)
+    local = [each for each in PROVIDERS.values() if each.keyless and clients.address_of(each, variable)]
+    answers = await asyncio.gather(*(_listed(asker, each) for each in local))
+    return {
+        "engine": settings.engine,
+        "roles": wiring.chosen(settings),
+        "models": [{"model": price.model, "price_known": price.known, "source": price.source} for price in prices],
+        "providers": [_provider(each) for each in PROVIDERS.values()],
+        "local": answers,
+        "profiles": [_profile(each, settings) for each in profiles.kept(settings.home)],
+    }
+
+
+def _provider(provider: Provider) -> dict[str, Any]:
+    key = clients.key_of(provider, variable)
+    return {
+        "name": provider.name,
+        "key": _key(provider, key),
+        "variables": list(provider.keys),
+        "address": clients.address_of(provider, variable),
+        "address_variable": provider.address_in,
+        "installed": clients.installed(provider),
+        "extra": provider.package,
+    }
+
+
+def _key(provider: Provider, key: str) -> str:
+    if key:
+        return "set"
+    return "not needed" if provider.keyless else "looked for elsewhere" if provider.chained else "missing"
+
+
+async def _listed(asker: Researcher, provider: Provider) -> dict[str, Any]:
+    """Whether a server of the user's own answers, and what it has."""
+    row: dict[str, Any] = {"provider": provider.name, "address": clients.address_of(provider, variable)}
+    limits = Limits(seconds=30.0, reserve=0.0)
+    perform = asker.aside(Rules(providers=frozenset({provider.name})), limits)
+    try:
+        names = (await perform(ListModels(provider=provider.name))).names
+    except EffectError:
+        return {**row, "answers": False, "models": []}
+    return {**row, "answers": True, "models": [f"{provider.name}:{name}" for name in names]}
+
+
+def _profile(profile: ModelProfile, settings: Settings) -> dict[str, Any]:
+    in_use = wiring.profiles(settings.home).get(profile.model) == profile
+    return {**as_json(profile), "in_use": in_use}
+
+
+def as_json(profile: ModelProfile) -> dict[str, Any]:
+    value = {name: getattr(profile, name) for name in ModelProfile.__dataclass_fields__}
+    return {**value, "modes": list(profile.modes), "languages": list(profile.languages), "mode": profile.mode}
