@@ -52,9 +52,6 @@ def models(address: str, name: str) -> Models:
 @pytest.mark.parametrize("name", ["openai", "groq", "openrouter", "deepseek", "azure", "ollama", "vllm", "mistral"])
 @pytest.mark.parametrize("mode", ["text", "tool"])
 async def test_a_provider_is_asked_at_its_address(name: str, mode: str) -> None:
-    if name == "mistral":
-        pytest.importorskip("mistralai")
-
     def double(asked: Asked) -> Reply:
         made = whole(asked, Reply(text=SAID, usage=(12, 4)))
         if name == "openrouter":  # it says whose model answered, and why it ended in that one's words
@@ -74,8 +71,6 @@ async def test_a_provider_is_asked_at_its_address(name: str, mode: str) -> None:
     ("status", "wanted"), [(401, AuthFailed), (404, ModelNotFound), (429, RateLimited), (503, Unavailable)]
 )
 async def test_its_failures_are_those_of_any_other(name: str, status: int, wanted: type[EffectError]) -> None:
-    if name == "mistral":
-        pytest.importorskip("mistralai")
     async with ModelServer(lambda _: Reply(status=status)).running() as server:
         with pytest.raises(wanted) as caught:
             await models(server.address, name).carry_out(asking(f"{name}:{MODEL}"))
@@ -145,7 +140,6 @@ async def converse(status: int, said: Mapping[str, Any]) -> AsyncIterator[tuple[
 
 
 def bedrock(address: str) -> Models:
-    pytest.importorskip("boto3")
     variables = {
         **at("", "bedrock"),
         "AWS_ENDPOINT_URL_BEDROCK_RUNTIME": address,
@@ -190,7 +184,6 @@ async def test_the_failures_of_bedrock_are_those_of_any_other(
 
 
 async def test_bedrock_without_a_region_or_a_server_is_a_typed_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("boto3")
     monkeypatch.setenv("AWS_CONFIG_FILE", "/nowhere")
     with pytest.raises(EffectError, match="AWS_REGION"):
         await Models(lambda _: "").carry_out(asking("bedrock:m"))
