@@ -63,8 +63,7 @@ class Researcher:
         clock: Clock | None = None,
         **settings: Any,
     ) -> None:
-        named = engine if isinstance(engine, str) else None
-        self.settings: Settings = load(engine=named, **settings)
+        self.settings: Settings = load(engine=engine if isinstance(engine, str) else None, **settings)
         asked = frozenset(models)
         if engine is None or isinstance(engine, str):
             engine, own = wiring.engine(self.settings)
@@ -211,6 +210,7 @@ class Researcher:
             mode=self.settings.mode,
             language=self.settings.language,
             prices=wiring.prices(self._models, self.settings, self._limits, now),
+            code=wiring.calculates(self.settings, self._engine),
             reranker=f"{self.settings.reranker_weight:g} {self.settings.reranker}" if self.settings.reranker else "",
         )
 
@@ -222,7 +222,7 @@ class Researcher:
 
     async def _work(self, journal: Journal, watch: Watcher | None, listen: Listener | None = None) -> Report:
         """Advance the run to its end, whatever way it ends; the lease is given back in any case."""
-        rules = Rules(index_roots=frozenset(journal.state.brief.corpora), tools=TOOLS, models=self._models)
+        rules = wiring.rules(journal.state.brief, TOOLS, self._models)
         gate = Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns)
         if watch is not None:
             journal.watch(watch)

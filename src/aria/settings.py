@@ -58,6 +58,7 @@ class Settings(BaseSettings):
     reranker_weight: float = Field(
         default=0.5, gt=0, lt=1, description="Its share in the score of a hit, above 0 and below 1"
     )
+    code: bool = Field(default=True, description="Whether a model may ask for calculations, with the extra code")
     max_seconds: float | None = Field(
         default=None, gt=0, le=1e9, allow_inf_nan=False, description="Working time of a run, in seconds"
     )

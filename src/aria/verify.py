@@ -14,6 +14,7 @@ from typing import Any
 
 from aria import __version__
 from aria.agent.steps.finish import build
+from aria.core.calculation import unpacked
 from aria.core.canonical import digest
 from aria.core.effects import Fetch
 from aria.core.effects import key as effect_key
@@ -23,9 +24,12 @@ from aria.core.fold import replay
 from aria.core.records import Record, broken_link, parse_all
 from aria.core.report import Report, ReportSentence
 from aria.core.state import RunState
+from aria.core.types import Source
+from aria.evidence.calculation import discrepancies
 from aria.evidence.phrases import is_phrase
 from aria.evidence.support import is_verbatim, unsupported
 from aria.exporters import bundle, markdown
+from aria.security.code import fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +193,8 @@ def _evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record
     for source in state.sources:
         if fetched.get(source.handle) != source.digest:
             yield Problem(f"source {source.id}", "was not fetched in this run")
+        if source.id in state.calculations or source.derived_from:
+            yield from _calculation(files, state, source, again=_written_by(records) == __version__)
     digests = {source.id: source.digest for source in state.sources}
     for row in state.evidence:
         snapshot = files.get(f"{bundle.SNAPSHOTS}{digests.get(row.source)}.txt")
@@ -200,16 +206,28 @@ def _evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record
         yield Problem(bundle.EVIDENCE, "is not the evidence of the log")
 
 
+def _calculation(files: Mapping[str, bytes], state: RunState, source: Source, *, again: bool) -> Iterator[Problem]:
+    """A calculation's values are those of its evidence, and its snapshot tells it and nothing else."""
+    effect, where = state.calculations.get(source.id), f"calculation {source.id}"
+    if effect is None or source.handle != f"compute:{effect_key(effect)}":
+        yield Problem(where, "is not the one that was asked for")
+    elif problem := fault(effect.code, unpacked(effect.inputs)):
+        yield Problem(where, problem)
+    else:
+        snapshot = files.get(f"{bundle.SNAPSHOTS}{source.digest}.txt", b"").decode(errors="replace")
+        yield from (Problem(where, what) for what in discrepancies(effect, source, state, snapshot, again=again))
+
+
 def _fetched(files: Mapping[str, bytes], state: RunState, records: tuple[Record, ...]) -> dict[str, str]:
     """Snapshot digest by document handle, for everything the log says was fetched."""
     results = {
         record.event.key: record.event.result
         for record in records
-        if isinstance(record.event, EffectDone) and record.event.effect_kind == "fetch"
+        if isinstance(record.event, EffectDone) and record.event.effect_kind in ("fetch", "compute")
     }
     fetched: dict[str, str] = {}
-    for handle in (source.handle for source in state.sources):
-        body = files.get(f"{bundle.BLOBS}{results.get(effect_key(Fetch(handle=handle)), '')}", b"")
+    for handle, effect in ((source.handle, state.calculations.get(source.id)) for source in state.sources):
+        body = files.get(f"{bundle.BLOBS}{results.get(effect_key(effect or Fetch(handle=handle)), '')}", b"")
         if (snapshot := bundle.snapshot_of(body)) is not None:
             fetched[handle] = snapshot
     return fetched

@@ -14,6 +14,7 @@ from urllib.parse import quote, unquote, urlsplit
 from aria.core import events
 from aria.core.bill import settled
 from aria.core.budget import total_money, total_tokens
+from aria.core.calculation import Calculated
 from aria.core.limits import Limits, Usage
 from aria.core.money import in_dollars
 from aria.core.records import Record
@@ -174,6 +175,7 @@ def phase(state: RunState) -> str:
         ("planning", state.plan is None),
         ("searching", state.searched < state.round),
         ("reading", state.read < state.round),
+        ("calculating", state.may_calculate),
         ("weighing the evidence", state.assessed < state.round),
     )
     return next((words for words, holds in phases if holds), "deciding what to do next")
@@ -199,6 +201,8 @@ def notes(record: Record, state: RunState) -> tuple[Note, ...]:
             return _started(record, state)
         case events.EvidenceGathered(evidence=evidence, failures=failures):
             return (Note("evidence", counted(len(evidence), "new passage")), *_failures(failures))
+        case Calculated(evidence=evidence, failures=failures):
+            return (Note("evidence", counted(len(evidence), "calculation")), *_failures(failures))
         case events.Assessed(assessment=assessment):
             return (Note("confidence", confidence_words(assessment.confidence)),)
         case events.Reflected(added=added):

@@ -17,14 +17,17 @@ from aria.adapters.models.prices import priced
 from aria.adapters.models.profiles import kept
 from aria.adapters.models.providers import PROVIDERS, split
 from aria.adapters.models.rates import Rates
+from aria.adapters.sandbox import Sandbox, installed
 from aria.adapters.semantic import Reranked, open_encoder
 from aria.core.aptitude import ModelProfile
 from aria.core.errors import UserError
 from aria.core.events import ModelSwitched
 from aria.core.limits import Limits
 from aria.core.money import Price
-from aria.core.ports import Adapter, Adapters, Clock, Engine
+from aria.core.ports import Adapter, Adapters, Calculates, Clock, Engine
 from aria.core.state import RunState
+from aria.core.types import Brief, Tool
+from aria.security.policy import Rules
 from aria.settings import Settings, variable
 
 
@@ -77,7 +80,18 @@ def adapters(corpus: Corpus, found_by: Adapter, home: Path) -> Adapters:
         "complete": models,
         "list_models": models,
         "write_file": Files(home),
+        "compute": Sandbox(),
     }
+
+
+def rules(brief: Brief, tools: frozenset[Tool], models: frozenset[str]) -> Rules:
+    """What a run may do, as its brief has it."""
+    return Rules(index_roots=frozenset(brief.corpora), tools=tools, models=models, code=brief.code)
+
+
+def calculates(settings: Settings, made: Engine) -> bool:
+    """Whether a run may have figures calculated: the engine asks, the user allows it, the interpreter is there."""
+    return settings.code and isinstance(made, Calculates) and installed()
 
 
 def prices(models: Iterable[str], settings: Settings, limits: Limits, at: datetime) -> tuple[Price, ...]:

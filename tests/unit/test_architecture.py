@@ -33,6 +33,7 @@ BANNED: dict[str, tuple[str, ...]] = {
         "os.exec*",
         "os.spawn*",
         "os.posix_spawn*",
+        "pydantic_monty",
     ),
     "socket": (
         "socket",
@@ -98,7 +99,7 @@ BANNED: dict[str, tuple[str, ...]] = {
 method x of anything. Opening a file for writing counts as a file write."""
 
 ALLOWED: dict[str, frozenset[str]] = {
-    "child process": frozenset({"adapters/corpus/parse.py"}),
+    "child process": frozenset({"adapters/corpus/parse.py", "adapters/sandbox.py"}),
     "socket": frozenset(
         {
             "adapters/search/wire.py",  # the search providers' services
@@ -235,6 +236,7 @@ PLANTED = [
     ("child process", "def f():\n    import os\n    os.execv('/bin/sh', [])"),
     ("child process", "import asyncio\nawait_ = asyncio.create_subprocess_exec"),
     ("child process", "from concurrent.futures import ProcessPoolExecutor"),
+    ("child process", "from pydantic_monty import AsyncMonty"),
     ("socket", "import socket as s"),
     ("socket", "from urllib import request\nrequest.urlopen('x')"),
     ("socket", "import urllib.request"),

@@ -16,6 +16,7 @@ from aria.core.canonical import digest
 from aria.core.effects import (
     Complete,
     Completed,
+    Computed,
     Effect,
     Fetched,
     Found,
@@ -46,7 +47,9 @@ ATTEMPTS = 3
 BACK_OFF_SECONDS = 0.5
 LONGEST_WAIT_SECONDS = 60.0
 
-TIMEOUT_SECONDS: Mapping[str, float] = {"search": 60, "fetch": 60, "complete": 300, "list_models": 10, "write_file": 60}
+TIMEOUT_SECONDS: Mapping[str, float] = {
+    "search": 60, "fetch": 60, "complete": 300, "list_models": 10, "write_file": 60, "compute": 15,
+}  # fmt: skip
 """Longest wait for one answer, by kind. Indexing is bounded by the run's own time only."""
 
 EXPECTED: Mapping[str, type] = {
@@ -56,6 +59,7 @@ EXPECTED: Mapping[str, type] = {
     "complete": Completed,
     "list_models": ModelsListed,
     "write_file": Written,
+    "compute": Computed,
 }
 
 inside: ContextVar[str] = ContextVar("inside", default="")
@@ -254,6 +258,6 @@ def _checked(effect: Effect, result: Result) -> tuple[Packed, Result]:
         raise ContentRejected(f"{effect.kind} brought back a {type(result).__name__}")
     packed = effects.pack(result)
     texts = {digest(text): text for text in packed.texts}
-    if isinstance(result, Fetched) and result.digest not in texts:
+    if isinstance(result, Fetched | Computed) and result.digest not in texts:
         raise ContentRejected("the text is not the one its digest names")
     return packed, effects.unpack(packed.body, texts.__getitem__)

@@ -43,6 +43,7 @@ def _due(s: RunState) -> tuple[tuple[Step, bool], ...]:
         ("plan", s.plan is None),
         ("search", s.searched < s.round),
         ("read", s.read < s.round),
+        ("calculate", s.may_calculate and s.assessed < s.round),
         ("assess", s.assessed < s.round),
     )
 

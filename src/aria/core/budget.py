@@ -11,6 +11,7 @@ from dataclasses import replace
 from math import ceil
 from typing import assert_never
 
+from aria.core.calculation import Calculated
 from aria.core.events import (
     Assessed,
     CitationsChecked,
@@ -113,7 +114,7 @@ def after(usage: Usage, event: Event) -> Usage:
             return replace(usage, closing_steps=usage.closing_steps + 1)
         case StepFailed(step=step) if step in CLOSING_STEPS:
             return replace(usage, closing_steps=usage.closing_steps + 1)
-        case Scoped() | PlanMade() | Searched() | Assessed() | Reflected() | StepFailed():
+        case Scoped() | PlanMade() | Searched() | Calculated() | Assessed() | Reflected() | StepFailed():
             return replace(usage, steps=usage.steps + 1)
         case EvidenceGathered():
             return replace(usage, steps=usage.steps + 1, rounds=usage.rounds + 1)

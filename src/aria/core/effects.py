@@ -97,7 +97,21 @@ class WriteFile:
     kind: Literal["write_file"] = "write_file"
 
 
-Effect = Index | Search | Fetch | Complete | ListModels | WriteFile
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compute:
+    """Calculate a figure from typed values. Nothing but `inputs` goes in."""
+
+    code: str
+    inputs: str
+    """Canonical JSON: name to the evidence, kind, key and unit of a value (`core.calculation`)."""
+    purpose: str
+    """The sub-question it is for."""
+    unit: str = ""
+    """What the result counts or measures."""
+    kind: Literal["compute"] = "compute"
+
+
+Effect = Index | Search | Fetch | Complete | ListModels | WriteFile | Compute
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,7 +197,18 @@ class Written:
     kind: Literal["written"] = "written"
 
 
-Result = Indexed | Found | Fetched | Completed | ModelsListed | Written
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Computed:
+    """A calculated figure. The text tells the whole calculation and is stored as a blob of its own."""
+
+    value: str
+    """The result as it is written, without its unit."""
+    text: str
+    digest: str
+    kind: Literal["computed"] = "computed"
+
+
+Result = Indexed | Found | Fetched | Completed | ModelsListed | Written | Computed
 
 
 @cache
@@ -242,7 +267,7 @@ class Packed:
 
 def pack(result: Result) -> Packed:
     """Turn a result into what is stored. A snapshot is stored as its exact UTF-8 text."""
-    if isinstance(result, Fetched):
+    if isinstance(result, Fetched | Computed):
         return Packed(_results().dump_json(replace(result, text="")), (result.text.encode(),))
     return Packed(_results().dump_json(result))
 
@@ -250,6 +275,6 @@ def pack(result: Result) -> Packed:
 def unpack(body: bytes, text_of: Any) -> Result:
     """Inverse of `pack`. `text_of(digest) -> bytes` loads a snapshot."""
     result = _results().validate_json(body)
-    if isinstance(result, Fetched):
+    if isinstance(result, Fetched | Computed):
         return replace(result, text=text_of(result.digest).decode())
     return result

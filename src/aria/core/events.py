@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, ValidationError
 
+from aria.core.calculation import Calculated
 from aria.core.errors import NewerFormat, StoreError
 from aria.core.money import Price
 from aria.core.report import Report
@@ -250,6 +251,7 @@ Fact = (
     | PlanMade
     | Searched
     | EvidenceGathered
+    | Calculated
     | Assessed
     | Reflected
     | DraftWritten

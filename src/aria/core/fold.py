@@ -9,6 +9,7 @@ from typing import assert_never
 
 from aria.core.bill import billed, model_of
 from aria.core.budget import after
+from aria.core.calculation import Calculated
 from aria.core.events import (
     Assessed,
     CancelRequested,
@@ -72,7 +73,7 @@ def _apply(state: RunState, event: Event) -> RunState:
             return _apply_wish(state, event)
         case Scoped() | PlanMade() | Reflected():
             return _apply_planning(replace(state, consecutive_failures=0), event)
-        case Searched() | EvidenceGathered() | Assessed():
+        case Searched() | EvidenceGathered() | Calculated() | Assessed():
             return _apply_round(replace(state, consecutive_failures=0), event)
         case DraftWritten() | CitationsChecked():
             return _apply_closing(replace(state, consecutive_failures=0), event)
@@ -179,7 +180,7 @@ def _apply_planning(state: RunState, event: Scoped | PlanMade | Reflected) -> Ru
             assert_never(event)
 
 
-def _apply_round(state: RunState, event: Searched | EvidenceGathered | Assessed) -> RunState:
+def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculated | Assessed) -> RunState:
     match event:
         case Searched():
             hits = {hit.handle: hit for _, found in event.hits for hit in found}
@@ -204,6 +205,18 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Assessed)
                 cut=event.cut,
                 failures=_with(state.failures, *event.failures),
                 idle_rounds=0 if _brings_more(event) else state.idle_rounds + 1,
+            )
+        case Calculated():
+            evidence = state.evidence + event.evidence
+            return replace(
+                state,
+                calculated=event.round,
+                calculable=len(evidence),
+                sources=state.sources + event.sources,
+                evidence=evidence,
+                calculations=MappingProxyType({**state.calculations, **dict(event.calculations)}),
+                cut=event.cut,
+                failures=_with(state.failures, *event.failures),
             )
         case Assessed():
             total = event.assessment.confidence.total
@@ -246,6 +259,7 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         profile=None if unscoped else state.profile,
         searched=min(state.searched, whole),
         read=min(state.read, whole),
+        calculated=min(state.calculated, whole),
         assessed=min(state.assessed, whole),
         cut=False,
         brief=replace(state.brief, limits=wider),

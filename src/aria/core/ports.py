@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, overload
+from typing import TYPE_CHECKING, Protocol, overload, runtime_checkable
 
+from aria.core.calculation import Fact, Sum
 from aria.core.effects import (
     Complete,
     Completed,
+    Compute,
+    Computed,
     Effect,
     Fetch,
     Fetched,
@@ -55,6 +58,8 @@ class Perform(Protocol):
     async def __call__(self, effect: ListModels) -> ModelsListed: ...
     @overload
     async def __call__(self, effect: WriteFile) -> Written: ...
+    @overload
+    async def __call__(self, effect: Compute) -> Computed: ...
 
 
 class Adapter(Protocol):
@@ -117,6 +122,13 @@ class Engine(Protocol):
     async def follow_up(self, state: RunState, perform: Perform) -> Reflection: ...
 
     async def write(self, state: RunState, perform: Perform) -> Draft: ...
+
+
+@runtime_checkable
+class Calculates(Protocol):
+    """What an engine may have besides its port: it asks for figures to be calculated from others."""
+
+    async def calculate(self, facts: Sequence[Fact], state: RunState, perform: Perform) -> Sequence[Sum]: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -57,6 +57,8 @@ class ReportSource:
     """Sources with one origin count once."""
     digest: str
     owner: str = ""
+    derived_from: tuple[str, ...] = ()
+    """Of a calculation: the sources of what went into it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,7 +172,7 @@ def _sentence(sentence: ReportSentence) -> dict[str, Any]:
 
 
 def _source(source: ReportSource) -> dict[str, Any]:
-    plain = asdict(source)
+    plain = {**asdict(source), "derived_from": list(source.derived_from)}
     return {**{name: value for name, value in plain.items() if name != "source_class"}, "class": source.source_class}
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from aria.core.calculation import CALCULABLE
+from aria.core.effects import Compute
 from aria.core.events import RunFinished
 from aria.core.limits import BillLine, Reserved, Usage
 from aria.core.records import GENESIS
@@ -49,6 +51,10 @@ class RunState:
     read: int = 0
     assessed: int = 0
     """Last round that was searched, read and assessed."""
+    calculated: int = 0
+    """Last round in which something was calculated."""
+    calculable: int = 0
+    """Rows of evidence that were there for the last calculation."""
     cut: bool = False
     """The last search or reading was called off before it was through."""
     idle_rounds: int = 0
@@ -65,6 +71,8 @@ class RunState:
     read_pairs: frozenset[tuple[str, str]] = frozenset()
     sources: tuple[Source, ...] = ()
     evidence: tuple[Evidence, ...] = ()
+    calculations: Mapping[str, Compute] = field(default_factory=lambda: MappingProxyType({}))
+    """What was calculated, by the id of the source that tells it."""
     assessment: Assessment | None = None
     confidence_by_round: tuple[int, ...] = ()
 
@@ -102,6 +110,14 @@ class RunState:
     def cut_short(self) -> bool:
         """Research was ended by a bound or by the user, in the middle of whatever it did."""
         return self.limit is not None or self.write_now
+
+    @property
+    def may_calculate(self) -> bool:
+        """The plan asks for calculation, and this round brought figures or dates that no calculation had before it."""
+        if not (self.brief.code and self.plan and self.plan.calculates) or self.calculated >= self.read:
+            return False
+        new = self.evidence[self.calculable :]
+        return any(value.kind in CALCULABLE for row in new if row.label != "background" for value in row.values)
 
     @property
     def must_close(self) -> bool:

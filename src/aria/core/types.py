@@ -50,6 +50,8 @@ class Brief:
     """Two-letter code of the language to answer in; empty for that of the question."""
     prices: tuple[Price, ...] = ()
     """Of every model that the run may ask, as they were when it began; empty for an engine without a model."""
+    code: bool = False
+    """Whether the engine may have figures calculated."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +96,8 @@ class Plan:
     sub_questions: tuple[SubQuestion, ...]
     strategy: str
     challenges: tuple[str, ...] = ()
+    calculates: bool = False
+    """The answer needs figures that are calculated from others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +151,8 @@ class Source:
     """Whose text it says it is, when that is somebody else's: a news agency, the first publisher."""
     size: int = 0
     """Bytes of the snapshot."""
+    derived_from: tuple[str, ...] = ()
+    """Of a calculation: ids of the sources of its inputs, the weakest class first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

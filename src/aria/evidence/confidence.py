@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from aria.core.types import Confidence, Conflict, Evidence, Judgement, Profile, Source, SourceClass, SubQuestion
-from aria.evidence.origins import origins
+from aria.evidence.origins import origins, voices
 
 COVERAGE, RELIABILITY, RECENCY, CONSISTENCY = 40, 30, 15, 15
 """Points of each part."""
@@ -79,8 +79,10 @@ def confidence(
                 weight=_WEIGHT[asked.priority],
                 answered=finding == "answered",
                 covered=_covered(finding, asked, names, evidence) * (_DISPUTED if contested else 1.0),
-                reliability=_reliability({origin[each] for each in ids}, by_id, contested),
-                recency=max((_recency(by_id[each].published, profile, today) for each in ids), default=0.0),
+                reliability=_reliability(
+                    {origin[each] for each in ids}, len(voices(ids, by_id, origin)), by_id, contested
+                ),
+                recency=max((_freshness(by_id[each], by_id, profile, today) for each in ids), default=0.0),
                 consistent=bool(ids) and not contested,
                 penalty=2 if number == 0 and contested else 1,
             )
@@ -109,12 +111,8 @@ def settled(
     if any(conflict.sub_question == sub_question.id for conflict in conflicts):
         return False
     origin = origins(sources)
-    answering = {
-        origin[row.source]
-        for row in evidence
-        if row.sub_question == sub_question.id and row.label == "answers" and row.source in origin
-    }
-    return len(answering) > 1
+    answering = [row.source for row in evidence if row.sub_question == sub_question.id and row.label == "answers"]
+    return len(voices(answering, {source.id: source for source in sources}, origin)) > 1
 
 
 def _standing(asked: SubQuestion, sub_questions: Sequence[SubQuestion]) -> frozenset[str]:
@@ -147,10 +145,18 @@ def _covered(finding: str, asked: SubQuestion, names: frozenset[str], evidence: 
     return min(_THIN, max(answers + touched, default=0.0) / _ENOUGH)
 
 
-def _reliability(found: set[str], by_id: Mapping[str, Source], contested: bool) -> float:
+def _reliability(found: set[str], hands: int, by_id: Mapping[str, Source], contested: bool) -> float:
     # The class of an origin is that of its first source: a copy that claims a better class gains nothing by it.
     best = max((_CLASS[by_id[each].source_class] for each in found), default=0.0)
-    return best * _INDEPENDENCE[min(len(found), 1 if contested else 3)]
+    return best * _INDEPENDENCE[min(hands, 1 if contested else 3)]
+
+
+def _freshness(source: Source, by_id: Mapping[str, Source], profile: Profile, today: str) -> float:
+    """A calculation is as fresh as the oldest of what went into it."""
+    inputs = [by_id[each] for each in source.derived_from if each in by_id and each != source.id]
+    if not inputs:
+        return _recency(source.published, profile, today)
+    return min(_recency(each.published, profile, today) for each in inputs)
 
 
 def _recency(published: str | None, profile: Profile, today: str) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from urllib.parse import urlsplit
 
 from aria.core.types import Source
@@ -70,18 +70,26 @@ def origins(sources: Sequence[Source]) -> dict[str, str]:
     """The origin of each source, by source id: the id of the first source of its cluster.
 
     Sources form a cluster by links, so two that share nothing are one origin when a third is linked to both. A source
-    added at the end never splits a cluster, and renames one only by linking it to an earlier one.
+    added at the end never splits a cluster, and renames one only by linking it to an earlier one. A calculation speaks
+    with the voice of its weakest input; `voices` counts the hands behind several sources.
     """
     first: dict[str, str] = {}
     marks: dict[str, str] = {}
     for at, source in enumerate(sources):
         linked = [marks[mark] for mark in _marks(source) if mark in marks]
-        linked += [other.id for other in sources[:at] if _copied(source, other)]
+        linked += [other.id for other in sources[:at] if _copied(source, other) or other.id in source.derived_from[:1]]
         first.setdefault(source.id, source.id)
         _join(first, [source.id, *linked])
         for mark in _marks(source):
             marks.setdefault(mark, source.id)
     return {source.id: first[source.id] for source in sources}
+
+
+def voices(ids: Iterable[str], sources: Mapping[str, Source], origin: Mapping[str, str]) -> frozenset[str]:
+    """Origins that independent hands stand behind: what is only calculated counts where nothing is told, and as one."""
+    known = [each for each in ids if each in sources]
+    told = frozenset(origin[each] for each in known if not sources[each].derived_from)
+    return told or frozenset(origin[each] for each in known[:1])
 
 
 def publisher(source: Source) -> str:

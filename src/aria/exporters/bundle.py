@@ -107,12 +107,12 @@ def named_blobs(records: Sequence[Record]) -> list[str]:
 
 
 def snapshot_of(body: bytes) -> str | None:
-    """The digest of the snapshot that a packed result speaks of, if it is a fetched document."""
+    """The digest of the snapshot that a packed result speaks of, if it is a fetched document or a calculation."""
     try:
         result = json.loads(body)
     except (ValueError, RecursionError):
         return None
-    if isinstance(result, dict) and result.get("kind") == "fetched":
+    if isinstance(result, dict) and result.get("kind") in ("fetched", "computed"):
         return str(result["digest"])
     return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from aria import meters, views
 from aria.core.report import MARKS, Report, ReportConflict, ReportSentence, ReportSource
@@ -109,14 +109,16 @@ def _sub_questions(report: Report) -> Iterator[str]:
 
 def _sources(report: Report) -> Iterator[str]:
     cited = views.cited_by_source(report)
-    return _section("Sources", (_source(source, cited.get(source.id, ())) for source in report.sources))
+    return _section("Sources", (_source(source, cited) for source in report.sources))
 
 
-def _source(source: ReportSource, numbers: tuple[int, ...]) -> str:
+def _source(source: ReportSource, cited: Mapping[str, tuple[int, ...]]) -> str:
+    numbers = cited.get(source.id, ())
+    inputs = _labels(number for each in source.derived_from for number in cited.get(each, ()))
     title = _text(source.title) or "untitled"
     link = views.safe_uri(source.uri)
     facts = [source.source_class, source.published or "no date", source.owner, f"origin {source.origin}"]
-    known = " · ".join(_text(fact) for fact in facts if fact)
+    known = " · ".join((*(_text(fact) for fact in facts if fact), *([f"calculated from {inputs}"] if inputs else [])))
     where = f" · {_text(views.place(source.uri))}"
     return f"- {_labels(numbers)} {f'[{title}](<{link}>)' if link else title} · {known}{where}"
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from aria.core.effects import Complete, Effect, Fetch, Index, ListModels, Search, WriteFile
+from aria.core.calculation import stated, unpacked
+from aria.core.effects import Complete, Compute, Effect, Fetch, Index, ListModels, Search, WriteFile
 from aria.core.state import RunState
 from aria.core.types import Tool
+from aria.security.code import fault
 
 MAX_QUERY_CHARS = 200
 MAX_HITS = 64
@@ -29,6 +31,8 @@ class Rules:
     """Providers that may be asked which models they have."""
     write_paths: frozenset[str] = frozenset()
     """Files that may be written, exactly as the user named them."""
+    code: bool = False
+    """Whether figures may be calculated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,8 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
             return _if(effect.provider in rules.providers, "the user did not ask what this provider has")
         case WriteFile():
             return _if(effect.path in rules.write_paths, "the user did not name this file")
+        case Compute():
+            return _compute(effect, state, rules)
         case _:
             assert_never(effect)
 
@@ -83,6 +89,18 @@ def _search(effect: Search, state: RunState, rules: Rules) -> Verdict:
     if not 0 <= effect.limit <= MAX_HITS:
         return Deny(f"a search asks for 0 to {MAX_HITS} hits; 0 only counts")
     return _if(effect.scope == state.scope, "the search leaves the documents this run is about")
+
+
+def _compute(effect: Compute, state: RunState, rules: Rules) -> Verdict:
+    if not rules.code:
+        return Deny("calculations are not open to this run")
+    try:
+        inputs = unpacked(effect.inputs)
+    except ValueError as error:
+        return Deny(str(error))
+    if problem := fault(effect.code, inputs):
+        return Deny(problem)
+    return _if(all(stated(each, state.evidence) for each in inputs.values()), "no evidence states one of the values")
 
 
 def _if(allowed: bool, otherwise: str) -> Verdict:

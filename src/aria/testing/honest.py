@@ -138,6 +138,11 @@ def _outliner(asked: Material) -> Said:
     }
 
 
+def _calculator(asked: Material) -> Said:
+    """Its judgement calculates nothing."""
+    return {"calculations": []}
+
+
 ROLES: Mapping[str, Callable[[Material], Said]] = {
     "planner": _planner,
     "reader": _reader,
@@ -147,6 +152,7 @@ ROLES: Mapping[str, Callable[[Material], Said]] = {
     "writer.lead": _lead,
     "writer.section": _section,
     "outliner": _outliner,
+    "calculator": _calculator,
 }
 """By the name of the role's instructions."""
 

@@ -60,7 +60,12 @@ def _planner(asked: Material, chance: Chance) -> Said:
         }
         for _ in range(1 + chance.below(4))
     ]
-    return {"sub_questions": subs, "strategy": _claim(chance), "challenges": [_claim(chance)]}
+    return {
+        "sub_questions": subs,
+        "strategy": _claim(chance),
+        "challenges": [_claim(chance)],
+        "calculates": chance.happens(0.5),
+    }
 
 
 def _reader(asked: Material, chance: Chance) -> Said:
@@ -115,11 +120,30 @@ def _outliner(asked: Material, chance: Chance) -> Said:
     return {"sections": [{"title": title, "evidence": [chance.pick(names), "E7391"]} for title in titles]}
 
 
+def _calculator(asked: Material, chance: Chance) -> Said:
+    """Figures from nowhere, words for figures, and values that are not there."""
+    known = [name for name, _ in asked.rows("Values")] or ["V1"]
+    forms = ["{v} + {n}", "{v} * 0 + {n}", "'{n}'", "int('{n}')", "f'{{{v}}} {n}'", "{v}", "[{v}, {n}]", "str({v})"]
+    figure = chance.pick(NUMBERS).replace(",", "")
+    return {
+        "calculations": [
+            {
+                "sub_question": chance.pick(["Q1", "Q1", "Q2", "Q613"]),
+                "uses": [name := chance.pick([*known, "V7391"])],
+                "code": chance.pick(forms).format(v=name, n=figure),
+                "unit": chance.pick(["", "", "%", "m", chance.pick(NAMES)]),
+            }
+            for _ in range(chance.below(4))
+        ]
+    }
+
+
 _ROLES: Mapping[str, Callable[[Material, Chance], Said]] = {
     "planner": _planner,
     "reader": _reader,
     "assessor": _assessor,
     "searcher": _searcher,
+    "calculator": _calculator,
     "writer": _writer,
     "writer.lead": _lead,
     "writer.section": _writer,

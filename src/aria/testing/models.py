@@ -33,6 +33,8 @@ _SAME = {
     "selections": [{"first": 0, "last": 0, "label": "answers", "strength": 100}],
     "judgements": [{"sub_question": "Q1", "finding": "answered"}],
     "queries": [{"sub_question": "Q1", "query": "answer", "strategy": "broader"}],
+    "calculates": True,
+    "calculations": [{"sub_question": "Q1", "uses": ["V1"], "code": "V1 + 42"}],
     "sentences": [{"text": "The answer is 42.", "evidence": ["E1"]}],
 }
 """One reply that has the shape of every role's."""

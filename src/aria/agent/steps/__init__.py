@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Literal
 
 from aria.agent.steps.assess import assess
+from aria.agent.steps.calculate import calculate
 from aria.agent.steps.check import check
 from aria.agent.steps.finish import finish
 from aria.agent.steps.plan import plan
@@ -21,13 +22,14 @@ from aria.core.events import Event
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 
-Step = Literal["scope", "plan", "search", "read", "assess", "reflect", "write", "check", "finish"]
+Step = Literal["scope", "plan", "search", "read", "calculate", "assess", "reflect", "write", "check", "finish"]
 
 STEPS: Mapping[Step, Callable[[RunState, Engine, Perform], Awaitable[Event]]] = {
     "scope": scope,
     "plan": plan,
     "search": search,
     "read": read,
+    "calculate": calculate,
     "assess": assess,
     "reflect": reflect,
     "write": write,

@@ -37,7 +37,9 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
         proposed = {judgement.sub_question: judgement for judgement in await engine.assess(state, perform)}
     profile = state.profile or Profile(kind="what", expects="text")
     judgements = tuple(_bounded(state, sub, proposed.get(sub.id)) for sub in state.sub_questions)
-    disputed = conflicts(state.sub_questions, state.evidence, state.sources, profile)
+    # What documents dispute is found in what they say; a calculation from it is no further side.
+    told = [row for row in state.evidence if row.source not in state.calculations]
+    disputed = conflicts(state.sub_questions, told, state.sources, profile)
     return Assessed(
         round=state.read,
         closing=state.cut_short,

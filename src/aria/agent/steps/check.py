@@ -12,12 +12,13 @@ from dataclasses import replace
 
 from aria.agent.gather import settle
 from aria.core.canonical import digest
-from aria.core.effects import Fetch, Fetched
+from aria.core.effects import Compute, Fetch
 from aria.core.events import CitationsChecked
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Evidence, Sentence
 from aria.evidence.asked import goal as goal_of
+from aria.evidence.calculation import carried_by
 from aria.evidence.phrases import is_phrase
 from aria.evidence.support import is_verbatim, unsupported
 
@@ -28,17 +29,18 @@ async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsC
     if draft is None:
         return CitationsChecked(sentences=(), accepted=False, problems=("there is no draft",))
     named = {name for sentence in draft.sentences for name in sentence.evidence}
+    named |= {each for name in named for each in carried_by(state, name)}
     rows = [row for row in state.evidence if row.id in named]
     sound = await _sound(state, rows, perform)
     goal = goal_of(state.brief.question, state.sub_questions, state.evidence)
     sentences: dict[str, Sentence] = {}
     problems: list[str] = []
     for sentence in draft.sentences:
-        stands, problem = _stands(sentence, sound, goal)
+        stands, problem = _stands(_with_inputs(state, sentence, sound), sound, goal)
         if problem:
             problems.append(problem)
         if stands is not None:
-            sentences.setdefault(stands.text, stands)
+            sentences.setdefault(stands.text, _with_inputs(state, stands, sound))
     supported = any(sentence.status == "supported" for sentence in sentences.values())
     return CitationsChecked(
         sentences=tuple(sentences.values()), accepted=supported or draft.abstains, problems=tuple(problems)
@@ -49,12 +51,9 @@ async def _sound(state: RunState, rows: list[Evidence], perform: Perform) -> Map
     """The evidence whose quote is exactly the bytes of its snapshot. Snapshots come back from the log."""
     handles = {source.id: source.handle for source in state.sources}
     wanted = list(dict.fromkeys(handles[row.source] for row in rows if row.source in handles))
-    fetched = await settle([perform(Fetch(handle=handle)) for handle in wanted])
-    snapshots = {
-        handle: document.text.encode()
-        for handle, document in zip(wanted, fetched, strict=True)
-        if isinstance(document, Fetched)
-    }
+    sums = {handles[name]: effect for name, effect in state.calculations.items()}
+    fetched = await settle([_told(perform, sums.get(handle) or Fetch(handle=handle)) for handle in wanted])
+    snapshots = {handle: text.encode() for handle, text in zip(wanted, fetched, strict=True) if isinstance(text, str)}
     digests = {source.id: source.digest for source in state.sources}
     sound: dict[str, Evidence] = {}
     for row in rows:
@@ -62,6 +61,20 @@ async def _sound(state: RunState, rows: list[Evidence], perform: Perform) -> Map
         if digest(snapshot) == digests.get(row.source) and snapshot[row.start : row.end] == row.quote.encode():
             sound[row.id] = row
     return sound
+
+
+async def _told(perform: Perform, effect: Fetch | Compute) -> str:
+    """The text of a snapshot."""
+    if isinstance(effect, Compute):
+        return (await perform(effect)).text
+    return (await perform(effect)).text
+
+
+def _with_inputs(state: RunState, sentence: Sentence, sound: Mapping[str, Evidence]) -> Sentence:
+    """A sentence that rests on a calculation rests on what went into it, and cites that too."""
+    inputs = ((name, *filter(sound.__contains__, carried_by(state, name))) for name in sentence.evidence)
+    names = [each for one in inputs for each in one]
+    return replace(sentence, evidence=tuple(dict.fromkeys(names)))
 
 
 def _stands(sentence: Sentence, sound: Mapping[str, Evidence], goal: str) -> tuple[Sentence | None, str]:

@@ -146,6 +146,7 @@ def _sources(state: RunState, used: set[str]) -> tuple[ReportSource, ...]:
             origin=origin[source.id],
             digest=source.digest,
             owner=source.owner,
+            derived_from=source.derived_from,
         )
         for source in state.sources
         if source.id in used

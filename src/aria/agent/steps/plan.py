@@ -31,6 +31,7 @@ async def plan(state: RunState, engine: Engine, perform: Perform) -> PlanMade:
             sub_questions=tuple(subs) or (_whole_question(state),),
             strategy=printable(proposed.strategy, LONGEST),
             challenges=tuple(printable(challenge, LONGEST) for challenge in proposed.challenges[:5]),
+            calculates=proposed.calculates and state.brief.code,
         )
     )
 

@@ -1,7 +1,8 @@
 """The port over language models. Each method asks one role; where a role fails, a plain engine does its work.
 
-What a role sees: planner and searcher the user's words and typed facts, never a page; reader one sub-question and one
-document; assessor and writer accepted quotes. What a role may say is in `shapes.py`; code bounds all of it again.
+What a role sees: planner, searcher and calculator the user's words and typed facts, never a page; reader one
+sub-question and one document; assessor and writer accepted quotes. What a role may say is in `shapes.py`; code bounds
+all of it again.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from aria.core.budget import estimate_tokens
+from aria.core.calculation import Fact, Sum
 from aria.core.errors import EffectError, LimitReached, ModelOutputError
 from aria.core.ports import Engine, Perform, ReadTask, Reflection
 from aria.core.state import RunState
@@ -21,7 +23,7 @@ from aria.engines.llm.reading import earned
 
 SHOWN = 120
 """Sentences of a document that a reader sees."""
-_REPLY = {"planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, **writing.REPLY}
+_REPLY = {"planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, "calculator": 1_000, **writing.REPLY}
 """Tokens of a reply at most."""
 _BY_USER = frozenset({"cancelled", "write_now"})
 
@@ -51,7 +53,10 @@ class LlmEngine:
                         expects=each.expects,
                     )
                 )  # fmt: skip
-        return Plan(sub_questions=tuple(subs), strategy=planned.strategy, challenges=tuple(planned.challenges[:5]))
+        return Plan(
+            sub_questions=tuple(subs), strategy=planned.strategy, challenges=tuple(planned.challenges[:5]),
+            calculates=planned.calculates,
+        )  # fmt: skip
 
     async def read(self, task: ReadTask, state: RunState, perform: Perform) -> Sequence[Selection]:
         plain = await self._plain.read(task, state, perform)
@@ -70,6 +75,20 @@ class LlmEngine:
             )
             for each in found.selections
             if each.first <= each.last < each.first + 5 and shown.issuperset(range(each.first, each.last + 1))
+        )
+
+    async def calculate(self, facts: Sequence[Fact], state: RunState, perform: Perform) -> Sequence[Sum]:
+        """Calculations over typed facts. The role sees no word of a page, and a plain engine has none to ask for."""
+        asked = prompt(
+            "calculator",
+            f"Question: {state.brief.question}",
+            block("Sub-questions", ((sub.id, sub.text) for sub in state.sub_questions)),
+            block("Values", ((fact.handle, _told(fact)) for fact in facts)),
+        )
+        said = await self._ask(state, perform, "calculator", asked, shapes.Calculations)
+        return tuple(
+            Sum(sub_question=each.sub_question, uses=tuple(each.uses), code=each.code, unit=each.unit)
+            for each in (said.calculations if said else ())
         )
 
     async def assess(self, state: RunState, perform: Perform) -> Sequence[Judgement]:
@@ -135,6 +154,12 @@ class LlmEngine:
             if limit.reason in _BY_USER:
                 raise
             return None  # what was found so far is judged without a model, not lost
+
+
+def _told(fact: Fact) -> str:
+    value = fact.value
+    kind = "year" if value.kind == "date" and "-" not in value.key else value.kind
+    return " ".join(filter(None, (fact.sub_question, kind, value.key, value.unit)))
 
 
 def _asked_of_reader(task: ReadTask, plain: Sequence[Selection], room: int | None) -> tuple[list[int], str]:

@@ -23,6 +23,7 @@ class Planned(BaseModel):
     sub_questions: list[PlannedQuestion] = Field(min_length=1, max_length=12)
     strategy: Line = ""
     challenges: list[Line] = []
+    calculates: bool = False
 
 
 class Selected(BaseModel):
@@ -53,6 +54,17 @@ class Searched(BaseModel):
 
 class Queries(BaseModel):
     queries: list[Searched] = Field(max_length=20)
+
+
+class Calculation(BaseModel):
+    sub_question: Short
+    uses: list[Short] = Field(min_length=1, max_length=60)
+    code: Annotated[str, StringConstraints(min_length=1, max_length=4000)]
+    unit: Short = ""
+
+
+class Calculations(BaseModel):
+    calculations: list[Calculation] = Field(max_length=12)
 
 
 class Written(BaseModel):

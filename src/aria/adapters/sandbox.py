@@ -1,0 +1,93 @@
+"""Carries out `Compute`: an interpreter of its own, in a process of its own, which ends with the calculation.
+
+The interpreter has no files, no network, no environment, no clock and no randomness: none is given to it. A fresh
+process for each calculation leaves nothing behind and nothing to close.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING
+
+from aria.core.calculation import unpacked
+from aria.core.canonical import digest
+from aria.core.effects import Compute, Computed, Effect
+from aria.core.errors import ContentRejected
+from aria.evidence.calculation import argument, told, written
+
+if TYPE_CHECKING:
+    from pydantic_monty import OSPolicy, ResourceLimits
+
+SECONDS = 2.0
+"""Time that code may take."""
+MEMORY_BYTES = 64 * 2**20
+DEPTH = 100
+MAX_OUTPUT_CHARS = 4_000
+_HUNG_SECONDS = 5.0
+"""After this the process is killed, whatever it does."""
+_LIMITS: ResourceLimits = {
+    "max_feed_duration_secs": SECONDS, "max_memory": MEMORY_BYTES, "max_recursion_depth": DEPTH, "max_suspensions": 1,
+}  # fmt: skip
+_NOTHING: OSPolicy = {"datetime": "call_host", "sleep": "call_host", "random_start": "call_host"}
+"""What is left to the host, and the host does not do."""
+PRELUDE = """
+import math
+from datetime import date, datetime, timedelta
+def mean(xs):
+    return sum(xs) / len(xs)
+def median(xs):
+    ys = sorted(xs)
+    return (ys[(len(ys) - 1) // 2] + ys[len(ys) // 2]) / 2
+def stdev(xs):
+    m = mean(xs)
+    return math.sqrt(sum([(x - m) ** 2 for x in xs]) / (len(xs) - 1))
+"""
+"""What code finds there: the mean, the median and the deviation of a sample."""
+
+
+def installed() -> bool:
+    """Whether the interpreter is there: the extra `code`."""
+    try:
+        version("pydantic-monty")
+    except PackageNotFoundError:
+        return False
+    return True
+
+
+class Sandbox:
+    """Calculates, or says in a word why it did not."""
+
+    async def carry_out(self, effect: Effect) -> Computed:
+        """Raises ContentRejected, whatever goes wrong."""
+        if not isinstance(effect, Compute):
+            raise ContentRejected(f"a sandbox does not carry out {effect.kind!r}")
+        try:
+            arguments = {name: argument(each) for name, each in unpacked(effect.inputs).items()}
+            value = written(await _run(effect.code, arguments))
+        except ValueError as error:
+            raise ContentRejected(f"calculation: {error}") from error
+        if len(value) > MAX_OUTPUT_CHARS:
+            raise ContentRejected(f"calculation: a result has at most {MAX_OUTPUT_CHARS} characters")
+        text = told(effect, value)
+        return Computed(value=value, text=text, digest=digest(text.encode()))
+
+
+async def _run(code: str, arguments: dict[str, int | float | date]) -> object:
+    """What the last expression of `code` gives. Of an error the name is told, not its words: they are the code's."""
+    try:
+        from pydantic_monty import AsyncMonty, MontyCrashedError, MontyError
+    except ImportError as error:
+        raise ContentRejected("calculation: the extra `code` is not installed") from error
+    try:
+        async with (
+            AsyncMonty(min_processes=0, max_processes=1, request_timeout=_HUNG_SECONDS) as pool,
+            pool.checkout(limits=_LIMITS, os_policy=_NOTHING) as session,
+        ):
+            await session.feed_run(PRELUDE)
+            result: object = await session.feed_run(code, inputs=arguments, print_callback=lambda stream, text: None)
+            return result
+    except MontyCrashedError as error:
+        raise ContentRejected("calculation: the interpreter ended") from error
+    except MontyError as error:
+        raise ContentRejected(f"calculation: {type(error.exception()).__name__}") from error
