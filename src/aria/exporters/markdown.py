@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from aria import meters, views
 from aria.core.report import MARKS, Report, ReportConflict, ReportSentence, ReportSource
-
-_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&$]|:(?=//)|(?<=\bwww)\.)", re.IGNORECASE)
-_AT_START = re.compile(r"^(?:([-+=:])|(\d+)([.)])(?=\s|$))")
-"""What means something at the start of a line only."""
+from aria.security.markup import escaped, finished
 
 
 def export(report: Report) -> bytes:
@@ -30,13 +26,12 @@ def export(report: Report) -> bytes:
         _section("About this run", _about(report)),
     )
     lines = [line for section in sections for line in section]
-    return ("\n".join(lines).rstrip("\n") + "\n").encode()
+    return finished("\n".join(lines), map(views.safe_uri, (source.uri for source in report.sources))).encode()
 
 
 def _text(text: str) -> str:
     """Text from outside: one line, no character that Markdown or HTML could take for its own."""
-    escaped = _SPECIAL.sub(r"\\\1", views.line(text))
-    return _AT_START.sub(lambda found: f"\\{found[1]}" if found[1] else f"{found[2]}\\{found[3]}", escaped)
+    return escaped(views.line(text))
 
 
 def _label(number: int) -> str:

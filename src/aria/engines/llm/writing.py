@@ -23,6 +23,9 @@ from aria.engines.llm.outline import Section
 from aria.engines.llm.prompting import block, instructions, prompt
 from aria.engines.llm.shapes import Lead, Outlined, Report, Written
 from aria.evidence.language import NAMES
+from aria.evidence.mending import mended
+from aria.evidence.support import is_verbatim
+from aria.security.markup import spoken
 
 REPLY: Mapping[str, int] = {"outliner": 2_000, "writer": 3_000}
 """Tokens of a reply at most."""
@@ -112,9 +115,15 @@ def _quotes(rows: Iterable[Evidence]) -> str:
 
 def _sentences(said: Iterable[Written], rows: Iterable[Evidence], role: Role) -> list[Sentence]:
     """What was written, with the ids that were shown; a sentence without any is dropped."""
-    shown = {row.id for row in rows}
+    shown = {row.id: row.quote for row in rows}
     found = [(each.text, tuple(name for name in dict.fromkeys(each.evidence) if name in shown)) for each in said]
-    return [Sentence(text=text, evidence=names, role=role) for text, names in found if names]
+    told = [(_plain(text, [shown[name] for name in names]), names) for text, names in found if names]
+    return [Sentence(text=text, evidence=names, role=role) for text, names in told if text]
+
+
+def _plain(text: str, quotes: Sequence[str]) -> str:
+    """A sentence without markup and broken characters; a quote stays as it stands in its source."""
+    return text if is_verbatim(text, quotes) else mended(spoken(text), quotes)
 
 
 def _left(state: RunState) -> Need:
