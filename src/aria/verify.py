@@ -28,6 +28,7 @@ from aria.core.types import Source
 from aria.evidence.calculation import discrepancies
 from aria.evidence.phrases import is_phrase
 from aria.evidence.support import is_verbatim, unsupported
+from aria.evidence.translation import translated
 from aria.exporters import bundle, markdown
 from aria.security.code import fault
 
@@ -267,15 +268,18 @@ def _sentences(state: RunState, report: Report) -> Iterator[Problem]:
                 yield Problem(f"sentence {number}", "calls itself a fixed phrase and is none")
         elif not sentence.citations:
             yield Problem(f"sentence {number}", "has no accepted span")
-        elif not _carried(sentence, quotes, goal):
+        elif not _carried(sentence, quotes, goal, state.language):
             yield Problem(f"sentence {number}", "is not carried by the quotes it cites")
 
 
-def _carried(sentence: ReportSentence, quotes: list[str], goal: str) -> bool:
+def _carried(sentence: ReportSentence, quotes: list[str], goal: str, language: str) -> bool:
     """What the check asked of the sentence before it was delivered, asked again."""
     if sentence.status == "supported" and is_verbatim(sentence.text, quotes):
         return True
-    return sentence.status == "unverified" or not unsupported(sentence.text, quotes, goal)
+    if sentence.translated and not translated(sentence.text, quotes, language):
+        return False
+    into = language if sentence.translated else ""
+    return sentence.status == "unverified" or not unsupported(sentence.text, quotes, goal, into)
 
 
 def _report_of(state: RunState) -> Report | None:

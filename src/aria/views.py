@@ -18,7 +18,7 @@ from aria.core.calculation import Calculated
 from aria.core.limits import Limits, Usage
 from aria.core.money import in_dollars
 from aria.core.records import Record
-from aria.core.report import MARKS, Report, ReportSentence, bill_json, usage_json
+from aria.core.report import Report, ReportSentence, bill_json, usage_json
 from aria.core.state import RunState
 from aria.core.types import Confidence, Failure, Finding, Hit, Query, RunStatus, StopReason, SubQuestion
 from aria.meters import Meter, dollars, expectations
@@ -64,7 +64,7 @@ def line(text: str, limit: int = LINE) -> str:
 
 def cited(sentence: ReportSentence) -> str:
     """A sentence with its mark and the numbers of its citations."""
-    return " ".join(filter(None, (line(sentence.text), MARKS.get(sentence.status), numbers(sentence.citations))))
+    return " ".join(filter(None, (line(sentence.text), sentence.mark, numbers(sentence.citations))))
 
 
 def numbers(citations: Iterable[int]) -> str:

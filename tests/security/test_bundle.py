@@ -187,6 +187,12 @@ def test_a_sentence_that_its_quotes_do_not_carry_is_found_even_in_a_sealed_log(s
     assert verify(forged(true, lie)).problems == (Problem("sentence 2", "is not carried by the quotes it cites"),)
 
 
+def test_a_lie_that_calls_itself_a_translation_is_found() -> None:
+    true = Sentence(text="It opened in 1937.", evidence=("E1",), status="partly")
+    lie = Sentence(text="It was opened by the Normans.", evidence=("E1",), status="partly", translated=True)
+    assert verify(forged(true, lie)).problems == (Problem("sentence 2", "is not carried by the quotes it cites"),)
+
+
 def test_a_compressed_member_is_named_and_not_read(packed: bytes) -> None:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -15,7 +15,6 @@ from rich.text import Text
 from aria import meters, views
 from aria.cli import streams
 from aria.cli.marks import FINDING_STYLES, STATUS_STYLES, bar, finding_mark, glyphs, level
-from aria.core.report import MARKS
 
 if TYPE_CHECKING:
     from aria.core.report import Report, ReportConflict, ReportSentence, ReportSource
@@ -98,8 +97,8 @@ def _section(title: str, lines: Sequence[RenderableType], *, style: str = "cyan"
 
 def _sentence(sentence: ReportSentence) -> Text:
     text = Text(views.line(sentence.text))
-    if mark := MARKS.get(sentence.status):
-        text.append(f" {mark}", "yellow")
+    if sentence.mark:
+        text.append(f" {sentence.mark}", "yellow")
     return _cited(text, sentence.citations)
 
 

@@ -29,7 +29,7 @@ from aria.core.effects import (
 from aria.core.errors import EffectError
 from aria.core.events import Event
 from aria.core.records import Record
-from aria.core.types import Draft, Judgement, Plan, Query, Selection, Source, SubQuestion
+from aria.core.types import Draft, Hit, Judgement, Plan, Query, Selection, Source, SubQuestion
 
 if TYPE_CHECKING:
     from aria.core.state import RunState
@@ -129,6 +129,15 @@ class Calculates(Protocol):
     """What an engine may have besides its port: it asks for figures to be calculated from others."""
 
     async def calculate(self, facts: Sequence[Fact], state: RunState, perform: Perform) -> Sequence[Sum]: ...
+
+
+@runtime_checkable
+class Ranker(Protocol):
+    """What an engine may be able to do besides: order hits by typed facts, before any of them is read."""
+
+    async def rank(self, sub: SubQuestion, hits: Sequence[Hit], state: RunState, perform: Perform) -> Sequence[str]:
+        """Handles in the order in which they are worth reading."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,6 +22,7 @@ from aria.core.types import (
 
 MARKS: Mapping[SentenceStatus, str] = {"unverified": "[UNVERIFIED]", "partly": "[IN OTHER WORDS]"}
 """How a sentence is marked that is not simply supported."""
+TRANSLATED = "[TRANSLATED]"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +34,13 @@ class ReportSentence:
     note: str = ""
     section: str = ""
     """Title of the section it stands in; empty for what comes before all sections."""
+    translated: bool = False
+    """It is in another language than its quotes."""
+
+    @property
+    def mark(self) -> str:
+        """How it is marked, so that nobody takes it for a quote; empty for one that is."""
+        return TRANSLATED if self.translated and self.status == "partly" else MARKS.get(self.status, "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,7 +123,7 @@ class Report:
         """The answer as one text with numbered citations; key findings and sections are not part of it."""
         told = [sentence for sentence in self.sentences if sentence.role != "finding" and not sentence.section]
         return " ".join(
-            " ".join(filter(None, [sentence.text, MARKS.get(sentence.status), *(f"[{n}]" for n in sentence.citations)]))
+            " ".join(filter(None, [sentence.text, sentence.mark, *(f"[{n}]" for n in sentence.citations)]))
             for sentence in told
         )
 

@@ -13,6 +13,7 @@ from aria.core.ends import RunStatus as RunStatus
 from aria.core.ends import StopReason as StopReason
 from aria.core.limits import Limits
 from aria.core.money import Price
+from aria.core.wording import View, Window, Wording
 
 Effort = Literal["quick", "standard", "deep"]
 Mode = Literal["answer", "report"]
@@ -89,6 +90,7 @@ class SubQuestion:
     """0 when it came with the plan."""
     stands_for: str = ""
     """Id of the sub-question that this one asks again with a name filled in; answering it answers that one."""
+    wordings: tuple[Wording, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,6 +111,10 @@ class Query:
     tool: Tool
     strategy: Strategy = "initial"
     gap: str = ""
+    view: View = "general"
+    language: str = ""
+    """Two-letter code of the language that it is in; empty for that of the question."""
+    window: Window | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,6 +279,8 @@ class Sentence:
     """Why it was marked or replaced; empty when nothing was wrong."""
     section: str = ""
     """Title of the section it stands in; empty for what comes before all sections."""
+    translated: bool = False
+    """It is in another language than its quotes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,7 @@ from aria.evidence.dates import interval
 from aria.evidence.language import language
 from aria.evidence.openers import OPENERS
 from aria.evidence.stems import STOP, stems, stop_words
+from aria.evidence.translation import Rendering
 from aria.evidence.values import PHYSICAL, values
 
 _PLAIN = str.maketrans(
@@ -40,12 +41,13 @@ LONGEST = 2_000
 """Characters of a sentence that can be checked; the check takes time with the square of them."""
 
 
-def unsupported(sentence: str, quotes: Sequence[str], goal: str) -> tuple[str, ...]:
+def unsupported(sentence: str, quotes: Sequence[str], goal: str, into: str = "") -> tuple[str, ...]:
     """The pieces of `sentence` that occur in none of `quotes` and not in `goal`, in order; empty when all do.
 
     Pieces are amounts with their units, dates, names, acronyms, words with digits, quoted phrases and addresses. Case,
     kinds of quotes and dashes, thousands separators, number words and the order of a date do not matter. A text of more
-    than `LONGEST` characters is no sentence: all of it is unsupported.
+    than `LONGEST` characters is no sentence: all of it is unsupported. Of a sentence that was translated `into` another
+    language than its quotes have, names count only where they can be told (`aria.evidence.translation`).
     """
     if len(sentence) > LONGEST:
         return (sentence,)
@@ -60,12 +62,23 @@ def unsupported(sentence: str, quotes: Sequence[str], goal: str) -> tuple[str, .
         if value.kind in ("date", "number", "percent", "money") and not any(ground.has(value) for ground in grounds):
             found.append((value.start, value.end))
     taken = [(value.start, value.end) for value in typed if value.kind in ("date", "number", "percent", "money")]
+    rendering = Rendering.of(text, quotes, into) if into else None
+    bare = _without(text, taken)
     for start, end in _names(text, taken):
+        if rendering is not None and rendering.hides(bare[start:end]):
+            continue
         if not any(ground.has_name(text[start:end]) for ground in grounds) and not _is_opener(
             text, start, end, grounds
         ):
             found.append((start, end))
     return tuple(dict.fromkeys(text[start:end] for start, end in sorted(found)))
+
+
+def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    """`text` with spaces where the spans are."""
+    for start, end in spans:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
 
 
 def is_verbatim(sentence: str, quotes: Sequence[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from aria import meters, views
-from aria.core.report import MARKS, Report, ReportConflict, ReportSentence, ReportSource
+from aria.core.report import Report, ReportConflict, ReportSentence, ReportSource
 from aria.security.markup import escaped, finished
 
 
@@ -44,8 +44,8 @@ def _labels(numbers: Iterable[int]) -> str:
 
 
 def _sentence(sentence: ReportSentence) -> str:
-    mark = MARKS.get(sentence.status, "")
-    parts = (_text(sentence.text), f"**{_text(mark)}**" if mark else "", _labels(sentence.citations))
+    mark = f"**{_text(sentence.mark)}**" if sentence.mark else ""
+    parts = (_text(sentence.text), mark, _labels(sentence.citations))
     return " ".join(part for part in parts if part)
 
 

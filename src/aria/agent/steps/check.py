@@ -21,6 +21,7 @@ from aria.evidence.asked import goal as goal_of
 from aria.evidence.calculation import carried_by
 from aria.evidence.phrases import is_phrase
 from aria.evidence.support import is_verbatim, unsupported
+from aria.evidence.translation import translated
 
 
 async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsChecked:
@@ -36,12 +37,12 @@ async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsC
     sentences: dict[str, Sentence] = {}
     problems: list[str] = []
     for sentence in draft.sentences:
-        stands, problem = _stands(_with_inputs(state, sentence, sound), sound, goal)
+        stands, problem = _stands(_with_inputs(state, sentence, sound), sound, goal, state.language)
         if problem:
             problems.append(problem)
         if stands is not None:
             sentences.setdefault(stands.text, _with_inputs(state, stands, sound))
-    supported = any(sentence.status == "supported" for sentence in sentences.values())
+    supported = any(sentence.status in ("supported", "partly") for sentence in sentences.values())
     return CitationsChecked(
         sentences=tuple(sentences.values()), accepted=supported or draft.abstains, problems=tuple(problems)
     )
@@ -77,7 +78,7 @@ def _with_inputs(state: RunState, sentence: Sentence, sound: Mapping[str, Eviden
     return replace(sentence, evidence=tuple(dict.fromkeys(names)))
 
 
-def _stands(sentence: Sentence, sound: Mapping[str, Evidence], goal: str) -> tuple[Sentence | None, str]:
+def _stands(sentence: Sentence, sound: Mapping[str, Evidence], goal: str, language: str) -> tuple[Sentence | None, str]:
     """The sentence as it may be delivered, and what was wrong with it."""
     if not sentence.evidence:
         if is_phrase(sentence.text, goal):
@@ -90,8 +91,11 @@ def _stands(sentence: Sentence, sound: Mapping[str, Evidence], goal: str) -> tup
     kept = replace(sentence, evidence=tuple(row.id for row in rows))
     if is_verbatim(sentence.text, quotes):
         return replace(kept, status="supported"), ""
-    missing = unsupported(sentence.text, quotes, goal)
+    foreign = translated(sentence.text, quotes, language)
+    missing = unsupported(sentence.text, quotes, goal, into=language if foreign else "")
     if not missing:
-        return replace(kept, status="partly", note="worded by the writer; numbers, dates and names checked"), ""
+        how = "translated" if foreign else "worded"
+        note = f"{how} by the writer; numbers, dates and names checked{' as far as both languages show them' * foreign}"
+        return replace(kept, status="partly", translated=foreign, note=note), ""
     note = f"replaced by its quote: {len(missing)} pieces of the sentence are not in its sources"
     return replace(kept, text=quotes[0], evidence=(rows[0].id,), status="supported", note=note), note

@@ -64,6 +64,7 @@ def build(state: RunState) -> Report:
                 role=sentence.role,
                 note=sentence.note,
                 section=sentence.section,
+                translated=sentence.translated,
             )
             for sentence in sentences
         ),

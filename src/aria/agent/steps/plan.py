@@ -9,6 +9,7 @@ from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Plan, SubQuestion
 from aria.evidence.queries import bounded, differs
+from aria.evidence.vocabulary import vocabulary
 from aria.security.content import printable
 
 LONGEST = 300
@@ -25,7 +26,8 @@ async def plan(state: RunState, engine: Engine, perform: Perform) -> PlanMade:
         query = bounded(sub.query)
         if len(subs) < state.brief.limits.sub_questions and differs(query, [known.query for known in subs]):
             text = printable(sub.text, LONGEST) or state.brief.question
-            subs.append(replace(sub, id=f"Q{len(subs) + 1}", text=text, query=query, added_in_round=0))
+            name, wordings = f"Q{len(subs) + 1}", vocabulary(sub.wordings, query)
+            subs.append(replace(sub, id=name, text=text, query=query, added_in_round=0, wordings=wordings))
     return PlanMade(
         plan=Plan(
             sub_questions=tuple(subs) or (_whole_question(state),),

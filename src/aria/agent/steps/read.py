@@ -11,7 +11,7 @@ from aria.agent.gather import settle
 from aria.core.effects import Fetch, Fetched
 from aria.core.errors import AriaError, LimitReached
 from aria.core.events import EvidenceGathered
-from aria.core.ports import Engine, Perform, ReadTask
+from aria.core.ports import Engine, Perform, Ranker, ReadTask
 from aria.core.state import RunState
 from aria.core.types import Evidence, Failure, Hit, Selection, Source, SubQuestion
 from aria.evidence.copies import sketch
@@ -37,7 +37,7 @@ class _Reading:
 
 async def read(state: RunState, engine: Engine, perform: Perform) -> EvidenceGathered:
     """Read this round's documents. A document that fails is named; the others go on."""
-    chosen = choose(state)
+    chosen = choose(state, await _ordered(state, engine, perform))
     handles = list(dict.fromkeys(hit.handle for _, hit in chosen))
     fetched = await settle([perform(Fetch(handle=handle)) for handle in handles])
     documents: dict[str, Fetched] = {}
@@ -63,18 +63,35 @@ async def read(state: RunState, engine: Engine, perform: Perform) -> EvidenceGat
     )
 
 
-def choose(state: RunState) -> list[tuple[SubQuestion, Hit]]:
-    """The best hits of each sub-question that it has not read yet, in the order of the plan and of rank."""
+def choose(state: RunState, orders: Mapping[str, Sequence[str]] | None = None) -> list[tuple[SubQuestion, Hit]]:
+    """The best hits of each sub-question that it has not read yet, in the order of the plan and of rank.
+
+    `orders` has another order than that of rank, for the sub-questions that have one; it adds no hit and takes none.
+    """
     chosen: list[tuple[SubQuestion, Hit]] = []
     for sub in state.sub_questions:
-        hits: dict[str, Hit] = {}
-        for asked_by, found in state.round_hits:
-            if asked_by == sub.id:
-                for hit in found:
-                    hits.setdefault(hit.handle, hit)
-        fresh = [hit for hit in hits.values() if (sub.id, hit.handle) not in state.read_pairs]
-        chosen += [(sub, hit) for hit in fresh[: state.brief.limits.reads]]
+        place = {handle: at for at, handle in enumerate((orders or {}).get(sub.id, ()))}
+        ordered = sorted(_fresh(state, sub), key=lambda hit: place.get(hit.handle, len(place)))
+        chosen += [(sub, hit) for hit in ordered[: state.brief.limits.reads]]
     return chosen
+
+
+def _fresh(state: RunState, sub: SubQuestion) -> list[Hit]:
+    """The hits of this round that the sub-question has not read, in the order of rank."""
+    found = (hit for asked_by, hits in state.round_hits if asked_by == sub.id for hit in hits)
+    once: dict[str, Hit] = {}
+    for hit in found:
+        once.setdefault(hit.handle, hit)
+    return [hit for hit in once.values() if (sub.id, hit.handle) not in state.read_pairs]
+
+
+async def _ordered(state: RunState, engine: Engine, perform: Perform) -> dict[str, Sequence[str]]:
+    """The order in which an engine would read, at deep effort and where not all can be read; else there is none."""
+    if state.brief.effort != "deep" or not isinstance(engine, Ranker):
+        return {}
+    many = [(sub, hits) for sub in state.sub_questions if len(hits := _fresh(state, sub)) > state.brief.limits.reads]
+    ranked = await settle([engine.rank(sub, hits, state, perform) for sub, hits in many])
+    return {sub.id: order for (sub, _), order in zip(many, ranked, strict=True) if not isinstance(order, AriaError)}
 
 
 def _readings(

@@ -8,6 +8,7 @@ from aria.core.events import Reflected
 from aria.core.ports import Engine, Perform, Reflection
 from aria.core.state import RunState
 from aria.core.types import Query, SubQuestion
+from aria.evidence.language import named
 from aria.evidence.queries import bounded, differs
 from aria.security.content import printable
 
@@ -29,7 +30,8 @@ async def reflect(state: RunState, engine: Engine, perform: Perform) -> Reflecte
         sub = names.get(query.sub_question)
         text = bounded(query.text)
         if sub and len(queries) < state.brief.limits.sub_questions and differs(text, asked):
-            queries.append(replace(query, sub_question=sub, text=text, gap=printable(query.gap, LONGEST)))
+            told = replace(query, sub_question=sub, text=text, gap=printable(query.gap, LONGEST))
+            queries.append(replace(told, language=named(query.language)))
             asked.append(text)
     return Reflected(queries=tuple(queries), added=tuple(added.values()))
 

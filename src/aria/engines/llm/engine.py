@@ -15,15 +15,23 @@ from aria.core.calculation import Fact, Sum
 from aria.core.errors import EffectError, LimitReached, ModelOutputError
 from aria.core.ports import Engine, Perform, ReadTask, Reflection
 from aria.core.state import RunState
-from aria.core.types import Draft, Judgement, Plan, Query, Selection, SubQuestion
+from aria.core.types import Draft, Hit, Judgement, Plan, Query, Selection, SubQuestion
+from aria.core.wording import Wording
 from aria.engines.llm import shapes, writing
 from aria.engines.llm.asking import Roster, Shape, ask, schema_of
-from aria.engines.llm.prompting import block, prompt
+from aria.engines.llm.prompting import block, dated, prompt
 from aria.engines.llm.reading import earned
+from aria.evidence.language import NAMES
+from aria.evidence.origins import registrable
+from aria.evidence.stems import content_stems, stems
+from aria.evidence.vocabulary import unasked
 
 SHOWN = 120
 """Sentences of a document that a reader sees."""
-_REPLY = {"planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, "calculator": 1_000, **writing.REPLY}
+_REPLY = {
+    "planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, "ranker": 400, "calculator": 1_000,
+    **writing.REPLY,
+}  # fmt: skip
 """Tokens of a reply at most."""
 _BY_USER = frozenset({"cancelled", "write_now"})
 
@@ -39,7 +47,7 @@ class LlmEngine:
 
     async def plan(self, state: RunState, perform: Perform) -> Plan:
         plain = await self._plain.plan(state, perform)
-        asked = prompt("planner", f"Question: {state.brief.question}", f"Today: {state.brief.today}")
+        asked = prompt("planner", *_goal(state), f"Today: {state.brief.today}")
         planned = await self._ask(state, perform, "planner", asked, shapes.Planned)
         if planned is None:
             return plain
@@ -50,7 +58,7 @@ class LlmEngine:
                 subs.append(
                     SubQuestion(
                         id=f"Q{len(subs) + 1}", text=each.task, priority=each.priority, tool="corpus", query=each.query,
-                        expects=each.expects,
+                        expects=each.expects, wordings=_wordings(each),
                     )
                 )  # fmt: skip
         return Plan(
@@ -91,6 +99,16 @@ class LlmEngine:
             for each in (said.calculations if said else ())
         )
 
+    async def rank(self, sub: SubQuestion, hits: Sequence[Hit], state: RunState, perform: Perform) -> Sequence[str]:
+        """The handles of `hits` in the order in which they are worth reading; what is not named keeps its place."""
+        names = {f"H{number}": hit for number, hit in enumerate(hits, start=1)}
+        facts = block("Documents", ((name, hit_facts(hit, sub)) for name, hit in names.items()))
+        said = await self._ask(
+            state, perform, "ranker", prompt("ranker", f"Question: {sub.text}", facts), shapes.Ranked
+        )
+        first = dict.fromkeys(name for name in (said.handles if said else ()) if name in names)
+        return tuple(names[name].handle for name in {**first, **dict.fromkeys(names)})
+
     async def assess(self, state: RunState, perform: Perform) -> Sequence[Judgement]:
         plain = await self._plain.assess(state, perform)
         parts = [_evidence_of(sub, state) for sub in state.sub_questions]
@@ -121,12 +139,13 @@ class LlmEngine:
         queries = tuple(
             Query(
                 sub_question=each.sub_question, text=each.query, tool=tools[each.sub_question].tool,
-                strategy=each.strategy, gap=tools[each.sub_question].text,
+                strategy=each.strategy, gap=tools[each.sub_question].text, view=each.view, language=each.language,
+                window=each.window,
             )
             for each in (said.queries if said else ())
             if each.sub_question in tools
         )  # fmt: skip
-        return Reflection(queries=(*queries, *plain.queries), added=plain.added)
+        return Reflection(queries=(*queries, *unasked(missing, state.asked), *plain.queries), added=plain.added)
 
     async def write(self, state: RunState, perform: Perform) -> Draft:
         plain = await self._plain.write(state, perform)
@@ -160,6 +179,27 @@ def _told(fact: Fact) -> str:
     value = fact.value
     kind = "year" if value.kind == "date" and "-" not in value.key else value.kind
     return " ".join(filter(None, (fact.sub_question, kind, value.key, value.unit)))
+
+
+def _goal(state: RunState) -> tuple[str, str]:
+    return f"Question: {state.brief.question}", f"Language: {NAMES.get(state.language, 'that of the question')}"
+
+
+def _wordings(planned: shapes.PlannedQuestion) -> tuple[Wording, ...]:
+    return tuple(
+        Wording(text=each.query, view=each.view, language=each.language, window=each.window)
+        for each in planned.wordings
+    )
+
+
+def hit_facts(hit: Hit, sub: SubQuestion) -> str:
+    """What a ranker is told of a document: typed facts, nothing that it says."""
+    wanted = set(content_stems(sub.text))
+    matched = len(wanted & set(stems(f"{hit.title} {hit.snippet}")))
+    host = registrable(hit.uri) or "local"
+    return " · ".join(
+        (hit.source_class, dated(hit.published), host, f"rank {hit.rank}", f"terms {matched} of {len(wanted)}")
+    )
 
 
 def _asked_of_reader(task: ReadTask, plain: Sequence[Selection], room: int | None) -> tuple[list[int], str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from aria.core.state import RunState
 from aria.core.types import Evidence
-from aria.engines.llm.prompting import block, prompt
+from aria.engines.llm.prompting import block, dated, prompt
 from aria.engines.llm.shapes import Outlined
 from aria.evidence.headings import Wanted, headings
 from aria.evidence.origins import origins
@@ -58,16 +58,10 @@ def _facts(state: RunState, rows: Sequence[Evidence]) -> Iterator[tuple[str, str
     for row in rows:
         source = sources[row.source]
         kinds = ", ".join(sorted({value.kind for value in row.values})) or "no values"
-        facts = [row.sub_question, row.label, source.source_class, _date(source.published), origin[row.source], kinds]
+        facts = [row.sub_question, row.label, source.source_class, dated(source.published), origin[row.source], kinds]
         if row.id in disputed:
             facts.append("disputed")
         yield row.id, " · ".join(filter(None, facts))
-
-
-def _date(published: str | None) -> str:
-    """A date as far as it is one: a source may say anything."""
-    digits = (published or "")[:10]
-    return digits if digits and all(char.isdigit() or char == "-" for char in digits) else "no date"
 
 
 def made(state: RunState, rows: Sequence[Evidence], said: Outlined, most: int) -> tuple[Section, ...]:

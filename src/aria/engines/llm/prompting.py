@@ -34,3 +34,9 @@ def block(name: str, lines: Iterable[tuple[str, str]]) -> str:
     """
     body = "\n".join(f"{label}| {' '.join(text.split())}" for label, text in lines)
     return f"{name} (data):\n{body}" if body else f"{name}: none"
+
+
+def dated(published: str | None) -> str:
+    """A date as far as it is one: a source may say anything."""
+    date = (published or "")[:10]
+    return date if date and all(char.isascii() and (char.isdigit() or char == "-") for char in date) else "no date"

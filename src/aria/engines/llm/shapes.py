@@ -2,14 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, get_args
 
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import BaseModel, BeforeValidator, Field, StringConstraints
 
 from aria.core.types import AnswerType, Finding, Label, Priority, Strategy
+from aria.core.wording import View, Window
 
 Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=600)]
 Short = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
+
+
+def _labelled(labels: tuple[str, ...], aliases: Mapping[str, str], otherwise: str | None) -> BeforeValidator:
+    """The label that is meant; a side remark with an unknown one costs no whole reply."""
+
+    def known(value: object) -> object:
+        word = str(value).strip().casefold().replace("-", "_").replace(" ", "_")
+        word = aliases.get(word, word)
+        return word if word in labels else otherwise
+
+    return BeforeValidator(known)
+
+
+PointOfView = Annotated[
+    View,
+    _labelled(
+        get_args(View),
+        {"skeptic": "sceptic", "historical": "history", "globalizer": "globaliser", "reality_sceptic": "reality_check"},
+        "general",
+    ),
+]
+TimeFilter = Annotated[Window | None, _labelled(get_args(Window), {}, None)]
+Code = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
+
+
+class PlannedWording(BaseModel):
+    query: Short
+    view: PointOfView = "general"
+    language: Code = ""
+    window: TimeFilter = None
 
 
 class PlannedQuestion(BaseModel):
@@ -17,6 +49,7 @@ class PlannedQuestion(BaseModel):
     priority: Priority = "MED"
     query: Short
     expects: AnswerType = "text"
+    wordings: list[PlannedWording] = Field(default=[], max_length=20)
 
 
 class Planned(BaseModel):
@@ -50,6 +83,13 @@ class Searched(BaseModel):
     sub_question: Short
     query: Short
     strategy: Strategy = "adjacent"
+    view: PointOfView = "general"
+    language: Code = ""
+    window: TimeFilter = None
+
+
+class Ranked(BaseModel):
+    handles: list[Short] = Field(max_length=100)
 
 
 class Queries(BaseModel):
