@@ -13,11 +13,10 @@ from aria.core.ends import RunStatus as RunStatus
 from aria.core.ends import StopReason as StopReason
 from aria.core.limits import Limits
 from aria.core.money import Price
-from aria.core.wording import View, Window, Wording
+from aria.core.wording import Wording
 
 Effort = Literal["quick", "standard", "deep"]
 Mode = Literal["answer", "report"]
-"""What is written: a short, direct answer, or a report section by section."""
 Priority = Literal["HIGH", "MED", "LOW"]
 Tool = Literal["corpus", "web", "scholar", "news"]
 SourceClass = Literal["academic", "official", "news", "document", "web"]
@@ -103,18 +102,13 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Query:
+class Query(Wording):
     """A decision to search: what is asked, for which gap, and how it differs from what was asked before."""
 
     sub_question: str
-    text: str
     tool: Tool
     strategy: Strategy = "initial"
     gap: str = ""
-    view: View = "general"
-    language: str = ""
-    """Two-letter code of the language that it is in; empty for that of the question."""
-    window: Window | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -280,7 +274,6 @@ class Sentence:
     section: str = ""
     """Title of the section it stands in; empty for what comes before all sections."""
     translated: bool = False
-    """It is in another language than its quotes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
