@@ -31,7 +31,7 @@ from aria.testing.invented import BOASTS, HOSTS, NAMES, hallucinating
 from aria.testing.models import InProcess
 
 REPLIES = 10_000
-PARTS = 4
+PARTS = 20
 """So that they can run side by side."""
 QUESTIONS = (
     QUESTION,
