@@ -71,21 +71,21 @@ def verify(data: bytes) -> Verification:
     problems += broken
     checked = {"files": len(files), "records": len(records)}
     if not records or broken:
-        return Verification(problems=_once(problems), checked=checked)
+        return Verification(problems=tuple(dict.fromkeys(problems)), checked=checked)
     try:
         state = replay(records)
         report = _report_of(state)
         problems += _content(files, state, report, records)
     except Exception as error:  # noqa: BLE001 - records that are sound one by one can name what is not there
         problems.append(Problem(bundle.LOG, f"its records do not fit together: {error!r:.200}"))
-        return Verification(problems=_once(problems), checked=checked)
+        return Verification(problems=tuple(dict.fromkeys(problems)), checked=checked)
     checked |= {
         "snapshots": sum(name.startswith(bundle.SNAPSHOTS) for name in files),
         "spans": len(state.evidence),
         "sentences": len(report.sentences) if report else 0,
         "citations": len(report.citations) if report else 0,
     }
-    return Verification(problems=_once(problems), checked=checked, run_id=state.run, log_head=state.head)
+    return Verification(problems=tuple(dict.fromkeys(problems)), checked=checked, run_id=state.run, log_head=state.head)
 
 
 def _open(data: bytes) -> tuple[dict[str, bytes], list[Problem]]:
@@ -291,10 +291,6 @@ def _report_of(state: RunState) -> Report | None:
 def _written_by(records: tuple[Record, ...]) -> str:
     first = records[0].event
     return first.version if isinstance(first, RunStarted) else ""
-
-
-def _once(problems: list[Problem]) -> tuple[Problem, ...]:
-    return tuple(dict.fromkeys(problems))
 
 
 def _printable(name: str) -> str:
