@@ -76,7 +76,7 @@ class Researcher:
         self._store = store or SqliteStore(self.settings.home / "runs.db")
         self.corpus = Corpus(self.settings.home)
         self._search = wiring.search(self.corpus, self.settings)
-        self._adapters = adapters or wiring.adapters(self.corpus, self._search, self.settings.home)
+        self._adapters = adapters or wiring.adapters(self.corpus, self._search, self.settings, self._clock)
         self._shared = asyncio.Semaphore(PROCESS_EFFECTS)
         self._turns = wiring.rates(self.settings, self._clock)
         self._working: dict[str, tuple[Journal, Gate]] = {}
@@ -222,7 +222,7 @@ class Researcher:
 
     async def _work(self, journal: Journal, watch: Watcher | None, listen: Listener | None = None) -> Report:
         """Advance the run to its end, whatever way it ends; the lease is given back in any case."""
-        rules = wiring.rules(journal.state.brief, TOOLS, self._models)
+        rules = wiring.rules(journal.state, TOOLS, self._models, self.settings)
         gate = Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns)
         if watch is not None:
             journal.watch(watch)

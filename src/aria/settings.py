@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 import platformdirs
 from dotenv import dotenv_values
@@ -59,6 +60,18 @@ class Settings(BaseSettings):
         default=0.5, gt=0, lt=1, description="Its share in the score of a hit, above 0 and below 1"
     )
     code: bool = Field(default=True, description="Whether a model may ask for calculations, with the extra code")
+    offline: bool = Field(
+        default=False, description="Ask nothing outside this machine: documents and local models only"
+    )
+    allow_hosts: str = Field(
+        default="", description="Hosts that pages may be fetched from, with commas between; else all"
+    )
+    deny_hosts: str = Field(default="", description="Hosts that no page is fetched from, with commas between")
+    proxy: str = Field(default="", description="Proxy that pages are fetched through, as http://host:port")
+    robots: bool = Field(default=True, description="Whether a site's robots.txt is followed")
+    host_delay: float = Field(default=1.0, ge=0, le=60, description="Seconds between two requests to one host")
+    max_pages: int = Field(default=100, ge=1, description="Pages of the web that a run may ask for")
+    max_pages_per_host: int = Field(default=20, ge=1, description="Pages that it may ask one host for")
     max_seconds: float | None = Field(
         default=None, gt=0, le=1e9, allow_inf_nan=False, description="Working time of a run, in seconds"
     )
@@ -103,6 +116,29 @@ class Settings(BaseSettings):
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         return init_settings, env_settings, dotenv_settings, _ConfigFile(settings_cls)
+
+    @field_validator("allow_hosts", "deny_hosts")
+    @classmethod
+    def _hosts(cls, value: str) -> str:
+        """Names with a dot, in lower case and ASCII, without a scheme, a port or a path."""
+        names = [name.strip().lower().removeprefix("*.").strip(".") for name in value.split(",") if name.strip()]
+        for name in names:
+            if not all(part.replace("-", "").replace("_", "").isalnum() and part.isascii() for part in name.split(".")):
+                raise PydanticCustomError("hosts", "{name} is no host name, such as example.org", {"name": name})
+        return ",".join(names)
+
+    @field_validator("proxy")
+    @classmethod
+    def _proxy(cls, value: str) -> str:
+        parts = urlsplit(value)
+        if value and (parts.scheme != "http" or not parts.hostname or parts.path not in ("", "/")):
+            raise PydanticCustomError("proxy", "not of the form http://host:port")
+        return value
+
+    def hosts(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The operator's allowed and denied hosts."""
+        allowed, denied = (tuple(filter(None, each.split(","))) for each in (self.allow_hosts, self.deny_hosts))
+        return allowed, denied
 
     def own_prices(self) -> dict[str, Price]:
         """The user's own prices by model."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from aria import registry
 from aria.adapters.corpus.adapter import Corpus
@@ -20,14 +21,16 @@ from aria.adapters.models.rates import Rates
 from aria.adapters.sandbox import Sandbox, installed
 from aria.adapters.semantic import Reranked, open_encoder
 from aria.core.aptitude import ModelProfile
+from aria.core.effects import Effect, Fetch, Result
 from aria.core.errors import UserError
 from aria.core.events import ModelSwitched
 from aria.core.limits import Limits
 from aria.core.money import Price
 from aria.core.ports import Adapter, Adapters, Calculates, Clock, Engine
 from aria.core.state import RunState
-from aria.core.types import Brief, Tool
-from aria.security.policy import Rules
+from aria.core.types import Tool
+from aria.security.policy import WEB, Egress, Rules
+from aria.security.sites import refused_host
 from aria.settings import Settings, variable
 
 
@@ -71,27 +74,88 @@ def search(corpus: Corpus, settings: Settings) -> Corpus | Reranked:
     return Reranked(corpus, lambda: open_encoder(folder), settings.reranker_weight)
 
 
-def adapters(corpus: Corpus, found_by: Adapter, home: Path) -> Adapters:
+def adapters(corpus: Corpus, found_by: Adapter, settings: Settings, clock: Clock) -> Adapters:
     models = Models(variable)
     return {
         "index": corpus,
         "search": found_by,
-        "fetch": corpus,
+        "fetch": Fetches(corpus, lambda: web(settings, clock)),
         "complete": models,
         "list_models": models,
-        "write_file": Files(home),
+        "write_file": Files(settings.home),
         "compute": Sandbox(),
     }
 
 
-def rules(brief: Brief, tools: frozenset[Tool], models: frozenset[str]) -> Rules:
-    """What a run may do, as its brief has it."""
-    return Rules(index_roots=frozenset(brief.corpora), tools=tools, models=models, code=brief.code)
+class Fetches:
+    """Fetches each document from where its handle says it is. The web is made when it is first asked."""
+
+    def __init__(self, corpus: Adapter, web: Callable[[], Adapter]) -> None:
+        self._corpus = corpus
+        self._make = web
+        self._web: Adapter | None = None
+
+    async def carry_out(self, effect: Effect) -> Result:
+        if not (isinstance(effect, Fetch) and effect.handle.startswith(WEB)):
+            return await self._corpus.carry_out(effect)
+        self._web = self._web or self._make()
+        return await self._web.carry_out(effect)
+
+
+def web(settings: Settings, clock: Clock) -> Adapter:
+    """What fetches pages, as the settings say."""
+    from aria.adapters.corpus.reading import PageReader
+    from aria.adapters.web.adapter import Web
+    from aria.adapters.web.cache import Cache
+    from aria.adapters.web.fetcher import Fetcher
+    from aria.adapters.web.line import dial, proxied
+    from aria.adapters.web.manners import Manners
+
+    allowed, denied = settings.hosts()
+    fetcher = Fetcher(
+        clock,
+        Manners(clock, delay=settings.host_delay),
+        dial=proxied(settings.proxy) if settings.proxy else dial,
+        cache=Cache(settings.home / "web"),
+        refuses=lambda host: refused_host(host, allowed, denied),
+        robots=settings.robots,
+    )
+    return Web(fetcher, PageReader(settings.home / "reading"))
+
+
+def rules(state: RunState, tools: frozenset[Tool], models: frozenset[str], settings: Settings) -> Rules:
+    """What a run may do, as its brief and the settings say."""
+    out = egress(settings, models | set(state.switched.values()))
+    brief = state.brief
+    return Rules(index_roots=frozenset(brief.corpora), tools=tools, models=models, code=brief.code, egress=out)
 
 
 def calculates(settings: Settings, made: Engine) -> bool:
     """Whether a run may have figures calculated: the engine asks, the user allows it, the interpreter is there."""
     return settings.code and isinstance(made, Calculates) and installed()
+
+
+def egress(settings: Settings, models: Iterable[str]) -> Egress:
+    """What the operator lets out of this machine."""
+    allowed, denied = settings.hosts()
+    return Egress(
+        offline=settings.offline,
+        allowed=allowed,
+        denied=denied,
+        pages=settings.max_pages,
+        pages_per_host=settings.max_pages_per_host,
+        local_models=frozenset(model for model in models if _is_local(model)),
+    )
+
+
+def _is_local(model: str) -> bool:
+    """Whether a model answers on this machine."""
+    try:
+        provider, _ = split(model)
+    except UserError:
+        return False
+    address = (variable(provider.address_in) if provider.address_in else "") or provider.address
+    return urlsplit(address).hostname in ("localhost", "127.0.0.1", "::1")
 
 
 def prices(models: Iterable[str], settings: Settings, limits: Limits, at: datetime) -> tuple[Price, ...]:

@@ -9,8 +9,8 @@ import pytest
 
 from aria.core.effects import Complete, Effect, Fetch, Index, Search, WriteFile
 from aria.core.state import RunState
-from aria.core.types import Hit
-from aria.security.policy import MAX_HITS, MAX_QUERY_CHARS, Allow, Deny, Rules, decide
+from aria.core.types import Hit, Source
+from aria.security.policy import MAX_HITS, MAX_QUERY_CHARS, Allow, Deny, Egress, Rules, decide
 
 HIT = Hit(handle="doc:1", title="t", uri="u", snippet="", score=1, rank=1, provider="memory")
 STATE = replace(RunState(), ledger=MappingProxyType({"doc:1": HIT}), scope=("/docs",))
@@ -74,3 +74,55 @@ def test_only_the_local_library_is_told_the_question() -> None:
 )
 def test_without_rules_and_ledger_nothing_is_allowed(effect: Effect) -> None:
     assert isinstance(decide(effect, RunState(), Rules()), Deny)
+
+
+PAGE = "web:https://example.com/a"
+WEB = replace(STATE, ledger=MappingProxyType({PAGE: HIT, "web:http://10.0.0.1/": HIT, "web:file:///etc/passwd": HIT}))
+
+
+def test_a_page_that_a_search_returned_or_the_user_named_may_be_fetched() -> None:
+    assert decide(Fetch(handle=PAGE), WEB, RULES) == Allow()
+    assert isinstance(decide(Fetch(handle=PAGE), STATE, RULES), Deny)
+    assert decide(Fetch(handle=PAGE), STATE, replace(RULES, handles=frozenset({PAGE}))) == Allow()
+
+
+@pytest.mark.parametrize("handle", ["web:http://10.0.0.1/", "web:file:///etc/passwd", f"{PAGE}b", PAGE.upper()])
+def test_a_page_with_a_refused_address_is_denied(handle: str) -> None:
+    assert isinstance(decide(Fetch(handle=handle), WEB, RULES), Deny)
+
+
+@pytest.mark.parametrize(
+    "egress",
+    [
+        Egress(offline=True),
+        Egress(denied=("example.com",)),
+        Egress(allowed=("example.org",)),
+        Egress(allowed=("ample.com",)),
+    ],
+)
+def test_what_the_operator_keeps_in_is_denied(egress: Egress) -> None:
+    rules = replace(RULES, egress=egress)
+    assert isinstance(decide(Fetch(handle=PAGE), WEB, rules), Deny)
+    assert decide(Fetch(handle=PAGE), replace(WEB, sources=(_source(PAGE),)), rules) == Allow(), "it is in the log"
+
+
+def test_offline_the_library_is_searched_and_models_of_this_machine_are_asked() -> None:
+    rules = replace(RULES, tools=frozenset({"corpus", "web"}), egress=Egress(offline=True))
+    assert decide(SEARCH, STATE, rules) == Allow()
+    assert isinstance(decide(replace(SEARCH, tool="web", question=""), STATE, rules), Deny)
+    assert isinstance(decide(COMPLETE, STATE, rules), Deny)
+    local = replace(rules, egress=Egress(offline=True, local_models=frozenset({COMPLETE.model})))
+    assert decide(COMPLETE, STATE, local) == Allow()
+
+
+def test_pages_are_counted_once_each() -> None:
+    visited = replace(WEB, visited=frozenset({"web:https://example.com/x", "web:https://www.example.com/y"}))
+    assert decide(Fetch(handle=PAGE), visited, replace(RULES, egress=Egress(pages=3, pages_per_host=2))) == Allow()
+    assert isinstance(decide(Fetch(handle=PAGE), visited, replace(RULES, egress=Egress(pages=2))), Deny)
+    assert isinstance(decide(Fetch(handle=PAGE), visited, replace(RULES, egress=Egress(pages_per_host=1))), Deny)
+    again = replace(visited, visited=visited.visited | {PAGE})
+    assert decide(Fetch(handle=PAGE), again, replace(RULES, egress=Egress(pages=1, pages_per_host=1))) == Allow()
+
+
+def _source(handle: str) -> Source:
+    return Source(id="S1", handle=handle, title="", uri="", source_class="web", published=None, owner="", digest="")

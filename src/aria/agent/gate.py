@@ -113,10 +113,11 @@ class Gate:
 
     async def _perform(self, effect: Effect, *, closing: bool) -> Result:
         key = effects.key(effect)
-        verdict = decide(effect, self._journal.state, self._rules)
-        if isinstance(verdict, Deny):
+        try:
+            self._permit(effect, key)
+        except EffectDenied:
             await asyncio.sleep(0)  # who asks for what is denied again and again can still be stopped
-            self._deny(effect, key, verdict.reason)
+            raise
         if (result := self._journal.result(key)) is not None:
             return result
         if (why := self._journal.state.given_up.get(key)) is not None:
@@ -154,6 +155,7 @@ class Gate:
                 self._journal.receive()
                 attempt = self._journal.state.attempts.get(key, 0)
                 need = self._reserve(effect, closing=closing)
+                self._permit(effect, key)  # once more: what ran meanwhile may have used up a budget
                 self._journal.started(effect, key=key, attempt=attempt, need=need)
                 try:
                     packed, result = await self._carry_out(effect, key)
@@ -240,6 +242,11 @@ class Gate:
             )
         )
         return None if final else wait
+
+    def _permit(self, effect: Effect, key: str) -> None:
+        verdict = decide(effect, self._journal.state, self._rules)
+        if isinstance(verdict, Deny):
+            self._deny(effect, key, verdict.reason)
 
     def _deny(self, effect: Effect, key: str, reason: str) -> NoReturn:
         if key not in self._journal.state.denied:

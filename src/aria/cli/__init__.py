@@ -15,6 +15,7 @@ COMMANDS: Mapping[str, str] = {
     "runs": "List, show, resume, cancel and delete runs.",
     "switch": "Let a run that is under way ask another model.",
     "verify": "Check a research bundle offline.",
+    "fetch": "Fetch one page and show what a run would see of it.",
     "corpus": "Add, list, search and remove your own documents.",
     "doctor": "Check that everything ARIA needs works.",
     "models": "Show which models are configured and which answer.",
@@ -48,6 +49,8 @@ def _load(name: str) -> click.Command:
             from aria.cli.switch import command
         case "verify":
             from aria.cli.verify import command
+        case "fetch":
+            from aria.cli.fetch import command
         case "corpus":
             from aria.cli.corpus import command
         case "doctor":

@@ -35,6 +35,7 @@ MAX_STDIN = 64 * 1024
     "--mode", type=click.Choice(["answer", "report"]), help="A short, direct answer, or a report in sections."
 )
 @click.option("--language", metavar="CODE", help="Language of the answer, such as de; else the question's.")
+@click.option("--offline/--online", default=None, help="Whether anything outside this machine may be asked.")
 @options.as_json
 @click.option("--quiet", is_flag=True, help="Print the answer with its citations and nothing else.")
 @click.option(

@@ -89,7 +89,13 @@ def _apply_effect(state: RunState, event: EffectStarted | EffectDone | EffectFai
             pending[event.key] = Reserved(
                 model=model_of(event), tokens=event.reserved_tokens, money=event.reserved_money
             )
-            return replace(state, pending=MappingProxyType(pending), orphans=state.orphans - {event.key})
+            handle = str(event.effect.get("handle", ""))
+            return replace(
+                state,
+                pending=MappingProxyType(pending),
+                orphans=state.orphans - {event.key},
+                visited=state.visited | {handle} if handle.startswith("web:") else state.visited,
+            )
         case EffectDone():
             pending.pop(event.key, None)
             return replace(state, pending=MappingProxyType(pending))

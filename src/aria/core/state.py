@@ -101,6 +101,8 @@ class RunState:
     """Failed attempts by effect key."""
     given_up: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Why an effect will not be tried again, by key."""
+    visited: frozenset[str] = frozenset()
+    """Handles of pages of the web that were asked for."""
     denied: frozenset[str] = frozenset()
     """Keys of effects that policy refused."""
     orphans: frozenset[str] = frozenset()

@@ -5,18 +5,40 @@ Denial is the default. Nothing that a document or a model says is an argument he
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import assert_never
+from urllib.parse import urlsplit
 
 from aria.core.calculation import stated, unpacked
 from aria.core.effects import Complete, Compute, Effect, Fetch, Index, ListModels, Search, WriteFile
 from aria.core.state import RunState
 from aria.core.types import Tool
 from aria.security.code import fault
+from aria.security.network import judge_spelling
+from aria.security.sites import refused_host
 
 MAX_QUERY_CHARS = 200
 MAX_HITS = 64
 MAX_REPLY_TOKENS = 32_000
+
+
+WEB = "web:"
+"""How the handle of a page of the web begins; the rest is its address."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Egress:
+    """What the operator lets out of this machine."""
+
+    offline: bool = False
+    allowed: tuple[str, ...] = ()
+    """Hosts that may be asked for pages, those below them included; empty means all."""
+    denied: tuple[str, ...] = ()
+    pages: int = 100
+    """Pages of one run."""
+    pages_per_host: int = 20
+    local_models: frozenset[str] = frozenset()
+    """Models on this machine, which may be asked offline too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +55,9 @@ class Rules:
     """Files that may be written, exactly as the user named them."""
     code: bool = False
     """Whether figures may be calculated."""
+    handles: frozenset[str] = frozenset()
+    """Documents that the user named, which no search has to return."""
+    egress: Egress = field(default_factory=Egress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +83,10 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
         case Search():
             return _search(effect, state, rules)
         case Fetch():
-            return _if(effect.handle in state.ledger, "no search of this run returned this document")
+            return _fetch(effect.handle, state, rules)
         case Complete():
+            if rules.egress.offline and effect.model not in rules.egress.local_models:
+                return Deny(f"offline: {effect.model} is not on this machine")
             if effect.model not in rules.models and effect.model not in state.switched.values():
                 return Deny("this model is not configured for the run")
             if state.brief.limits.money is not None and not any(
@@ -80,6 +107,8 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
 def _search(effect: Search, state: RunState, rules: Rules) -> Verdict:
     if effect.tool not in rules.tools:
         return Deny(f"the tool {effect.tool!r} is not open to this run")
+    if rules.egress.offline and effect.tool != "corpus":
+        return Deny(f"offline: the tool {effect.tool!r} would ask the network")
     if not effect.text.strip() or len(effect.text) > MAX_QUERY_CHARS:
         return Deny(f"a query has 1 to {MAX_QUERY_CHARS} characters")
     if not effect.text.isprintable():
@@ -101,6 +130,31 @@ def _compute(effect: Compute, state: RunState, rules: Rules) -> Verdict:
     if problem := fault(effect.code, inputs):
         return Deny(problem)
     return _if(all(stated(each, state.evidence) for each in inputs.values()), "no evidence states one of the values")
+
+
+def _fetch(handle: str, state: RunState, rules: Rules) -> Verdict:
+    if handle not in state.ledger and handle not in rules.handles:
+        return Deny("no search of this run returned this document")
+    if not handle.startswith(WEB) or any(source.handle == handle for source in state.sources):
+        return _ALLOW  # what was fetched before comes from the log
+    if rules.egress.offline:
+        return Deny("offline: no page of the web is fetched")
+    spelt = judge_spelling(handle.removeprefix(WEB))
+    if not spelt.allowed:
+        return Deny(f"the address is refused: {spelt.reason}")
+    if why := refused_host(spelt.host, rules.egress.allowed, rules.egress.denied):
+        return Deny(why)
+    return _within_budget(handle, spelt.host, state, rules.egress)
+
+
+def _within_budget(handle: str, host: str, state: RunState, egress: Egress) -> Verdict:
+    """A page that was asked for before is counted already."""
+    if handle in state.visited:
+        return _ALLOW
+    if len(state.visited) >= egress.pages:
+        return Deny(f"the run has asked for {egress.pages} pages, which is its bound")
+    same = sum(urlsplit(each.removeprefix(WEB)).hostname == host for each in state.visited)
+    return _if(same < egress.pages_per_host, f"the run has asked {host} for {egress.pages_per_host} pages, its bound")
 
 
 def _if(allowed: bool, otherwise: str) -> Verdict:

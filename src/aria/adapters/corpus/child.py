@@ -109,7 +109,8 @@ def _frames(path: Path, known: str, cpu_seconds: int) -> Iterator[dict[str, obje
 
 def _document(parsed: Parsed) -> dict[str, object] | None:
     """A document as it is stored: cleaned text, and its passages with the words they are found by."""
-    text = clean(parsed.text)[0].strip()
+    text, dropped = clean(parsed.text)
+    text = text.strip()
     if not text:
         return None
     title, owner = printable(parsed.title, 300), printable(parsed.owner, 200)
@@ -121,6 +122,11 @@ def _document(parsed: Parsed) -> dict[str, object] | None:
         "owner": owner,
         "source_class": parsed.source_class,
         "language": printable(parsed.language or "", 20) or None,
+        "author": printable(parsed.author, 200),
+        "modified": parsed.modified,
+        "canonical": printable(parsed.canonical, 500),
+        "dropped": dropped + parsed.hidden,
+        "barrier": parsed.barrier,
         "text": text,
         "passages": [(each.start, each.end, each.title, each.body) for each in made],
     }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from aria.adapters.corpus.barriers import barrier
 from aria.adapters.corpus.blocks import to_light_markdown
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.decode import decode
@@ -18,9 +20,19 @@ if TYPE_CHECKING:
 
 _DROPPED = (
     "script, style, template, noscript, nav, footer, aside, select, button, textarea, input, svg, iframe, object,"
-    " embed, video, audio, canvas, dialog:not([open]), [hidden], [aria-hidden=true], [role=navigation], [role=search],"
-    " [role=banner], [role=contentinfo], a.headerlink, sup.reference, .sr-only"
+    " embed, video, audio, canvas, dialog:not([open]), [role=navigation], [role=search],"
+    " [role=banner], [role=contentinfo], a.headerlink, sup.reference"
 )
+_UNSEEN = "[hidden], [aria-hidden=true], .sr-only, .visually-hidden"
+_CONSENT = (
+    "#onetrust-consent-sdk, #CybotCookiebotDialog, #usercentrics-root, #didomi-host, #qc-cmp2-container, .klaro,"
+    " #truste-consent-track, .fc-consent-root, .cc-window, .cky-consent-container, .osano-cm-window,"
+    " .iubenda-cs-container,"
+    " [id*=cookie-banner], [class*=cookie-banner], [id*=cookie-consent], [class*=cookie-consent], [id*=cookie-notice],"
+    " [class*=cookie-notice], [id*=cookiebanner], [id*=cookieconsent], [class*=cookieconsent], [class*=cookiebanner],"
+    " [class*=gdpr-banner], [id*=gdpr-banner], [class*=consent-banner], [id*=consent-banner], [aria-label*=cookie]"
+)
+"""Requests for consent that lie over a page."""
 _SIGNPOSTS = (
     "div.sphinxsidebar, div.related, div.footer, div.toctree-wrapper, table.indextable:not(.modindextable),"  # Sphinx
     " div.navheader, div.navfooter, div.toc, div.indexdiv,"  # DocBook
@@ -53,10 +65,15 @@ def read_page(data: bytes) -> Parsed:
     """A page as it was stored or served."""
     from selectolax.lexbor import LexborHTMLParser
 
-    tree = LexborHTMLParser(_decode(data))
+    html = _decode(data)
+    tree = LexborHTMLParser(html)
     facts = _facts(tree)  # before anything is dropped: JSON-LD is a script
+    password = tree.css_first("input[type=password]") is not None
+    hidden = _drop_hidden(tree) + _commented(html)
     light = _light(tree)
-    return Parsed(text=light.text, **{**facts, "title": first((facts["title"], light.heading))})
+    title = first((facts["title"], light.heading))
+    stands = barrier(title, light.text, password=password)
+    return Parsed(text=light.text, hidden=hidden, barrier=stands, **{**facts, "title": title})
 
 
 def light_markdown(html: str) -> Light:
@@ -70,10 +87,18 @@ def _decode(data: bytes) -> str:
     declared = _META_CHARSET.search(data[:2048])
     if declared and not data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
         try:
-            return data.decode(declared[1].decode())
+            return data.decode(_codec(declared[1].decode()))
         except (LookupError, UnicodeDecodeError):
             pass  # the page is wrong about itself
     return decode(data)
+
+
+def _codec(name: str) -> str:
+    """The codec of a charset that a page names. Raises LookupError for those that do more than letters."""
+    codec = codecs.lookup(name).name
+    if codec.startswith(("utf-7", "idna", "punycode", "unicode", "raw", "hz", "mbcs", "oem", "undefined")):
+        raise LookupError(name)
+    return codec
 
 
 def _light(tree: LexborHTMLParser) -> Light:
@@ -87,11 +112,38 @@ def _light(tree: LexborHTMLParser) -> Light:
     return Light(to_light_markdown(root), title)
 
 
-def _drop_unseen(tree: LexborHTMLParser) -> None:
-    for node in tree.css(f"{_DROPPED}, {_SIGNPOSTS}"):
+def _drop_hidden(tree: LexborHTMLParser) -> int:
+    """Drop what the page itself hides; how many characters that was."""
+    before = _length(tree)
+    for node in tree.css(_UNSEEN):
         node.decompose()
     for node in tree.css("[style]"):
         if _hides(node.attributes.get("style") or ""):
+            node.decompose()
+    return before - _length(tree)
+
+
+def _length(tree: LexborHTMLParser) -> int:
+    return len(tree.body.text()) if tree.body is not None else 0
+
+
+def _commented(html: str) -> int:
+    """Characters within comments."""
+    count, end = 0, 0
+    while (start := html.find("<!--", end)) >= 0:
+        end = html.find("-->", start)
+        if end < 0:
+            return count + len(html) - start
+        count += end - start - 4
+    return count
+
+
+def _drop_unseen(tree: LexborHTMLParser) -> None:
+    for node in tree.css(f"{_DROPPED}, {_SIGNPOSTS}"):
+        node.decompose()
+    _drop_hidden(tree)
+    for node in tree.css(_CONSENT):
+        if node.tag not in ("html", "body", "main", "article"):
             node.decompose()
     for node in tree.css("header"):
         if not _inside(node, ("article", "main")):
@@ -146,19 +198,28 @@ def _facts(tree: LexborHTMLParser) -> dict[str, Any]:
         *said("dcterms.issued", "dcterms.created", "citation_date", "datepublished"),
         *(str(each.get("datePublished") or "") for each in linked),
         time.attributes.get("datetime") if time is not None else None,
-        *said("article:modified_time", "dcterms.modified", "last-modified"),
+    ]
+    changed = [
+        *said("article:modified_time", "og:updated_time", "dcterms.modified", "last-modified"),
         *(str(each.get("dateModified") or "") for each in linked),
     ]
+    authors = [
+        *said("author", "dcterms.creator", "dc.creator", "article:author", "citation_author"),
+        *(_name(each.get("author")) for each in linked),
+    ]
+    canonical = tree.css_first("link[rel=canonical]")
     owners = [
         *said("publisher", "dcterms.publisher", "dc.publisher", "og:site_name", "citation_publisher"),
         *(_name(each.get("publisher")) for each in linked),
-        *said("author", "dcterms.creator", "dc.creator", "article:author", "citation_author"),
-        *(_name(each.get("author")) for each in linked),
+        *authors,
     ]
     text = " ".join(head_title.text().split()) if head_title is not None else ""
     return {
         "title": first((*said("citation_title", "og:title"), text)),
-        "published": next(filter(None, map(iso_date, dates)), None),
+        "published": next(filter(None, map(iso_date, [*dates, *changed])), None),
+        "modified": next(filter(None, map(iso_date, changed)), None),
+        "author": first(authors),
+        "canonical": (canonical.attributes.get("href") or "").strip() if canonical is not None else "",
         "owner": first(owners),
         "source_class": declared_class(meta.get("source-class", ""), meta.get("keywords", "")),
         "language": (html.attributes.get("lang") if html is not None else None) or None,

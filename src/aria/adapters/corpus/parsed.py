@@ -39,6 +39,15 @@ class Parsed:
     source_class: SourceClass | None = None
     language: str | None = None
     """As the file declares it; `completed` makes it the two-letter code that the text itself tells, where it does."""
+    author: str = ""
+    modified: str | None = None
+    """ISO date of the last change that the file declares."""
+    canonical: str = ""
+    """The address that a page gives itself."""
+    hidden: int = 0
+    """Characters of comments, and of parts that a page hides, which are not in the text."""
+    barrier: str = ""
+    """What a page shows in place of a text: see `aria.adapters.corpus.barriers`."""
     part: str = ""
     """Names the document inside a file that holds several; empty for a file that is one document."""
 

@@ -69,11 +69,14 @@ class Robots:
 
 
 def _failed(error: EffectError, now: float) -> _Rules:
-    """No answer means no (RFC 9309, 2.3.1.4); a robots.txt that is none, or leads nowhere, asks for nothing."""
+    """No answer means no (RFC 9309, 2.3.1.4); a robots.txt that is none, or leads nowhere, asks for nothing.
+
+    Where nobody may or can be asked, the page itself will meet with the same, and say why.
+    """
     kind = error.kind if isinstance(error, WebError) else ""
-    if isinstance(error, Unreached | Throttled) or kind in ("slow", "tls", "address", "lookup", "host"):
+    if isinstance(error, Unreached | Throttled) or kind == "slow":
         return _Rules(now + FAILED_SECONDS, None, failure=kind)
-    return _Rules(now + KEPT_SECONDS, None)
+    return _Rules(now + (FAILED_SECONDS if kind in ("tls", "address", "lookup", "host") else KEPT_SECONDS), None)
 
 
 def _parsed(text: bytes) -> Protego:

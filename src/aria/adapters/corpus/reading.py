@@ -1,0 +1,45 @@
+"""Reading bytes that are no file of the user's: a page of the web goes through the same readers in the same child."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from aria.adapters.corpus.parse import Allowance, Job, read_files
+from aria.core.errors import ContentRejected
+
+
+class PageReader:
+    """Reads documents that lie, while they are read, in `folder`, which only this user may look into.
+
+    Each document has a child process of its own: what one page does to its reader, no other page sees.
+    """
+
+    def __init__(self, folder: Path, allowance: Allowance | None = None) -> None:
+        self._folder = folder
+        self._allowance = allowance
+
+    async def __call__(self, name: str, data: bytes) -> Mapping[str, Any]:
+        """The document in `data`; the suffix of `name` tells its format. Raises ContentRejected."""
+        stop = threading.Event()
+        try:
+            return await asyncio.to_thread(self._read, name, data, stop)
+        except asyncio.CancelledError:
+            stop.set()
+            raise
+
+    def _read(self, name: str, data: bytes, stop: threading.Event) -> Mapping[str, Any]:
+        self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with tempfile.TemporaryDirectory(dir=self._folder, prefix="page-") as scratch:
+            path = Path(scratch) / name
+            path.write_bytes(data)
+            frames = [frame for _, frame in read_files([Job(str(path), len(data))], self._allowance, stop=stop)]
+        found = [frame["doc"] for frame in frames if "doc" in frame]
+        failed = next((str(frame["error"]) for frame in frames if "error" in frame), "")
+        if failed or not found:
+            raise ContentRejected(failed or "reading was stopped")
+        return {**found[0], "text": "\n\n".join(each["text"] for each in found)}

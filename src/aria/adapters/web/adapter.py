@@ -1,0 +1,77 @@
+"""The web as an adapter: carries out `Fetch` of `web:` handles."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, get_args
+
+from aria.adapters.web.faults import Kind, Refused, WebError
+from aria.adapters.web.fetcher import Fetcher, Page
+from aria.adapters.web.media import Content, content
+from aria.core.canonical import digest
+from aria.core.effects import Effect, Fetch, Fetched
+from aria.core.errors import ContentRejected, EffectError
+
+PREFIX = "web:"
+
+Read = Callable[[str, bytes], Awaitable[Mapping[str, Any]]]
+"""Reads a file by its name and bytes, in a process of its own. Raises ContentRejected."""
+
+_BARRIERS = {
+    "challenge": "it wants to know whether a person asks",
+    "consent": "it asks for consent and shows nothing else",
+    "login": "it asks for a name and a password",
+    "error": "it says that there is no such page",
+}
+
+
+class Web:
+    """Pages of the web, each read apart from all others."""
+
+    def __init__(self, fetcher: Fetcher, read: Read) -> None:
+        self._fetcher = fetcher
+        self._read = read
+
+    async def carry_out(self, effect: Effect) -> Fetched:
+        """Raises Refused, Unreached and Throttled, each with its kind and the hops."""
+        if not isinstance(effect, Fetch) or not effect.handle.startswith(PREFIX):
+            raise ContentRejected(f"the web does not carry out {effect.kind!r}")
+        page = await self._fetcher.get(effect.handle.removeprefix(PREFIX))
+        try:
+            found = content(page.url, page.media, page.body)
+            return _fetched(page, found, await self._document(found))
+        except EffectError as error:
+            if isinstance(error, WebError):
+                error.hops = page.hops
+            raise
+
+    async def _document(self, found: Content) -> Mapping[str, Any]:
+        try:
+            document = await self._read(found.name, found.data)
+        except ContentRejected as error:
+            raise Refused("unreadable", str(error)) from error
+        stands = document["barrier"]
+        if stands in _BARRIERS and stands in get_args(Kind):
+            raise Refused(stands, _BARRIERS[stands])
+        return document
+
+
+def _fetched(page: Page, found: Content, document: Mapping[str, Any]) -> Fetched:
+    text: str = document["text"]
+    stated = document["source_class"]
+    return Fetched(
+        title=document["title"],
+        uri=page.url,
+        source_class="web" if stated == "document" else stated,
+        published=document["published"],
+        owner=document["owner"],
+        text=text,
+        digest=digest(text.encode()),
+        author=document["author"],
+        modified=document["modified"],
+        language=document["language"],
+        canonical=document["canonical"],
+        media=found.media[:100],
+        dropped=document["dropped"],
+        hops=page.hops,
+    )
