@@ -163,6 +163,14 @@ def as_text(text: str) -> Callable[[Path], None]:
     return write
 
 
+FEED = f"""<?xml version="1.0"?><rss xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
+<title>Bridge report</title>
+<dc:publisher>Ministry</dc:publisher><category>class:official</category>
+<item><title>Findings</title>
+<pubDate>Sun, 05 Apr 1998 09:00:00 GMT</pubDate>
+<description>&lt;p&gt;The bridge opened in 1998.&lt;/p&gt;
+&lt;p hidden&gt;{HIDDEN}&lt;/p&gt;</description></item></channel></rss>"""
+
 WRITERS: dict[str, Callable[[Path], None]] = {
     ".md": as_text(MARKDOWN),
     ".txt": as_text(PLAIN),
@@ -174,6 +182,7 @@ WRITERS: dict[str, Callable[[Path], None]] = {
     ".pptx": write_pptx,
     ".xlsx": write_xlsx,
     ".epub": write_epub,
+    ".rss": as_text(FEED),
     ".pdf": lambda path: write_pdf(
         path,
         [[("", "Findings"), ("", "The bridge opened in 1998."), ("1 1 1 rg", HIDDEN), ("0 0 0 rg /F1 1 Tf", HIDDEN)]],

@@ -85,15 +85,7 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
         case Fetch():
             return _fetch(effect.handle, state, rules)
         case Complete():
-            if rules.egress.offline and effect.model not in rules.egress.local_models:
-                return Deny(f"offline: {effect.model} is not on this machine")
-            if effect.model not in rules.models and effect.model not in state.switched.values():
-                return Deny("this model is not configured for the run")
-            if state.brief.limits.money is not None and not any(
-                price.known for price in state.brief.prices if price.model == effect.model
-            ):
-                return Deny(f"no price is known for {effect.model}, and the run has a limit of money")
-            return _if(0 < effect.max_tokens <= MAX_REPLY_TOKENS, "the reply size is out of bounds")
+            return _complete(effect, state, rules)
         case ListModels():
             return _if(effect.provider in rules.providers, "the user did not ask what this provider has")
         case WriteFile():
@@ -102,6 +94,18 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
             return _compute(effect, state, rules)
         case _:
             assert_never(effect)
+
+
+def _complete(effect: Complete, state: RunState, rules: Rules) -> Verdict:
+    if rules.egress.offline and effect.model not in rules.egress.local_models:
+        return Deny(f"offline: {effect.model} is not on this machine")
+    if effect.model not in rules.models and effect.model not in state.switched.values():
+        return Deny("this model is not configured for the run")
+    if state.brief.limits.money is not None and not any(
+        price.known for price in state.brief.prices if price.model == effect.model
+    ):
+        return Deny(f"no price is known for {effect.model}, and the run has a limit of money")
+    return _if(0 < effect.max_tokens <= MAX_REPLY_TOKENS, "the reply size is out of bounds")
 
 
 def _search(effect: Search, state: RunState, rules: Rules) -> Verdict:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.page import light_markdown
-from aria.adapters.corpus.parsed import Parsed, first
+from aria.adapters.corpus.parsed import Parsed, declared_class, first
 from aria.core.errors import ContentRejected
 
 if TYPE_CHECKING:
@@ -44,6 +44,9 @@ def read(path: Path) -> Parsed:
         title=title,
         published=dates[-1] if dates else None,
         owner=first((_text(channel, "publisher", "creator"), title)),
+        source_class=declared_class(
+            *(_plain("".join(each.itertext())) for each in channel if _name(each) == "category")
+        ),
         language=_text(channel, "language")[:2] or None,
     )
 
