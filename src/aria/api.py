@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aria import __version__, wiring
+from aria import __version__, searching, wiring
 from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.semantic import Reranked
@@ -30,7 +30,7 @@ from aria.core.records import Record, read_log
 from aria.core.report import Report
 from aria.core.signals import Listener, listener
 from aria.core.state import RunState
-from aria.core.types import Brief, Tool
+from aria.core.types import Brief
 from aria.evidence.intake import accept
 from aria.security.policy import Rules
 from aria.settings import Settings, load
@@ -41,7 +41,6 @@ PULSE_SECONDS = 0.5
 """How often a working run looks for words from outside and renews its lease."""
 PROCESS_EFFECTS = 32
 """Effects of all runs of one researcher under way at once."""
-TOOLS: frozenset[Tool] = frozenset({"corpus"})
 
 
 class Researcher:
@@ -64,18 +63,18 @@ class Researcher:
         **settings: Any,
     ) -> None:
         self.settings: Settings = load(engine=engine if isinstance(engine, str) else None, **settings)
-        asked = frozenset(models)
+        self._models = frozenset(models)
         if engine is None or isinstance(engine, str):
             engine, own = wiring.engine(self.settings)
-            asked |= own
+            self._models |= own
         self._engine = engine
         self._corpora = tuple(wiring.existing(path) for path in corpus)
         self._limits = limits or self.settings.limits()
-        self._models = asked
         self._clock = clock or SystemClock()
         self._store = store or SqliteStore(self.settings.home / "runs.db")
         self.corpus = Corpus(self.settings.home)
         self._search = wiring.search(self.corpus, self.settings)
+        self._reach = searching.reach(self.settings)
         self._adapters = adapters or wiring.adapters(self.corpus, self._search, self.settings, self._clock)
         self._shared = asyncio.Semaphore(PROCESS_EFFECTS)
         self._turns = wiring.rates(self.settings, self._clock)
@@ -83,7 +82,7 @@ class Researcher:
 
     def ready(self) -> None:
         """Load what is loaded once. Raises UserError for a setting that cannot work, so before any run starts."""
-        if isinstance(self._search, Reranked) and self._adapters["search"] is self._search:
+        if isinstance(self._search, Reranked) and isinstance(self._adapters["search"], searching.ByTool):
             self._search.load()
 
     async def ask(
@@ -209,6 +208,7 @@ class Researcher:
             today=now.date().isoformat(),
             mode=self.settings.mode,
             language=self.settings.language,
+            reach=self._reach,
             prices=wiring.prices(self._models, self.settings, self._limits, now),
             code=wiring.calculates(self.settings, self._engine),
             reranker=f"{self.settings.reranker_weight:g} {self.settings.reranker}" if self.settings.reranker else "",
@@ -222,7 +222,7 @@ class Researcher:
 
     async def _work(self, journal: Journal, watch: Watcher | None, listen: Listener | None = None) -> Report:
         """Advance the run to its end, whatever way it ends; the lease is given back in any case."""
-        rules = wiring.rules(journal.state, TOOLS, self._models, self.settings)
+        rules = wiring.rules(journal.state, self._models, self.settings)
         gate = Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns)
         if watch is not None:
             journal.watch(watch)

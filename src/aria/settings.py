@@ -11,12 +11,12 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 from urllib.parse import urlsplit
 
 import platformdirs
 from dotenv import dotenv_values
-from pydantic import BeforeValidator, Field, ValidationError, field_validator
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
 
@@ -24,8 +24,9 @@ from aria.core.budget import limits_for
 from aria.core.errors import UserError
 from aria.core.limits import Limits
 from aria.core.money import Price
-from aria.core.types import Effort, Mode
+from aria.core.types import Effort, Mode, Tool
 from aria.evidence.language import NAMES, named
+from aria.evidence.urls import named_host
 from aria.tariff import PerMillion, PerMinute, price_table, rate_table
 
 CONFIG_FILE = "config.toml"
@@ -38,6 +39,28 @@ def _default_home() -> Path:
 def _as_list(value: Any) -> Any:
     """A table of the file as the text that the variable would hold."""
     return ",".join(f"{name}={each}" for name, each in value.items()) if isinstance(value, Mapping) else value
+
+
+def listed(setting: str) -> tuple[str, ...]:
+    """The parts of a setting with commas between, each once."""
+    return tuple(dict.fromkeys(part.strip() for part in setting.split(",") if part.strip()))
+
+
+def _tools(value: str) -> str:
+    known = get_args(Tool)
+    if not listed(value) or (unknown := next((tool for tool in listed(value) if tool not in known), None)):
+        what = repr(unknown) if listed(value) else "nothing"
+        accepted = {"given": what, "known": ", ".join(known)}
+        raise PydanticCustomError("tools", "{given} is no tool; accepted are {known}", accepted)
+    return ",".join(listed(value))
+
+
+def _host_list(value: str) -> str:
+    """Each as the bare host that it names."""
+    try:
+        return ",".join(named_host(each) for each in listed(value))
+    except ValueError as error:
+        raise PydanticCustomError("hosts", "{error}", {"error": str(error)}) from error
 
 
 class Settings(BaseSettings):
@@ -55,6 +78,23 @@ class Settings(BaseSettings):
     effort: Effort = Field(default="standard", description="quick, standard or deep")
     mode: Mode = Field(default="answer", description="answer is short and direct, report goes section by section")
     language: str = Field(default="", description="Language of the answer, as a code such as de; else the question's")
+    tools: Annotated[str, AfterValidator(_tools)] = Field(
+        default="corpus", description="What is searched, with commas between: corpus, web, scholar, news"
+    )
+    search: str = Field(
+        default="",
+        description="Search providers to ask, with commas between; else those with a key, else those without",
+    )
+    searxng_url: str = Field(default="", description="Address of your own SearXNG instance")
+    boost_hosts: Annotated[str, AfterValidator(_host_list)] = Field(
+        default="", description="Hosts whose pages are read first, with commas between; subdomains are included"
+    )
+    bad_hosts: Annotated[str, AfterValidator(_host_list)] = Field(
+        default="", description="Hosts that are never found, read or cited"
+    )
+    only_hosts: Annotated[str, AfterValidator(_host_list)] = Field(
+        default="", description="The only hosts of the web that are found, read and cited"
+    )
     reranker: str = Field(default="", description="Folder of a sentence encoder that helps to order search hits")
     reranker_weight: float = Field(
         default=0.5, gt=0, lt=1, description="Its share in the score of a hit, above 0 and below 1"

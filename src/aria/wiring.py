@@ -28,7 +28,7 @@ from aria.core.limits import Limits
 from aria.core.money import Price
 from aria.core.ports import Adapter, Adapters, Calculates, Clock, Engine
 from aria.core.state import RunState
-from aria.core.types import Tool
+from aria.searching import ByTool
 from aria.security.policy import WEB, Egress, Rules
 from aria.security.sites import refused_host
 from aria.settings import Settings, variable
@@ -78,7 +78,7 @@ def adapters(corpus: Corpus, found_by: Adapter, settings: Settings, clock: Clock
     models = Models(variable)
     return {
         "index": corpus,
-        "search": found_by,
+        "search": ByTool(found_by, settings, clock),
         "fetch": Fetches(corpus, lambda: web(settings, clock)),
         "complete": models,
         "list_models": models,
@@ -123,11 +123,18 @@ def web(settings: Settings, clock: Clock) -> Adapter:
     return Web(fetcher, PageReader(settings.home / "reading"))
 
 
-def rules(state: RunState, tools: frozenset[Tool], models: frozenset[str], settings: Settings) -> Rules:
+def rules(state: RunState, models: frozenset[str], settings: Settings) -> Rules:
     """What a run may do, as its brief and the settings say."""
     out = egress(settings, models | set(state.switched.values()))
     brief = state.brief
-    return Rules(index_roots=frozenset(brief.corpora), tools=tools, models=models, code=brief.code, egress=out)
+    return Rules(
+        index_roots=frozenset(brief.corpora),
+        tools=frozenset(brief.reach.tools),
+        search=brief.reach.everybody,
+        models=models,
+        code=brief.code,
+        egress=out,
+    )
 
 
 def calculates(settings: Settings, made: Engine) -> bool:

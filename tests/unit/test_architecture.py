@@ -298,7 +298,8 @@ def test_what_looks_like_a_breach_and_is_none_is_let_pass(rule: str) -> None:
 # -- layers
 
 SKELETON = """
-api models wiring cli/__init__ cli/testing settings registry views meters __main__ core/__init__ core/types
+api models wiring searching cli/__init__ cli/testing settings registry views meters __main__
+core/__init__ core/types
 agent/__init__ agent/loop agent/gate agent/journal agent/steps/__init__ agent/steps/plan agent/steps/write
 adapters/__init__ adapters/clock adapters/corpus/__init__ adapters/corpus/formats/__init__
 adapters/corpus/formats/pdf adapters/corpus/formats/docx

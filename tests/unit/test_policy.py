@@ -64,7 +64,7 @@ def test_everything_else_is_denied_with_a_reason(effect: Effect) -> None:
 def test_only_the_local_library_is_told_the_question() -> None:
     rules = replace(RULES, tools=frozenset({"corpus", "web"}))
     assert decide(replace(SEARCH, question="How long is it?"), STATE, rules) == Allow()
-    assert decide(replace(SEARCH, tool="web"), STATE, rules) == Allow()
+    assert decide(replace(SEARCH, tool="web", scope=()), STATE, rules) == Allow()
     assert isinstance(decide(replace(SEARCH, tool="web", question="How long is it?"), STATE, rules), Deny)
 
 
@@ -126,3 +126,16 @@ def test_pages_are_counted_once_each() -> None:
 
 def _source(handle: str) -> Source:
     return Source(id="S1", handle=handle, title="", uri="", source_class="web", published=None, owner="", digest="")
+
+
+def test_the_names_of_the_users_folders_stay_inside() -> None:
+    rules = replace(RULES, tools=frozenset({"corpus", "web"}))
+    assert isinstance(decide(replace(SEARCH, tool="web", scope=("/docs",)), STATE, rules), Deny)
+
+
+def test_only_the_providers_of_the_run_are_asked() -> None:
+    rules = replace(RULES, tools=frozenset({"web"}), search=frozenset({"searxng"}))
+    asked = replace(SEARCH, tool="web", scope=(), providers=("searxng",))
+    assert decide(asked, STATE, rules) == Allow()
+    assert isinstance(decide(replace(asked, providers=("searxng", "brave")), STATE, rules), Deny)
+    assert isinstance(decide(asked, STATE, replace(rules, search=frozenset())), Deny)

@@ -17,6 +17,8 @@ COMMANDS: Mapping[str, str] = {
     "verify": "Check a research bundle offline.",
     "fetch": "Fetch one page and show what a run would see of it.",
     "corpus": "Add, list, search and remove your own documents.",
+    "search": "Ask one search provider.",
+    "providers": "List the search providers and how they are set up.",
     "doctor": "Check that everything ARIA needs works.",
     "models": "Show which models are configured and which answer.",
     "config": "Show the settings in force and where they come from.",
@@ -49,10 +51,10 @@ def _load(name: str) -> click.Command:
             from aria.cli.switch import command
         case "verify":
             from aria.cli.verify import command
-        case "fetch":
-            from aria.cli.fetch import command
         case "corpus":
             from aria.cli.corpus import command
+        case "search" | "providers" | "fetch":
+            command = _load_outside(name)
         case "doctor":
             from aria.cli.doctor import command
         case "testing":
@@ -61,6 +63,18 @@ def _load(name: str) -> click.Command:
             from aria.cli.models import command
         case _:
             from aria.cli.config import command
+    return command
+
+
+def _load_outside(name: str) -> click.Command:
+    """What asks the world outside by hand."""
+    match name:
+        case "search":
+            from aria.cli.search import command
+        case "fetch":
+            from aria.cli.fetch import command
+        case _:
+            from aria.cli.providers import command
     return command
 
 

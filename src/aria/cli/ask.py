@@ -34,6 +34,11 @@ MAX_STDIN = 64 * 1024
 @click.option(
     "--mode", type=click.Choice(["answer", "report"]), help="A short, direct answer, or a report in sections."
 )
+@click.option("--web", is_flag=True, help="Search the web too, with the providers that `aria providers` shows.")
+@click.option("--tools", metavar="LIST", help="What to search, with commas between: corpus, web, scholar, news.")
+@click.option(
+    "--search", metavar="LIST", help="Search providers to ask, with commas between, such as searxng,wikipedia."
+)
 @click.option("--language", metavar="CODE", help="Language of the answer, such as de; else the question's.")
 @click.option("--offline/--online", default=None, help="Whether anything outside this machine may be asked.")
 @options.as_json
@@ -49,15 +54,18 @@ def command(
     """Research QUESTION and print a cited answer.
 
     QUESTION is one argument, so quote it; `-` reads it from standard input. Without --corpus everything
-    that `aria corpus add` took in before is searched. Ctrl-C once finishes with what is there, twice stops;
-    `aria runs resume` goes on with either.
+    that `aria corpus add` took in before is searched, and with --web the web as well. Ctrl-C once finishes
+    with what is there, twice stops; `aria runs resume` goes on with either.
     """
+    from aria import searching
     from aria.api import Researcher
     from aria.core.errors import RefusedInput
 
     try:
         text = _from_stdin() if question == "-" else _as_typed(question)
-        researcher = Researcher(corpus=corpora, **given)
+        researcher = Researcher(corpus=corpora, **_with_web(given))
+        if not (quiet or as_json) and (asked := searching.choice(researcher.settings)):
+            streams.put(f"{'search':<10} {asked}", err=True)
         if forecast:
             return _forecast(researcher, text, as_json=as_json)
         return deliver(
@@ -68,6 +76,16 @@ def command(
             streams.put_json(_refused(question, refusal))
             return REFUSED
         raise
+
+
+def _with_web(given: dict[str, Any]) -> dict[str, Any]:
+    """The settings that the flags mean: --web opens the web beside whatever is open."""
+    web = given.pop("web")
+    if not web:
+        return given
+    from aria.settings import load
+
+    return {**given, "tools": f"{given['tools'] or load().tools},web"}
 
 
 def _forecast(researcher: Researcher, text: str, *, as_json: bool) -> int:

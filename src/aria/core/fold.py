@@ -259,7 +259,7 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         money=None if limits.money is None else plus(limits.money, event.extra_money),
     )
     whole = state.round - 1 if state.cut else state.round
-    unscoped = state.dead or state.documents == 0
+    unscoped = state.dead or not state.tools
     return replace(
         state,
         profile=None if unscoped else state.profile,

@@ -25,6 +25,7 @@ from aria.core.types import (
     Source,
     StopReason,
     SubQuestion,
+    Tool,
 )
 
 
@@ -129,8 +130,14 @@ class RunState:
             or self.exhausted
             or self.dead
             or self.idle_rounds >= self.brief.limits.idle_rounds
-            or (self.profile is not None and self.documents == 0)
+            or not self.tools
         )
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """The tools that lead somewhere: a library without documents is known to lead nowhere."""
+        empty = self.profile is not None and self.documents == 0
+        return tuple(tool for tool in self.brief.reach.tools if tool != "corpus" or not empty)
 
     @property
     def closing_reason(self) -> StopReason:
@@ -141,7 +148,7 @@ class RunState:
             ("write_now", self.write_now),
             (self.limit or "max_steps", self.limit is not None),
             ("provider_failed", self.dead),
-            ("no_sources", self.profile is not None and self.documents == 0),
+            ("no_sources", not self.tools),
             ("confident", self.confidence >= limits.confidence),
             ("no_progress", self.idle_rounds >= limits.idle_rounds),
             ("exhausted", self.exhausted),

@@ -13,12 +13,13 @@ from aria.core.ends import RunStatus as RunStatus
 from aria.core.ends import StopReason as StopReason
 from aria.core.limits import Limits
 from aria.core.money import Price
+from aria.core.reach import Reach
+from aria.core.reach import Tool as Tool
 from aria.core.wording import Wording
 
 Effort = Literal["quick", "standard", "deep"]
 Mode = Literal["answer", "report"]
 Priority = Literal["HIGH", "MED", "LOW"]
-Tool = Literal["corpus", "web", "scholar", "news"]
 SourceClass = Literal["academic", "official", "news", "document", "web"]
 """In order of reliability; `document` is a file of the user's own that says nothing about its kind."""
 QuestionKind = Literal["who", "when", "where", "how_many", "which", "why", "how", "yes_no", "compare", "list", "what"]
@@ -52,6 +53,7 @@ class Brief:
     """Of every model that the run may ask, as they were when it began; empty for an engine without a model."""
     code: bool = False
     """Whether the engine may have figures calculated."""
+    reach: Reach = field(default_factory=Reach)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +89,8 @@ class SubQuestion:
     expects: AnswerType = "text"
     added_in_round: int = 0
     """0 when it came with the plan."""
+    also: tuple[Tool, ...] = ()
+    """Other tools that its queries are asked of."""
     stands_for: str = ""
     """Id of the sub-question that this one asks again with a name filled in; answering it answers that one."""
     wordings: tuple[Wording, ...] = ()

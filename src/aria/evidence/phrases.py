@@ -32,7 +32,7 @@ def silence(state: RunState) -> str:
     """What a run says that has nothing to quote: that the documents do not answer, only where they were read."""
     if state.dead:
         return phrase("not_searched", state.language)
-    if state.profile is not None and state.documents == 0:
+    if not state.tools:
         return phrase("no_documents", state.language)
     return phrase("not_answered" if state.read else "not_read", state.language)
 

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import SplitResult, parse_qsl, quote, unquote_to_bytes, urlencode, urlsplit
 
+from aria.core.reach import Reach
+
 _TRACKING = frozenset({
     "fbclid", "gclid", "dclid", "gbraid", "wbraid", "msclkid", "yclid", "twclid", "igshid", "mc_cid", "mc_eid",
     "_hsenc", "_hsmi", "mkt_tok", "oly_anon_id", "oly_enc_id", "vero_id", "spm", "ref_src", "cmpid",
@@ -112,6 +114,11 @@ class Hosts:
 
     def boosts(self, url: str) -> bool:
         return _among(host_of(url), self.boost)
+
+
+def hosts_of(reach: Reach) -> Hosts:
+    """The lists of a run."""
+    return Hosts(boost=reach.boost, bad=reach.bad, only=reach.only)
 
 
 def _among(host: str, listed: Iterable[str]) -> bool:

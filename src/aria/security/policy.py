@@ -55,6 +55,8 @@ class Rules:
     """Files that may be written, exactly as the user named them."""
     code: bool = False
     """Whether figures may be calculated."""
+    search: frozenset[str] = frozenset()
+    """Search providers that may be asked."""
     handles: frozenset[str] = frozenset()
     """Documents that the user named, which no search has to return."""
     egress: Egress = field(default_factory=Egress)
@@ -117,11 +119,14 @@ def _search(effect: Search, state: RunState, rules: Rules) -> Verdict:
         return Deny(f"a query has 1 to {MAX_QUERY_CHARS} characters")
     if not effect.text.isprintable():
         return Deny("a query is one line without control characters")
+    if strange := sorted(set(effect.providers) - rules.search):
+        return Deny(f"the search provider {strange[0]!r} is not open to this run")
     if effect.question and effect.tool != "corpus":
         return Deny("only the local library is told the question")
     if not 0 <= effect.limit <= MAX_HITS:
         return Deny(f"a search asks for 0 to {MAX_HITS} hits; 0 only counts")
-    return _if(effect.scope == state.scope, "the search leaves the documents this run is about")
+    within = state.scope if effect.tool == "corpus" else ()
+    return _if(effect.scope == within, "the search leaves the documents this run is about")
 
 
 def _compute(effect: Compute, state: RunState, rules: Rules) -> Verdict:

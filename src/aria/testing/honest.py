@@ -145,6 +145,7 @@ def _calculator(asked: Material) -> Said:
 
 ROLES: Mapping[str, Callable[[Material], Said]] = {
     "planner": _planner,
+    "planner.tools": _planner,
     "reader": _reader,
     "assessor": _assessor,
     "searcher": _searcher,

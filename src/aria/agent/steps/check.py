@@ -22,6 +22,7 @@ from aria.evidence.calculation import carried_by
 from aria.evidence.phrases import is_phrase
 from aria.evidence.support import is_verbatim, unsupported
 from aria.evidence.translation import translated
+from aria.evidence.urls import hosts_of
 
 
 async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsChecked:
@@ -49,13 +50,17 @@ async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsC
 
 
 async def _sound(state: RunState, rows: list[Evidence], perform: Perform) -> Mapping[str, Evidence]:
-    """The evidence whose quote is exactly the bytes of its snapshot. Snapshots come back from the log."""
+    """The evidence whose quote is exactly the bytes of its snapshot, from a place that may be cited.
+
+    Snapshots come back from the log.
+    """
     handles = {source.id: source.handle for source in state.sources}
     wanted = list(dict.fromkeys(handles[row.source] for row in rows if row.source in handles))
     sums = {handles[name]: effect for name, effect in state.calculations.items()}
     fetched = await settle([_told(perform, sums.get(handle) or Fetch(handle=handle)) for handle in wanted])
     snapshots = {handle: text.encode() for handle, text in zip(wanted, fetched, strict=True) if isinstance(text, str)}
-    digests = {source.id: source.digest for source in state.sources}
+    hosts = hosts_of(state.brief.reach)
+    digests = {source.id: source.digest for source in state.sources if hosts.allows(source.uri)}
     sound: dict[str, Evidence] = {}
     for row in rows:
         snapshot = snapshots.get(handles.get(row.source, ""), b"")

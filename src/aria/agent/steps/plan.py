@@ -7,7 +7,7 @@ from dataclasses import replace
 from aria.core.events import PlanMade
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
-from aria.core.types import Plan, SubQuestion
+from aria.core.types import Plan, SubQuestion, Tool
 from aria.evidence.queries import bounded, differs
 from aria.evidence.vocabulary import vocabulary
 from aria.security.content import printable
@@ -27,7 +27,9 @@ async def plan(state: RunState, engine: Engine, perform: Perform) -> PlanMade:
         if len(subs) < state.brief.limits.sub_questions and differs(query, [known.query for known in subs]):
             text = printable(sub.text, LONGEST) or state.brief.question
             name, wordings = f"Q{len(subs) + 1}", vocabulary(sub.wordings, query)
-            subs.append(replace(sub, id=name, text=text, query=query, added_in_round=0, wordings=wordings))
+            tool, *also = opened(state, sub)
+            told = replace(sub, id=name, text=text, query=query, added_in_round=0, wordings=wordings)
+            subs.append(replace(told, tool=tool, also=tuple(also)))
     return PlanMade(
         plan=Plan(
             sub_questions=tuple(subs) or (_whole_question(state),),
@@ -43,4 +45,11 @@ def _whole_question(state: RunState) -> SubQuestion:
     query = bounded(" ".join(profile.terms if profile else ())) or bounded(state.brief.question)
     expects = profile.expects if profile else "text"
     text = printable(state.brief.question, LONGEST)
-    return SubQuestion(id="Q1", text=text, priority="HIGH", tool="corpus", query=query, expects=expects)
+    tool, *also = state.tools or ("corpus",)
+    return SubQuestion(id="Q1", text=text, priority="HIGH", tool=tool, also=tuple(also), query=query, expects=expects)
+
+
+def opened(state: RunState, sub: SubQuestion) -> tuple[Tool, ...]:
+    """Those of a sub-question's tools that are open to the run, else the first that is."""
+    wanted = tuple(dict.fromkeys((sub.tool, *sub.also)))
+    return tuple(tool for tool in wanted if tool in state.tools) or state.tools[:1] or ("corpus",)

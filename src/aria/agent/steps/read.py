@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import isnan
 
 from aria.agent.gather import settle
@@ -16,7 +17,9 @@ from aria.core.state import RunState
 from aria.core.types import Evidence, Failure, Hit, Selection, Source, SubQuestion
 from aria.evidence.copies import sketch
 from aria.evidence.origins import credit
+from aria.evidence.pool import Places, Pool, address, interleaved, is_web
 from aria.evidence.sentences import byte_offsets, split
+from aria.evidence.urls import canonical, hosts_of
 from aria.evidence.values import values
 from aria.evidence.windows import WHOLE, windows
 from aria.security.content import printable
@@ -38,14 +41,17 @@ class _Reading:
 async def read(state: RunState, engine: Engine, perform: Perform) -> EvidenceGathered:
     """Read this round's documents. A document that fails is named; the others go on."""
     chosen = choose(state, await _ordered(state, engine, perform))
+    hosts = hosts_of(state.brief.reach)
     handles = list(dict.fromkeys(hit.handle for _, hit in chosen))
     fetched = await settle([perform(Fetch(handle=handle)) for handle in handles])
     documents: dict[str, Fetched] = {}
     failures: list[Failure] = []
     titles = {hit.handle: printable(hit.title, 120) for _, hit in chosen}
     for handle, result in zip(handles, fetched, strict=True):
-        if isinstance(result, Fetched):
+        if isinstance(result, Fetched) and hosts.allows(result.uri):
             documents[handle] = result
+        elif isinstance(result, Fetched):
+            failures.append(Failure(what=f"read {titles[handle]}", reason="it led to a host that is not to be used"))
         elif not isinstance(result, LimitReached):
             failures.append(Failure(what=f"read {titles[handle]}", reason=str(result)))
     sources = _sources(state, documents)
@@ -67,22 +73,35 @@ def choose(state: RunState, orders: Mapping[str, Sequence[str]] | None = None) -
     """The best hits of each sub-question that it has not read yet, in the order of the plan and of rank.
 
     `orders` has another order than that of rank, for the sub-questions that have one; it adds no hit and takes none.
+    Pages of the web are ranked as one pool and take turns with documents; of one host only a few are read in a round.
     """
     chosen: list[tuple[SubQuestion, Hit]] = []
+    pool = Pool.of((hit for _, found in state.round_hits for hit in found), hosts_of(state.brief.reach))
+    places = Places()
     for sub in state.sub_questions:
         place = {handle: at for at, handle in enumerate((orders or {}).get(sub.id, ()))}
-        ordered = sorted(_fresh(state, sub), key=lambda hit: place.get(hit.handle, len(place)))
-        chosen += [(sub, hit) for hit in ordered[: state.brief.limits.reads]]
+        fresh = _fresh(state, sub)
+        pages = pool.ranked(filter(is_web, fresh), sub.text)
+        ranked = interleaved([hit for hit in fresh if not is_web(hit)], pages)
+        ordered = sorted(ranked, key=lambda hit: place.get(hit.handle, len(place)))
+        open_ = (hit for hit in ordered if not is_web(hit) or places.take(address(hit.handle)))
+        chosen += [(sub, hit) for hit in islice(open_, state.brief.limits.reads)]
     return chosen
 
 
 def _fresh(state: RunState, sub: SubQuestion) -> list[Hit]:
     """The hits of this round that the sub-question has not read, in the order of rank."""
+    known = {_page(handle) for sub_id, handle in state.read_pairs if sub_id == sub.id}
     found = (hit for asked_by, hits in state.round_hits if asked_by == sub.id for hit in hits)
     once: dict[str, Hit] = {}
     for hit in found:
         once.setdefault(hit.handle, hit)
-    return [hit for hit in once.values() if (sub.id, hit.handle) not in state.read_pairs]
+    return [hit for hit in once.values() if _page(hit.handle) not in known]
+
+
+def _page(handle: str) -> str:
+    """What a handle leads to, whatever the spelling of its address."""
+    return canonical(address(handle)) or handle
 
 
 async def _ordered(state: RunState, engine: Engine, perform: Perform) -> dict[str, Sequence[str]]:

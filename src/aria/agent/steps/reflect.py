@@ -30,7 +30,8 @@ async def reflect(state: RunState, engine: Engine, perform: Perform) -> Reflecte
         sub = names.get(query.sub_question)
         text = bounded(query.text)
         if sub and len(queries) < state.brief.limits.sub_questions and differs(text, asked):
-            told = replace(query, sub_question=sub, text=text, gap=printable(query.gap, LONGEST))
+            tool = query.tool if query.tool in state.tools else next(iter(state.tools), query.tool)
+            told = replace(query, sub_question=sub, text=text, tool=tool, gap=printable(query.gap, LONGEST))
             queries.append(replace(told, language=named(query.language)))
             asked.append(text)
     return Reflected(queries=tuple(queries), added=tuple(added.values()))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from aria.agent.gather import settle
 from aria.core.effects import Index, Indexed, Search
 from aria.core.errors import EffectError
@@ -16,6 +18,15 @@ from aria.evidence.question import profile
 async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:
     """Type the question and index what the user named."""
     found = profile(state.brief.question, state.brief.today)
+    if "corpus" not in state.brief.reach.tools:
+        return Scoped(profile=found, documents=0)
+    scoped = await _documents(found, state, perform)
+    # Without a library there is still the web, where it is open.
+    return replace(scoped, dead=scoped.dead and state.brief.reach.tools == ("corpus",))
+
+
+async def _documents(found: Profile, state: RunState, perform: Perform) -> Scoped:
+    """The documents that the user named, else the library."""
     if not state.brief.corpora:
         return await _library(found, perform)
     indexed = await settle([perform(Index(path=path)) for path in state.brief.corpora])

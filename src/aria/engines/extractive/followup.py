@@ -101,6 +101,7 @@ def _added(crossing: Bridge, sub: SubQuestion, state: RunState) -> SubQuestion:
         text=crossing.text,
         priority="MED",
         tool=sub.tool,
+        also=sub.also,
         query=crossing.query,
         expects=sub.expects,
         added_in_round=state.round,

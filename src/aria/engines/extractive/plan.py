@@ -71,6 +71,7 @@ def plan(state: RunState) -> Plan:
     question = state.brief.question
     asked = state.profile or profile(question, state.brief.today)
     limit = max(1, state.brief.limits.sub_questions)
+    tool, *also = state.tools or ("corpus",)
     subs: list[SubQuestion] = []
     for text, queries, priority, expects in _proposed(asked, question):
         taken = [sub.query for sub in subs]
@@ -80,7 +81,13 @@ def plan(state: RunState) -> Plan:
         if query and len(subs) < limit and all(sub.text != text for sub in subs):
             subs.append(
                 SubQuestion(
-                    id=f"Q{len(subs) + 1}", text=text, priority=priority, tool="corpus", query=query, expects=expects
+                    id=f"Q{len(subs) + 1}",
+                    text=text,
+                    priority=priority,
+                    tool=tool,
+                    also=tuple(also),
+                    query=query,
+                    expects=expects,
                 )
             )
     return Plan(sub_questions=tuple(subs), strategy=_strategy(asked), challenges=_challenges(asked))

@@ -7,7 +7,7 @@ from typing import Annotated, get_args
 
 from pydantic import BaseModel, BeforeValidator, Field, StringConstraints
 
-from aria.core.types import AnswerType, Finding, Label, Priority, Strategy
+from aria.core.types import AnswerType, Finding, Label, Priority, Strategy, Tool
 from aria.core.wording import View, Window
 
 Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=600)]
@@ -57,6 +57,16 @@ class Planned(BaseModel):
     strategy: Line = ""
     challenges: list[Line] = []
     calculates: bool = False
+
+
+class PlacedQuestion(PlannedQuestion):
+    tool: Tool | None = None
+
+
+class Placed(Planned):
+    """A plan where several tools are open; one of its own, so that what is asked elsewhere stays as it is."""
+
+    sub_questions: list[PlacedQuestion] = Field(min_length=1, max_length=12)  # type: ignore[assignment]
 
 
 class Selected(BaseModel):

@@ -22,7 +22,10 @@ def providers() -> Mapping[str, Provider]:
     for entry in sorted(pkgutil.iter_modules(__path__), key=lambda each: each.name):
         found[entry.name] = importlib.import_module(f"{__name__}.{entry.name}")
     for point in sorted(entry_points(group=GROUP), key=lambda each: each.name):
-        made = point.load()
+        try:
+            made = point.load()
+        except (ImportError, AttributeError) as error:
+            raise UserError(f"search provider {point.name!r} cannot be loaded: {error}") from error
         if not isinstance(getattr(made, "SERVICE", None), Service) or not callable(getattr(made, "search", None)):
             raise UserError(f"{point.value} is no search provider: it has to have SERVICE and search")
         found.setdefault(point.name, made)

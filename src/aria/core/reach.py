@@ -1,0 +1,32 @@
+"""What a run may search, and whom it may ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Tool = Literal["corpus", "web", "scholar", "news"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reach:
+    """Set by the user before a run starts, and never changed."""
+
+    tools: tuple[Tool, ...] = ("corpus",)
+    providers: tuple[tuple[Tool, tuple[str, ...]], ...] = ()
+    """Who is asked for each tool but the corpus."""
+    boost: tuple[str, ...] = ()
+    """Hosts that are ranked before others. A host stands for itself and everything below it."""
+    bad: tuple[str, ...] = ()
+    """Hosts from which nothing is found, read or cited."""
+    only: tuple[str, ...] = ()
+    """Where not empty: the hosts outside which nothing is."""
+
+    def of(self, tool: Tool) -> tuple[str, ...]:
+        """The providers of a tool."""
+        return dict(self.providers).get(tool, ())
+
+    @property
+    def everybody(self) -> frozenset[str]:
+        """Every provider that may be asked for something."""
+        return frozenset(name for _, names in self.providers for name in names)

@@ -1,0 +1,137 @@
+"""Search as the settings mean it: which tools and providers a run has, and which adapter answers for which tool."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+from aria.adapters.search.adapter import Engines
+from aria.adapters.search.choice import TOOLS, ready, serves, set_up
+from aria.adapters.search.providers import providers
+from aria.core.effects import Effect, Result, Search
+from aria.core.errors import UserError
+from aria.core.ports import Adapter, Clock
+from aria.core.reach import Reach, Tool
+from aria.settings import Settings, listed, variable
+
+Variable = Callable[[str], str]
+
+
+def variables(settings: Settings) -> Variable:
+    """The providers' own variables, of which one is a setting of ours."""
+    return lambda name: settings.searxng_url if name == "ARIA_SEARXNG_URL" else variable(name)
+
+
+def reach(settings: Settings) -> Reach:
+    """What a run may search. Raises UserError for a provider that there is not, or that lacks what it needs."""
+    tools = cast("tuple[Tool, ...]", listed(settings.tools))
+    outside = tuple(tool for tool in tools if tool != "corpus")
+    named = listed(settings.search)
+    chosen = ready(providers(), variables(settings), named, outside) if outside or named else None
+    return Reach(
+        tools=tools,
+        providers=chosen.by_tool if chosen else (),
+        boost=listed(settings.boost_hosts),
+        bad=listed(settings.bad_hosts),
+        only=listed(settings.only_hosts),
+    )
+
+
+def choice(settings: Settings) -> str:
+    """Who is asked and why, in one line; empty for a run that stays within the library."""
+    outside = tuple(tool for tool in cast("tuple[Tool, ...]", listed(settings.tools)) if tool != "corpus")
+    return ready(providers(), variables(settings), listed(settings.search), outside).why if outside else ""
+
+
+class ByTool:
+    """Carries out `Search`: the library answers for the corpus, the providers outside for everything else."""
+
+    def __init__(self, library: Adapter, settings: Settings, clock: Clock) -> None:
+        self._library = library
+        self._settings = settings
+        self._clock = clock
+        self._outside: Engines | None = None
+
+    async def carry_out(self, effect: Effect) -> Result:
+        """Raises EffectError."""
+        if isinstance(effect, Search) and effect.tool != "corpus":
+            return await self._engines().carry_out(effect)
+        return await self._library.carry_out(effect)
+
+    def _engines(self) -> Engines:
+        """Made once: what is learnt of a provider holds for all runs."""
+        if self._outside is None:
+            self._outside = Engines(providers(), variables(self._settings), self._clock)
+        return self._outside
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """A search provider as the list of them shows it."""
+
+    name: str
+    tools: tuple[Tool, ...]
+    ready: bool
+    """Whether it can be asked as things are."""
+    chosen: tuple[Tool, ...]
+    """The tools for which it is asked if the tool is open."""
+    key: str
+    """Set, missing, optional, or none where it takes none."""
+    key_in: str
+    address: str
+    address_in: str
+    per_minute: int
+    most: int
+    since: bool
+    language: bool
+    sites: bool
+    about: str
+
+
+def known(settings: Settings) -> tuple[Known, ...]:
+    """Every search provider, and how it is set up."""
+    read = variables(settings)
+    asked = dict(ready(providers(), read, listed(settings.search)).by_tool)
+    found: list[Known] = []
+    for name, each in providers().items():
+        service = each.SERVICE
+        keyed = bool(service.key_in and read(service.key_in))
+        lacking = "missing" if service.needs_key else "optional"
+        found.append(
+            Known(
+                name=name,
+                tools=service.tools,
+                ready=set_up(service, read),
+                chosen=tuple(tool for tool, names in asked.items() if name in names),
+                key="none" if not service.key_in else "set" if keyed else lacking,
+                key_in=service.key_in,
+                address=read(service.address_in) or service.address,
+                address_in=service.address_in,
+                per_minute=service.rate(keyed=keyed),
+                most=service.most,
+                since=service.since,
+                language=service.language,
+                sites=service.sites,
+                about=service.about,
+            )
+        )
+    return tuple(found)
+
+
+def asking(
+    settings: Settings,
+    name: str,
+    text: str,
+    *,
+    limit: int,
+    tool: Tool | None = None,
+    since: str = "",
+    language: str = "",
+) -> Search:
+    """A search of one provider, for its first tool unless another is named. Raises UserError."""
+    ready(providers(), variables(settings), (name,), ())
+    serving = tuple(each for each in TOOLS if serves(name, each, providers()))
+    if tool is not None and tool not in serving:
+        raise UserError(f"{name} does not serve {tool}; it serves {', '.join(serving)}")
+    return Search(text=text, tool=tool or serving[0], limit=limit, providers=(name,), since=since, language=language)
