@@ -224,8 +224,9 @@ def _endings(event: events.Event) -> tuple[Note, ...]:
             return (Note("model", f"switched to {line(model, 100)} for {role or 'every role'}"),)
         case events.LimitHit(reason=reason):
             return (Note("limit", STOP_WORDS[reason]),)
-        case events.CitationsChecked(problems=problems):
-            return tuple(Note("failure", f"check: {line(problem, 200)}") for problem in problems)
+        case events.CitationsChecked(problems=problems, results=results):
+            told = (*problems, *(f"{each.check}: {each.reason}" for each in results if each.outcome == "failed"))
+            return tuple(Note("failure", f"check: {line(each, 200)}") for each in told)
         case events.RunFinished(report=report):
             return (Note("end", f"{STATUS_WORDS[report.status].lower()}: {STOP_WORDS[report.stop_reason]}"),)
         case _:

@@ -47,7 +47,9 @@ def test_T2_every_rejected_answer_counts(effort: Effort) -> None:  # noqa: N802
     lie = Draft(sentences=(Sentence(text="It has 999 arches.", evidence=("E999",)),))
     engine = ScriptedEngine({"write": [lie]})
     limits = limits_for(effort)
-    report = in_virtual_time(researcher(World(documents=LIBRARY), engine=engine, clock=LoopClock()).ask(QUESTION))
+    report = in_virtual_time(
+        researcher(World(documents=LIBRARY), engine=engine, clock=LoopClock(), effort=effort).ask(QUESTION)
+    )
     assert report.usage.rejections <= limits.rejections
     assert engine.calls["write"] <= 2 * limits.rejections
     assert "999" not in report.answer

@@ -19,6 +19,7 @@ OF_ITSELF = frozenset({"confident", "no_progress", "exhausted", "max_rounds"})
 """Research ended because there was no more to find, not because a bound was reached."""
 ENDS: Mapping[str, frozenset[str]] = {
     "hanging": OF_ITSELF | {"max_seconds"},
+    "hallucinating": OF_ITSELF | {"max_rejections"},
     **dict.fromkeys(("sloppy", "refusing", "truncating"), OF_ITSELF | {"max_model_calls"}),
 }
 """Reasons to stop where the model's fault shows in them; all others end of themselves."""

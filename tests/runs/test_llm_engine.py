@@ -34,6 +34,9 @@ def role(asked: Asked) -> str:
         "You decide": "search",
         "You write": "write",
         "You outline": "outline",
+        "You compare": "compare",
+        "You check": "check",
+        "You are a hostile": "review",
     }
     return next(name for words, name in opening.items() if asked.system.startswith(words))
 
@@ -54,6 +57,8 @@ def helpful(asked: Asked) -> Reply:
             said = {"selections": [{"first": n, "last": n, "label": "answers", "strength": 90} for n in numbers]}
         case "judge":
             said = {"judgements": []}
+        case "compare" | "check" | "review":
+            said = {}
         case "decide":
             said = {"queries": []}
         case _:

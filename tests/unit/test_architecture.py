@@ -133,7 +133,12 @@ ALLOWED: dict[str, frozenset[str]] = {
         }
     ),
     "import by name": frozenset(
-        {"__init__.py", "adapters/corpus/formats/__init__.py", "adapters/search/providers/__init__.py"}
+        {
+            "__init__.py",
+            "adapters/corpus/formats/__init__.py",
+            "adapters/search/providers/__init__.py",
+            "evaluators/__init__.py",
+        }
     ),
     "public names": frozenset(),  # they are for users: from inside they would lead around the layers
 }
@@ -307,6 +312,7 @@ adapters/search/__init__ adapters/search/providers/__init__ adapters/search/prov
 adapters/search/providers/brave
 adapters/stores/__init__ adapters/stores/sqlite adapters/stores/memory
 engines/__init__ engines/extractive/__init__ engines/llm exporters/__init__ exporters/html exporters/markdown
+evaluators/__init__ evaluators/strict evaluators/plurality
 evidence/__init__ evidence/values security/__init__ security/policy testing/__init__ __init__
 """
 
@@ -322,6 +328,7 @@ BREACHES = {
     "adapters/stores/sqlite": ("from aria.adapters.stores import memory", "Stores do not know each other"),
     "engines/llm": ("import aria.engines.extractive", "Engines do not know each other"),
     "agent/steps/plan": ("from aria.agent.steps.write import x", "Steps do not know each other"),
+    "evaluators/strict": ("import aria.evaluators.plurality", "Checks do not know each other"),
     "exporters/html": ("import aria.exporters.markdown", "Exporters do not know each other"),
 }
 """Module -> the import planted in it, and the contract that must break."""

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from aria.agent.loop import next_step
 from aria.agent.steps import STEPS
+from aria.core.checks import Candidate, CheckResult, Lack, LackKind, Review
 from aria.core.events import RunFinished
 from aria.core.limits import Limits, Usage
 from aria.core.report import Report
 from aria.core.state import RunState
-from aria.core.types import Assessment, Brief, Confidence, Draft, Plan, Profile
+from aria.core.types import Assessment, Brief, Confidence, Draft, Plan, Profile, Sentence
 
 LIMITS = Limits(rounds=8, confidence=85)
 PROFILE = Profile(kind="what", expects="text")
@@ -51,6 +52,43 @@ def test_the_draft_is_checked_and_what_was_accepted_is_finished() -> None:
     draft = Draft(sentences=())
     assert next_step(state(draft=draft)) == "check"
     assert next_step(state(draft=draft, checked=())) == "finish"
+
+
+def test_a_draft_is_judged_once_and_only_where_that_can_change_something() -> None:
+    worded = Draft(sentences=(Sentence(text="It is.", evidence=("E1",)),))
+    assert next_step(state(draft=worded)) == "judge"
+    assert next_step(state(draft=worded, review=Review())) == "check"
+    assert next_step(state(draft=worded, write_now=True)) == "check"
+    assert next_step(state(draft=replace(worded, abstains=True))) == "check"
+    assert next_step(state(draft=worded, plan=replace(PLAN, checks=()))) == "check"
+    assert next_step(state(draft=worded, brief=Brief(question="q", limits=LIMITS, effort="quick"))) == "check"
+
+
+def refused(kind: LackKind, **changes: object) -> RunState:
+    lacks = (Lack(sub_question="Q1", kind=kind),)
+    result = CheckResult(check="definitive", outcome="failed", lacks=lacks)
+    sentence = Sentence(text="It is.", evidence=("E1",))
+    candidate = Candidate(draft=Draft(sentences=(sentence,)), sentences=(sentence,), results=(result,))
+    now = state(90, results=(result,), candidates=(candidate,), refused_in=1, usage=Usage(rejections=1))
+    return replace(now, **changes)  # type: ignore[arg-type]
+
+
+def test_a_refused_draft_leads_to_research_where_evidence_is_missing_and_to_the_writer_where_it_is_not() -> None:
+    assert next_step(refused("too_few")) == "reflect"
+    assert next_step(refused("hedged")) == "write"
+    assert next_step(refused("too_few", round=2)) == "search"
+    assert next_step(refused("too_few", round=2, searched=2, read=2, assessed=2)) == "write"
+    assert next_step(refused("too_few", exhausted=True)) == "write"
+    last = {"round": 8, "searched": 8, "read": 8, "assessed": 8, "refused_in": 8}
+    assert next_step(refused("too_few", **last)) == "write"
+
+
+def test_refused_drafts_end_when_they_repeat_or_the_bound_is_reached() -> None:
+    one = refused("too_few").candidates[0]
+    other = replace(one, sentences=(Sentence(text="It was.", evidence=("E1",)),))
+    assert next_step(refused("too_few", candidates=(one, other, one))) == "finish"
+    assert next_step(refused("too_few", candidates=(one, other))) == "reflect"
+    assert next_step(refused("too_few", usage=Usage(rejections=LIMITS.rejections))) == "finish"
 
 
 def test_closing_cannot_go_on_for_ever() -> None:

@@ -7,7 +7,8 @@ import asyncio
 from aria.agent.gate import Gate
 from aria.agent.journal import Journal
 from aria.agent.steps import STEPS, Step
-from aria.core.budget import CLOSING_STEPS, research_limit
+from aria.agent.steps.judge import to_judge
+from aria.core.budget import CLOSING_STEPS, may_write, research_limit
 from aria.core.errors import LimitReached, RunBusy, StoreError
 from aria.core.events import LimitHit, StepFailed
 from aria.core.ports import Engine
@@ -19,21 +20,30 @@ def next_step(s: RunState) -> Step | None:
     limits = s.brief.limits
     if s.finished or s.cancelled:
         return None
-    if s.checked is not None or s.usage.closing_steps > 2 * limits.rejections + 1:
+    if _is_settled(s):
         return "finish"
     if s.draft is not None:
-        return "check"
-    if s.must_close or s.usage.rejections:
+        return "judge" if to_judge(s) else "check"
+    if s.must_close or s.again == "write":
         return "assess" if s.assessed < s.read else "write"
     for step, due in _due(s):
         if due:
             return step
+    if s.again == "search":
+        return "reflect"
     # The three-way exit: sure enough, out of rounds (a forced answer), or search again.
     if s.confidence >= limits.confidence:
         return "write"
     if s.round >= limits.rounds:
         return "write"
     return "reflect"
+
+
+def _is_settled(s: RunState) -> bool:
+    """A draft was accepted, the bound on closing is reached, or none better than those refused is to come."""
+    if s.checked is not None or s.usage.closing_steps > 2 * s.brief.limits.rejections + 1:
+        return True
+    return s.draft is None and s.best is not None and (s.repeats or not may_write(s.brief, s.usage))
 
 
 def _due(s: RunState) -> tuple[tuple[Step, bool], ...]:
@@ -100,4 +110,5 @@ def _seconds_left(step: Step, journal: Journal) -> float | None:
         return None
     limits = journal.state.brief.limits
     share = 1.0 if step in CLOSING_STEPS else 1 - limits.reserve
-    return max(0.0, limits.seconds * share - journal.seconds())
+    left = max(0.0, limits.seconds * share - journal.seconds())
+    return left / 2 if step == "judge" else left  # an answer is there: opinions on it may not take all the time

@@ -58,6 +58,7 @@ def _sections(report: Report, *, links: bool) -> Iterator[RenderableType]:
         yield from _section(views.line(title), [_sentence(sentence) for sentence in told])
     conflicts = [line for conflict in report.conflicts for line in _conflict(conflict)]
     yield from _section("Conflicts", conflicts, style="yellow")
+    yield from _section("Checks not met", [_bullet(Text(views.line(each))) for each in report.unmet], style="yellow")
     yield from _section("Gaps", [_bullet(Text(views.line(gap.text))) for gap in report.gaps])
     failures = [_bullet(Text(f"{views.line(each.what)}: {views.line(each.reason)}")) for each in report.degraded]
     yield from _section("What did not work", failures, style="red")
@@ -129,6 +130,8 @@ def _conflict(conflict: ReportConflict) -> Iterator[RenderableType]:
     yield Padding(sides, (0, 0, 0, 2))
     if conflict.resolution:
         yield Padding(Text(f"{glyphs().arrow} {views.line(conflict.resolution)}"), (0, 0, 0, 2))
+    if conflict.ruling:
+        yield Padding(Text(f"{glyphs().arrow} {views.line(conflict.ruling)}"), (0, 0, 0, 2))
 
 
 def confidence(value: Confidence) -> RenderableType:

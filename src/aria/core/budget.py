@@ -34,7 +34,7 @@ from aria.core.types import Brief, Effort, StopReason
 
 NO_BOUND = 10**15
 """More than any run uses."""
-CLOSING_STEPS = frozenset({"write", "check", "finish"})
+CLOSING_STEPS = frozenset({"write", "judge", "check", "finish"})
 
 
 def limits_for(effort: Effort) -> Limits:
@@ -44,6 +44,7 @@ def limits_for(effort: Effort) -> Limits:
             return Limits(
                 steps=16, rounds=3, seconds=60, model_calls=30, tokens=60_000, sub_questions=3,
                 added_sub_questions=1, hits=6, reads=4, idle_rounds=1, write_in=6_000,
+                rejections=2,
             )  # fmt: skip
         case "standard":
             return Limits()
@@ -51,6 +52,7 @@ def limits_for(effort: Effort) -> Limits:
             return Limits(
                 steps=120, rounds=16, seconds=3600, model_calls=800, tokens=3_000_000, sub_questions=5,
                 added_sub_questions=12, hits=16, reads=12, idle_rounds=3, write_in=24_000,
+                rejections=4,
             )  # fmt: skip
         case _:
             assert_never(effort)
@@ -112,6 +114,8 @@ def after(usage: Usage, event: Event) -> Usage:
             return replace(usage, closing_steps=usage.closing_steps + 1, rejections=rejections)
         case DraftWritten() | Assessed(closing=True):
             return replace(usage, closing_steps=usage.closing_steps + 1)
+        case StepFailed(step="judge"):
+            return usage  # every draft is judged once at most, so drafts bound it
         case StepFailed(step=step) if step in CLOSING_STEPS:
             return replace(usage, closing_steps=usage.closing_steps + 1)
         case Scoped() | PlanMade() | Searched() | Calculated() | Assessed() | Reflected() | StepFailed():
@@ -178,6 +182,14 @@ def research_limit(brief: Brief, usage: Usage, consecutive_failures: int) -> Sto
         ("max_failures", consecutive_failures >= limits.failures),
     )
     return next((reason for reason, reached in bounds if reached), None)
+
+
+def may_write(brief: Brief, usage: Usage) -> bool:
+    """False once the engine has used up its tries to write or the run its time: then code answers."""
+    rejections = brief.limits.rejections
+    if usage.closing_steps >= 2 * rejections or usage.rejections >= rejections:
+        return False
+    return effect_limit(brief, usage, Need(), closing=True, seconds=usage.seconds) is None
 
 
 def effect_limit(brief: Brief, usage: Usage, need: Need, *, closing: bool, seconds: float) -> StopReason | None:

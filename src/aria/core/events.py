@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter, ValidationError
 
 from aria.core.calculation import Calculated
+from aria.core.checks import CheckResult, Review
 from aria.core.errors import NewerFormat, StoreError
 from aria.core.money import Price
 from aria.core.report import Report
@@ -137,12 +138,19 @@ class DraftWritten:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DraftJudged:
+    review: Review
+    kind: Literal["draft_judged"] = "draft_judged"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CitationsChecked:
-    """The draft as code lets it stand. `accepted` False sends it back to the writer."""
+    """The draft as code lets it stand. `accepted` False sends it back to the writer, or research on."""
 
     sentences: tuple[Sentence, ...]
     accepted: bool
     problems: tuple[str, ...] = ()
+    results: tuple[CheckResult, ...] = ()
     kind: Literal["citations_checked"] = "citations_checked"
 
 
@@ -170,16 +178,12 @@ class LimitHit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WriteNow:
-    """From outside: finish with what is there."""
-
-    kind: Literal["write_now"] = "write_now"
+    kind: Literal["write_now"] = "write_now"  # from outside: finish with what is there
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CancelRequested:
-    """From outside: stop, write nothing more."""
-
-    kind: Literal["cancel_requested"] = "cancel_requested"
+    kind: Literal["cancel_requested"] = "cancel_requested"  # from outside: stop, write nothing more
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -255,6 +259,7 @@ Fact = (
     | Assessed
     | Reflected
     | DraftWritten
+    | DraftJudged
     | CitationsChecked
     | RunFinished
     | StepFailed

@@ -10,10 +10,12 @@ from typing import assert_never
 from aria.core.bill import billed, model_of
 from aria.core.budget import after
 from aria.core.calculation import Calculated
+from aria.core.checks import Candidate, Review
 from aria.core.events import (
     Assessed,
     CancelRequested,
     CitationsChecked,
+    DraftJudged,
     DraftWritten,
     EffectDenied,
     EffectDone,
@@ -75,7 +77,7 @@ def _apply(state: RunState, event: Event) -> RunState:
             return _apply_planning(replace(state, consecutive_failures=0), event)
         case Searched() | EvidenceGathered() | Calculated() | Assessed():
             return _apply_round(replace(state, consecutive_failures=0), event)
-        case DraftWritten() | CitationsChecked():
+        case DraftWritten() | DraftJudged() | CitationsChecked():
             return _apply_closing(replace(state, consecutive_failures=0), event)
         case _:
             assert_never(event)
@@ -132,7 +134,8 @@ def _apply_control(
         case StepFailed():
             failure = Failure(what=f"step {event.step}", reason=f"{event.error}: {event.message}")
             failing = state.consecutive_failures + 1
-            return replace(state, consecutive_failures=failing, failures=_with(state.failures, failure))
+            review = Review() if event.step == "judge" else state.review  # a draft is judged once, or not at all
+            return replace(state, consecutive_failures=failing, failures=_with(state.failures, failure), review=review)
         case RunFinished():
             return replace(state, finished=event)
         case _:
@@ -236,16 +239,35 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
             assert_never(event)
 
 
-def _apply_closing(state: RunState, event: DraftWritten | CitationsChecked) -> RunState:
+def _apply_closing(state: RunState, event: DraftWritten | DraftJudged | CitationsChecked) -> RunState:
     match event:
         case DraftWritten():
-            return replace(state, draft=event.draft, checked=None, stop_reason=event.stop_reason)
+            return replace(state, draft=event.draft, checked=None, review=None, stop_reason=event.stop_reason)
+        case DraftJudged():
+            return replace(state, review=event.review, failures=_with(state.failures, *event.review.failures))
         case CitationsChecked():
             if event.accepted:
-                return replace(state, checked=event.sentences, problems=())
-            return replace(state, draft=None, problems=event.problems)
+                return replace(state, checked=event.sentences, problems=(), results=event.results)
+            return _refused(state, event)
         case _:
             assert_never(event)
+
+
+def _refused(state: RunState, event: CitationsChecked) -> RunState:
+    """The draft is taken back. One that only a check refused is kept, for when none passes."""
+    candidates = state.candidates
+    if state.draft is not None and any(result.refuses for result in event.results):
+        candidates += (Candidate(draft=state.draft, sentences=event.sentences, results=event.results),)
+    spent = state.usage.rejections >= state.brief.limits.rejections
+    return replace(
+        state,
+        draft=None,
+        problems=event.problems,
+        results=event.results,
+        candidates=candidates,
+        refused_in=state.round,
+        stop_reason="max_rejections" if spent and candidates else state.stop_reason,
+    )
 
 
 def _reopened(state: RunState, event: Resumed) -> RunState:
@@ -271,6 +293,10 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         brief=replace(state.brief, limits=wider),
         draft=None,
         checked=None,
+        review=None,
+        results=(),
+        candidates=(),
+        refused_in=-1,
         stop_reason=None,
         limit=None,
         write_now=False,

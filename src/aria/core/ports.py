@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, overload, runtime_checkable
 
 from aria.core.calculation import Fact, Sum
+from aria.core.checks import Review
 from aria.core.effects import (
     Complete,
     Completed,
@@ -122,6 +123,10 @@ class Engine(Protocol):
     async def follow_up(self, state: RunState, perform: Perform) -> Reflection: ...
 
     async def write(self, state: RunState, perform: Perform) -> Draft: ...
+
+    async def review(self, state: RunState, perform: Perform) -> Review:
+        """What judges say of the draft at hand. Asked only where a check can send it back."""
+        ...
 
 
 @runtime_checkable

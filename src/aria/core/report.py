@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
+from aria.core.checks import CheckResult
 from aria.core.limits import BillLine, Limits, Usage
 from aria.core.money import in_dollars
 from aria.core.types import (
@@ -83,6 +84,8 @@ class ReportConflict:
     sides: tuple[ReportSide, ...]
     resolution: str
     sub_question: str = ""
+    ruling: str = ""
+    """How it may be read, on a ground that code has verified; empty when none holds. Both sides stay."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,6 +107,8 @@ class Report:
     sources: tuple[ReportSource, ...] = ()
     conflicts: tuple[ReportConflict, ...] = ()
     gaps: tuple[Gap, ...] = ()
+    checks: tuple[CheckResult, ...] = ()
+    """What the checks on the answer found; empty where there was no answer to check."""
     sub_questions: tuple[ReportSubQuestion, ...] = ()
     usage: Usage = field(default_factory=Usage)
     limits: Limits = field(default_factory=Limits)
@@ -126,6 +131,11 @@ class Report:
             " ".join(filter(None, [sentence.text, sentence.mark, *(f"[{n}]" for n in sentence.citations)]))
             for sentence in told
         )
+
+    @property
+    def unmet(self) -> tuple[str, ...]:
+        """The checks that the answer does not meet, each with its reason."""
+        return tuple(f"{each.check}: {each.reason}" for each in self.checks if each.outcome == "failed")
 
     @property
     def sections(self) -> Mapping[str, tuple[int, ...]]:
@@ -151,6 +161,7 @@ class Report:
             "conflicts": [_conflict(conflict) for conflict in self.conflicts],
             "gaps": [asdict(gap) for gap in self.gaps],
             "sub_questions": [_sub_question(sub) for sub in self.sub_questions],
+            "checks": [asdict(check) for check in self.checks],
             "usage": usage_json(self.usage, self.limits),
             "bill": [bill_json(line) for line in self.bill],
             "degraded": [asdict(failure) for failure in self.degraded],
@@ -191,6 +202,7 @@ def _conflict(conflict: ReportConflict) -> dict[str, Any]:
         "sides": sides,
         "resolution": conflict.resolution,
         "sub_question": conflict.sub_question,
+        "ruling": conflict.ruling,
     }
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal
 
 from aria.core.calculation import CALCULABLE
+from aria.core.checks import RESEARCH, Candidate, CheckResult, Lack, Review
 from aria.core.effects import Compute
 from aria.core.events import RunFinished
 from aria.core.limits import BillLine, Reserved, Usage
@@ -81,6 +83,14 @@ class RunState:
     checked: tuple[Sentence, ...] | None = None
     """The draft as the check let it stand; None until it was accepted."""
     problems: tuple[str, ...] = ()
+    review: Review | None = None
+    """What models say of the draft at hand; None until they were asked."""
+    results: tuple[CheckResult, ...] = ()
+    """What the checks found in the draft that was checked last."""
+    candidates: tuple[Candidate, ...] = ()
+    """Drafts that code let stand and a check refused, in order."""
+    refused_in: int = -1
+    """The round in which a draft was refused last."""
     stop_reason: StopReason | None = None
     limit: StopReason | None = None
     """The first limit that was reached."""
@@ -169,6 +179,30 @@ class RunState:
     def engine_may_try(self) -> bool:
         """False once the engine failed twice in a row: then code does the step alone."""
         return self.consecutive_failures < 2
+
+    @property
+    def lacks(self) -> tuple[Lack, ...]:
+        """What the checks miss in the draft that was refused last; empty once one is accepted."""
+        return tuple(lack for result in self.results if result.refuses for lack in result.lacks)
+
+    @property
+    def again(self) -> Literal["", "search", "write"]:
+        """Where the draft that was refused in this round leads: to more evidence, or straight to another draft."""
+        if not self.usage.rejections or self.refused_in < self.round:
+            return ""
+        wanting = any(lack.kind in RESEARCH for lack in self.lacks)
+        return "search" if wanting and self.round < self.brief.limits.rounds else "write"
+
+    @property
+    def best(self) -> Candidate | None:
+        """The refused draft with the fewest faults, the first of equals: a judge never content changes nothing."""
+        return min(self.candidates, key=lambda each: each.faults, default=None)
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the last refused draft is one that had been refused before: the writer has nothing else to say."""
+        earlier = [each.sentences for each in self.candidates[:-1]]
+        return bool(earlier) and self.candidates[-1].sentences in earlier
 
     def answers_to(self, sub_question: str) -> tuple[Evidence, ...]:
         """Evidence of one sub-question, strongest first."""

@@ -103,6 +103,7 @@ class Plan:
     challenges: tuple[str, ...] = ()
     calculates: bool = False
     """The answer needs figures that are calculated from others."""
+    checks: tuple[str, ...] | None = None  # names of those that bind; None leaves them to code
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

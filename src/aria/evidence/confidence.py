@@ -6,10 +6,11 @@ source of a better class counts only as its origin does. The total is a score, n
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
+from aria.core.checks import Part
 from aria.core.types import Confidence, Conflict, Evidence, Judgement, Profile, Source, SourceClass, SubQuestion
 from aria.evidence.origins import origins, voices
 
@@ -99,6 +100,17 @@ def _heart(sub_questions: Sequence[SubQuestion], findings: Mapping[str, str]) ->
         if asked.priority == "HIGH" and not asked.added_in_round
     ]
     return max([*found[:1], min(parts, default=0.0)], default=0.0)
+
+
+def halved(found: Confidence, parts: Collection[Part]) -> Confidence:
+    """The same, with each of `parts` at half of what it counts for at most."""
+    most: Mapping[Part, int] = {
+        "coverage": COVERAGE,
+        "reliability": RELIABILITY,
+        "recency": RECENCY,
+        "consistency": CONSISTENCY,
+    }
+    return replace(found, **{part: min(getattr(found, part), most[part] // 2) for part in parts})
 
 
 def settled(

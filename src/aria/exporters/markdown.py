@@ -17,6 +17,7 @@ def export(report: Report) -> bytes:
         _section("Key findings", (f"- {_sentence(sentence)}" for sentence in views.findings(report))),
         (line for title, told in views.sections(report) for line in _part(title, told)),
         _conflicts(report),
+        _section("Checks not met", (f"- {_text(each)}" for each in report.unmet)),
         _section("Gaps", (f"- {_text(gap.text)}" for gap in report.gaps)),
         _section("What did not work", (f"- {_text(each.what)}: {_text(each.reason)}" for each in report.degraded)),
         _confidence(report),
@@ -89,6 +90,8 @@ def _conflict(conflict: ReportConflict) -> Iterator[str]:
         behind = views.side_words(side.origins, side.newest)
         yield f"    - {_text(side.value)} {_labels(side.citations)} ({_text(behind)})"
     yield f"    - {_text(conflict.resolution)}"
+    if conflict.ruling:
+        yield f"    - {_text(conflict.ruling)}"
 
 
 def _confidence(report: Report) -> Iterator[str]:

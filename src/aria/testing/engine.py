@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
+from aria.core.checks import Review
 from aria.core.ports import Perform, ReadTask, Reflection
 from aria.core.state import RunState
 from aria.core.types import Draft, Judgement, Plan, Query, Selection, Sentence, SubQuestion
@@ -40,6 +41,9 @@ class ScriptedEngine:
     async def write(self, state: RunState, perform: Perform) -> Draft:
         return cast(Draft, await self._act("write", _write, state, perform))
 
+    async def review(self, state: RunState, perform: Perform) -> Review:
+        return cast(Review, await self._act("review", _review, state, perform))
+
     async def _act(self, method: str, default: Act, *arguments: Any) -> Any:
         number = self.calls.get(method, 0)
         self.calls[method] = number + 1
@@ -69,6 +73,10 @@ def _follow_up(state: RunState, perform: Perform) -> Reflection:
     words = ("history", "origin", "figures", "report", "detail", "context", "effect", "cause")
     text = f"{words[state.round % len(words)]} {state.round}"
     return Reflection(queries=(Query(sub_question="Q1", text=text, tool="corpus", strategy="adjacent"),))
+
+
+def _review(state: RunState, perform: Perform) -> Review:
+    return Review()
 
 
 def _write(state: RunState, perform: Perform) -> Draft:

@@ -27,6 +27,7 @@ from aria.engines.extractive import followup, judge, plan, reader, writer
 from aria.evidence.conflicts import conflicts
 from aria.evidence.queries import bounded, content_words
 from aria.evidence.question import profile
+from aria.evidence.stems import stems
 from aria.evidence.values import values
 from aria.testing.material import Material, Rows, material
 from aria.testing.wire import Asked, Reply
@@ -143,6 +144,42 @@ def _calculator(asked: Material) -> Said:
     return {"calculations": []}
 
 
+def _judge(asked: Material) -> Said:
+    """A statement follows when all its words stand in its quotes."""
+    pairs: dict[int, list[str]] = {}
+    for label, text in asked.rows("Pairs"):
+        pairs.setdefault(int(label.partition(" ")[0]), []).append(text)
+    return {
+        "labels": [
+            {"pair": number, "label": "entailed" if set(stems(said)) <= set(stems(" ".join(quotes))) else "not"}
+            for number, (said, *quotes) in pairs.items()
+        ]
+    }
+
+
+def _reviewer(asked: Material) -> Said:
+    """Every check that is described is met: the answer is made of quotes."""
+    return {"verdicts": [{"check": name, "passed": True} for name, _ in asked.rows("Checks")]}
+
+
+def _strict(asked: Material) -> Said:
+    return {"passed": True, "plan": []}
+
+
+def _resolver(asked: Material) -> Said:
+    """The newest side that says its date."""
+    rulings = []
+    for part in asked.parts:
+        if part.rows and part.name.startswith("Contradiction "):
+            dates = [text.rpartition("; ")[2].rstrip(")") for label, text in part.rows if label.endswith("value")]
+            told = [date for date in dates if date[:4].isdigit()]
+            side = 1 + dates.index(max(told)) if told else 1
+            choice = "newer" if len(set(told)) > 1 and len(told) == len(dates) else "unresolved"
+            number = int(part.name.partition(" ")[2])
+            rulings.append({"contradiction": number, "choice": choice, "side": side})
+    return {"rulings": rulings}
+
+
 ROLES: Mapping[str, Callable[[Material], Said]] = {
     "planner": _planner,
     "planner.tools": _planner,
@@ -154,6 +191,10 @@ ROLES: Mapping[str, Callable[[Material], Said]] = {
     "writer.section": _section,
     "outliner": _outliner,
     "calculator": _calculator,
+    "judge": _judge,
+    "reviewer": _reviewer,
+    "strict": _strict,
+    "resolver": _resolver,
 }
 """By the name of the role's instructions."""
 

@@ -12,6 +12,7 @@ from aria.agent.steps.assess import assess
 from aria.agent.steps.calculate import calculate
 from aria.agent.steps.check import check
 from aria.agent.steps.finish import finish
+from aria.agent.steps.judge import judge
 from aria.agent.steps.plan import plan
 from aria.agent.steps.read import read
 from aria.agent.steps.reflect import reflect
@@ -22,7 +23,9 @@ from aria.core.events import Event
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 
-Step = Literal["scope", "plan", "search", "read", "calculate", "assess", "reflect", "write", "check", "finish"]
+Step = Literal[
+    "scope", "plan", "search", "read", "calculate", "assess", "reflect", "write", "judge", "check", "finish"
+]  # fmt: skip
 
 STEPS: Mapping[Step, Callable[[RunState, Engine, Perform], Awaitable[Event]]] = {
     "scope": scope,
@@ -33,6 +36,7 @@ STEPS: Mapping[Step, Callable[[RunState, Engine, Perform], Awaitable[Event]]] = 
     "assess": assess,
     "reflect": reflect,
     "write": write,
+    "judge": judge,
     "check": check,
     "finish": finish,
 }

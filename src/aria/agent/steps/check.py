@@ -2,21 +2,27 @@
 
 A sentence stands when its evidence exists, each quote is exactly the bytes of the stored snapshot, and every
 number, date, name and quoted phrase in it occurs in its quotes or in the question. One that does not is
-replaced by its quote. A sentence without evidence stands only if it is one of the fixed phrases.
+replaced by its quote. A sentence without evidence stands only if it is one of the fixed phrases. What a judge said of a
+sentence can lower it and lift nothing. The answer that stands then has to meet the checks that its question calls for
+(`aria.evaluators`); one that fails a check goes back, as often as `Limits.rejections` allows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from aria import evaluators
 from aria.agent.gather import settle
+from aria.core.budget import may_write
 from aria.core.canonical import digest
+from aria.core.checks import CheckResult, Entailment, Lack, Objection
 from aria.core.effects import Compute, Fetch
 from aria.core.events import CitationsChecked
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Evidence, Sentence
+from aria.evaluators import Answer, asked, binding
 from aria.evidence.asked import goal as goal_of
 from aria.evidence.calculation import carried_by
 from aria.evidence.phrases import is_phrase
@@ -26,7 +32,7 @@ from aria.evidence.urls import hosts_of
 
 
 async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsChecked:
-    """Check every sentence of the draft against the stored snapshots."""
+    """Check every sentence of the draft against the stored snapshots, then the answer that stands by its checks."""
     draft = state.draft
     if draft is None:
         return CitationsChecked(sentences=(), accepted=False, problems=("there is no draft",))
@@ -35,18 +41,80 @@ async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsC
     rows = [row for row in state.evidence if row.id in named]
     sound = await _sound(state, rows, perform)
     goal = goal_of(state.brief.question, state.sub_questions, state.evidence)
+    labels = {each.sentence: each.label for each in state.review.opinions} if state.review else {}
     sentences: dict[str, Sentence] = {}
     problems: list[str] = []
-    for sentence in draft.sentences:
+    written = intact = denied = 0
+    for number, sentence in enumerate(draft.sentences):
         stands, problem = _stands(_with_inputs(state, sentence, sound), sound, goal, state.language)
+        written += stands is None or stands.status != "template"
+        intact += stands is not None and stands.text == sentence.text and stands.status != "template"
+        if stands is not None and stands.status == "partly" and number in labels:
+            stands, problem = _lowered(stands, labels[number], sound[stands.evidence[0]])
+            denied += labels[number] != "entailed"
         if problem:
             problems.append(problem)
         if stands is not None:
             sentences.setdefault(stands.text, _with_inputs(state, stands, sound))
-    supported = any(sentence.status in ("supported", "partly") for sentence in sentences.values())
+    kept = tuple(sentences.values())
+    supported = any(sentence.status in ("supported", "partly") for sentence in kept)
+    counts = _Counts(written, intact, denied)
+    results = _results(state, kept, counts) if supported and not draft.abstains else ()
+    last = not may_write(state.brief, state.usage)  # nobody is left to send it back to: its faults are named
+    refused = not last and any(result.refuses for result in results)
     return CitationsChecked(
-        sentences=tuple(sentences.values()), accepted=supported or draft.abstains, problems=tuple(problems)
+        sentences=kept,
+        accepted=(supported or draft.abstains) and not refused,
+        problems=tuple(problems),
+        results=results,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Counts:
+    """Sentences that say something of the world, those code lets stand as written, and those of them a judge denied."""
+
+    written: int
+    intact: int
+    denied: int
+
+
+def _results(state: RunState, sentences: tuple[Sentence, ...], counts: _Counts) -> tuple[CheckResult, ...]:
+    """What code finds by each check, and where code finds nothing wrong, what a model misses."""
+    answer = Answer(
+        asked=asked(state),
+        sentences=sentences,
+        evidence=state.evidence,
+        sources=state.sources,
+        sub_questions=state.sub_questions,
+        written=counts.written,
+        intact=counts.intact,
+    )
+    bound = binding(state)
+    names = sorted({*bound, *evaluators.required(answer.asked)})
+    objections = {each.check: each for each in state.review.objections} if state.review else {}
+    if counts.denied and 2 * (counts.intact - counts.denied) < counts.written:
+        text = f"a judge found that {counts.denied} of {counts.written} sentences do not follow from their quotes"
+        objections["attribution"] = Objection(
+            check="attribution", lacks=(Lack(sub_question=answer.root, kind="unsupported", text=text),)
+        )
+    found = (
+        _combined(replace(result, binding=result.check in bound), objections.get(result.check))
+        for result in evaluators.examined(names, answer)
+    )
+    return tuple(result for result in found if result.binding or result.outcome != "not_judged")
+
+
+def _combined(result: CheckResult, objection: Objection | None) -> CheckResult:
+    """A model may miss something where code does not; where code does, its word adds nothing."""
+    if objection is None or result.outcome == "failed":
+        return result
+    if objection.lacks:
+        reason = "; ".join(dict.fromkeys(lack.text for lack in objection.lacks))
+        return replace(result, outcome="failed", by="model", reason=reason, lacks=objection.lacks)
+    if result.outcome == "not_judged":
+        return replace(result, outcome="passed", by="model", reason="nothing is missing")
+    return result
 
 
 async def _sound(state: RunState, rows: list[Evidence], perform: Perform) -> Mapping[str, Evidence]:
@@ -104,3 +172,14 @@ def _stands(sentence: Sentence, sound: Mapping[str, Evidence], goal: str, langua
         return replace(kept, status="partly", translated=foreign, note=note), ""
     note = f"replaced by its quote: {len(missing)} pieces of the sentence are not in its sources"
     return replace(kept, text=quotes[0], evidence=(rows[0].id,), status="supported", note=note), note
+
+
+def _lowered(sentence: Sentence, label: Entailment, row: Evidence) -> tuple[Sentence, str]:
+    """A sentence worded by the writer, after a judge has compared it with its quotes."""
+    if label == "not":
+        note = "replaced by its quote: a judge found that it does not follow from its quotes"
+        return replace(sentence, text=row.quote, evidence=(row.id,), status="supported", note=note), note
+    if label == "unclear":
+        note = "a judge could not tell whether it follows from its quotes"
+        return replace(sentence, status="unverified", note=note), note
+    return replace(sentence, note=f"{sentence.note}; judged to follow from its quotes"), ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from aria.core.bill import settled
+from aria.core.checks import CheckResult
 from aria.core.events import RunFinished
 from aria.core.ports import Engine, Perform
 from aria.core.report import (
@@ -19,8 +20,10 @@ from aria.core.report import (
 from aria.core.state import RunState
 from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, Sentence, StopReason, SubQuestion
 from aria.evidence.asked import missing, repeated
+from aria.evidence.confidence import halved
 from aria.evidence.origins import origins
 from aria.evidence.phrases import silence
+from aria.evidence.rulings import reading
 
 HARD_LIMITS: frozenset[StopReason] = frozenset(
     {
@@ -45,7 +48,8 @@ def build(state: RunState) -> Report:
     """The report of a run that is being closed. Pure: the same state gives the same report."""
     assessment = state.assessment
     conflicts = assessment.conflicts if assessment else ()
-    sentences = state.checked or (Sentence(text=silence(state), status="template", role="template"),)
+    sentences = _delivered(state) or (Sentence(text=silence(state), status="template", role="template"),)
+    results = _results(state)
     rows = {row.id: row for row in state.evidence}
     cited = [name for sentence in sentences for name in sentence.evidence]
     cited += [name for conflict in conflicts for side in conflict.sides for name in side.evidence]
@@ -55,7 +59,7 @@ def build(state: RunState) -> Report:
         question=state.brief.question,
         status=status(state),
         stop_reason=state.stop_reason or state.closing_reason,
-        confidence=assessment.confidence if assessment else Confidence(),
+        confidence=_bounded(assessment.confidence, results) if assessment else Confidence(),
         sentences=tuple(
             ReportSentence(
                 text=sentence.text,
@@ -70,8 +74,11 @@ def build(state: RunState) -> Report:
         ),
         citations=tuple(_citation(number, rows[name]) for name, number in numbers.items()),
         sources=_sources(state, {rows[name].source for name in numbers}),
-        conflicts=tuple(_conflict(conflict, numbers) for conflict in conflicts),
+        conflicts=tuple(
+            _conflict(conflict, numbers, _ruling(state, number, conflict)) for number, conflict in enumerate(conflicts)
+        ),
         gaps=tuple(missing(gap, subs) for gap in assessment.gaps) if assessment else (),
+        checks=results,
         sub_questions=_sub_questions(state, subs),
         usage=state.usage,
         bill=settled(state.bill, state.pending.values(), state.brief.prices),
@@ -83,7 +90,14 @@ def build(state: RunState) -> Report:
     )
 
 
-def _conflict(conflict: Conflict, numbers: Mapping[str, int]) -> ReportConflict:
+def _ruling(state: RunState, number: int, conflict: Conflict) -> str:
+    """How a conflict may be read, by the ruling that was made on it."""
+    made = state.review.rulings if state.review else ()
+    ruling = next((each for each in made if each.conflict == number), None)
+    return reading(conflict, ruling, state.evidence, state.sources) if ruling else ""
+
+
+def _conflict(conflict: Conflict, numbers: Mapping[str, int], ruling: str) -> ReportConflict:
     return ReportConflict(
         slot=conflict.slot,
         sides=tuple(
@@ -97,19 +111,41 @@ def _conflict(conflict: Conflict, numbers: Mapping[str, int]) -> ReportConflict:
         ),
         resolution=conflict.resolution,
         sub_question=conflict.sub_question,
+        ruling=ruling,
     )
 
 
 def status(state: RunState) -> RunStatus:
     """Answered means that the question itself, or every part of it that matters, has evidence that answers it."""
-    supported = any(sentence.status != "template" for sentence in state.checked or ())
-    abstains = state.draft is None or state.draft.abstains or not supported
-    if not abstains and _covered(_findings(state), state):
+    supported = any(sentence.status != "template" for sentence in _delivered(state))
+    draft = state.draft if state.checked is not None or state.best is None else state.best.draft
+    abstains = draft is None or draft.abstains or not supported
+    wanting = any(result.refuses and result.by == "code" for result in _results(state))
+    if not abstains and not wanting and _covered(_findings(state), state):
         return "answered"
     reason = state.stop_reason or state.closing_reason
     if reason in HARD_LIMITS or not abstains:
         return "partial"
     return "failed" if reason == "provider_failed" else "insufficient_evidence"
+
+
+def _delivered(state: RunState) -> tuple[Sentence, ...]:
+    """What was accepted, else the best of what only a check refused: to the byte as it was checked."""
+    if state.checked is not None:
+        return state.checked
+    return state.best.sentences if state.best else ()
+
+
+def _results(state: RunState) -> tuple[CheckResult, ...]:
+    """What the checks found in what is delivered."""
+    if state.checked is not None:
+        return state.results
+    return state.best.results if state.best else ()
+
+
+def _bounded(found: Confidence, results: Sequence[CheckResult]) -> Confidence:
+    """No surer than an answer may be that fails a check: the part which that check is about counts for half at most."""
+    return halved(found, {result.part for result in results if result.refuses})
 
 
 def _covered(findings: Mapping[str, Finding], state: RunState) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from aria import evaluators
 from aria.core.events import PlanMade
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
@@ -36,8 +37,17 @@ async def plan(state: RunState, engine: Engine, perform: Perform) -> PlanMade:
             strategy=printable(proposed.strategy, LONGEST),
             challenges=tuple(printable(challenge, LONGEST) for challenge in proposed.challenges[:5]),
             calculates=proposed.calculates and state.brief.code,
+            checks=_checks(state, proposed.checks),
         )
     )
+
+
+def _checks(state: RunState, proposed: tuple[str, ...] | None) -> tuple[str, ...]:
+    """The checks that bind: an engine chooses among those there are, and one that chooses none is bound by none."""
+    asked = evaluators.asked(state)
+    if proposed is None:
+        return evaluators.required(asked)
+    return evaluators.required(asked, proposed, frozenset(evaluators.known()).difference(proposed)) if proposed else ()
 
 
 def _whole_question(state: RunState) -> SubQuestion:

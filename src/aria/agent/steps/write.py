@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from aria.core.budget import effect_limit
+from aria.core.budget import may_write
 from aria.core.events import DraftWritten
-from aria.core.limits import Need
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Draft, Sentence
@@ -13,17 +12,9 @@ from aria.evidence.phrases import silence
 
 async def write(state: RunState, engine: Engine, perform: Perform) -> DraftWritten:
     """Ask the engine while there is something to write from and it may still try, else answer in quotes by code."""
-    able = state.read > 0 and engine_may_write(state)
+    able = state.read > 0 and may_write(state.brief, state.usage)
     draft = await engine.write(state, perform) if able else quotes_only(state)
     return DraftWritten(draft=draft, stop_reason=state.closing_reason)
-
-
-def engine_may_write(state: RunState) -> bool:
-    """False once the engine has used up its tries or the run its time."""
-    limits = state.brief.limits
-    if state.usage.closing_steps >= 2 * limits.rejections or state.usage.rejections >= limits.rejections:
-        return False
-    return effect_limit(state.brief, state.usage, Need(), closing=True, seconds=state.usage.seconds) is None
 
 
 def quotes_only(state: RunState) -> Draft:

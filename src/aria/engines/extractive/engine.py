@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aria.core.checks import Review
 from aria.core.ports import Perform, ReadTask, Reflection
 from aria.core.state import RunState
 from aria.core.types import Draft, Judgement, Plan, Selection
@@ -19,7 +20,7 @@ class ExtractiveEngine:
     name = "extractive"
 
     async def plan(self, state: RunState, perform: Perform) -> Plan:
-        return planning.plan(state)
+        return replace(planning.plan(state), checks=())  # it has one answer only, so no check can send it back
 
     async def read(self, task: ReadTask, state: RunState, perform: Perform) -> Sequence[Selection]:
         titles = [hit.title for hit in state.ledger.values()]
@@ -34,3 +35,6 @@ class ExtractiveEngine:
 
     async def write(self, state: RunState, perform: Perform) -> Draft:
         return writer.write(state)
+
+    async def review(self, state: RunState, perform: Perform) -> Review:
+        return Review()

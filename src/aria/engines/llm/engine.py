@@ -8,19 +8,23 @@ all of it again.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
+from aria import evaluators
 from aria.core.budget import estimate_tokens
 from aria.core.calculation import Fact, Sum
+from aria.core.checks import Review
 from aria.core.errors import EffectError, LimitReached, ModelOutputError
 from aria.core.ports import Engine, Perform, ReadTask, Reflection
 from aria.core.state import RunState
 from aria.core.types import Draft, Hit, Judgement, Plan, Query, Selection, SubQuestion
 from aria.core.wording import Wording
-from aria.engines.llm import shapes, writing
+from aria.engines.llm import judging, shapes, writing
 from aria.engines.llm.asking import Roster, Shape, ask, schema_of
 from aria.engines.llm.prompting import block, dated, prompt
 from aria.engines.llm.reading import earned
+from aria.evaluators import required
 from aria.evidence.language import NAMES
 from aria.evidence.origins import registrable
 from aria.evidence.stems import content_stems, stems
@@ -30,7 +34,7 @@ SHOWN = 120
 """Sentences of a document that a reader sees."""
 _REPLY = {
     "planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, "ranker": 400, "calculator": 1_000,
-    **writing.REPLY,
+    **writing.REPLY, **judging.REPLY,
 }  # fmt: skip
 """Tokens of a reply at most."""
 _BY_USER = frozenset({"cancelled", "write_now"})
@@ -46,11 +50,11 @@ class LlmEngine:
         self.name = roster.pro[0]
 
     async def plan(self, state: RunState, perform: Perform) -> Plan:
-        plain = await self._plain.plan(state, perform)
+        plain = replace(await self._plain.plan(state, perform), checks=None)
         several = len(state.tools) > 1
         open_tools = f"Open tools: {', '.join(state.tools)}" if several else ""
         role = "planner.tools" if several else "planner"
-        asked = prompt(role, *_goal(state), f"Today: {state.brief.today}", open_tools)
+        asked = prompt(role, *_goal(state), f"Today: {state.brief.today}", open_tools, judging.checks(state))
         planned = await self._ask(state, perform, "planner", asked, shapes.Placed if several else shapes.Planned)
         if planned is None:
             return plain
@@ -69,6 +73,7 @@ class LlmEngine:
         return Plan(
             sub_questions=tuple(subs), strategy=planned.strategy, challenges=tuple(planned.challenges[:5]),
             calculates=planned.calculates,
+            checks=required(evaluators.asked(state), planned.more_checks, planned.without_checks),
         )  # fmt: skip
 
     async def read(self, task: ReadTask, state: RunState, perform: Perform) -> Sequence[Selection]:
@@ -131,12 +136,12 @@ class LlmEngine:
 
     async def follow_up(self, state: RunState, perform: Perform) -> Reflection:
         plain = await self._plain.follow_up(state, perform)
-        open_ = {each.sub_question for each in state.assessment.gaps} if state.assessment else set()
-        missing = [sub for sub in state.sub_questions if sub.id in open_]
+        gaps = {each.sub_question: each.text for each in state.assessment.gaps} if state.assessment else {}
+        missing = [sub for sub in state.sub_questions if sub.id in gaps]
         asked = prompt(
             "searcher",
             f"Question: {state.brief.question}",
-            block("Not answered", ((sub.id, sub.text) for sub in missing)),
+            block("Not answered", ((sub.id, gaps[sub.id]) for sub in missing)),
             block("Asked before", ((query.sub_question, query.text) for query in state.asked)),
         )
         said = await self._ask(state, perform, "searcher", asked, shapes.Queries) if missing else None
@@ -144,7 +149,7 @@ class LlmEngine:
         queries = tuple(
             Query(
                 sub_question=each.sub_question, text=each.query, tool=tools[each.sub_question].tool,
-                strategy=each.strategy, gap=tools[each.sub_question].text, view=each.view, language=each.language,
+                strategy=each.strategy, gap=gaps[each.sub_question], view=each.view, language=each.language,
                 window=each.window,
             )
             for each in (said.queries if said else ())
@@ -163,6 +168,9 @@ class LlmEngine:
             return await self._ask(state, perform, role, asked, shape)
         except LimitReached:
             return None
+
+    async def review(self, state: RunState, perform: Perform) -> Review:
+        return await judging.review(state, partial(self._told, state, perform))
 
     async def _ask(self, state: RunState, perform: Perform, role: str, asked: str, shape: type[Shape]) -> Shape | None:
         """A role's reply, or None when no model gave one that can be used, or there is no room for another call.

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, get_args
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, BeforeValidator, Field, StringConstraints
 
+from aria.core.checks import Entailment, RulingChoice
 from aria.core.types import AnswerType, Finding, Label, Priority, Strategy, Tool
 from aria.core.wording import View, Window
 
 Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=600)]
+Miss = Literal["no_answer", "hedged", "aspect", "untold", "unsupported", "vague", "one_sided", "detail"]
+"""What a model may miss in an answer. Counts and ages are code's to find."""
 Short = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
 
 
@@ -57,6 +60,8 @@ class Planned(BaseModel):
     strategy: Line = ""
     challenges: list[Line] = []
     calculates: bool = False
+    more_checks: list[Short] = Field(default=[], max_length=20)
+    without_checks: list[Short] = Field(default=[], max_length=20)
 
 
 class PlacedQuestion(PlannedQuestion):
@@ -138,3 +143,42 @@ class OutlinedSection(BaseModel):
 
 class Outlined(BaseModel):
     sections: list[OutlinedSection] = Field(min_length=1, max_length=40)
+
+
+class PairLabel(BaseModel):
+    pair: int
+    label: Entailment
+
+
+class Labels(BaseModel):
+    labels: list[PairLabel] = Field(max_length=200)
+
+
+class Missing(BaseModel):
+    sub_question: Short = ""
+    kind: Miss
+
+
+class Verdict(BaseModel):
+    check: Short
+    passed: bool
+    missing: list[Missing] = Field(default=[], max_length=20)
+
+
+class Verdicts(BaseModel):
+    verdicts: list[Verdict] = Field(max_length=40)
+
+
+class Hostile(BaseModel):
+    passed: bool
+    plan: list[Missing] = Field(default=[], max_length=20)
+
+
+class Ruled(BaseModel):
+    contradiction: int
+    choice: RulingChoice
+    side: int = 1
+
+
+class Rulings(BaseModel):
+    rulings: list[Ruled] = Field(max_length=40)

@@ -18,6 +18,7 @@ from aria.core.types import Draft, Effort, Evidence, Sentence
 from aria.engines.llm import outline
 from aria.engines.llm.asking import Shape
 from aria.engines.llm.choosing import accepted, choose
+from aria.engines.llm.judging import demands
 from aria.engines.llm.merging import merged
 from aria.engines.llm.outline import Section
 from aria.engines.llm.prompting import block, instructions, prompt
@@ -104,9 +105,9 @@ async def _section(state: RunState, ask: Ask, section: Section, titles: Sequence
     return [replace(sentence, section=section.title) for sentence in sentences]
 
 
-def _told(state: RunState) -> tuple[str, str]:
+def _told(state: RunState) -> tuple[str, ...]:
     language = NAMES.get(state.language, "that of the question")
-    return f"Question: {state.brief.question}", f"Language: {language}"
+    return f"Question: {state.brief.question}", f"Language: {language}", demands(state)
 
 
 def _quotes(rows: Iterable[Evidence]) -> str:
