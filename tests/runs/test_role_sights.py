@@ -82,7 +82,7 @@ def test_the_table_names_the_tier(role: str) -> None:
 def test_the_table_names_the_fields_that_a_role_is_told_to_reply_with(role: str) -> None:
     folder = Path(__file__).parents[2] / "src" / "aria" / "engines" / "llm" / "prompts"
     pages = [page.read_text(encoding="utf-8") for page in folder.glob(f"{role}*.md") if page.stem.split(".")[0] == role]
-    asked = {re.findall(r'one JSON object: \{"(\w+)"', page)[0] for page in pages}
+    asked = {re.findall(r'one JSON object[^{]*\{"(\w+)"', page)[0] for page in pages}
     assert asked <= set(re.findall(r"`(\w+)`", TABLE[role][2]))
 
 

@@ -139,6 +139,11 @@ def _outliner(asked: Material) -> Said:
     }
 
 
+def _ranker(asked: Material) -> Said:
+    """It has nothing to say against the order of the search."""
+    return {"handles": [label for label, _ in asked.rows("Documents")]}
+
+
 def _calculator(asked: Material) -> Said:
     """Its judgement calculates nothing."""
     return {"calculations": []}
@@ -190,6 +195,7 @@ ROLES: Mapping[str, Callable[[Material], Said]] = {
     "writer.lead": _lead,
     "writer.section": _section,
     "outliner": _outliner,
+    "ranker": _ranker,
     "calculator": _calculator,
     "judge": _judge,
     "reviewer": _reviewer,
