@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -123,13 +124,13 @@ def assert_sound(report: Report) -> None:
 
 
 async def test_a_helpful_model_answers_from_what_it_selected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    report, server = await ran(helpful, tmp_path, monkeypatch)
+    report, server = await ran(lambda asked: replace(helpful(asked), usage=(400, 20)), tmp_path, monkeypatch)
     assert_sound(report)
     assert report.status == "answered"
     assert "twenty-six arches" in report.answer
     assert {role(asked) for asked in server.asked} >= {"plan", "read", "write"}
     assert report.usage.model_calls == len(server.asked)
-    assert report.usage.tokens_in == 100 * len(server.asked)
+    assert report.usage.tokens_in == 400 * len(server.asked)
     assert report.usage.tokens_out == 20 * len(server.asked)
 
 

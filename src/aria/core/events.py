@@ -1,7 +1,6 @@
 """The facts of a run, one closed union, and how old logs are read.
 
-This is the save format: an event is never edited, new fields have defaults, and a change of shape goes
-through `upcast`. `tests/golden` keeps a log of every format.
+This is the save format: an event is never edited, new fields have defaults, shapes change through `upcast`.
 """
 
 from __future__ import annotations

@@ -7,10 +7,10 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import assert_never
 
-from aria.core.bill import billed, model_of
 from aria.core.budget import after
 from aria.core.calculation import Calculated
 from aria.core.checks import Candidate, Review
+from aria.core.effect_fold import apply_effect, joined
 from aria.core.events import (
     Assessed,
     CancelRequested,
@@ -35,7 +35,6 @@ from aria.core.events import (
     StepFailed,
     WriteNow,
 )
-from aria.core.limits import Reserved
 from aria.core.money import plus
 from aria.core.records import Record
 from aria.core.state import RunState
@@ -68,7 +67,7 @@ def _brings_more(event: EvidenceGathered) -> bool:
 def _apply(state: RunState, event: Event) -> RunState:
     match event:
         case EffectStarted() | EffectDone() | EffectFailed() | EffectDenied():
-            return _apply_effect(state, event)
+            return apply_effect(state, event)
         case RunStarted() | Resumed() | LimitHit() | StepFailed() | RunFinished():
             return _apply_control(state, event)
         case WriteNow() | CancelRequested() | ModelSwitched():
@@ -79,41 +78,6 @@ def _apply(state: RunState, event: Event) -> RunState:
             return _apply_round(replace(state, consecutive_failures=0), event)
         case DraftWritten() | DraftJudged() | CitationsChecked():
             return _apply_closing(replace(state, consecutive_failures=0), event)
-        case _:
-            assert_never(event)
-
-
-def _apply_effect(state: RunState, event: EffectStarted | EffectDone | EffectFailed | EffectDenied) -> RunState:
-    pending = dict(state.pending)
-    state = replace(state, bill=billed(state.bill, event, state.pending))
-    match event:
-        case EffectStarted():
-            pending[event.key] = Reserved(
-                model=model_of(event), tokens=event.reserved_tokens, money=event.reserved_money
-            )
-            handle = str(event.effect.get("handle", ""))
-            return replace(
-                state,
-                pending=MappingProxyType(pending),
-                orphans=state.orphans - {event.key},
-                visited=state.visited | {handle} if handle.startswith("web:") else state.visited,
-            )
-        case EffectDone():
-            pending.pop(event.key, None)
-            return replace(state, pending=MappingProxyType(pending))
-        case EffectFailed():
-            pending.pop(event.key, None)
-            attempts = {**state.attempts, event.key: event.attempt + 1}
-            given_up = {**state.given_up, event.key: event.message} if event.final else state.given_up
-            return replace(
-                state,
-                pending=MappingProxyType(pending),
-                attempts=MappingProxyType(attempts),
-                given_up=MappingProxyType(dict(given_up)),
-            )
-        case EffectDenied():
-            denied = Failure(what=f"{event.effect.get('kind', 'effect')} denied", reason=event.reason)
-            return replace(state, denied=state.denied | {event.key}, failures=_with(state.failures, denied))
         case _:
             assert_never(event)
 
@@ -135,7 +99,7 @@ def _apply_control(
             failure = Failure(what=f"step {event.step}", reason=f"{event.error}: {event.message}")
             failing = state.consecutive_failures + 1
             review = Review() if event.step == "judge" else state.review  # a draft is judged once, or not at all
-            return replace(state, consecutive_failures=failing, failures=_with(state.failures, failure), review=review)
+            return replace(state, consecutive_failures=failing, failures=joined(state.failures, failure), review=review)
         case RunFinished():
             return replace(state, finished=event)
         case _:
@@ -170,7 +134,7 @@ def _apply_planning(state: RunState, event: Scoped | PlanMade | Reflected) -> Ru
                 documents=event.documents,
                 scope=event.scope,
                 dead=event.dead,
-                failures=_with(state.failures, *event.failures),
+                failures=joined(state.failures, *event.failures),
             )
         case PlanMade():
             first = tuple(Query(sub_question=sub.id, text=sub.query, tool=sub.tool) for sub in event.plan.sub_questions)
@@ -201,7 +165,7 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
                 round_hits=event.hits,
                 ledger=MappingProxyType({**state.ledger, **hits}),
                 frequencies=MappingProxyType({**state.frequencies, **dict(event.frequencies)}),
-                failures=_with(state.failures, *event.failures),
+                failures=joined(state.failures, *event.failures),
                 dead=event.dead,
             )
         case EvidenceGathered():
@@ -212,7 +176,7 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
                 evidence=state.evidence + event.evidence,
                 read_pairs=state.read_pairs if event.cut else state.read_pairs | frozenset(event.read),
                 cut=event.cut,
-                failures=_with(state.failures, *event.failures),
+                failures=joined(state.failures, *event.failures),
                 idle_rounds=0 if _brings_more(event) else state.idle_rounds + 1,
             )
         case Calculated():
@@ -225,7 +189,7 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
                 evidence=evidence,
                 calculations=MappingProxyType({**state.calculations, **dict(event.calculations)}),
                 cut=event.cut,
-                failures=_with(state.failures, *event.failures),
+                failures=joined(state.failures, *event.failures),
             )
         case Assessed():
             total = event.assessment.confidence.total
@@ -244,7 +208,7 @@ def _apply_closing(state: RunState, event: DraftWritten | DraftJudged | Citation
         case DraftWritten():
             return replace(state, draft=event.draft, checked=None, review=None, stop_reason=event.stop_reason)
         case DraftJudged():
-            return replace(state, review=event.review, failures=_with(state.failures, *event.review.failures))
+            return replace(state, review=event.review, failures=joined(state.failures, *event.review.failures))
         case CitationsChecked():
             if event.accepted:
                 return replace(state, checked=event.sentences, problems=(), results=event.results)
@@ -309,8 +273,3 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         consecutive_failures=0,
         usage=replace(state.usage, closing_steps=0, rejections=0),
     )
-
-
-def _with(known: tuple[Failure, ...], *more: Failure) -> tuple[Failure, ...]:
-    """Failures without repetition, in the order of their first appearance."""
-    return known + tuple(dict.fromkeys(failure for failure in more if failure not in known))

@@ -1,0 +1,54 @@
+"""The part of the fold that follows effects: what is under way, given up, denied, and what it cost. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import assert_never
+
+from aria.core.bill import billed, model_of
+from aria.core.events import EffectDenied, EffectDone, EffectFailed, EffectStarted
+from aria.core.limits import Reserved
+from aria.core.state import RunState
+from aria.core.types import Failure
+
+
+def apply_effect(state: RunState, event: EffectStarted | EffectDone | EffectFailed | EffectDenied) -> RunState:
+    """The state once `event` has happened."""
+    pending = dict(state.pending)
+    state = replace(state, bill=billed(state.bill, event, state.pending))
+    match event:
+        case EffectStarted():
+            pending[event.key] = Reserved(
+                model=model_of(event), tokens=event.reserved_tokens, money=event.reserved_money
+            )
+            handle = str(event.effect.get("handle", ""))
+            return replace(
+                state,
+                pending=MappingProxyType(pending),
+                orphans=state.orphans - {event.key},
+                visited=state.visited | {handle} if handle.startswith("web:") else state.visited,
+            )
+        case EffectDone():
+            pending.pop(event.key, None)
+            return replace(state, pending=MappingProxyType(pending))
+        case EffectFailed():
+            pending.pop(event.key, None)
+            attempts = {**state.attempts, event.key: event.attempt + 1}
+            given_up = {**state.given_up, event.key: event.message} if event.final else state.given_up
+            return replace(
+                state,
+                pending=MappingProxyType(pending),
+                attempts=MappingProxyType(attempts),
+                given_up=MappingProxyType(dict(given_up)),
+            )
+        case EffectDenied():
+            denied = Failure(what=f"{event.effect.get('kind', 'effect')} denied", reason=event.reason)
+            return replace(state, denied=state.denied | {event.key}, failures=joined(state.failures, denied))
+        case _:
+            assert_never(event)
+
+
+def joined(known: tuple[Failure, ...], *more: Failure) -> tuple[Failure, ...]:
+    """Failures without repetition, in the order of their first appearance."""
+    return known + tuple(dict.fromkeys(failure for failure in more if failure not in known))
