@@ -219,3 +219,12 @@ async def test_what_code_writes_at_last_is_not_sent_back_and_its_faults_are_name
     assert report.usage.rejections == limits.rejections
     assert [check.check for check in report.checks if check.outcome == "failed"] == ["plurality"]
     assert report.sentences[0].status == "supported"
+
+
+@pytest.mark.parametrize(("label", "translated"), [("entailed", True), ("not", False)])
+async def test_a_quote_in_the_place_of_a_translation_is_none(world: World, label: Any, translated: bool) -> None:
+    german = "Die Brücke wurde im Jahr 1937 eröffnet, und das ist lange her."
+    review = Review(opinions=(Opinion(sentence=0, label=label),))
+    report, _ = await run(world, {"write": [draft(german)], "review": [review]}, language="de")
+    assert report.sentences[0].translated is translated
+    assert (report.sentences[0].text == german) is translated

@@ -178,7 +178,8 @@ def _lowered(sentence: Sentence, label: Entailment, row: Evidence) -> tuple[Sent
     """A sentence worded by the writer, after a judge has compared it with its quotes."""
     if label == "not":
         note = "replaced by its quote: a judge found that it does not follow from its quotes"
-        return replace(sentence, text=row.quote, evidence=(row.id,), status="supported", note=note), note
+        quoted = replace(sentence, text=row.quote, evidence=(row.id,), status="supported", translated=False, note=note)
+        return quoted, note
     if label == "unclear":
         note = "a judge could not tell whether it follows from its quotes"
         return replace(sentence, status="unverified", note=note), note

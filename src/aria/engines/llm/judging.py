@@ -22,6 +22,7 @@ from aria.engines.llm.prompting import block, prompt
 from aria.engines.llm.shapes import Hostile, Labels, Missing, Rulings, Verdicts
 from aria.evidence.asked import goal as goal_of
 from aria.evidence.support import is_verbatim, unsupported
+from aria.evidence.translation import translated
 
 REPLY = {"judge": 2_000, "reviewer": 800, "strict": 600, "resolver": 500}
 """Tokens of a reply at most."""
@@ -103,7 +104,9 @@ def _pairs(state: RunState, sentences: Sequence[Sentence]) -> list[_Pair]:
     pairs = []
     for number, sentence in enumerate(sentences):
         quotes = [rows[name].quote for name in dict.fromkeys(sentence.evidence) if name in rows]
-        if quotes and not is_verbatim(sentence.text, quotes) and not unsupported(sentence.text, quotes, goal):
+        into = state.language if translated(sentence.text, quotes, state.language) else ""
+        missing = unsupported(sentence.text, quotes, goal, into=into) if quotes else ("no quote",)
+        if not missing and not is_verbatim(sentence.text, quotes):
             pairs.append(_Pair(number, sentence.text, tuple(quotes[:QUOTES])))
     return pairs
 
