@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,13 @@ QUESTION = "When did the Harrow Bridge open?"
 _SLOW_BYTES = 100 << 20
 _SLOW_FILES = 5_000
 UNANSWERABLE = "Who composed the opera Zanzibar Nights?"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def heard() -> None:
+    """A shell starts what it puts in the background deaf to Ctrl-C, and deafness is inherited by whom tests start."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
