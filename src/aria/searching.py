@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from aria.adapters.search.adapter import Engines
-from aria.adapters.search.choice import TOOLS, ready, serves, set_up
+from aria.adapters.search.choice import TOOLS, Ready, ready, serves, set_up
 from aria.adapters.search.providers import providers
 from aria.core.effects import Effect, Result, Search
 from aria.core.errors import UserError
@@ -25,12 +25,9 @@ def variables(settings: Settings) -> Variable:
 
 def reach(settings: Settings) -> Reach:
     """What a run may search. Raises UserError for a provider that there is not, or that lacks what it needs."""
-    tools = cast("tuple[Tool, ...]", listed(settings.tools))
-    outside = tuple(tool for tool in tools if tool != "corpus")
-    named = listed(settings.search)
-    chosen = ready(providers(), variables(settings), named, outside) if outside or named else None
+    chosen = _chosen(settings) if _outside(settings) or listed(settings.search) else None
     return Reach(
-        tools=tools,
+        tools=_tools(settings),
         providers=chosen.by_tool if chosen else (),
         boost=listed(settings.boost_hosts),
         bad=listed(settings.bad_hosts),
@@ -40,8 +37,19 @@ def reach(settings: Settings) -> Reach:
 
 def choice(settings: Settings) -> str:
     """Who is asked and why, in one line; empty for a run that stays within the library."""
-    outside = tuple(tool for tool in cast("tuple[Tool, ...]", listed(settings.tools)) if tool != "corpus")
-    return ready(providers(), variables(settings), listed(settings.search), outside).why if outside else ""
+    return _chosen(settings).why if _outside(settings) else ""
+
+
+def _tools(settings: Settings) -> tuple[Tool, ...]:
+    return cast("tuple[Tool, ...]", listed(settings.tools))
+
+
+def _outside(settings: Settings) -> tuple[Tool, ...]:
+    return tuple(tool for tool in _tools(settings) if tool != "corpus")
+
+
+def _chosen(settings: Settings) -> Ready:
+    return ready(providers(), variables(settings), listed(settings.search), _outside(settings))
 
 
 class ByTool:
@@ -106,7 +114,7 @@ def known(settings: Settings) -> tuple[Known, ...]:
                 chosen=tuple(tool for tool, names in asked.items() if name in names),
                 key="none" if not service.key_in else "set" if keyed else lacking,
                 key_in=service.key_in,
-                address=read(service.address_in) or service.address,
+                address=service.at(read),
                 address_in=service.address_in,
                 per_minute=service.rate(keyed=keyed),
                 most=service.most,

@@ -161,8 +161,7 @@ def _is_local(model: str) -> bool:
         provider, _ = split(model)
     except UserError:
         return False
-    address = (variable(provider.address_in) if provider.address_in else "") or provider.address
-    return urlsplit(address).hostname in ("localhost", "127.0.0.1", "::1")
+    return urlsplit(address_of(provider, variable)).hostname in ("localhost", "127.0.0.1", "::1")
 
 
 def prices(models: Iterable[str], settings: Settings, limits: Limits, at: datetime) -> tuple[Price, ...]:

@@ -92,7 +92,7 @@ class Engines:
         provider = self._known[base]
         service = provider.SERVICE
         key = self._variable(service.key_in) if service.key_in else ""
-        address = self._variable(service.address_in) or service.address
+        address = service.at(self._variable)
         if service.needs_key and not key:
             raise AuthFailed(f"{name}: {service.key_in} is not set")
         if not address:

@@ -29,7 +29,7 @@ class Ready:
 def set_up(service: Service, variable: Callable[[str], str]) -> bool:
     """Whether a provider can be asked: it has its key if it needs one, and is somewhere."""
     keyed = not service.needs_key or bool(variable(service.key_in))
-    return keyed and bool(service.address or variable(service.address_in))
+    return keyed and bool(service.at(variable))
 
 
 def own(service: Service, variable: Callable[[str], str]) -> bool:

@@ -6,7 +6,7 @@ parameters and reply and nothing else: keys, limits, errors, merging and dates a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
@@ -48,6 +48,10 @@ class Service:
     """HTTP statuses that mean something else here than elsewhere."""
     words: Mapping[str, Meaning] = field(default_factory=dict)
     """Words in the body of a refusal that tell what it is about."""
+
+    def at(self, variable: Callable[[str], str]) -> str:
+        """Where it is asked; empty for one that only the user can name and has not."""
+        return variable(self.address_in) or self.address
 
     def rate(self, *, keyed: bool) -> int:
         """Requests a minute."""
