@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 from tests.runs.doubles_kit import DICTATED, EFFORTS, QUESTION, assert_sound, ran, ran_beside
@@ -10,15 +11,15 @@ from tests.runs.doubles_kit import DICTATED, EFFORTS, QUESTION, assert_sound, ra
 from aria.core.errors import UserError
 from aria.core.types import Effort
 from aria.testing.broken_json import LOST, MEANT, WAYS
-from aria.testing.honest import ROLES
+from aria.testing.honest import ROLES, honest
 from aria.testing.material import roles
 from aria.testing.models import KINDS, double, sloppy
+from aria.testing.wire import Asked, Reply
 
 RIGHT = ("twenty-six", "26 arches")
 OF_ITSELF = frozenset({"confident", "no_progress", "exhausted", "max_rounds"})
 """Research ended because there was no more to find, not because a bound was reached."""
 ENDS: Mapping[str, frozenset[str]] = {
-    "hanging": OF_ITSELF | {"max_seconds"},
     "hallucinating": OF_ITSELF | {"max_rejections"},
     **dict.fromkeys(("sloppy", "refusing", "truncating"), OF_ITSELF | {"max_model_calls"}),
 }
@@ -36,11 +37,32 @@ def test_a_run_ends_well_whatever_the_model_does(kind: str, effort: Effort) -> N
     assert report.stop_reason in ENDS.get(kind, OF_ITSELF)
     if kind in NEVER_ANSWERED:
         assert report.status == "partial"
-    elif kind == "hanging" and effort != "deep":
-        assert report.status in ("answered", "partial")  # the whole time may go into waiting
     elif kind not in MAY_MISLEAD:
         assert report.status == "answered"
         assert any(words in report.answer for words in RIGHT)
+
+
+@pytest.mark.parametrize("effort", EFFORTS)
+def test_a_model_that_hangs_costs_a_part_of_the_time_and_is_then_left_alone(effort: Effort) -> None:
+    report, model = ran_beside("hanging", effort)
+    assert report.status == "answered"
+    assert any(words in report.answer for words in RIGHT)
+    assert report.usage.seconds <= 0.8 * report.limits.seconds
+    assert len(model.asked) <= 12  # the plan, one round of reading, and the answer
+
+
+@pytest.mark.parametrize("effort", EFFORTS)
+def test_another_model_stands_in_for_one_that_hangs(effort: Effort) -> None:
+    def said(asked: Asked) -> Reply:
+        return replace(honest(asked), hangs_after=0 if asked.model.endswith("double") else None)
+
+    report, model = ran_beside(said, effort, fallbacks="compatible:other")
+    assert_sound(report)
+    assert report.status == "answered"
+    hung = [asked for asked in model.asked if asked.model.endswith("double")]
+    assert len(hung) <= 12
+    assert len(model.asked) > 2 * len(hung) or effort == "quick"
+    assert report.usage.seconds < report.limits.seconds
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -33,11 +33,13 @@ from aria.core.errors import (
     EffectError,
     LimitReached,
     RateLimited,
+    TooSlow,
     Unavailable,
 )
 from aria.core.events import EffectDenied as DeniedEvent
 from aria.core.events import EffectFailed, LimitHit
 from aria.core.limits import Need
+from aria.core.patience import patience, time_left
 from aria.core.ports import Adapters, Clock, Turns
 from aria.core.types import StopReason
 from aria.security.policy import Deny, Rules, decide
@@ -48,9 +50,9 @@ BACK_OFF_SECONDS = 0.5
 LONGEST_WAIT_SECONDS = 60.0
 
 TIMEOUT_SECONDS: Mapping[str, float] = {
-    "search": 60, "fetch": 60, "complete": 300, "list_models": 10, "write_file": 60, "compute": 15,
+    "search": 60, "fetch": 60, "list_models": 10, "write_file": 60, "compute": 15,
 }  # fmt: skip
-"""Longest wait for one answer, by kind. Indexing is bounded by the run's own time only."""
+"""Longest wait for one answer, by kind; for a model's, what `core/patience.py` says. Indexing has the run's time."""
 
 EXPECTED: Mapping[str, type] = {
     "index": Indexed,
@@ -158,7 +160,7 @@ class Gate:
                 self._permit(effect, key)  # once more: what ran meanwhile may have used up a budget
                 self._journal.started(effect, key=key, attempt=attempt, need=need)
                 try:
-                    packed, result = await self._carry_out(effect, key)
+                    packed, result = await self._carry_out(effect, key, closing=closing)
                 except EffectError as error:
                     wait = self._failed(effect, key, attempt, error)
                     if wait is None:
@@ -173,9 +175,10 @@ class Gate:
         """A place with the provider that the effect asks, waited for as long as the run has time."""
         if self._turns is None or not isinstance(effect, Complete):
             return nullcontext()
-        limits = self._journal.state.brief.limits
-        left = limits.seconds * (1.0 if closing else 1 - limits.reserve) - self._journal.seconds()
-        return self._turns.turn(effect.model, need.tokens, left)
+        return self._turns.turn(effect.model, need.tokens, self._left(closing=closing))
+
+    def _left(self, *, closing: bool) -> float:
+        return time_left(self._journal.state.brief.limits, self._journal.seconds(), closing=closing)
 
     def _reserve(self, effect: Effect, *, closing: bool) -> Need:
         """What to set aside. Raises LimitReached when the effect would pass a bound."""
@@ -195,19 +198,19 @@ class Gate:
             self._limit(reason)
         return need
 
-    async def _carry_out(self, effect: Effect, key: str) -> tuple[Packed, Result]:
+    async def _carry_out(self, effect: Effect, key: str, *, closing: bool) -> tuple[Packed, Result]:
         """Ask the adapter. Whatever goes wrong there comes out as an EffectError."""
         adapter = self._adapters.get(effect.kind)
         if adapter is None:
             raise ContentRejected(f"nothing here can carry out {effect.kind!r}")
-        longest = TIMEOUT_SECONDS.get(effect.kind)
+        longest, late = self._bounded(effect, closing=closing)
         token = inside.set(key)
         try:
             async with asyncio.timeout(longest):
                 result = await adapter.carry_out(effect)
             return _checked(effect, result)
         except TimeoutError as error:
-            raise Unavailable(f"no answer within {longest:g} s") from error
+            raise late(f"no answer within {longest:.3g} s") from error
         except EffectError:
             raise
         except AriaError as error:
@@ -218,13 +221,18 @@ class Gate:
         finally:
             inside.reset(token)
 
+    def _bounded(self, effect: Effect, *, closing: bool) -> tuple[float | None, type[EffectError]]:
+        """The longest wait for the answer, and what it is called when none came."""
+        if isinstance(effect, Complete):
+            return patience(effect.role, self._left(closing=closing)), TooSlow
+        return TIMEOUT_SECONDS.get(effect.kind), Unavailable
+
     def _failed(self, effect: Effect, key: str, attempt: int, error: EffectError) -> float | None:
         """Record the failure. The seconds to wait before the next try, or None when there is none."""
         wait = BACK_OFF_SECONDS * 2.0**attempt
         if isinstance(error, RateLimited) and error.retry_after is not None:
             wait = error.retry_after
-        limits = self._journal.state.brief.limits
-        left = limits.seconds * (1 - limits.reserve) - self._journal.seconds()
+        left = self._left(closing=False)
         final = not error.retryable or attempt + 1 >= ATTEMPTS or wait > min(LONGEST_WAIT_SECONDS, left)
         sent = sent_by(self._journal.state.brief.prices, effect, error)
         if self._turns is not None and isinstance(effect, Complete):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import assert_never
@@ -16,7 +17,7 @@ from aria.core.types import Failure
 def apply_effect(state: RunState, event: EffectStarted | EffectDone | EffectFailed | EffectDenied) -> RunState:
     """The state once `event` has happened."""
     pending = dict(state.pending)
-    state = replace(state, bill=billed(state.bill, event, state.pending))
+    state = replace(state, bill=billed(state.bill, event, state.pending), late=_late(state, event))
     match event:
         case EffectStarted():
             pending[event.key] = Reserved(
@@ -47,6 +48,18 @@ def apply_effect(state: RunState, event: EffectStarted | EffectDone | EffectFail
             return replace(state, denied=state.denied | {event.key}, failures=joined(state.failures, denied))
         case _:
             assert_never(event)
+
+
+def _late(state: RunState, event: EffectStarted | EffectDone | EffectFailed | EffectDenied) -> Mapping[str, int]:
+    """By model, the replies in a row that never came."""
+    model = state.pending[event.key].model if event.key in state.pending else ""
+    match event:
+        case EffectFailed(error="TooSlow") if model:
+            return MappingProxyType({**state.late, model: state.late.get(model, 0) + 1})
+        case EffectDone() if model in state.late:
+            return MappingProxyType({name: count for name, count in state.late.items() if name != model})
+        case _:
+            return state.late
 
 
 def joined(known: tuple[Failure, ...], *more: Failure) -> tuple[Failure, ...]:

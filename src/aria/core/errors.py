@@ -10,6 +10,7 @@ AriaError
 │   └── ProviderError         the other side failed
 │       ├── RateLimited       later, after `retry_after` seconds
 │       ├── Unavailable       perhaps later
+│       ├── TooSlow           no answer in the time that the run could wait
 │       ├── AuthFailed        not with this key
 │       │   └── QuotaExceeded the account's quota or credit is used up: not today
 │       └── ModelNotFound     the provider has no model of this name
@@ -82,6 +83,10 @@ class Unavailable(ProviderError):
     """No answer now; perhaps later."""
 
     retryable = True
+
+
+class TooSlow(ProviderError):
+    """No answer in the time that could be given to it: another wait of the same kind is not worth its time."""
 
 
 class AuthFailed(ProviderError):

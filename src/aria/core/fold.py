@@ -266,6 +266,7 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         write_now=False,
         finished=None,
         attempts=MappingProxyType({}),
+        late=MappingProxyType({}),
         given_up=MappingProxyType({}),
         exhausted=False,
         dead=False,

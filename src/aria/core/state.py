@@ -12,6 +12,7 @@ from aria.core.checks import RESEARCH, Candidate, CheckResult, Lack, Review
 from aria.core.effects import Compute
 from aria.core.events import RunFinished
 from aria.core.limits import BillLine, Reserved, Usage
+from aria.core.patience import OUT_OF_ORDER
 from aria.core.records import GENESIS
 from aria.core.types import (
     Assessment,
@@ -110,6 +111,8 @@ class RunState:
     """What each model was asked, by model."""
     attempts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Failed attempts by effect key."""
+    late: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Replies in a row that never came, by model."""
     given_up: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Why an effect will not be tried again, by key."""
     visited: frozenset[str] = frozenset()
@@ -179,6 +182,11 @@ class RunState:
     def engine_may_try(self) -> bool:
         """False once the engine failed twice in a row: then code does the step alone."""
         return self.consecutive_failures < 2
+
+    @property
+    def out_of_order(self) -> frozenset[str]:
+        """Models that let too many replies in a row wait to be worth asking while research goes on."""
+        return frozenset(model for model, count in self.late.items() if count >= OUT_OF_ORDER)
 
     @property
     def lacks(self) -> tuple[Lack, ...]:

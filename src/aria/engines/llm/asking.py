@@ -73,7 +73,7 @@ async def ask(
             return await _ask_one(perform, model, role, prompt, shape, max_tokens, roster.modes.get(model, "prompted"))
         except EffectError as error:
             last = error
-    raise last or ModelOutputError("no model is configured")
+    raise last or ModelOutputError("there is no model to ask")
 
 
 async def _ask_one(

@@ -21,7 +21,7 @@ from aria.core.state import RunState
 from aria.core.types import Draft, Hit, Judgement, Plan, Query, Selection, SubQuestion
 from aria.core.wording import Wording
 from aria.engines.llm import judging, shapes, writing
-from aria.engines.llm.asking import Roster, Shape, ask, schema_of
+from aria.engines.llm.asking import PRO, Roster, Shape, ask, schema_of
 from aria.engines.llm.prompting import block, dated, prompt
 from aria.engines.llm.reading import earned
 from aria.evaluators import required
@@ -177,7 +177,9 @@ class LlmEngine:
 
         Raises LimitReached when it was the user who ended this.
         """
-        models = self.roster.of(role, state.switched)
+        models = [
+            each for each in self.roster.of(role, state.switched) if role in PRO or each not in state.out_of_order
+        ]
         try:
             return await ask(perform, models, role, asked, shape, _REPLY[role], self.roster)
         except (EffectError, ModelOutputError):
