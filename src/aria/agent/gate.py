@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
 from contextvars import ContextVar
+from dataclasses import replace
 from typing import Any, NoReturn
 
 from aria.agent.journal import Journal
@@ -13,19 +14,7 @@ from aria.agent.metering import need_of, sent_by, used_by
 from aria.core import effects
 from aria.core.budget import effect_limit
 from aria.core.canonical import digest
-from aria.core.effects import (
-    Complete,
-    Completed,
-    Computed,
-    Effect,
-    Fetched,
-    Found,
-    Indexed,
-    ModelsListed,
-    Packed,
-    Result,
-    Written,
-)
+from aria.core.effects import Complete, Computed, Effect, Fetch, Fetched, Packed, Result
 from aria.core.errors import (
     AriaError,
     ContentRejected,
@@ -33,15 +22,18 @@ from aria.core.errors import (
     EffectError,
     LimitReached,
     RateLimited,
+    SentOn,
     TooSlow,
     Unavailable,
 )
 from aria.core.events import EffectDenied as DeniedEvent
 from aria.core.events import EffectFailed, LimitHit
-from aria.core.limits import Need
+from aria.core.limits import Need, Used
 from aria.core.patience import patience, time_left
 from aria.core.ports import Adapters, Clock, Turns
 from aria.core.types import StopReason
+from aria.core.visits import Redirected
+from aria.evidence.pool import known_as
 from aria.security.policy import Deny, Rules, decide
 
 ATTEMPTS = 3
@@ -55,12 +47,12 @@ TIMEOUT_SECONDS: Mapping[str, float] = {
 """Longest wait for one answer, by kind; for a model's, what `core/patience.py` says. Indexing has the run's time."""
 
 EXPECTED: Mapping[str, type] = {
-    "index": Indexed,
-    "search": Found,
+    "index": effects.Indexed,
+    "search": effects.Found,
     "fetch": Fetched,
-    "complete": Completed,
-    "list_models": ModelsListed,
-    "write_file": Written,
+    "complete": effects.Completed,
+    "list_models": effects.ModelsListed,
+    "write_file": effects.Written,
     "compute": Computed,
 }
 
@@ -89,6 +81,8 @@ class Gate:
         self._slots = asyncio.Semaphore(journal.state.brief.limits.parallel)
         self._shared = shared
         self._flights: dict[str, asyncio.Task[Result]] = {}
+        self._sent: dict[str, str] = {}
+        """Which effect waits for which: the page that sends on, and the one that it sends to."""
         self._closing: set[str] = set()
         """Keys of the flights that belong to the final write."""
 
@@ -161,6 +155,9 @@ class Gate:
                 self._journal.started(effect, key=key, attempt=attempt, need=need)
                 try:
                     packed, result = await self._carry_out(effect, key, closing=closing)
+                except SentOn as found:
+                    away = found
+                    break
                 except EffectError as error:
                     wait = self._failed(effect, key, attempt, error)
                     if wait is None:
@@ -170,6 +167,30 @@ class Gate:
                     self._journal.done(effect, packed, key=key, attempt=attempt, used=used)
                     return result
             await self._clock.sleep(wait)
+        return await self._elsewhere(effect, key, attempt, away, closing=closing)
+
+    async def _elsewhere(self, effect: Effect, key: str, attempt: int, away: SentOn, *, closing: bool) -> Result:
+        """Ask for where a page sends to: an effect of its own, which policy judges as it does any other."""
+        self._journal.append(Redirected(key=key, by=away.by, to=away.to, hops=away.hops))
+        state = self._journal.state
+        onward = Fetch(handle=known_as(away.to, (*state.ledger, *self._rules.handles)))
+        self._sent[key] = next_key = effects.key(onward)
+        try:
+            while next_key in self._sent and next_key != key:
+                next_key = self._sent[next_key]
+            if next_key == key:
+                raise ContentRejected("it sends in a circle")  # who waits for each other waits for ever
+            found: Fetched = await (self.closing if closing else self.research)(onward)
+        except EffectError as error:
+            away.args = (f"{away}; {error}",)
+            self._failed(effect, key, attempt, away)
+            raise away from error
+        finally:
+            del self._sent[key]
+        taken = tuple(hop for hop in away.hops if hop.allowed)
+        packed, result = _checked(effect, replace(found, hops=taken + found.hops))
+        self._journal.done(effect, packed, key=key, attempt=attempt, used=Used())
+        return result
 
     def _turn(self, effect: Effect, need: Need, *, closing: bool) -> AbstractAsyncContextManager[None]:
         """A place with the provider that the effect asks, waited for as long as the run has time."""

@@ -8,14 +8,17 @@ from types import MappingProxyType
 from typing import assert_never
 
 from aria.core.bill import billed, model_of
-from aria.core.events import EffectDenied, EffectDone, EffectFailed, EffectStarted
+from aria.core.events import EffectDenied, EffectDone, EffectEvent, EffectFailed, EffectStarted
 from aria.core.limits import Reserved
 from aria.core.state import RunState
 from aria.core.types import Failure
+from aria.core.visits import Redirected
 
 
-def apply_effect(state: RunState, event: EffectStarted | EffectDone | EffectFailed | EffectDenied) -> RunState:
+def apply_effect(state: RunState, event: EffectEvent) -> RunState:
     """The state once `event` has happened."""
+    if isinstance(event, Redirected):
+        return replace(state, sent_on=state.sent_on | {(event.by, event.to)})
     pending = dict(state.pending)
     state = replace(state, bill=billed(state.bill, event, state.pending), late=_late(state, event))
     match event:

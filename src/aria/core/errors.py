@@ -7,6 +7,7 @@ AriaError
 ├── EffectError               something asked of the world did not happen
 │   ├── EffectDenied          policy said no
 │   ├── ContentRejected       it came, but cannot be used (broken file, unreadable page)
+│   │   └── SentOn            what came sends to another place, which is asked for anew or not at all
 │   └── ProviderError         the other side failed
 │       ├── RateLimited       later, after `retry_after` seconds
 │       ├── Unavailable       perhaps later
@@ -25,6 +26,8 @@ AriaError
 """
 
 from __future__ import annotations
+
+from aria.core.visits import Hop
 
 
 class AriaError(Exception):
@@ -63,6 +66,14 @@ class EffectDenied(EffectError):
 
 class ContentRejected(EffectError):
     """The content arrived and cannot be used."""
+
+
+class SentOn(ContentRejected):
+    """The address `by` sends to `to`, another site. Whether that may be fetched is a decision of its own."""
+
+    by: str
+    to: str
+    hops: tuple[Hop, ...] = ()
 
 
 class ProviderError(EffectError):

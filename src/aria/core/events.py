@@ -31,9 +31,9 @@ from aria.core.types import (
     StopReason,
     SubQuestion,
 )
+from aria.core.visits import Redirected
 
-FORMAT = 1
-"""Format of the logs that this version writes."""
+FORMAT = 1  # of the logs that this version writes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -267,7 +267,7 @@ Fact = (
     | CancelRequested
     | ModelSwitched
 )
-EffectEvent = EffectStarted | EffectDone | EffectFailed | EffectDenied
+EffectEvent = EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected
 Event = Fact | EffectEvent
 
 

@@ -39,6 +39,7 @@ from aria.core.money import plus
 from aria.core.records import Record
 from aria.core.state import RunState
 from aria.core.types import Failure, Query
+from aria.core.visits import Redirected
 
 
 def replay(records: Iterable[Record]) -> RunState:
@@ -66,7 +67,7 @@ def _brings_more(event: EvidenceGathered) -> bool:
 
 def _apply(state: RunState, event: Event) -> RunState:
     match event:
-        case EffectStarted() | EffectDone() | EffectFailed() | EffectDenied():
+        case EffectStarted() | EffectDone() | EffectFailed() | EffectDenied() | Redirected():
             return apply_effect(state, event)
         case RunStarted() | Resumed() | LimitHit() | StepFailed() | RunFinished():
             return _apply_control(state, event)

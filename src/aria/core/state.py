@@ -117,6 +117,8 @@ class RunState:
     """Why an effect will not be tried again, by key."""
     visited: frozenset[str] = frozenset()
     """Handles of pages of the web that were asked for."""
+    sent_on: frozenset[tuple[str, str]] = frozenset()
+    """Addresses with the other site to which each of them sends."""
     denied: frozenset[str] = frozenset()
     """Keys of effects that policy refused."""
     orphans: frozenset[str] = frozenset()

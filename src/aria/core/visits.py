@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,3 +26,15 @@ class Hop:
     seconds: float = 0.0
     cached: bool = False
     """The body is the one that was kept from an earlier fetch."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redirected:
+    """A fact: the address `by`, asked for while `key` was carried out, sends to `to`, another site."""
+
+    key: str
+    by: str
+    to: str
+    hops: tuple[Hop, ...] = ()
+    """The requests so far, in order."""
+    kind: Literal["redirected"] = "redirected"

@@ -30,6 +30,12 @@ def address(handle: str) -> str:
     return handle.removeprefix(WEB) if handle.startswith(WEB) else ""
 
 
+def known_as(url: str, handles: Iterable[str]) -> str:
+    """The handle that a page has already, whatever the spelling of its address; else the one of `url` itself."""
+    key = canonical(url)
+    return next((handle for handle in handles if canonical(address(handle)) == key), f"{WEB}{url}")
+
+
 @dataclass(frozen=True, slots=True)
 class Pool:
     """Every hit of a round, to compare with."""

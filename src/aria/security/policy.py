@@ -15,7 +15,7 @@ from aria.core.state import RunState
 from aria.core.types import Tool
 from aria.security.code import fault
 from aria.security.network import judge_spelling
-from aria.security.sites import refused_host
+from aria.security.sites import refused_host, resolves
 
 MAX_QUERY_CHARS = 200
 MAX_HITS = 64
@@ -142,7 +142,7 @@ def _compute(effect: Compute, state: RunState, rules: Rules) -> Verdict:
 
 
 def _fetch(handle: str, state: RunState, rules: Rules) -> Verdict:
-    if handle not in state.ledger and handle not in rules.handles:
+    if handle not in state.ledger and handle not in rules.handles and not _led_to(handle, state):
         return Deny("no search of this run returned this document")
     if not handle.startswith(WEB) or any(source.handle == handle for source in state.sources):
         return _ALLOW  # what was fetched before comes from the log
@@ -153,7 +153,15 @@ def _fetch(handle: str, state: RunState, rules: Rules) -> Verdict:
         return Deny(f"the address is refused: {spelt.reason}")
     if why := refused_host(spelt.host, rules.egress.allowed, rules.egress.denied):
         return Deny(why)
+    if why := refused_host(spelt.host, state.brief.reach.only, state.brief.reach.bad, whose="user"):
+        return Deny(why)
     return _within_budget(handle, spelt.host, state, rules.egress)
+
+
+def _led_to(handle: str, state: RunState) -> bool:
+    """Whether an identifier that the run had the right to ask for led to this address, as the log says."""
+    address = handle.removeprefix(WEB)
+    return handle.startswith(WEB) and any(to == address and resolves(by) for by, to in state.sent_on)
 
 
 def _within_budget(handle: str, host: str, state: RunState, egress: Egress) -> Verdict:

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from publicsuffixlist import PublicSuffixList
 
 _ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
+_IDENTIFIERS = (
+    re.compile(r"https?://(?:(?:dx|www)\.)?doi\.org/10\.\d{4,9}(?:\.\d+)*/[^?#]+", re.IGNORECASE),
+    re.compile(r"https?://hdl\.handle\.net/\d+(?:\.[\w-]+)*/[^?#]+", re.IGNORECASE),
+)
 _SCHEME = re.compile(r"[^/?#]*:")
 
 
@@ -25,14 +29,22 @@ def within(host: str, names: Iterable[str]) -> bool:
     return any(host == name or host.endswith(f".{name}") for name in names)
 
 
-def refused_host(host: str, allowed: Iterable[str], denied: Iterable[str]) -> str:
-    """Why the operator's lists do not let `host` be asked; empty when they do. An empty allow-list lists all hosts."""
+def refused_host(host: str, allowed: Iterable[str], denied: Iterable[str], *, whose: str = "operator") -> str:
+    """Why somebody's lists do not let `host` be asked; empty when they do. An empty allow-list lists all hosts."""
     allowed = tuple(allowed)
     if within(host, denied):
-        return f"{host} is on the operator's list of denied hosts"
+        return f"{host} is on the {whose}'s list of denied hosts"
     if allowed and not within(host, allowed):
-        return f"{host} is not on the operator's list of allowed hosts"
+        return f"{host} is not on the {whose}'s list of allowed hosts"
     return ""
+
+
+def resolves(url: str) -> bool:
+    """Whether `url` is a persistent identifier (a DOI or a Handle), which names a document and not a place.
+
+    Where it leads is what the identifier is for, so a search that returned the one has found the other.
+    """
+    return any(pattern.fullmatch(url) for pattern in _IDENTIFIERS)
 
 
 def redirected(url: str, location: str) -> str | None:

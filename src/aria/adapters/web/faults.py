@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from aria.core.errors import ContentRejected, RateLimited, Unavailable
+from aria.core.errors import ContentRejected, RateLimited, SentOn, Unavailable
 from aria.core.visits import Hop
 
 Kind = Literal[
@@ -47,6 +47,17 @@ class Refused(ContentRejected, WebError):
     def __init__(self, kind: Kind, detail: str) -> None:
         super().__init__(f"{kind}: {detail}")
         self.kind = kind
+
+
+class Elsewhere(SentOn, WebError):
+    """It sends to another site, which this fetch has no right to ask."""
+
+    kind: Kind = "redirect"
+
+    def __init__(self, by: str, to: str, host: str) -> None:
+        super().__init__(f"redirect: it sends to another site, {host}")
+        self.by = by
+        self.to = to
 
 
 class Unreached(Unavailable, WebError):

@@ -6,11 +6,12 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import NoReturn
+from urllib.parse import urlsplit
 
 from aria.adapters.web.cache import Cache
 from aria.adapters.web.caps import Caps
 from aria.adapters.web.exchange import Answer, Exchange
-from aria.adapters.web.faults import Kind, Refused, Throttled, Unreached, WebError
+from aria.adapters.web.faults import Elsewhere, Kind, Refused, Throttled, Unreached, WebError
 from aria.adapters.web.line import Dial, Line, dial
 from aria.adapters.web.manners import Manners
 from aria.adapters.web.resolver import Resolver, look_up
@@ -213,7 +214,10 @@ def _page(url: str, answer: Answer, visit: _Visit) -> Page:
 
 
 def _onward(url: str, answer: Answer, visit: _Visit, ports: Collection[int]) -> str:
-    """Where a redirect leads, if it may be followed: to the same site, and never out of encryption."""
+    """Where a redirect leads, if it may be followed: to the same site, and never out of encryption.
+
+    Raises Elsewhere for another site: whether that is asked is not decided here.
+    """
     location = answer.headers.get("location", "")
     target = redirected(url, location)
     if target is None:
@@ -221,11 +225,16 @@ def _onward(url: str, answer: Answer, visit: _Visit, ports: Collection[int]) -> 
     there = judge_spelling(target, ports=ports)
     if not there.allowed:
         _stop(visit, printable(target, 200), "redirect", f"it sends to an address that is refused: {there.reason}")
-    if site_of(there.host) != site_of(judge_spelling(url, ports=ports).host):
-        _stop(visit, target, "redirect", f"it sends to another site, {there.host}")
+    away = site_of(there.host) != site_of(judge_spelling(url, ports=ports).host)
     if url[:6].lower() == "https:" and target[:6].lower() != "https:":
-        _stop(visit, target, "redirect", "it sends out of encryption")
-    return target.partition("#")[0]
+        if not away or urlsplit(target).port is not None:
+            _stop(visit, target, "redirect", "it sends out of encryption")
+        target = f"https{target[4:]}"  # identifiers of long ago name http; who was met encrypted is asked so
+    target = target.partition("#")[0]
+    if away:
+        visit.hops.append(Hop(url=target, allowed=False, reason="another site"))
+        raise Elsewhere(url, target, there.host)
+    return target
 
 
 def _stop(visit: _Visit, url: str, kind: Kind, reason: str) -> NoReturn:

@@ -1,0 +1,192 @@
+"""Redirects to another site: an effect of their own, which policy lets pass for identifiers and for what is known."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.runs.test_resume import copy_prefix
+from tests.security.test_web_run import BRIDGE, QUESTION, denials, researcher
+from tests.security.web_kit import Asked, Farm, certified, page, says, sends_to
+
+from aria.adapters.stores.memory import MemoryStore
+from aria.adapters.web.faults import Elsewhere
+from aria.api import Researcher
+from aria.core import effects
+from aria.core.effects import Fetch, Fetched, unpack
+from aria.core.errors import EffectError
+from aria.core.events import EffectDone, EffectStarted
+from aria.core.records import Record
+from aria.core.report import Report
+from aria.core.visits import Redirected
+from aria.exporters import bundle
+from aria.security.sites import resolves
+from aria.verify import verify
+
+DOI = "http://doi.org/10.1000/harrow.1"
+JOURNAL = "http://journal.example.net/article/1"
+
+
+def sending(*, to: str = JOURNAL, by: str = "doi.org") -> Farm:
+    """`by` sends everybody to `to`; every other host has the page."""
+
+    async def server(asked: Asked, writer: asyncio.StreamWriter) -> None:
+        writer.write(sends_to(to) if asked.host == by else page(BRIDGE))
+
+    return Farm(server)
+
+
+async def ran(farm: Farm, home: Path, *urls: str, **settings: Any) -> tuple[Researcher, Report]:
+    async with farm.open():
+        asked = researcher(farm, home, *urls, **settings)
+        return asked, await asked.ask(QUESTION)
+
+
+def sent_on(asked: Researcher, report: Report) -> list[tuple[str, str]]:
+    return [(r.event.by, r.event.to) for r in asked.log(report.run_id) if isinstance(r.event, Redirected)]
+
+
+async def test_an_identifier_leads_to_the_page_that_it_names(tmp_path: Path) -> None:
+    farm = sending()
+    asked, report = await ran(farm, tmp_path, DOI)
+    log = asked.log(report.run_id)
+    assert report.status == "answered"
+    assert [source.uri for source in report.sources] == [JOURNAL]
+    assert sent_on(asked, report) == [(DOI, JOURNAL)]
+    started = [
+        r.event.effect["handle"] for r in log if isinstance(r.event, EffectStarted) if "handle" in r.event.effect
+    ]
+    assert started == [f"web:{DOI}", f"web:{JOURNAL}"]
+    results = [
+        unpack(asked.blob(report.run_id, r.event.result), lambda name: asked.blob(report.run_id, name))
+        for r in log
+        if isinstance(r.event, EffectDone) and r.event.effect_kind == "fetch"
+    ]
+    hops = [[hop.url for hop in each.hops] for each in results if isinstance(each, Fetched)]
+    assert hops == [[JOURNAL], [DOI, JOURNAL]]
+    assert verify(bundle.pack(report, log, lambda name: asked.blob(report.run_id, name))).problems == ()
+
+
+@pytest.mark.parametrize("by", ["http://www.example.com/a", "http://doi.org/", "http://doi.org/about?to=x",
+                                "http://doi.org.example.com/10.1000/1", "http://hdl.handle.net/"])  # fmt: skip
+async def test_nobody_else_leads_to_another_site(tmp_path: Path, by: str) -> None:
+    host = by.split("/")[2]
+    farm = sending(by=host)
+    asked, report = await ran(farm, tmp_path, by)
+    assert report.status == "insufficient_evidence"
+    assert sent_on(asked, report) == [(by, JOURNAL)]
+    assert denials(asked, report)
+    assert "journal.example.net" not in farm.looked_up
+    assert any(each.what.startswith("read ") and "journal.example.net" in each.reason for each in report.degraded)
+
+
+async def test_a_page_may_send_to_what_a_search_returned_too(tmp_path: Path) -> None:
+    """Under another spelling it is still asked for as the search returned it."""
+    start = "http://www.example.com/old"
+    farm = sending(to=f"{JOURNAL}/#top", by="www.example.com")
+    asked, report = await ran(farm, tmp_path, start, JOURNAL)
+    assert report.status == "answered"
+    assert {source.uri for source in report.sources} == {JOURNAL}
+    assert {each.target for each in farm.asked if each.host == "journal.example.net"} == {"/article/1"}
+    assert len([each for each in farm.asked if each.host == "journal.example.net"]) == 1
+    assert denials(asked, report) == []
+
+
+async def test_two_pages_that_send_to_each_other_end_at_once(tmp_path: Path) -> None:
+    one, two = "http://one.example.com/", "http://two.example.net/"
+
+    async def server(asked: Asked, writer: asyncio.StreamWriter) -> None:
+        writer.write(sends_to(two if asked.host == "one.example.com" else one))
+
+    farm = Farm(server)
+    _, report = await asyncio.wait_for(ran(farm, tmp_path, one, two), timeout=60)
+    assert report.status == "insufficient_evidence"
+    assert len(farm.asked) == 2
+    assert sum(each.what.startswith("read ") for each in report.degraded) == 2
+
+
+@pytest.mark.parametrize(
+    "settings", [{"deny_hosts": "journal.example.net"}, {"max_pages": 1}, {"bad_hosts": "example.net"}]
+)
+async def test_what_may_not_be_asked_is_not_asked_for_an_identifier_either(
+    tmp_path: Path, settings: dict[str, Any]
+) -> None:
+    farm = sending()
+    asked, report = await ran(farm, tmp_path, DOI, **settings)
+    assert report.status == "insufficient_evidence"
+    assert "journal.example.net" not in farm.looked_up
+    assert denials(asked, report)
+
+
+@pytest.mark.parametrize("to", ["http://127.0.0.1/", "http://169.254.169.254/latest", "file:///etc/passwd",
+                                "http://journal.example.net:22/", "http://a@journal.example.net/"])  # fmt: skip
+async def test_an_identifier_does_not_lead_to_what_is_refused(tmp_path: Path, to: str) -> None:
+    farm = sending(to=to)
+    _, report = await ran(farm, tmp_path, DOI)
+    assert report.status == "insufficient_evidence"
+    assert set(farm.looked_up) == {"doi.org"}
+
+
+async def test_an_identifier_that_leads_inside_is_not_dialled(tmp_path: Path) -> None:
+    farm = sending()
+    farm.names = {"journal.example.net": [("10.0.0.7",)]}
+    _, report = await ran(farm, tmp_path, DOI)
+    assert report.status == "insufficient_evidence"
+    assert {address for address, _ in farm.dialled} == {"93.184.216.34"}
+
+
+async def test_a_run_killed_in_a_redirect_goes_on_and_asks_for_nothing_twice_that_had_come(tmp_path: Path) -> None:
+    farm, store = sending(), MemoryStore()
+    async with farm.open():
+        asked = researcher(farm, tmp_path, DOI, store=store)
+        first = await asked.ask(QUESTION)
+        log = asked.log(first.run_id)
+        place = next(n for n, record in enumerate(log) if isinstance(record.event, Redirected))
+        for length in range(place, place + 5):
+            again = researcher(farm, tmp_path, DOI, store=copy_prefix(store, log[:length]))
+            farm.asked.clear()
+            report = await again.resume(first.run_id)
+            assert report.answer == first.answer
+            assert [source.uri for source in report.sources] == [JOURNAL]
+            came = {effects.key(Fetch(handle=f"web:{JOURNAL}"))} & done(log[:length])
+            assert len([each for each in farm.asked if each.host == "journal.example.net"]) == (not came)
+
+
+def done(records: tuple[Record, ...]) -> set[str]:
+    return {record.event.key for record in records if isinstance(record.event, EffectDone)}
+
+
+@pytest.mark.parametrize(("to", "asked"), [("http://journal.example.net/a", "https://journal.example.net/a"),
+                                           ("http://journal.example.net:80/a", "")])  # fmt: skip
+async def test_who_was_met_encrypted_leads_on_encrypted(tmp_path: Path, to: str, asked: str) -> None:
+    async with Farm(says(sends_to(to)), tls=certified(tmp_path, "doi.org")).open() as farm:
+        with pytest.raises(EffectError) as caught:
+            await farm.fetcher().get("https://doi.org/10.1000/1")
+    assert (caught.value.to if isinstance(caught.value, Elsewhere) else "") == asked
+
+
+@pytest.mark.parametrize(
+    ("url", "names"),
+    [
+        ("https://doi.org/10.1000/182", True),
+        ("https://dx.doi.org/10.48550/arXiv.2301.00001", True),
+        ("HTTPS://WWW.DOI.ORG/10.1002/(SICI)1097(199703)29:3<1::AID>3.0.CO;2-Y", True),
+        ("https://hdl.handle.net/2027/mdp.39015", True),
+        ("https://hdl.handle.net/20.500.12345/6", True),
+        ("https://doi.org/", False),
+        ("https://doi.org/10.1000/", False),
+        ("https://doi.org/the-identifier", False),
+        ("https://doi.org/10.1000/1?to=http://evil.test/", False),
+        ("https://doi.org:8443/10.1000/1", False),
+        ("https://doi.org.evil.test/10.1000/1", False),
+        ("https://evil.test/doi.org/10.1000/1", False),
+        ("https://user@doi.org/10.1000/1", False),
+        ("https://mydoi.org/10.1000/1", False),
+        ("ftp://doi.org/10.1000/1", False),
+        ("https://hdl.handle.net/", False),
+    ],
+)
+def test_what_an_identifier_is(url: str, *, names: bool) -> None:
+    assert resolves(url) is names
