@@ -164,6 +164,8 @@ def _humps(word: str) -> list[str]:
 
 _local = threading.local()
 _REMEMBERED = 100_000
+_LONGEST_REMEMBERED = 40
+"""Characters of a word that may come again; a run of Chinese is a sentence."""
 
 
 def _stemmer(name: str) -> Stemmer:
@@ -217,16 +219,45 @@ def _spelled(text: str, language: str) -> str:
     return text.replace("'", " ")  # l'histoire, dell'arte
 
 
+class _Known(dict[str, tuple[tuple[str, bool], ...]]):
+    """A word as it is written -> the stem of each of its tokens, each with whether it carries a subject.
+
+    Words repeat, within a text and from text to text, so each is worked out once.
+    """
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+        self._stop = stop_words(language)
+
+    def __missing__(self, word: str) -> tuple[tuple[str, bool], ...]:
+        found = _word(word) if not (word.islower() and word.isalpha() and word.isascii()) else [word]
+        stemmed = zip(found, stem_words(found, self._language), strict=True)
+        pairs = tuple((stem, token not in self._stop) for token, stem in stemmed if stem)
+        if len(word) <= _LONGEST_REMEMBERED:
+            if len(self) >= _REMEMBERED:
+                self.clear()
+            self[word] = pairs
+        return pairs
+
+
+def _known(language: str) -> _Known:
+    """What this thread knows of a language's words: a stemmer is not safe to share."""
+    kept: dict[str, _Known] = _local.__dict__.setdefault("known", {})
+    if language not in kept:
+        kept[language] = _Known(language)
+    return kept[language]
+
+
 def words(text: str, language: str = "en") -> list[tuple[str, bool]]:
     """The stem of each token of `text`, in order, each with whether it carries a subject."""
-    found = _tokens(_spelled(text, language))
-    stop = stop_words(language)
-    return [(stem, word not in stop) for word, stem in zip(found, stem_words(found, language), strict=True) if stem]
+    known = _known(language)
+    return [pair for word in _written(_spelled(text, language)) for pair in known[word]]
 
 
 def stems(text: str, language: str = "en") -> list[str]:
     """The stem of each token of `text`, in order."""
-    return [stem for stem in stem_words(_tokens(_spelled(text, language)), language) if stem]
+    return [stem for stem, _ in words(text, language)]
 
 
 def content_stems(text: str, language: str = "en") -> list[str]:
@@ -234,30 +265,6 @@ def content_stems(text: str, language: str = "en") -> list[str]:
     return list(dict.fromkeys(stem for stem, content in words(text, language) if content))
 
 
-class _Terms(dict[str, str]):
-    """A word as it is written -> the stems it is found by, joined by spaces; empty for a stop word."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__()
-        self._language = language
-        self._stop = stop_words(language)
-
-    def __missing__(self, word: str) -> str:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        kept = [token for token in _word(word) if token not in self._stop]
-        found = self[word] = " ".join(filter(None, stem_words(kept, self._language)))
-        return found
-
-
 def index_terms(text: str, language: str = "en") -> str:
-    """The stems that `text` is found by, in order and as often as they occur, joined by spaces; no stop words.
-
-    The same as the content words of `words(text, language)`, for texts by the thousand: words repeat, so each is
-    worked out once.
-    """
-    known: dict[str, _Terms] = _local.__dict__.setdefault("terms", {})
-    terms = known.get(language)
-    if terms is None:
-        terms = known[language] = _Terms(language)
-    return " ".join(filter(None, map(terms.__getitem__, _written(_spelled(text, language)))))
+    """The stems that `text` is found by, in order and as often as they occur, joined by spaces; no stop words."""
+    return " ".join([stem for stem, content in words(text, language) if content])

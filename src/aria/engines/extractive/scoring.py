@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.fit import fits, in_period
 from aria.engines.extractive.need import Need, held
@@ -18,7 +17,7 @@ from aria.engines.extractive.versions import is_note, noted
 from aria.evidence.cues import lived
 from aria.evidence.periods import Period
 from aria.evidence.stems import words
-from aria.evidence.values import values as typed_values
+from aria.evidence.values import values
 
 _IS = re.compile(r"\b(?:is|was|are|were|means|refers to|stands for|denotes|became|consists)\b", re.IGNORECASE)
 _CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNORECASE)
@@ -72,11 +71,6 @@ def stem_set(text: str, language: str = "en") -> frozenset[str]:
     return frozenset(stem for stem, _ in words_of(text, language))
 
 
-@lru_cache(maxsize=20_000)
-def values_of(text: str) -> tuple[Value, ...]:
-    return typed_values(text)
-
-
 def match(
     need: Need,
     quote: str,
@@ -95,7 +89,7 @@ def match(
         own |= frozenset(canonical(lived(quote)))
     both = own | named
     # Finding values costs more than all else here, so only where they are asked for.
-    typed = values_of(quote) if need.expects not in _ANY_TEXT or need.periods else ()
+    typed = values(quote) if need.expects not in _ANY_TEXT or need.periods else ()
     sequence = words_of(quote, need.language)
     subject = [stem for stem, content in sequence if content]
     neighbours = {(one, two) for (one, _), (two, _) in pairwise(sequence)}
