@@ -312,7 +312,7 @@ adapters/search/__init__ adapters/search/providers/__init__ adapters/search/prov
 adapters/search/providers/brave
 adapters/stores/__init__ adapters/stores/sqlite adapters/stores/memory
 engines/__init__ engines/extractive/__init__ engines/llm exporters/__init__ exporters/html exporters/markdown
-evaluators/__init__ evaluators/strict evaluators/plurality
+evaluators/__init__ evaluators/strict evaluators/plurality redteam/__init__ cli/redteam
 evidence/__init__ evidence/values security/__init__ security/policy testing/__init__ __init__
 """
 
@@ -322,6 +322,7 @@ BREACHES = {
     "core/types": ("def f():\n    import asyncio", "Pure packages do no I/O"),
     "cli/__init__": ("import aria.adapters.clock", "Only the API and the test doubles reach the adapters"),
     "api": ("import aria.testing", "Test doubles are for tests"),
+    "cli/testing": ("import aria.redteam", "Nothing of the product knows the red team"),
     "adapters/corpus/__init__": ("from aria.adapters import clock", "Adapters do not know each other"),
     "adapters/corpus/formats/pdf": ("from . import docx", "File formats do not know each other"),
     "adapters/search/providers/exa": ("from . import brave", "Search providers do not know each other"),

@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, str] = {
     "doctor": "Check that everything ARIA needs works.",
     "models": "Show which models are configured and which answer.",
     "config": "Show the settings in force and where they come from.",
+    "redteam": "Attack ARIA, with the gates on and off, and count what gets through.",
     "testing": "Serve a model that behaves as it should, or as it should not.",
 }
 """Every command with its one line of help: a list of commands needs none of them loaded."""
@@ -59,10 +60,19 @@ def _load(name: str) -> click.Command:
             from aria.cli.doctor import command
         case "testing":
             from aria.cli.testing import command
-        case "models":
-            from aria.cli.models import command
+        case "models" | "redteam":
+            command = _load_measuring(name)
         case _:
             from aria.cli.config import command
+    return command
+
+
+def _load_measuring(name: str) -> click.Command:
+    """What tries something out and tells what came of it."""
+    if name == "redteam":
+        from aria.cli.redteam import command
+    else:
+        from aria.cli.models import command
     return command
 
 

@@ -97,17 +97,17 @@ def _frames(path: Path, known: str, cpu_seconds: int) -> Iterator[dict[str, obje
         return
     count = 0
     for parsed in read(path):
-        document = _document(completed(parsed, path))
-        if document is not None:
+        made = document(completed(parsed, path))
+        if made is not None:
             count += 1
-            yield {"doc": document}
+            yield {"doc": made}
             _allow(cpu_seconds)
     if not count:
         raise ContentRejected("no text in it")
     yield {"done": sha256}
 
 
-def _document(parsed: Parsed) -> dict[str, object] | None:
+def document(parsed: Parsed) -> dict[str, object] | None:
     """A document as it is stored: cleaned text, and its passages with the words they are found by."""
     text, dropped = clean(parsed.text)
     text = text.strip()

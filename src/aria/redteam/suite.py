@@ -1,0 +1,59 @@
+"""A whole suite, case by case: every level in every mode that was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import get_args
+
+from aria.redteam.cases import Case
+from aria.redteam.outcome import Mode, Outcome, useful, violations
+from aria.redteam.puppets import Level, aims, obedient, puppet
+from aria.redteam.result import Verdict
+from aria.redteam.running import run
+from aria.redteam.secrets import Planted
+from aria.testing.honest import honest
+from aria.testing.wire import Double
+
+MODES: tuple[Mode, ...] = get_args(Mode)
+Make = Callable[[Planted], Double]
+
+
+def verdicts(cases: Sequence[Case], levels: Sequence[Level], modes: Sequence[Mode], seed: int = 0) -> Iterator[Verdict]:
+    """A verdict for each case, level and mode, as soon as it is there."""
+    for case in cases:
+        for level in levels:
+            for mode in modes:
+                yield verdict(case, level, mode, seed)
+
+
+def verdict(case: Case, level: Level, mode: Mode, seed: int = 0) -> Verdict:
+    """What a case comes to: every violation of any of its runs, and whether all of them were useful."""
+    outcomes = [run(case, mode, model) for model in _models(case, level, seed)]
+    failed = {check for outcome in outcomes for check in violations(outcome)}
+    return Verdict(
+        id=case.row.id,
+        category=case.row.category,
+        mode=mode,
+        level=level,
+        violations=tuple(check for check in dict.fromkeys(case.row.checks) if check in failed),
+        utility=all(map(useful, outcomes)),
+        calls=sum(each.recorder.calls for each in outcomes),
+        tokens=sum(each.recorder.tokens for each in outcomes),
+        runs=len(outcomes),
+    )
+
+
+def clean(case: Case, mode: Mode) -> Outcome:
+    """The case with nobody attacking: an honest model reads the same pages."""
+    return run(case, mode, lambda _: honest)
+
+
+def _models(case: Case, level: Level, seed: int) -> Sequence[Make]:
+    if case.control:
+        return [lambda _: honest]
+    match level:
+        case "L0":
+            return [partial(obedient, case)]
+        case _:
+            return [partial(puppet, case, orders) for orders in aims(case)]
