@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help setup ask test check bench bench-evidence bench-ablation lock clean
+.PHONY: help setup ask test check web web-test page browser types bench bench-evidence bench-ablation lock clean
 
 # Bytecode is wanted here: it is what makes start-up fast.
 unexport PYTHONDONTWRITEBYTECODE
@@ -11,6 +11,8 @@ unexport PYTHONDONTWRITEBYTECODE
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+NODE_READY := web/node_modules/.ready
+PAGE := src/aria/web_dist/index.html
 
 # The question reaches the program through the environment. `value` keeps make from expanding it, and
 # only the program's own shell variable is quoted in the recipe, so no quote, $ or newline in it can run.
@@ -29,7 +31,7 @@ setup: $(READY) ## install the locked packages and aria itself into .venv
 ask: $(READY) ## answer a question from examples/library: make ask Q="..."
 	@$(BIN)/aria ask --corpus examples/library -- "$$Q"
 
-test: $(READY) ## run the tests; PYTEST_ARGS="tests/unit -k name" narrows them
+test: $(READY) page browser ## run the tests; PYTEST_ARGS="tests/unit -k name" narrows them
 	@$(BIN)/python -m pytest -n 2 $(PYTEST_ARGS)
 
 check: $(READY) ## lint, format, types, layers
@@ -37,6 +39,24 @@ check: $(READY) ## lint, format, types, layers
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
+
+web: $(PAGE) ## build the page that `aria serve` shows (needs Node 18; root gets it by apt)
+
+web-test: $(NODE_READY) ## type-check the page and try its fold on the golden runs
+	@npm --prefix web run --silent check
+	@npm --prefix web run --silent test
+
+types: $(READY) ## write the page's types from the schemas of events and report
+	@$(BIN)/python -m web.generate_types
+
+# Tests of the page need it built and a Chromium. Whoever cannot have them is told why, and has all other tests.
+page:
+	@$(MAKE) --no-print-directory web >&2 || { echo "The page is not built; its tests cannot run." >&2; test -z "$$CI"; }
+
+browser:
+	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+	  echo "Setting up Chromium for the tests of the page." >&2; $(call apt,chromium); } || \
+	  { echo "There is no Chromium; the tests of the page cannot run." >&2; test -z "$$CI"; }
 
 bench: $(READY) ## run the measurements
 	@$(BIN)/python bench/run.py
@@ -60,8 +80,22 @@ lock: ## resolve pyproject.toml into requirements.lock (needs uv)
 	  --group dev pyproject.toml -o requirements.lock
 
 clean: ## remove .venv, caches and builds
-	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
+	@rm -rf $(VENV) web/node_modules src/aria/web_dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
 	@find src tests bench examples -type d -name __pycache__ -prune -exec rm -rf {} +
+
+# Packages by apt, silently; fails for whoever may not.
+apt = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && export DEBIAN_FRONTEND=noninteractive && \
+  { apt-get install -y -qq --no-install-recommends $(1) || \
+    { apt-get update -qq && apt-get install -y -qq --no-install-recommends $(1); }; } >/dev/null 2>&1; }
+
+$(NODE_READY): web/package.json web/package-lock.json
+	@exec >&2; command -v npm >/dev/null || { echo "Setting up Node."; $(call apt,nodejs npm); } || \
+	  { echo "The page needs Node 18 or newer with npm: https://nodejs.org"; exit 1; }; \
+	node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' || { echo "The page needs Node 18 or newer."; exit 1; }; \
+	npm --prefix web ci --silent && touch $@
+
+$(PAGE): $(NODE_READY) $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
+	@exec >&2; npm --prefix web run --silent build -- --logLevel warn && touch $@
 
 # PYTHON=python3.13 picks an interpreter; otherwise the first that is new enough and can make a venv.
 PYTHON ?= python3 python3.14 python3.13 python3.12 python3.11

@@ -1,0 +1,598 @@
+// Made by `make types` from the schemas of events and report. Do not edit.
+
+export interface Assessed {
+  round: number;
+  assessment: Assessment;
+  closing: boolean;
+  kind: "assessed";
+}
+
+export interface Assessment {
+  confidence: Confidence;
+  judgements: (Judgement)[];
+  gaps: (Gap)[];
+  conflicts: (Conflict)[];
+}
+
+export interface BillLine {
+  model: string;
+  calls: number;
+  tokens_in: number;
+  tokens_out: number;
+  repeated_tokens: number;
+  money: number;
+  priced: boolean;
+  called_off: number;
+  called_off_money: number;
+}
+
+export interface Brief {
+  question: string;
+  engine: string;
+  effort: "quick" | "standard" | "deep";
+  limits: Limits;
+  corpora: (string)[];
+  today: string;
+  reranker: string;
+  mode: "answer" | "report";
+  language: string;
+  prices: (Price)[];
+  code: boolean;
+  reach: Reach;
+}
+
+export interface Calculated {
+  round: number;
+  sources: (Source)[];
+  evidence: (Evidence)[];
+  calculations: ([string, Compute])[];
+  failures: (Failure)[];
+  cut: boolean;
+  kind: "calculated";
+}
+
+export interface CancelRequested {
+  kind: "cancel_requested";
+}
+
+export interface CheckResult {
+  outcome: "passed" | "failed" | "not_judged";
+  reason: string;
+  lacks: (Lack)[];
+  check: string;
+  part: "coverage" | "reliability" | "recency" | "consistency";
+  by: "code" | "model";
+  binding: boolean;
+}
+
+export interface Citation {
+  n: number;
+  source_id: string;
+  start: number;
+  end: number;
+  quote: string;
+}
+
+export interface CitationsChecked {
+  sentences: (Sentence)[];
+  accepted: boolean;
+  problems: (string)[];
+  results: (CheckResult)[];
+  kind: "citations_checked";
+}
+
+export interface Compute {
+  code: string;
+  inputs: string;
+  purpose: string;
+  unit: string;
+  kind: "compute";
+}
+
+export interface Confidence {
+  coverage: number;
+  reliability: number;
+  recency: number;
+  consistency: number;
+}
+
+export interface Conflict {
+  sub_question: string;
+  slot: string;
+  sides: (Side)[];
+  resolution: string;
+}
+
+export interface Draft {
+  sentences: (Sentence)[];
+  abstains: boolean;
+}
+
+export interface DraftJudged {
+  review: Review;
+  kind: "draft_judged";
+}
+
+export interface DraftWritten {
+  draft: Draft;
+  stop_reason: "confident" | "max_rounds" | "no_progress" | "exhausted" | "no_sources" | "max_steps" | "max_model_calls" | "max_tokens" | "max_money" | "max_seconds" | "max_failures" | "max_rejections" | "write_now" | "cancelled" | "refused" | "provider_failed";
+  kind: "draft_written";
+}
+
+export interface EffectDenied {
+  key: string;
+  effect: Record<string, unknown>;
+  reason: string;
+  kind: "effect_denied";
+}
+
+export interface EffectDone {
+  key: string;
+  effect_kind: string;
+  attempt: number;
+  result: string;
+  tokens_in: number;
+  tokens_out: number;
+  money: number;
+  kind: "effect_done";
+}
+
+export interface EffectFailed {
+  key: string;
+  effect_kind: string;
+  attempt: number;
+  error: string;
+  message: string;
+  final: boolean;
+  tokens_in: number;
+  money: number;
+  kind: "effect_failed";
+}
+
+export interface EffectStarted {
+  key: string;
+  effect: Record<string, unknown>;
+  attempt: number;
+  reserved_tokens: number;
+  reserved_money: number;
+  repeated: boolean;
+  kind: "effect_started";
+}
+
+export interface Evidence {
+  id: string;
+  sub_question: string;
+  source: string;
+  start: number;
+  end: number;
+  quote: string;
+  label: "answers" | "supports" | "contradicts" | "background";
+  score: number;
+  values: (Value)[];
+  strength: number;
+}
+
+export interface EvidenceGathered {
+  round: number;
+  sources: (Source)[];
+  evidence: (Evidence)[];
+  read: ([string, string])[];
+  failures: (Failure)[];
+  cut: boolean;
+  kind: "evidence_gathered";
+}
+
+export interface Failure {
+  what: string;
+  reason: string;
+}
+
+export interface Gap {
+  sub_question: string;
+  text: string;
+}
+
+export interface Hit {
+  handle: string;
+  title: string;
+  uri: string;
+  snippet: string;
+  score: number;
+  rank: number;
+  provider: string;
+  published: string | null;
+  source_class: "academic" | "official" | "news" | "document" | "web";
+  passages: ([number, number])[];
+  found_by: ([string, number])[];
+}
+
+export interface Judgement {
+  sub_question: string;
+  finding: "answered" | "thin" | "open" | "skipped";
+  strategy: "initial" | "broader" | "narrower" | "adjacent" | "source_targeted";
+  urgency: "HIGH" | "MED" | "LOW";
+}
+
+export interface Lack {
+  sub_question: string;
+  kind: "no_answer" | "hedged" | "outdated" | "too_few" | "aspect" | "untold" | "unsupported" | "vague" | "one_sided" | "detail";
+  text: string;
+  words: string;
+}
+
+export interface LimitHit {
+  reason: "confident" | "max_rounds" | "no_progress" | "exhausted" | "no_sources" | "max_steps" | "max_model_calls" | "max_tokens" | "max_money" | "max_seconds" | "max_failures" | "max_rejections" | "write_now" | "cancelled" | "refused" | "provider_failed";
+  kind: "limit_hit";
+}
+
+export interface Limits {
+  steps: number;
+  rounds: number;
+  model_calls: number;
+  tokens: number;
+  seconds: number;
+  failures: number;
+  rejections: number;
+  idle_rounds: number;
+  money: number | null;
+  reserve: number;
+  write_in: number;
+  write_out: number;
+  confidence: number;
+  sub_questions: number;
+  added_sub_questions: number;
+  hits: number;
+  reads: number;
+  parallel: number;
+}
+
+export interface ModelSwitched {
+  model: string;
+  role: string;
+  price: Price | null;
+  kind: "model_switched";
+}
+
+export interface Objection {
+  check: string;
+  lacks: (Lack)[];
+}
+
+export interface Opinion {
+  sentence: number;
+  label: "entailed" | "not" | "unclear";
+}
+
+export interface Plan {
+  sub_questions: (SubQuestion)[];
+  strategy: string;
+  challenges: (string)[];
+  calculates: boolean;
+  checks: (string)[] | null;
+}
+
+export interface PlanMade {
+  plan: Plan;
+  kind: "plan_made";
+}
+
+export interface Price {
+  model: string;
+  tiers: (Tier)[];
+  call: number;
+  source: string;
+}
+
+export interface Profile {
+  kind: "who" | "when" | "where" | "how_many" | "which" | "why" | "how" | "yes_no" | "compare" | "list" | "what";
+  expects: "person" | "date" | "place" | "number" | "yes_no" | "entity" | "list" | "text";
+  entities: (string)[];
+  terms: (string)[];
+  parts: (string)[];
+  unit: string;
+  years: [number, number] | null;
+  window_days: number | null;
+  language: string;
+}
+
+export interface Query {
+  text: string;
+  view: "general" | "sceptic" | "detail" | "history" | "comparative" | "temporal" | "globaliser" | "reality_check";
+  language: string;
+  window: "day" | "week" | "month" | "year" | null;
+  sub_question: string;
+  tool: "corpus" | "web" | "scholar" | "news";
+  strategy: "initial" | "broader" | "narrower" | "adjacent" | "source_targeted";
+  gap: string;
+}
+
+export interface Reach {
+  tools: ("corpus" | "web" | "scholar" | "news")[];
+  providers: (["corpus" | "web" | "scholar" | "news", (string)[]])[];
+  boost: (string)[];
+  bad: (string)[];
+  only: (string)[];
+}
+
+export interface Reflected {
+  queries: (Query)[];
+  added: (SubQuestion)[];
+  kind: "reflected";
+}
+
+export interface Report {
+  question: string;
+  status: "answered" | "partial" | "insufficient_evidence" | "refused" | "failed";
+  stop_reason: "confident" | "max_rounds" | "no_progress" | "exhausted" | "no_sources" | "max_steps" | "max_model_calls" | "max_tokens" | "max_money" | "max_seconds" | "max_failures" | "max_rejections" | "write_now" | "cancelled" | "refused" | "provider_failed";
+  confidence: Confidence;
+  sentences: (ReportSentence)[];
+  citations: (Citation)[];
+  sources: (ReportSource)[];
+  conflicts: (ReportConflict)[];
+  gaps: (Gap)[];
+  checks: (CheckResult)[];
+  sub_questions: (ReportSubQuestion)[];
+  usage: Usage;
+  limits: Limits;
+  bill: (BillLine)[];
+  degraded: (Failure)[];
+  engine: string;
+  effort: string;
+  as_of: string;
+  message: string;
+  run_id: string;
+  log_head: string;
+}
+
+export interface ReportConflict {
+  slot: string;
+  sides: (ReportSide)[];
+  resolution: string;
+  sub_question: string;
+  ruling: string;
+}
+
+export interface ReportSentence {
+  text: string;
+  status: "supported" | "partly" | "unverified" | "template";
+  citations: (number)[];
+  role: "answer" | "finding" | "conflict" | "context" | "template";
+  note: string;
+  section: string;
+  translated: boolean;
+}
+
+export interface ReportSide {
+  value: string;
+  citations: (number)[];
+  origins: number;
+  newest: string | null;
+}
+
+export interface ReportSource {
+  id: string;
+  title: string;
+  uri: string;
+  source_class: "academic" | "official" | "news" | "document" | "web";
+  published: string | null;
+  origin: string;
+  digest: string;
+  owner: string;
+  derived_from: (string)[];
+}
+
+export interface ReportSubQuestion {
+  asked: SubQuestion;
+  finding: "answered" | "thin" | "open" | "skipped";
+}
+
+export interface Resumed {
+  reopen: boolean;
+  extra_seconds: number;
+  extra_rounds: number;
+  extra_steps: number;
+  extra_money: number;
+  kind: "resumed";
+}
+
+export interface Review {
+  opinions: (Opinion)[];
+  objections: (Objection)[];
+  rulings: (Ruling)[];
+  failures: (Failure)[];
+}
+
+export interface Ruling {
+  conflict: number;
+  choice: "newer" | "more_authoritative" | "different_scope" | "unresolved";
+  side: number;
+}
+
+export interface RunFinished {
+  report: Report;
+  kind: "run_finished";
+}
+
+export interface RunStarted {
+  brief: Brief;
+  version: string;
+  format: number;
+  kind: "run_started";
+}
+
+export interface Scoped {
+  profile: Profile;
+  documents: number;
+  scope: (string)[];
+  failures: (Failure)[];
+  dead: boolean;
+  kind: "scoped";
+}
+
+export interface Searched {
+  round: number;
+  queries: (Query)[];
+  hits: ([string, (Hit)[]])[];
+  documents: number;
+  frequencies: ([string, number])[];
+  failures: (Failure)[];
+  dead: boolean;
+  cut: boolean;
+  kind: "searched";
+}
+
+export interface Sentence {
+  text: string;
+  evidence: (string)[];
+  status: "supported" | "partly" | "unverified" | "template";
+  role: "answer" | "finding" | "conflict" | "context" | "template";
+  note: string;
+  section: string;
+  translated: boolean;
+}
+
+export interface Side {
+  value: string;
+  evidence: (string)[];
+  origins: number;
+  newest: string | null;
+}
+
+export interface Source {
+  id: string;
+  handle: string;
+  title: string;
+  uri: string;
+  source_class: "academic" | "official" | "news" | "document" | "web";
+  published: string | null;
+  owner: string;
+  digest: string;
+  sketch: string;
+  credit: string;
+  size: number;
+  derived_from: (string)[];
+}
+
+export interface StepFailed {
+  step: string;
+  error: string;
+  message: string;
+  kind: "step_failed";
+}
+
+export interface SubQuestion {
+  id: string;
+  text: string;
+  priority: "HIGH" | "MED" | "LOW";
+  tool: "corpus" | "web" | "scholar" | "news";
+  query: string;
+  expects: "person" | "date" | "place" | "number" | "yes_no" | "entity" | "list" | "text";
+  added_in_round: number;
+  also: ("corpus" | "web" | "scholar" | "news")[];
+  stands_for: string;
+  wordings: (Wording)[];
+}
+
+export interface Tier {
+  above: number;
+  prompt: number;
+  reply: number;
+  cached: number;
+  written: number;
+}
+
+export interface Usage {
+  steps: number;
+  closing_steps: number;
+  rounds: number;
+  searches: number;
+  reads: number;
+  model_calls: number;
+  tokens_in: number;
+  tokens_out: number;
+  seconds: number;
+  failed_effects: number;
+  denied_effects: number;
+  repeated_effects: number;
+  repeated_calls: number;
+  repeated_tokens: number;
+  rejections: number;
+  money: number;
+  repeated_money: number;
+}
+
+export interface Value {
+  kind: "date" | "number" | "money" | "percent" | "person" | "place" | "name" | "yes_no";
+  key: string;
+  text: string;
+  unit: string;
+  start: number;
+  end: number;
+}
+
+export interface Wording {
+  text: string;
+  view: "general" | "sceptic" | "detail" | "history" | "comparative" | "temporal" | "globaliser" | "reality_check";
+  language: string;
+  window: "day" | "week" | "month" | "year" | null;
+}
+
+export interface WriteNow {
+  kind: "write_now";
+}
+
+export type AnyEvent = RunStarted | Resumed | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | WriteNow | CancelRequested | ModelSwitched | EffectStarted | EffectDone | EffectFailed | EffectDenied;
+
+export type ReportJsonCount = number;
+
+export type ReportJsonDigest = string;
+
+export type ReportJsonNumbers = (number)[];
+
+export interface ReportJson {
+  /** Names the run; empty when the question was refused and no run was started. */
+  run_id: string;
+  /** The question as it was researched. */
+  question: string;
+  /** The sentences that answer, as one text with citation numbers in square brackets; of a report, its summary. */
+  answer: string;
+  /** How the run ended for the user. */
+  status: "answered" | "partial" | "insufficient_evidence" | "refused" | "failed";
+  /** Why research ended. */
+  stop_reason: "confident" | "max_rounds" | "no_progress" | "exhausted" | "no_sources" | "max_steps" | "max_model_calls" | "max_tokens" | "max_money" | "max_seconds" | "max_failures" | "max_rejections" | "write_now" | "cancelled" | "refused" | "provider_failed";
+  /** Computed from the evidence. `total` is the sum of the four parts. */
+  confidence: { /** Sum of the parts. */ total: number; /** How much of the question has evidence that answers it. */ coverage: number; /** What kind of sources, and how many independent ones. */ reliability: number; /** How old the evidence is against what the question needs. */ recency: number; /** Whether the sources agree. */ consistency: number; };
+  /** The answer, its findings and its fixed phrases, in order. */
+  sentences: ({ /** The sentence. */ text: string; /** supported: it is a quote of its sources. partly: worded otherwise, numbers, dates and names checked. unverified: it has no support. template: a fixed phrase that says nothing about the world. */ status: "supported" | "partly" | "unverified" | "template"; citations: ReportJsonNumbers; /** What the sentence does in the report. */ role: "answer" | "finding" | "conflict" | "context" | "template"; /** Why it was marked or replaced; empty when nothing was wrong. */ note: string; /** Title of the section it stands in; empty for what comes before all sections. */ section: string; /** Whether it is in another language than its quotes; names are then checked as far as both show them. */ translated: boolean; })[];
+  /** Numbered spans. */
+  citations: ({ /** The number in square brackets. */ n: number; /** `id` of a source. */ source_id: string; /** First byte of the quote in the snapshot that the source's digest names. */ start: number; /** The byte after its last one. */ end: number; /** Exactly these bytes, as text. */ quote: string; })[];
+  /** Every document that is cited. */
+  sources: ({ /** Names the source within the report. */ id: string; /** As the document says it. */ title: string; /** Where it was: a file or a web address. */ uri: string; /** What kind of source; `document` is a file that says nothing of its kind. */ class: "academic" | "official" | "news" | "document" | "web"; /** ISO date that the document declares, as exact as it does. */ published: string | null; /** Sources with one origin count once: near-copies, and works of one owner. */ origin: string; /** SHA-256 of the snapshot's UTF-8 bytes. */ digest: ReportJsonDigest; /** Who answers for it; empty when unknown. */ owner: string; /** Of a calculation: the sources of the values that went into it; empty for a document. */ derived_from: (string)[]; })[];
+  /** Where independent sources give different values for one thing. */
+  conflicts: ({ /** What the values are values of. */ slot: string; /** The positions, the stronger one first. */ sides: ({ /** The value as it is written. */ value: string; citations: ReportJsonNumbers; /** Independent origins that say so. */ origins: number; /** ISO date of the newest of them. */ newest: string | null; })[]; /** Which side is stronger and why, or that it stays open. */ resolution: string; /** `id` of the sub-question it concerns; empty when none. */ sub_question: string; /** How it may be read, on a ground that code has verified by dates, classes and quotes; empty when none holds. */ ruling: string; })[];
+  /** What is missing, by name. */
+  gaps: ({ /** `id` of the sub-question. */ sub_question: string; /** What is missing. */ text: string; })[];
+  /** What the checks on the answer found; empty where there was no answer to check. */
+  checks: ({ /** not_judged: the check had nothing to go by. */ outcome: "passed" | "failed" | "not_judged"; /** What was found, in counts and in words of the question. */ reason: string; /** What is missing, piece by piece. */ lacks: ({ /** `id` of the sub-question it concerns; empty when none. */ sub_question: string; /** The sort of thing that is missing. */ kind: "no_answer" | "hedged" | "outdated" | "too_few" | "aspect" | "untold" | "unsupported" | "vague" | "one_sided" | "detail"; /** What is missing. */ text: string; /** Words that a search for it adds; empty for none. */ words: string; })[]; /** The name of the check. */ check: string; /** The part of confidence that counts for half at most where a binding check failed. */ part: "coverage" | "reliability" | "recency" | "consistency"; /** Who found it. A model can miss something where code does not, and never the other way round. */ by: "code" | "model"; /** Whether a failure sent the draft back. False where the engine has no other answer to give. */ binding: boolean; })[];
+  /** The parts of the question; the first is the question itself. */
+  sub_questions: ({ /** Names the sub-question within the run. */ id: string; /** What is asked. */ text: string; /** How much it counts. */ priority: "HIGH" | "MED" | "LOW"; /** Where it was searched first. */ tool: "corpus" | "web" | "scholar" | "news"; /** Its first query. */ query: string; /** What the evidence says of it. */ finding: "answered" | "thin" | "open" | "skipped"; /** 0 when it came with the plan. */ added_in_round: number; })[];
+  /** What the run used, and its limits. */
+  usage: { /** Research steps. */ steps: ReportJsonCount; /** Steps of writing and checking. */ closing_steps: ReportJsonCount; /** Rounds of search, read and assess. */ rounds: ReportJsonCount; /** Searches that came back. */ searches: ReportJsonCount; /** Documents that were fetched. */ reads: ReportJsonCount; /** Model calls, failed ones included. */ model_calls: ReportJsonCount; /** Tokens sent. */ tokens_in: ReportJsonCount; /** Tokens received. */ tokens_out: ReportJsonCount; /** Working time; time while the run was down does not count. */ seconds: number; /** Attempts that failed. */ failed_effects: ReportJsonCount; /** Effects that policy denied. */ denied_effects: ReportJsonCount; /** Effects asked for again because a process died while they were under way. */ repeated_effects: ReportJsonCount; /** Model calls among them: they may have been paid for, and count. */ repeated_calls: ReportJsonCount; /** Tokens set aside for those calls. */ repeated_tokens: ReportJsonCount; /** Drafts that did not pass the check. */ rejections: ReportJsonCount; /** US dollars, as far as prices are known, to the millionth. */ money: number; /** US dollars set aside for model calls that were asked again after a crash. */ repeated_money: number; /** The bounds that were stated before the run started. */ limits: { /** Research steps. */ steps: ReportJsonCount; /** Rounds of search, read and assess. */ rounds: ReportJsonCount; /** Model calls. */ model_calls: ReportJsonCount; /** Tokens in and out. */ tokens: ReportJsonCount; /** Working time. */ seconds: number; /** Steps that may fail in a row. */ failures: ReportJsonCount; /** Drafts that the check may refuse. */ rejections: ReportJsonCount; /** Rounds in a row without new evidence; what only touches the subject does not count. */ idle_rounds: ReportJsonCount; /** US dollars; null for no bound. */ money: number | null; /** Share kept for the final write. */ reserve: number; /** Tokens kept for the prompt of the final write. */ write_in: ReportJsonCount; /** Tokens kept for its reply. */ write_out: ReportJsonCount; /** Confidence at which research ends. */ confidence: number; /** Sub-questions in the first plan. */ sub_questions: ReportJsonCount; /** Sub-questions that may be added later. */ added_sub_questions: ReportJsonCount; /** Hits asked for in one search. */ hits: ReportJsonCount; /** Documents read for one sub-question in one round. */ reads: ReportJsonCount; /** Effects under way at once. */ parallel: ReportJsonCount; }; };
+  /** What each model was asked and what it cost; the lines add up to the usage. */
+  bill: ({ /** As provider:name. */ model: string; /** Calls, failed and repeated ones included. */ calls: ReportJsonCount; /** Tokens in. */ tokens_in: ReportJsonCount; /** Tokens out. */ tokens_out: ReportJsonCount; /** Tokens set aside for calls that were asked again after a crash. */ repeated_tokens: ReportJsonCount; /** US dollars; null where no price is known. */ money: number | null; /** Whether a price is known. */ priced: boolean; /** Calls that were under way when they were no longer wanted. */ called_off: ReportJsonCount; /** US dollars that those calls may have cost at most; no part of the bill. */ called_off_money: number; })[];
+  /** What did not work. */
+  degraded: ({ /** What was tried. */ what: string; /** Why it failed. */ reason: string; })[];
+  /** The engine that judged; empty when the question was refused. */
+  engine: string;
+  /** The effort; empty when the question was refused. */
+  effort: "quick" | "standard" | "deep" | "";
+  /** ISO date on which the question was asked; recency is measured against it. */
+  as_of: string;
+  /** Why a question was refused or a run failed; empty otherwise. */
+  message: string;
+  /** Hash of the last record of the run's log; empty when there is no run. */
+  log_head: string;
+  /** The sections of a report, in order; empty for a short answer. */
+  sections: ({ /** Its title; no two sections have the same. */ title: string; /** Places of its sentences in `sentences`, counted from 0. */ sentences: (number)[]; })[];
+}
+
