@@ -7,6 +7,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,10 @@ from aria.adapters.stores.sqlite import SqliteStore
 from aria.agent.gate import Gate
 from aria.agent.journal import Journal
 from aria.agent.loop import advance
+from aria.agent.pulse import pulse
+from aria.audit import Audit, audit
 from aria.core.effects import Effect
-from aria.core.errors import AriaError, RunBusy, RunCancelled, StoreError, UserError
+from aria.core.errors import AriaError, RunBusy, RunCancelled, UserError
 from aria.core.events import CancelRequested, Event, Resumed, WriteNow
 from aria.core.fold import replay
 from aria.core.limits import Limits
@@ -33,12 +36,11 @@ from aria.core.state import RunState
 from aria.core.types import Brief
 from aria.evidence.intake import accept
 from aria.security.policy import Rules
+from aria.security.signing import Signer
 from aria.settings import Settings, load
 
 Watcher = Callable[[Record, RunState], None]
 
-PULSE_SECONDS = 0.5
-"""How often a working run looks for words from outside and renews its lease."""
 PROCESS_EFFECTS = 32
 """Effects of all runs of one researcher under way at once."""
 
@@ -130,7 +132,7 @@ class Researcher:
         A run that the user had told to write goes on with its research, and so does any other when `more` reopens it.
         """
         self.ready()
-        journal = Journal.reopen(self._store, run_id, this_process(), self._clock)
+        journal = Journal.reopen(self._store, run_id, this_process(), self._clock, self._signer)
         finished = journal.state.finished
         if finished is not None and more is None and finished.report.stop_reason != "write_now":
             journal.close()
@@ -151,6 +153,10 @@ class Researcher:
     def log(self, run_id: str) -> tuple[Record, ...]:
         """The records of a run. Raises RunNotFound, StoreError for a damaged log."""
         return read_log(run_id, self._store.lines(run_id))
+
+    def audit(self, run_id: str) -> Audit:
+        """What a run asked of the world, and why it might. Raises RunNotFound, StoreError for a damaged log."""
+        return audit(self.log(run_id), wiring.bodies(self._store, run_id), __version__)
 
     def report(self, run_id: str) -> Report | None:
         """The report of a finished run, None while it has none."""
@@ -218,7 +224,13 @@ class Researcher:
         self.ready()
         brief = self.brief(question)
         run = run_id or f"{brief.today.replace('-', '')}-{secrets.token_hex(4)}"
-        return Journal.start(self._store, run, this_process(), self._clock, brief=brief, version=__version__)
+        return Journal.start(
+            self._store, run, this_process(), self._clock, brief=brief, version=__version__, signer=self._signer
+        )
+
+    @cached_property
+    def _signer(self) -> Signer:
+        return wiring.signer(self._store, self.settings)
 
     async def _work(self, journal: Journal, watch: Watcher | None, listen: Listener | None = None) -> Report:
         """Advance the run to its end, whatever way it ends; the lease is given back in any case."""
@@ -226,7 +238,7 @@ class Researcher:
         gate = Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns)
         if watch is not None:
             journal.watch(watch)
-        pulse = asyncio.create_task(_pulse(journal, gate))
+        beat = asyncio.create_task(pulse(journal, gate))
         self._working[journal.state.run] = (journal, gate)
         listening = listener.set(listen)
         try:
@@ -234,8 +246,8 @@ class Researcher:
         finally:
             listener.reset(listening)
             del self._working[journal.state.run]
-            pulse.cancel()
-            await asyncio.gather(pulse, return_exceptions=True)
+            beat.cancel()
+            await asyncio.gather(beat, return_exceptions=True)
             journal.close()
         if state.finished is None:
             raise RunCancelled(f"run {state.run} was cancelled; `aria runs resume {state.run}` goes on with it")
@@ -249,7 +261,7 @@ class Researcher:
             gate.heed()
             return
         try:
-            journal = Journal.reopen(self._store, run_id, this_process(), self._clock)
+            journal = Journal.reopen(self._store, run_id, this_process(), self._clock, self._signer)
         except RunBusy:
             self._store.send(run_id, event)
             return
@@ -278,20 +290,6 @@ def ask(question: str, **settings: Any) -> Report:
             researcher.close()
 
     return asyncio.run(run())
-
-
-async def _pulse(journal: Journal, gate: Gate) -> None:
-    """Renew the lease and pass on what the user says from elsewhere. Ends when the run is no longer ours."""
-    while True:
-        await asyncio.sleep(PULSE_SECONDS)
-        try:
-            journal.renew()
-            journal.receive()
-        except RunBusy:
-            return
-        except StoreError:
-            continue  # a busy or full moment; the run's own next record will tell whether it is more
-        gate.heed()
 
 
 def _handed_out(state: RunState) -> Report:

@@ -6,19 +6,17 @@ Needs nothing but the bundle. What is wrong is named; nothing is repaired.
 from __future__ import annotations
 
 import json
-import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
-from io import BytesIO
 from typing import Any
 
-from aria import __version__
+from aria import __version__, audit
 from aria.agent.steps.finish import build
 from aria.core.calculation import unpacked
 from aria.core.canonical import digest
 from aria.core.effects import Fetch
 from aria.core.effects import key as effect_key
-from aria.core.errors import AriaError, BundleError, NewerFormat
+from aria.core.errors import AriaError, NewerFormat
 from aria.core.events import EffectDone, RunStarted
 from aria.core.fold import replay
 from aria.core.records import Record, broken_link, parse_all
@@ -45,9 +43,11 @@ class Problem:
 class Verification:
     problems: tuple[Problem, ...]
     checked: Mapping[str, int]
-    """How many files, records, snapshots, spans and sentences were checked."""
+    """How many files, records, signatures, decisions, snapshots, spans and sentences were checked."""
     run_id: str = ""
     log_head: str = ""
+    signed_by: tuple[str, ...] = ()
+    """Public keys, in hex, that vouch for the log up to its head; none where it is not signed to its end."""
 
     @property
     def ok(self) -> bool:
@@ -58,71 +58,51 @@ class Verification:
             "ok": self.ok,
             "run_id": self.run_id,
             "log_head": self.log_head,
+            "signed_by": list(self.signed_by),
             "checked": dict(self.checked),
             "problems": [asdict(problem) for problem in self.problems],
         }
 
 
-def verify(data: bytes) -> Verification:
-    """Check a bundle. Raises BundleError when `data` is no bundle at all, NewerFormat for a later one."""
-    files, problems = _open(data)
-    problems += _manifest(files)
+def verify(data: bytes, *, key: str = "") -> Verification:
+    """Check a bundle. Raises BundleError when `data` is no bundle at all, NewerFormat for a later one.
+
+    `key` is the public key that has to have signed every record; without one any key will do.
+    """
+    files, faults = bundle.opened(data)
+    problems = [Problem(*fault) for fault in faults] + _manifest(files)
     records, broken = _log(files)
     problems += broken
-    checked = {"files": len(files), "records": len(records)}
+    signed = audit.signing(records)
+    problems += (Problem(f"{bundle.LOG} record {seq}", what) for seq, what in signed.faults)
+    if key and (signed.keys != (key,) or signed.count != len(records)):
+        problems.append(Problem(bundle.LOG, "is not signed as a whole by the key that was asked for"))
+    checked = {"files": len(files), "records": len(records), "signatures": signed.count}
     if not records or broken:
         return Verification(problems=tuple(dict.fromkeys(problems)), checked=checked)
     try:
         state = replay(records)
         report = _report_of(state)
         problems += _content(files, state, report, records)
+        decisions = audit.decisions(records, lambda name: files.get(f"{bundle.BLOBS}{name}"), __version__)
+        problems += (Problem(f"{bundle.LOG} record {each.seq}", each.fault) for each in decisions if each.fault)
     except Exception as error:  # noqa: BLE001 - records that are sound one by one can name what is not there
         problems.append(Problem(bundle.LOG, f"its records do not fit together: {error!r:.200}"))
         return Verification(problems=tuple(dict.fromkeys(problems)), checked=checked)
     checked |= {
+        "decisions": len(decisions),
         "snapshots": sum(name.startswith(bundle.SNAPSHOTS) for name in files),
         "spans": len(state.evidence),
         "sentences": len(report.sentences) if report else 0,
         "citations": len(report.citations) if report else 0,
     }
-    return Verification(problems=tuple(dict.fromkeys(problems)), checked=checked, run_id=state.run, log_head=state.head)
-
-
-def _open(data: bytes) -> tuple[dict[str, bytes], list[Problem]]:
-    """The files of the archive, and what is wrong with the archive itself."""
-    try:
-        with zipfile.ZipFile(BytesIO(data)) as opened:
-            if {bundle.MANIFEST, bundle.LOG}.isdisjoint(opened.namelist()):
-                raise BundleError("this is no research bundle: it has neither a manifest nor a log")
-            files, problems = _members(opened, len(data))
-    except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError, OverflowError) as error:
-        if data[:2] == b"PK":
-            return {}, [Problem("archive", f"damaged: {error}")]
-        raise BundleError("this is no research bundle: it is not a ZIP archive") from error
-    if not problems and (canonical := bundle.archive(files)) != data:
-        place = next((at for at, (a, b) in enumerate(zip(canonical, data, strict=False)) if a != b), len(canonical))
-        problems.append(Problem("archive", f"differs from the canonical form at byte {place}"))
-    return files, problems
-
-
-def _members(opened: zipfile.ZipFile, size: int) -> tuple[dict[str, bytes], list[Problem]]:
-    """The files that are stored as they are, as long as together they are no larger than the archive."""
-    files: dict[str, bytes] = {}
-    problems: list[Problem] = []
-    total = 0
-    for entry in opened.infolist():
-        name = _printable(entry.filename)
-        total += entry.file_size
-        if entry.compress_type != zipfile.ZIP_STORED or entry.compress_size != entry.file_size:
-            problems.append(Problem(name, "is compressed, which no file of a bundle is: not read"))
-        elif total > size:
-            problems.append(Problem(name, "is larger than the archive has room for: not read"))
-        else:
-            try:
-                files[entry.filename] = opened.read(entry)
-            except Exception as error:  # noqa: BLE001 - a damaged entry makes the reader raise almost anything
-                problems.append(Problem(name, f"damaged: {error}"))
-    return files, problems
+    return Verification(
+        problems=tuple(dict.fromkeys(problems)),
+        checked=checked,
+        run_id=state.run,
+        log_head=state.head,
+        signed_by=signed.keys,
+    )
 
 
 def _manifest(files: Mapping[str, bytes]) -> list[Problem]:
@@ -135,11 +115,11 @@ def _manifest(files: Mapping[str, bytes]) -> list[Problem]:
     problems = []
     for name in sorted(set(listed) | set(files) - {bundle.MANIFEST}):
         if name not in files:
-            problems.append(Problem(_printable(name), "listed in the manifest and not there"))
+            problems.append(Problem(bundle.printable(name), "listed in the manifest and not there"))
         elif name not in listed:
-            problems.append(Problem(_printable(name), "not listed in the manifest"))
+            problems.append(Problem(bundle.printable(name), "not listed in the manifest"))
         elif digest(files[name]) != listed[name]:
-            problems.append(Problem(_printable(name), "is not what the manifest says"))
+            problems.append(Problem(bundle.printable(name), "is not what the manifest says"))
     return problems
 
 
@@ -185,7 +165,7 @@ def _snapshots(files: Mapping[str, bytes]) -> Iterator[Problem]:
     for name, data in files.items():
         for folder, suffix in ((bundle.SNAPSHOTS, ".txt"), (bundle.BLOBS, "")):
             if name.startswith(folder) and name != f"{folder}{digest(data)}{suffix}":
-                yield Problem(_printable(name), "its bytes do not have the digest in its name")
+                yield Problem(bundle.printable(name), "its bytes do not have the digest in its name")
 
 
 def _evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record, ...]) -> Iterator[Problem]:
@@ -291,7 +271,3 @@ def _report_of(state: RunState) -> Report | None:
 def _written_by(records: tuple[Record, ...]) -> str:
     first = records[0].event
     return first.version if isinstance(first, RunStarted) else ""
-
-
-def _printable(name: str) -> str:
-    return name if name.isprintable() else repr(name)

@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from aria import registry
+from aria.adapters import keys
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.files import Files
 from aria.adapters.models.adapter import Models
@@ -20,16 +21,18 @@ from aria.adapters.models.providers import PROVIDERS, split
 from aria.adapters.models.rates import Rates
 from aria.adapters.sandbox import Sandbox, installed
 from aria.adapters.semantic import Reranked, open_encoder
+from aria.adapters.stores.memory import MemoryStore
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import Effect, Fetch, Result
-from aria.core.errors import UserError
+from aria.core.errors import StoreError, UserError
 from aria.core.events import ModelSwitched
 from aria.core.limits import Limits
 from aria.core.money import Price
-from aria.core.ports import Adapter, Adapters, Calculates, Clock, Engine
+from aria.core.ports import Adapter, Adapters, Calculates, Clock, Engine, Store
 from aria.core.state import RunState
 from aria.searching import ByTool
 from aria.security.policy import WEB, Egress, Rules
+from aria.security.signing import Signer
 from aria.security.sites import refused_host
 from aria.settings import Settings, variable
 
@@ -45,6 +48,22 @@ def engine(settings: Settings) -> tuple[Engine, frozenset[str]]:
         except UserError as error:
             raise UserError(f"{error}; the engine without a model is {registry.EXTRACTIVE!r}") from None
     return made, models
+
+
+def signer(store: Store, settings: Settings) -> Signer:
+    """The key that signs the logs in `store`: the installation's, or for what is not kept, one that is not either."""
+    return Signer.fresh() if isinstance(store, MemoryStore) else keys.signer(settings.home)
+
+
+def bodies(store: Store, run: str) -> Callable[[str], bytes | None]:
+    """The blobs of a run by their digest, None for one that is not there."""
+
+    def body(name: str) -> bytes | None:
+        with contextlib.suppress(StoreError):
+            return store.blob(run, name)
+        return None
+
+    return body
 
 
 def chosen(settings: Settings) -> list[dict[str, Any]]:

@@ -50,7 +50,7 @@ async def test_an_effect_is_recorded_before_and_after(world: World) -> None:
     found = await setting.gate.research(SEARCH)
     assert isinstance(found, Found)
     assert found.hits
-    assert setting.kinds() == {"run_started": 1, "effect_started": 1, "effect_done": 1}
+    assert setting.kinds() == {"run_started": 1, "opened": 1, "effect_started": 1, "effect_done": 1}
 
 
 async def test_the_same_effect_has_one_answer(world: World) -> None:

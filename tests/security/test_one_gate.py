@@ -29,8 +29,9 @@ def writes(mode, flags):
 
 def hook(event, args):
     touched = event in TOUCHES or (event == "open" and writes(args[1], args[2]))
-    # The run's own log is where the gate writes what it did; it is the one thing that is no effect.
-    log = str(args[0]) in (str(home), str(home / "runs.db")) if touched else False
+    # The run's own log is where the gate writes what it did, signed; that is the one thing that is no effect.
+    name = str(args[0]) if touched else ""
+    log = touched and (name in (str(home), str(home / "runs.db")) or name.startswith(str(home / ".signing.key")))
     if touched and not log:
         (seen if inside.get() else outside).append((event, str(args[0])))
 

@@ -46,6 +46,21 @@ def test_a_bundle_can_be_made_later(library: Path, tmp_path: Path) -> None:
     assert aria("verify", tmp_path / "report.zip").code == 0
 
 
+def test_an_audit_shows_what_was_asked_why_it_might_be_and_who_signed(library: Path, tmp_path: Path) -> None:
+    run = asked(library)
+    found = aria("runs", "audit", "--json", run).json()
+    assert found["faults"] == []
+    assert found["signatures"] == found["records"]
+    assert {each["effect"]["kind"] for each in found["decisions"]} >= {"index", "search", "fetch"}
+    assert all(each["allowed"] and each["rule"] and each["outcome"] == "done" for each in found["decisions"])
+    done = aria("runs", "audit", run)
+    assert done.code == 0
+    assert found["signed_by"][0] in done.out
+    aria("runs", "show", run, "--out", tmp_path / "report.zip")
+    assert aria("verify", "--key", found["signed_by"][0], tmp_path / "report.zip").code == 0
+    assert aria("verify", "--key", "ab" * 32, tmp_path / "report.zip").code == 5
+
+
 @pytest.mark.usefixtures("slow")
 def test_an_unfinished_run_is_shown_as_far_as_it_is(large_library: Path, tmp_path: Path) -> None:
     started = Started("ask", "--corpus", large_library, QUESTION)

@@ -123,6 +123,7 @@ export interface EffectDenied {
   key: string;
   effect: Record<string, unknown>;
   reason: string;
+  policy: string;
   kind: "effect_denied";
 }
 
@@ -156,6 +157,8 @@ export interface EffectStarted {
   reserved_tokens: number;
   reserved_money: number;
   repeated: boolean;
+  policy: string;
+  expires: number;
   kind: "effect_started";
 }
 
@@ -204,6 +207,19 @@ export interface Hit {
   source_class: "academic" | "official" | "news" | "document" | "web";
   passages: ([number, number])[];
   found_by: ([string, number])[];
+}
+
+export interface Hop {
+  url: string;
+  allowed: boolean;
+  reason: string;
+  address: string;
+  status: number;
+  headers: ([string, string])[];
+  wire: number;
+  size: number;
+  seconds: number;
+  cached: boolean;
 }
 
 export interface Judgement {
@@ -256,6 +272,14 @@ export interface ModelSwitched {
 export interface Objection {
   check: string;
   lacks: (Lack)[];
+}
+
+export interface Opened {
+  rules: Record<string, unknown>;
+  registry: Record<string, string>;
+  policy: string;
+  version: string;
+  kind: "opened";
 }
 
 export interface Opinion {
@@ -312,6 +336,14 @@ export interface Reach {
   boost: (string)[];
   bad: (string)[];
   only: (string)[];
+}
+
+export interface Redirected {
+  key: string;
+  by: string;
+  to: string;
+  hops: (Hop)[];
+  kind: "redirected";
 }
 
 export interface Reflected {
@@ -541,7 +573,7 @@ export interface WriteNow {
   kind: "write_now";
 }
 
-export type AnyEvent = RunStarted | Resumed | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | WriteNow | CancelRequested | ModelSwitched | EffectStarted | EffectDone | EffectFailed | EffectDenied;
+export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | WriteNow | CancelRequested | ModelSwitched | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
 
 export type ReportJsonCount = number;
 

@@ -9,12 +9,13 @@ from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any, NoReturn
 
+from aria import __version__
+from aria.agent.executor import Executor, checked
 from aria.agent.journal import Journal
 from aria.agent.metering import need_of, sent_by, used_by
 from aria.core import effects
 from aria.core.budget import effect_limit
-from aria.core.canonical import digest
-from aria.core.effects import Complete, Computed, Effect, Fetch, Fetched, Packed, Result
+from aria.core.effects import Complete, Effect, Fetch, Fetched, Packed, Result
 from aria.core.errors import (
     AriaError,
     ContentRejected,
@@ -34,6 +35,7 @@ from aria.core.ports import Adapters, Clock, Turns
 from aria.core.types import StopReason
 from aria.core.visits import Redirected
 from aria.evidence.pool import known_as
+from aria.security.authority import authority
 from aria.security.policy import Deny, Rules, decide
 
 ATTEMPTS = 3
@@ -45,16 +47,8 @@ TIMEOUT_SECONDS: Mapping[str, float] = {
     "search": 60, "fetch": 60, "list_models": 10, "write_file": 60, "compute": 15,
 }  # fmt: skip
 """Longest wait for one answer, by kind; for a model's, what `core/patience.py` says. Indexing has the run's time."""
-
-EXPECTED: Mapping[str, type] = {
-    "index": effects.Indexed,
-    "search": effects.Found,
-    "fetch": Fetched,
-    "complete": effects.Completed,
-    "list_models": effects.ModelsListed,
-    "write_file": effects.Written,
-    "compute": Computed,
-}
+INTENT_SECONDS = 60.0
+"""How long after it was signed an intent may still be begun."""
 
 inside: ContextVar[str] = ContextVar("inside", default="")
 """Key of the effect that is being carried out: what a watchdog asks before it lets a socket open."""
@@ -77,6 +71,9 @@ class Gate:
         self._turns = turns
         self._adapters = adapters
         self._rules = rules
+        self._opened = authority(rules, adapters, __version__)
+        self._executor = Executor(adapters, key=journal.key, policy=self._opened.policy, clock=clock)
+        self._is_open = False
         self._clock = clock
         self._slots = asyncio.Semaphore(journal.state.brief.limits.parallel)
         self._shared = shared
@@ -109,6 +106,7 @@ class Gate:
 
     async def _perform(self, effect: Effect, *, closing: bool) -> Result:
         key = effects.key(effect)
+        self._open()
         try:
             self._permit(effect, key)
         except EffectDenied:
@@ -132,6 +130,12 @@ class Gate:
                 raise LimitReached(reason) from None
             raise
 
+    def _open(self) -> None:
+        """Write down, before the first effect, under which rules and by which executors effects happen from here on."""
+        if not self._is_open:
+            self._is_open = True
+            self._journal.append(self._opened)
+
     def _called_off(self) -> str | None:
         """Why the user ended what is under way, if the user did."""
         state = self._journal.state
@@ -152,9 +156,12 @@ class Gate:
                 attempt = self._journal.state.attempts.get(key, 0)
                 need = self._reserve(effect, closing=closing)
                 self._permit(effect, key)  # once more: what ran meanwhile may have used up a budget
-                self._journal.started(effect, key=key, attempt=attempt, need=need)
+                policy = authority(self._rules, self._adapters).policy
+                intent = self._journal.started(
+                    effect, key=key, attempt=attempt, need=need, policy=policy, seconds=INTENT_SECONDS
+                )
                 try:
-                    packed, result = await self._carry_out(effect, key, closing=closing)
+                    packed, result = await self._carry_out(effect, key, intent.line, closing=closing)
                 except SentOn as found:
                     away = found
                     break
@@ -188,7 +195,7 @@ class Gate:
         finally:
             del self._sent[key]
         taken = tuple(hop for hop in away.hops if hop.allowed)
-        packed, result = _checked(effect, replace(found, hops=taken + found.hops))
+        packed, result = checked(effect, replace(found, hops=taken + found.hops))
         self._journal.done(effect, packed, key=key, attempt=attempt, used=Used())
         return result
 
@@ -219,17 +226,14 @@ class Gate:
             self._limit(reason)
         return need
 
-    async def _carry_out(self, effect: Effect, key: str, *, closing: bool) -> tuple[Packed, Result]:
-        """Ask the adapter. Whatever goes wrong there comes out as an EffectError."""
-        adapter = self._adapters.get(effect.kind)
-        if adapter is None:
-            raise ContentRejected(f"nothing here can carry out {effect.kind!r}")
+    async def _carry_out(self, effect: Effect, key: str, intent: bytes, *, closing: bool) -> tuple[Packed, Result]:
+        """Show the executor the intent. Whatever goes wrong there comes out as an EffectError."""
         longest, late = self._bounded(effect, closing=closing)
         token = inside.set(key)
         try:
             async with asyncio.timeout(longest):
-                result = await adapter.carry_out(effect)
-            return _checked(effect, result)
+                result = await self._executor.carry_out(intent, effect)
+            return checked(effect, result)
         except TimeoutError as error:
             raise late(f"no answer within {longest:.3g} s") from error
         except EffectError:
@@ -279,21 +283,11 @@ class Gate:
 
     def _deny(self, effect: Effect, key: str, reason: str) -> NoReturn:
         if key not in self._journal.state.denied:
-            self._journal.append(DeniedEvent(key=key, effect=effects.arguments(effect), reason=reason))
+            told, policy = effects.arguments(effect), self._opened.policy
+            self._journal.append(DeniedEvent(key=key, effect=told, reason=reason, policy=policy))
         raise EffectDenied(reason)
 
     def _limit(self, reason: StopReason) -> NoReturn:
         if self._journal.state.limit is None:
             self._journal.append(LimitHit(reason=reason))
         raise LimitReached(reason)
-
-
-def _checked(effect: Effect, result: Result) -> tuple[Packed, Result]:
-    """The result as it will be read back from the log, so that a live run and its replay see the same."""
-    if not isinstance(result, EXPECTED[effect.kind]):
-        raise ContentRejected(f"{effect.kind} brought back a {type(result).__name__}")
-    packed = effects.pack(result)
-    texts = {digest(text): text for text in packed.texts}
-    if isinstance(result, Fetched | Computed) and result.digest not in texts:
-        raise ContentRejected("the text is not the one its digest names")
-    return packed, effects.unpack(packed.body, texts.__getitem__)

@@ -22,6 +22,7 @@ from aria.core.ports import Clock, Lease, Store
 from aria.core.records import GENESIS, Record, read_log, seal
 from aria.core.state import RunState
 from aria.core.types import Brief
+from aria.security.signing import Signer
 
 Watcher = Callable[[Record, RunState], None]
 
@@ -29,7 +30,13 @@ Watcher = Callable[[Record, RunState], None]
 class Journal:
     """A run's log while this process holds its lease."""
 
-    def __init__(self, store: Store, lease: Lease, clock: Clock, records: Iterable[Record] = ()) -> None:
+    def __init__(
+        self, store: Store, lease: Lease, clock: Clock, records: Iterable[Record] = (), signer: Signer | None = None
+    ) -> None:
+        """Each record is signed by `signer`; without one, by a key that ends with this journal."""
+        self._signer = signer or Signer.fresh()
+        self._told = ""
+        """The key that the log names for its records from here on."""
         self._store = store
         self._lease = lease
         self._clock = clock
@@ -42,16 +49,30 @@ class Journal:
             self._take(record)
 
     @classmethod
-    def start(cls, store: Store, run: str, owner: str, clock: Clock, *, brief: Brief, version: str) -> Journal:
+    def start(
+        cls,
+        store: Store,
+        run: str,
+        owner: str,
+        clock: Clock,
+        *,
+        brief: Brief,
+        version: str,
+        signer: Signer | None = None,
+    ) -> Journal:
         """Create the run and write its first record."""
-        first = seal(run=run, seq=0, at=_ms(clock), prev=GENESIS, event=RunStarted(brief=brief, version=version))
+        signer = signer or Signer.fresh()
+        event = RunStarted(brief=brief, version=version)
+        first = seal(
+            run=run, seq=0, at=_ms(clock), prev=GENESIS, event=event, key=signer.key, sign=signer.sign
+        )  # fmt: skip
         store.create(run, brief.question, first.at)
         lease = store.acquire(run, owner)
         store.append(lease, (first,))
-        return cls(store, lease, clock, (first,))
+        return cls(store, lease, clock, (first,), signer)
 
     @classmethod
-    def reopen(cls, store: Store, run: str, owner: str, clock: Clock) -> Journal:
+    def reopen(cls, store: Store, run: str, owner: str, clock: Clock, signer: Signer | None = None) -> Journal:
         """Take a stored run up again. Raises RunNotFound, RunBusy, NewerFormat, or StoreError for a broken chain."""
         lease = store.acquire(run, owner)
         try:
@@ -59,20 +80,37 @@ class Journal:
             if not records:
                 raise RunNotFound(f"run {run} never began: its process ended before the first record")
             store.set_status(run, "running", records[-1].at)
-            return cls(store, lease, clock, records)
+            return cls(store, lease, clock, records, signer)
         except BaseException:
             store.release(lease)
             raise
 
-    def append(self, event: Event, blobs: Iterable[bytes] = (), *, received: int = 0) -> None:
+    @property
+    def key(self) -> str:
+        """The public key that checks what this journal signs."""
+        return self._signer.key
+
+    def append(self, event: Event, blobs: Iterable[bytes] = (), *, received: int = 0) -> Record:
         """Write one event with the blobs that it names. Raises RunBusy when the lease is lost, StoreError."""
-        at = max(_ms(self._clock), self.state.at)
-        record = seal(run=self._lease.run, seq=self.state.seq + 1, at=at, prev=self.state.head, event=event)
+        record = seal(
+            run=self._lease.run,
+            seq=self.state.seq + 1,
+            at=self.now(),
+            prev=self.state.head,
+            event=event,
+            key="" if self._told == self.key else self.key,
+            sign=self._signer.sign,
+        )
         self._store.append(self._lease, (record,), blobs, received=received)
         self._take(record)
         for watcher in self._watchers:
             with contextlib.suppress(Exception):  # whoever watches cannot make a run fail
                 watcher(record, self.state)
+        return record
+
+    def now(self) -> int:
+        """Milliseconds since the epoch, never before the last record."""
+        return max(_ms(self._clock), self.state.at)
 
     def receive(self) -> None:
         """Append what was sent to this run from outside. A crash in between loses none of it."""
@@ -83,8 +121,11 @@ class Journal:
         """Take the run up again. What was sent to it while nobody held it was meant for the time before."""
         self.append(event, received=len(self._store.receive(self._lease)))
 
-    def started(self, effect: Effect, *, key: str, attempt: int, need: Need) -> None:
-        self.append(
+    def started(
+        self, effect: Effect, *, key: str, attempt: int, need: Need, policy: str = "", seconds: float = 0.0
+    ) -> Record:
+        """The signed intent, good for so many seconds."""
+        return self.append(
             EffectStarted(
                 key=key,
                 effect=effects.arguments(effect),
@@ -92,6 +133,8 @@ class Journal:
                 reserved_tokens=need.tokens,
                 reserved_money=need.money,
                 repeated=key in self.state.orphans,
+                policy=policy,
+                expires=self.now() + round(seconds * 1000),
             ),
             effects.bodies(effect),
         )
@@ -146,6 +189,7 @@ class Journal:
 
     def _take(self, record: Record) -> None:
         self.state = fold(self.state, record)
+        self._told = record.key or self._told
         if isinstance(record.event, EffectDone):
             self._done[record.event.key] = record.event.result
 

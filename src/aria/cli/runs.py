@@ -10,7 +10,7 @@ import click
 
 from aria.cli import options, streams
 from aria.cli.ask import deliver
-from aria.cli.exits import ANSWERED
+from aria.cli.exits import ANSWERED, FAILED
 from aria.cli.output import OutFile, print_report, write_report
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ OUT = click.option(
 
 @click.group("runs", cls=options.Ordered)
 def command() -> None:
-    """List, show, resume, cancel and delete runs."""
+    """List, show, audit, resume, cancel and delete runs."""
 
 
 @command.command("list")
@@ -79,6 +79,24 @@ def _print_state(researcher: Researcher, run_id: str, *, as_json: bool) -> None:
     from aria.cli import tables
 
     streams.put(tables.so_far(state, status, records))
+
+
+@command.command("audit")
+@RUN_ID
+@options.as_json
+def audit(run_id: str, as_json: bool) -> int:
+    """Print what a run asked of the world: each intent, what allowed or denied it, and what came of it.
+
+    Exit code 0 when every signature holds and every decision is the one that policy makes, 5 when not.
+    """
+    found = _researcher().audit(run_id)
+    if as_json:
+        streams.put_json(found.as_json())
+    else:
+        from aria.cli import tables
+
+        streams.put(tables.audit(found))
+    return FAILED if found.faults else ANSWERED
 
 
 @command.command("resume")

@@ -17,6 +17,7 @@ from aria.cli.marks import glyphs
 from aria.cli.page import console, text_of
 
 if TYPE_CHECKING:
+    from aria.audit import Audit, Decision
     from aria.cli.doctor import Check
     from aria.core.effects import Found
     from aria.core.ports import RunRow
@@ -91,6 +92,37 @@ def wide(renderable: RenderableType) -> str:
     made = console()
     made.width = console(err=False).width if made.is_terminal else 10_000
     return text_of(renderable, made)
+
+
+def audit(found: Audit) -> str:
+    """What a run asked of the world, intent by intent."""
+    from aria.audit import asked
+
+    shown = [
+        (
+            (str(each.seq), "dim"),
+            ("allowed", "green") if each.allowed else ("denied", "red"),
+            (asked(each.effect), ""),
+            (each.rule, "dim") if each.allowed else (views.line(each.reason, 200), "yellow"),
+            (_outcome(each), STYLES.get(each.outcome, "dim")),
+        )
+        for each in found.decisions
+    ]
+    keys = ", ".join(found.signing.keys) or "nobody"
+    lines: list[RenderableType] = [
+        Text(f"Run {found.run_id}: {views.counted(len(found.decisions), 'decision')}", "bold"),
+        table(("record", "verdict", "what", "why", "came of it"), shown, flexible=2),
+        Text(f"signed by {keys}: {found.signing.count} of {views.counted(found.records, 'record')}", "dim"),
+        Text(f"head {found.log_head}", "dim"),
+    ]
+    lines += [Text(f"{glyphs().failed} record {seq} {views.line(what, 300)}", "red") for seq, what in found.faults]
+    return wide(Group(*lines))
+
+
+def _outcome(each: Decision) -> str:
+    if each.outcome in ("denied", "under way"):
+        return each.outcome
+    return f"{each.outcome} in {each.seconds:.1f} s" + (f": {views.line(each.reason, 120)}" if each.reason else "")
 
 
 def hits(found: Found) -> str:

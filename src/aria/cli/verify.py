@@ -16,15 +16,16 @@ if TYPE_CHECKING:
 
 @click.command("verify")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, readable=True, path_type=Path))
+@click.option("--key", metavar="KEY", default="", help="The public key, in hex, that must have signed its log.")
 @options.as_json
-def command(file: Path, as_json: bool) -> int:
-    """Check the research bundle FILE: every byte, every quote, every link of its log. Needs no network.
+def command(file: Path, key: str, as_json: bool) -> int:
+    """Check the research bundle FILE: every byte, quote, signature and decision of its log. Needs no network.
 
     Exit code 0 when all of it holds, 5 when something does not: each problem is named.
     """
     from aria.verify import verify
 
-    found = verify(file.read_bytes())
+    found = verify(file.read_bytes(), key=key.strip().lower())
     if as_json:
         streams.put_json(found.as_json())
     else:
@@ -47,7 +48,7 @@ def _words(found: Verification, file: Path) -> str:
         first = Text.assemble(
             (f"{glyphs().answered} ", "green"), (f"{name} holds", "bold"), f": {run}checked {checked}"
         )
-        return text_of(first)
+        return text_of(Group(first, Text(f"signed by {', '.join(found.signed_by) or 'nobody'}", "dim")))
     title = f"{name} does not hold: {views.counted(len(found.problems), 'problem')}"
     lines = [Text.assemble((f"{glyphs().failed} ", "red"), (title, "bold"))]
     lines += [

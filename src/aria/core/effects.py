@@ -5,6 +5,7 @@ An effect is keyed by what it asks, never by when: the same question in the same
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -239,6 +240,20 @@ def _told(effect: Complete) -> dict[str, Any]:
     if effect.schema:
         return {**told, "schema": digest(effect.schema.encode())}
     return {name: value for name, value in told.items() if name not in ("schema", "mode")}
+
+
+def restored(told: Mapping[str, Any], body_of: Callable[[str], bytes | None]) -> Effect:
+    """Inverse of `arguments`. A body that `body_of` does not have is left empty. Raises ValueError for no effect."""
+    fields = dict(told)
+    for name in ("prompt", "schema", "data"):
+        if name in fields:
+            fields[name] = body_of(str(fields[name])) or b""
+    return _effects().validate_python(fields)
+
+
+@cache
+def _effects() -> TypeAdapter[Effect]:
+    return TypeAdapter(Annotated[Effect, Field(discriminator="kind")])
 
 
 def key(effect: Effect) -> str:

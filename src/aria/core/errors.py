@@ -6,6 +6,7 @@ AriaError
 │   └── NewerFormat           a log, store or index written by a newer version
 ├── EffectError               something asked of the world did not happen
 │   ├── EffectDenied          policy said no
+│   ├── IntentRefused         an executor was shown no valid intent for it
 │   ├── ContentRejected       it came, but cannot be used (broken file, unreadable page)
 │   │   └── SentOn            what came sends to another place, which is asked for anew or not at all
 │   └── ProviderError         the other side failed
@@ -62,6 +63,10 @@ class EffectError(AriaError):
 
 class EffectDenied(EffectError):
     """Policy refused the effect."""
+
+
+class IntentRefused(EffectError):
+    """An executor was shown an intent that is unsigned, altered, replayed, out of order or expired."""
 
 
 class ContentRejected(EffectError):

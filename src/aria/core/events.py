@@ -11,8 +11,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, ValidationError
 
+from aria.core.authority import Opened
 from aria.core.calculation import Calculated
 from aria.core.checks import CheckResult, Review
+from aria.core.effect_events import EffectDenied as EffectDenied
+from aria.core.effect_events import EffectDone as EffectDone
+from aria.core.effect_events import EffectFailed as EffectFailed
+from aria.core.effect_events import EffectStarted as EffectStarted
 from aria.core.errors import NewerFormat, StoreError
 from aria.core.money import Price
 from aria.core.report import Report
@@ -195,61 +200,10 @@ class ModelSwitched:
     kind: Literal["model_switched"] = "model_switched"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EffectStarted:
-    key: str
-    effect: dict[str, Any]
-    attempt: int
-    reserved_tokens: int = 0
-    """Tokens set aside for a model call until its real use is known."""
-    reserved_money: int = 0
-    """Millionths of a US dollar set aside for it."""
-    repeated: bool = False
-    """It was under way when a process died: nobody knows whether it happened."""
-    kind: Literal["effect_started"] = "effect_started"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EffectDone:
-    key: str
-    effect_kind: str
-    attempt: int
-    result: str
-    """Digest of the packed result."""
-    tokens_in: int = 0
-    tokens_out: int = 0
-    money: int = 0
-    """Millionths of a US dollar."""
-    kind: Literal["effect_done"] = "effect_done"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EffectFailed:
-    key: str
-    effect_kind: str
-    attempt: int
-    error: str
-    message: str
-    final: bool
-    """It will not be tried again."""
-    tokens_in: int = 0
-    """Counted for a failed model call: what was sent."""
-    money: int = 0
-    """What that may have cost, in millionths of a US dollar."""
-    kind: Literal["effect_failed"] = "effect_failed"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EffectDenied:
-    key: str
-    effect: dict[str, Any]
-    reason: str
-    kind: Literal["effect_denied"] = "effect_denied"
-
-
 Fact = (
     RunStarted
     | Resumed
+    | Opened
     | Scoped
     | PlanMade
     | Searched

@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import assert_never
 
+from aria.core.authority import Opened
 from aria.core.budget import after
 from aria.core.calculation import Calculated
 from aria.core.checks import Candidate, Review
@@ -77,6 +78,8 @@ def _apply(state: RunState, event: Event) -> RunState:
             return _apply_planning(replace(state, consecutive_failures=0), event)
         case Searched() | EvidenceGathered() | Calculated() | Assessed():
             return _apply_round(replace(state, consecutive_failures=0), event)
+        case Opened():
+            return state  # what the rules are is no ground for any step
         case DraftWritten() | DraftJudged() | CitationsChecked():
             return _apply_closing(replace(state, consecutive_failures=0), event)
         case _:

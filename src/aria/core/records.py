@@ -1,9 +1,13 @@
-"""The envelope of an event: its place in the run's chain. Changing one byte of a record breaks every later link."""
+"""The envelope of an event: its place in the run's chain. Changing one byte of a record breaks every later link.
+
+A record may be signed. The signature stands last in its line and covers everything before it, so a signed record
+vouches for the whole log up to itself.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +17,9 @@ from aria.core.events import FORMAT, Event, RunStarted, dump, load
 
 GENESIS = "0" * 64
 """`prev` of a run's first record."""
+
+_SIGNATURE = b',"sig":"'
+"""Keys are sorted, so this comes last in a signed line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,25 +33,39 @@ class Record:
     event: Event
     line: bytes
     """The canonical bytes that were hashed and stored."""
+    key: str = ""
+    """The public key, in hex, that this record and those after it are signed with; only where it is first used."""
+    sig: str = ""
+    """The signature in hex; empty in a log that is not signed."""
 
     @property
     def hash(self) -> str:
         return digest(self.line)
 
+    @property
+    def signed(self) -> bytes:
+        """What the signature is over."""
+        return self.line.rpartition(_SIGNATURE)[0] + b"}"
 
-def seal(*, run: str, seq: int, at: int, prev: str, event: Event) -> Record:
+
+def seal(
+    *, run: str, seq: int, at: int, prev: str, event: Event, key: str = "", sign: Callable[[bytes], str] | None = None
+) -> Record:
     """Make the record that follows the one whose hash is `prev`.
 
     Its event is read back from what is stored, so that a live run and its replay see the same.
     Raises ValueError for an event whose fields do not have the types they claim.
     """
     dumped = dump(event)
-    line = canonical({"run": run, "seq": seq, "at": at, "prev": prev, "event": dumped})
+    line = canonical({"run": run, "seq": seq, "at": at, "prev": prev, "event": dumped} | ({"key": key} if key else {}))
+    sig = sign(line) if sign else ""
+    if sig:
+        line = line[:-1] + _SIGNATURE + sig.encode() + b'"}'
     try:
         stored = load(dumped)
     except StoreError as error:
         raise ValueError(f"not an event: {error}") from error
-    return Record(run=run, seq=seq, at=at, prev=prev, event=stored, line=line)
+    return Record(run=run, seq=seq, at=at, prev=prev, event=stored, line=line, key=key, sig=sig)
 
 
 def parse(line: bytes, written_in: int = FORMAT) -> Record:
@@ -53,12 +74,14 @@ def parse(line: bytes, written_in: int = FORMAT) -> Record:
         raw: dict[str, Any] = json.loads(line)
         run, prev = _text(raw["run"]), _text(raw["prev"])
         seq, at = _whole(raw["seq"]), _whole(raw["at"])
+        key, sig = _text(raw.get("key", "")), _text(raw.get("sig", ""))
         event = raw["event"]
         if not isinstance(event, dict):
             raise TypeError("an event is an object")
         if event.get("kind") == "run_started":
             written_in = _whole(event.get("format", FORMAT))
-        return Record(run=run, seq=seq, at=at, prev=prev, event=load(event, written_in), line=line)
+        event = load(event, written_in)
+        return Record(run=run, seq=seq, at=at, prev=prev, event=event, line=line, key=key, sig=sig)
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise StoreError(f"not a record: {line[:60]!r}") from error
 

@@ -21,6 +21,7 @@ from dataclasses import asdict
 from typing import Any
 
 from aria.core.canonical import digest
+from aria.core.errors import BundleError
 from aria.core.events import EffectDone, EffectStarted
 from aria.core.fold import replay
 from aria.core.records import Record
@@ -36,6 +37,9 @@ EVIDENCE = "evidence.json"
 LOG = "log.jsonl"
 SNAPSHOTS = "snapshots/"
 BLOBS = "blobs/"
+
+Fault = tuple[str, str]
+"""Where, and what is wrong there."""
 
 _DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -72,6 +76,48 @@ def archive(files: Mapping[str, bytes]) -> bytes:
             entry.external_attr = 0o644 << 16
             bundle.writestr(entry, files[name])
     return buffer.getvalue()
+
+
+def opened(data: bytes) -> tuple[dict[str, bytes], list[Fault]]:
+    """The files of the archive, and what is wrong with the archive itself. Raises BundleError when it is none."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as zipped:
+            if {MANIFEST, LOG}.isdisjoint(zipped.namelist()):
+                raise BundleError("this is no research bundle: it has neither a manifest nor a log")
+            files, problems = _members(zipped, len(data))
+    except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError, OverflowError) as error:
+        if data[:2] == b"PK":
+            return {}, [("archive", f"damaged: {error}")]
+        raise BundleError("this is no research bundle: it is not a ZIP archive") from error
+    if not problems and (canonical := archive(files)) != data:
+        place = next((at for at, (a, b) in enumerate(zip(canonical, data, strict=False)) if a != b), len(canonical))
+        problems.append(("archive", f"differs from the canonical form at byte {place}"))
+    return files, problems
+
+
+def _members(zipped: zipfile.ZipFile, size: int) -> tuple[dict[str, bytes], list[Fault]]:
+    """The files that are stored as they are, as long as together they are no larger than the archive."""
+    files: dict[str, bytes] = {}
+    problems: list[Fault] = []
+    total = 0
+    for entry in zipped.infolist():
+        name = printable(entry.filename)
+        total += entry.file_size
+        if entry.compress_type != zipfile.ZIP_STORED or entry.compress_size != entry.file_size:
+            problems.append((name, "is compressed, which no file of a bundle is: not read"))
+        elif total > size:
+            problems.append((name, "is larger than the archive has room for: not read"))
+        else:
+            try:
+                files[entry.filename] = zipped.read(entry)
+            except Exception as error:  # noqa: BLE001 - a damaged entry makes the reader raise almost anything
+                problems.append((name, f"damaged: {error}"))
+    return files, problems
+
+
+def printable(name: str) -> str:
+    """A name from an archive as it may be shown."""
+    return name if name.isprintable() else repr(name)
 
 
 def document(value: Any) -> bytes:

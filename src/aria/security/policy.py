@@ -64,7 +64,8 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Allow:
-    pass
+    rule: str = field(default="", compare=False)
+    """Which rule allowed it, as an audit tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +75,18 @@ class Deny:
 
 Verdict = Allow | Deny
 
-_ALLOW = Allow()
+_PAGE = "public page that a search returned or the user named"
 
 
 def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
     """Allow or deny `effect` in `state` under `rules`."""
     match effect:
         case Index():
-            return _if(effect.path in rules.index_roots, "the user did not name this folder for indexing")
+            return _if(
+                effect.path in rules.index_roots,
+                "the user did not name this folder for indexing",
+                "folder named by the user",
+            )
         case Search():
             return _search(effect, state, rules)
         case Fetch():
@@ -89,9 +94,13 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
         case Complete():
             return _complete(effect, state, rules)
         case ListModels():
-            return _if(effect.provider in rules.providers, "the user did not ask what this provider has")
+            return _if(
+                effect.provider in rules.providers,
+                "the user did not ask what this provider has",
+                "provider named by the user",
+            )
         case WriteFile():
-            return _if(effect.path in rules.write_paths, "the user did not name this file")
+            return _if(effect.path in rules.write_paths, "the user did not name this file", "file named by the user")
         case Compute():
             return _compute(effect, state, rules)
         case _:
@@ -107,7 +116,7 @@ def _complete(effect: Complete, state: RunState, rules: Rules) -> Verdict:
         price.known for price in state.brief.prices if price.model == effect.model
     ):
         return Deny(f"no price is known for {effect.model}, and the run has a limit of money")
-    return _if(0 < effect.max_tokens <= MAX_REPLY_TOKENS, "the reply size is out of bounds")
+    return _if(0 < effect.max_tokens <= MAX_REPLY_TOKENS, "the reply size is out of bounds", "model of the run")
 
 
 def _search(effect: Search, state: RunState, rules: Rules) -> Verdict:
@@ -126,7 +135,8 @@ def _search(effect: Search, state: RunState, rules: Rules) -> Verdict:
     if not 0 <= effect.limit <= MAX_HITS:
         return Deny(f"a search asks for 0 to {MAX_HITS} hits; 0 only counts")
     within = state.scope if effect.tool == "corpus" else ()
-    return _if(effect.scope == within, "the search leaves the documents this run is about")
+    inside = effect.scope == within
+    return _if(inside, "the search leaves the documents this run is about", f"tool {effect.tool} is open to the run")
 
 
 def _compute(effect: Compute, state: RunState, rules: Rules) -> Verdict:
@@ -138,14 +148,15 @@ def _compute(effect: Compute, state: RunState, rules: Rules) -> Verdict:
         return Deny(str(error))
     if problem := fault(effect.code, inputs):
         return Deny(problem)
-    return _if(all(stated(each, state.evidence) for each in inputs.values()), "no evidence states one of the values")
+    known = all(stated(each, state.evidence) for each in inputs.values())
+    return _if(known, "no evidence states one of the values", "values from evidence")
 
 
 def _fetch(handle: str, state: RunState, rules: Rules) -> Verdict:
     if handle not in state.ledger and handle not in rules.handles and not _led_to(handle, state):
         return Deny("no search of this run returned this document")
     if not handle.startswith(WEB) or any(source.handle == handle for source in state.sources):
-        return _ALLOW  # what was fetched before comes from the log
+        return Allow("document that a search returned or the user named")  # what was fetched before comes from the log
     if rules.egress.offline:
         return Deny("offline: no page of the web is fetched")
     spelt = judge_spelling(handle.removeprefix(WEB))
@@ -167,12 +178,13 @@ def _led_to(handle: str, state: RunState) -> bool:
 def _within_budget(handle: str, host: str, state: RunState, egress: Egress) -> Verdict:
     """A page that was asked for before is counted already."""
     if handle in state.visited:
-        return _ALLOW
+        return Allow(_PAGE)
     if len(state.visited) >= egress.pages:
         return Deny(f"the run has asked for {egress.pages} pages, which is its bound")
     same = sum(urlsplit(each.removeprefix(WEB)).hostname == host for each in state.visited)
-    return _if(same < egress.pages_per_host, f"the run has asked {host} for {egress.pages_per_host} pages, its bound")
+    bound = f"the run has asked {host} for {egress.pages_per_host} pages, its bound"
+    return _if(same < egress.pages_per_host, bound, _PAGE)
 
 
-def _if(allowed: bool, otherwise: str) -> Verdict:
-    return _ALLOW if allowed else Deny(otherwise)
+def _if(allowed: bool, otherwise: str, rule: str) -> Verdict:
+    return Allow(rule) if allowed else Deny(otherwise)

@@ -1,0 +1,65 @@
+"""What became of an effect: begun, back, failed, denied."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectStarted:
+    """The intent: what is about to be asked of the world. Its signed record is what an executor is shown."""
+
+    key: str
+    effect: dict[str, Any]
+    attempt: int
+    reserved_tokens: int = 0
+    """Tokens set aside for a model call until its real use is known."""
+    reserved_money: int = 0
+    """Millionths of a US dollar set aside for it."""
+    repeated: bool = False
+    """It was under way when a process died: nobody knows whether it happened."""
+    policy: str = ""
+    """Digest of the authority under which it was allowed (`core.authority`); empty in logs that have none."""
+    expires: int = 0
+    """Milliseconds since the epoch after which no executor begins it."""
+    kind: Literal["effect_started"] = "effect_started"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectDone:
+    key: str
+    effect_kind: str
+    attempt: int
+    result: str
+    """Digest of the packed result."""
+    tokens_in: int = 0
+    tokens_out: int = 0
+    money: int = 0
+    """Millionths of a US dollar."""
+    kind: Literal["effect_done"] = "effect_done"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectFailed:
+    key: str
+    effect_kind: str
+    attempt: int
+    error: str
+    message: str
+    final: bool
+    """It will not be tried again."""
+    tokens_in: int = 0
+    """Counted for a failed model call: what was sent."""
+    money: int = 0
+    """What that may have cost, in millionths of a US dollar."""
+    kind: Literal["effect_failed"] = "effect_failed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectDenied:
+    key: str
+    effect: dict[str, Any]
+    reason: str
+    policy: str = ""
+    kind: Literal["effect_denied"] = "effect_denied"
