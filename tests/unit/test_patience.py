@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -59,7 +60,7 @@ def after(state: RunState, error: str) -> RunState:
     return state
 
 
-def test_a_model_is_out_of_order_after_replies_in_a_row_that_never_came() -> None:
+def test_a_model_is_out_of_order_after_calls_in_a_row_without_a_reply() -> None:
     state = replace(RunState(), seq=0)
     for _ in range(OUT_OF_ORDER):
         assert state.out_of_order == set()
@@ -67,3 +68,17 @@ def test_a_model_is_out_of_order_after_replies_in_a_row_that_never_came() -> Non
     assert state.out_of_order == {"p:m"}
     assert after(state, "Unavailable").out_of_order == {"p:m"}
     assert after(state, "").out_of_order == set()
+
+
+@pytest.mark.parametrize("error", ["AuthFailed", "QuotaExceeded", "ModelNotFound"])
+def test_what_the_next_call_cannot_mend_puts_a_model_out_of_order_at_once(error: str) -> None:
+    state = after(RunState(), error)
+    assert state.out_of_order == {"p:m"}
+    assert [failure.what for failure in state.failures] == ["ask p:m"]
+
+
+def test_a_model_that_gives_no_reply_is_told_of_once_for_each_reason() -> None:
+    state = RunState()
+    for error in ("TooSlow", "TooSlow", "NotReached", "NotReached"):
+        state = after(state, error)
+    assert len(state.failures) == 2

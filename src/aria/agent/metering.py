@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from aria.core.budget import estimate_tokens
 from aria.core.effects import Complete, Completed, Effect, Result
-from aria.core.errors import AuthFailed, EffectError, RateLimited
+from aria.core.errors import AuthFailed, EffectError, ModelNotFound, NotReached, RateLimited
 from aria.core.limits import Need, Used
 from aria.core.money import Price, cost, worst
 
@@ -41,7 +41,7 @@ def used_by(prices: Iterable[Price], effect: Effect, result: Result) -> Used:
 
 def sent_by(prices: Iterable[Price], effect: Effect, error: EffectError) -> Used:
     """What a call that failed took: its prompt, unless the provider refused to begin."""
-    if not isinstance(effect, Complete) or isinstance(error, RateLimited | AuthFailed):
+    if not isinstance(effect, Complete) or isinstance(error, RateLimited | AuthFailed | ModelNotFound | NotReached):
         return Used()
     sent = _prompt(effect)
     return Used(tokens_in=sent, money=cost(_price(prices, effect.model), sent, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import assert_never
@@ -10,6 +10,7 @@ from typing import assert_never
 from aria.core.bill import billed, model_of
 from aria.core.events import EffectDenied, EffectDone, EffectEvent, EffectFailed, EffectStarted
 from aria.core.limits import Reserved
+from aria.core.patience import LOST_BY
 from aria.core.state import RunState
 from aria.core.types import Failure
 from aria.core.visits import Redirected
@@ -20,7 +21,7 @@ def apply_effect(state: RunState, event: EffectEvent) -> RunState:
     if isinstance(event, Redirected):
         return replace(state, sent_on=state.sent_on | {(event.by, event.to)})
     pending = dict(state.pending)
-    state = replace(state, bill=billed(state.bill, event, state.pending), late=_late(state, event))
+    state = replace(state, bill=billed(state.bill, event, state.pending), lost=_lost(state, event))
     match event:
         case EffectStarted():
             pending[event.key] = Reserved(
@@ -42,6 +43,7 @@ def apply_effect(state: RunState, event: EffectEvent) -> RunState:
             given_up = {**state.given_up, event.key: event.message} if event.final else state.given_up
             return replace(
                 state,
+                failures=joined(state.failures, *_unanswered(state, event)),
                 pending=MappingProxyType(pending),
                 attempts=MappingProxyType(attempts),
                 given_up=MappingProxyType(dict(given_up)),
@@ -53,16 +55,26 @@ def apply_effect(state: RunState, event: EffectEvent) -> RunState:
             assert_never(event)
 
 
-def _late(state: RunState, event: EffectStarted | EffectDone | EffectFailed | EffectDenied) -> Mapping[str, int]:
-    """By model, the replies in a row that never came."""
+def _lost(state: RunState, event: EffectStarted | EffectDone | EffectFailed | EffectDenied) -> Mapping[str, int]:
+    """By model, the calls in a row that were given up because no reply came."""
     model = state.pending[event.key].model if event.key in state.pending else ""
     match event:
-        case EffectFailed(error="TooSlow") if model:
-            return MappingProxyType({**state.late, model: state.late.get(model, 0) + 1})
-        case EffectDone() if model in state.late:
-            return MappingProxyType({name: count for name, count in state.late.items() if name != model})
+        case EffectFailed(final=True) if model and event.error in LOST_BY:
+            count = state.lost.get(model, 0) + LOST_BY[event.error]
+            return MappingProxyType({**state.lost, model: count})
+        case EffectDone() if model in state.lost:
+            return MappingProxyType({name: count for name, count in state.lost.items() if name != model})
         case _:
-            return state.late
+            return state.lost
+
+
+def _unanswered(state: RunState, event: EffectFailed) -> Iterator[Failure]:
+    """What a report tells of a model that was given up; of each reason once, however many calls it cost."""
+    model = state.pending[event.key].model if event.key in state.pending else ""
+    if model and event.final:
+        late = event.error == "TooSlow"
+        reason = "no answer in the time that could be given to it" if late else event.message
+        yield Failure(what=f"ask {model}", reason=reason.removeprefix(f"{model}: "))
 
 
 def joined(known: tuple[Failure, ...], *more: Failure) -> tuple[Failure, ...]:

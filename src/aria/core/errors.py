@@ -12,6 +12,7 @@ AriaError
 │   └── ProviderError         the other side failed
 │       ├── RateLimited       later, after `retry_after` seconds
 │       ├── Unavailable       perhaps later
+│       │   └── NotReached    no connection was made: nothing was sent
 │       ├── TooSlow           no answer in the time that the run could wait
 │       ├── AuthFailed        not with this key
 │       │   └── QuotaExceeded the account's quota or credit is used up: not today
@@ -99,6 +100,10 @@ class Unavailable(ProviderError):
     """No answer now; perhaps later."""
 
     retryable = True
+
+
+class NotReached(Unavailable):
+    """No connection was made, so nothing was sent and nothing is to be paid."""
 
 
 class TooSlow(ProviderError):

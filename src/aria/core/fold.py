@@ -270,7 +270,7 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         write_now=False,
         finished=None,
         attempts=MappingProxyType({}),
-        late=MappingProxyType({}),
+        lost=MappingProxyType({}),
         given_up=MappingProxyType({}),
         exhausted=False,
         dead=False,

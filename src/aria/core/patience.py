@@ -22,7 +22,12 @@ SHARE: Mapping[str, float] = {
 OTHERS = 0.5
 """The share of a role that is none of a run's."""
 OUT_OF_ORDER = 3
-"""Replies in a row that never came, after which a model is asked for the answer only."""
+"""Calls in a row without a reply, after which a model is asked for the answer only."""
+LOST_BY: Mapping[str, int] = {
+    "TooSlow": 1, "Unavailable": 1, "NotReached": 1, "RateLimited": 1,
+    "AuthFailed": OUT_OF_ORDER, "QuotaExceeded": OUT_OF_ORDER, "ModelNotFound": OUT_OF_ORDER,
+}  # fmt: skip
+"""What a call counts that was given up with this error; a key that is not accepted will not be the next time."""
 
 
 def time_left(limits: Limits, seconds: float, *, closing: bool) -> float:

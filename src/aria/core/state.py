@@ -111,8 +111,8 @@ class RunState:
     """What each model was asked, by model."""
     attempts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Failed attempts by effect key."""
-    late: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    """Replies in a row that never came, by model."""
+    lost: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Calls in a row that were given up without a reply, by model."""
     given_up: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Why an effect will not be tried again, by key."""
     visited: frozenset[str] = frozenset()
@@ -187,8 +187,8 @@ class RunState:
 
     @property
     def out_of_order(self) -> frozenset[str]:
-        """Models that let too many replies in a row wait to be worth asking while research goes on."""
-        return frozenset(model for model, count in self.late.items() if count >= OUT_OF_ORDER)
+        """Models that gave no reply too often in a row to be worth asking while research goes on."""
+        return frozenset(model for model, count in self.lost.items() if count >= OUT_OF_ORDER)
 
     @property
     def lacks(self) -> tuple[Lack, ...]:

@@ -18,6 +18,7 @@ from aria.core.errors import (
     ContentRejected,
     EffectError,
     ModelNotFound,
+    NotReached,
     ProviderError,
     QuotaExceeded,
     RateLimited,
@@ -203,6 +204,8 @@ def _told(error: Exception, model: str) -> AriaError:
         return QuotaExceeded(f"{model}: the account's quota or credit is used up", retry_after=after)
     if isinstance(error, raised.ModelRateLimitError) or status == 429:
         return RateLimited(f"{model}: too many requests", retry_after=after)
+    if isinstance(error, raised.ModelConnectionError) and error.phase in ("pool", "connect"):
+        return NotReached(f"{model}: no connection could be made")
     for kinds, ours, why in (
         (raised.ModelAuthenticationError, AuthFailed, "the key was not accepted"),
         (raised.ModelNotFoundError, ModelNotFound, "the provider knows no such model"),
@@ -211,7 +214,7 @@ def _told(error: Exception, model: str) -> AriaError:
         (raised.UserError, ContentRejected, "it cannot be asked for an object in this way"),
         (raised.ContentFilterError, ContentRejected, "the provider's filter stopped the reply"),
         (raised.ModelUnavailableError, Unavailable, "the provider has no room now"),
-        (raised.ModelConnectionError, Unavailable, "no connection, or none that lasted"),
+        (raised.ModelConnectionError, Unavailable, "the connection did not last"),
         (raised.ModelServerError, Unavailable, "the provider failed"),
         (raised.UnexpectedModelBehavior, Unavailable, "a reply in no known form"),
     ):
