@@ -30,6 +30,8 @@ from aria.evidence.urls import named_host
 from aria.tariff import PerMillion, PerMinute, price_table, rate_table
 
 CONFIG_FILE = "config.toml"
+SECRETS = ("ARIA_TOKEN",)
+"""Variables of ours that are no settings: they are never shown, and never in the configuration file."""
 
 
 def _default_home() -> Path:
@@ -234,5 +236,5 @@ def variable(name: str) -> str:
 
 def misspelt() -> list[str]:
     """`ARIA_*` variables that no setting reads."""
-    known = {f"ARIA_{name}".upper() for name in Settings.model_fields}
+    known = {*(f"ARIA_{name}".upper() for name in Settings.model_fields), *SECRETS}
     return sorted(name for name in os.environ if name.startswith("ARIA_") and name not in known)

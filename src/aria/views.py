@@ -169,6 +169,7 @@ def phase(state: RunState) -> str:
     phases = (
         ("done", state.finished is not None),
         ("stopping", state.cancelled),
+        ("paused", state.paused),
         ("checking the answer", state.draft is not None),
         ("indexing the documents" if state.brief.corpora else "reading the question", state.profile is None),
         ("writing the answer", state.must_close),

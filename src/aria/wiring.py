@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -181,6 +181,13 @@ def _is_local(model: str) -> bool:
     except UserError:
         return False
     return urlsplit(address_of(provider, variable)).hostname in ("localhost", "127.0.0.1", "::1")
+
+
+def lowered(asked: Mapping[str, Any], settings: Settings) -> dict[str, Any]:
+    """What is asked for one run, with each bound no higher than the one that `settings` set on its own."""
+    bounds = {name: getattr(settings, name) for name in asked if name.startswith("max_")}
+    set_here = {name: bound for name, bound in bounds.items() if bound is not None and asked[name] is not None}
+    return {**asked, **{name: min(asked[name], bound) for name, bound in set_here.items()}}
 
 
 def prices(models: Iterable[str], settings: Settings, limits: Limits, at: datetime) -> tuple[Price, ...]:

@@ -56,6 +56,13 @@ def test_records_come_back_byte_for_byte_and_in_order(store: Store, other: Store
     assert broken_link(parse_all(other.lines("r1"))) is None
 
 
+@pytest.mark.parametrize("after", [-1, 0, 3, 4, 9])
+def test_lines_can_be_read_on_from_a_number(store: Store, lease: Lease, after: int) -> None:
+    records = chain("r1", 5)
+    store.append(lease, records)
+    assert store.lines("r1", after) == tuple(record.line for record in records[after + 1 :])
+
+
 def test_a_run_without_records_has_no_lines(store: Store, lease: Lease) -> None:
     store.append(lease, [])
     assert store.lines("r1") == ()

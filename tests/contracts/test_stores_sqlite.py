@@ -75,9 +75,9 @@ def test_the_file_is_made_by_the_first_call_and_is_its_owners_alone(tmp_path: Pa
 
 def test_records_are_on_the_disk_before_append_returns(path: Path, store: SqliteStore, lease: Lease) -> None:
     store.append(lease, chain("r1", 1))
-    assert store._connection is not None
-    assert store._connection.execute("PRAGMA synchronous").fetchone() == (2,)
-    assert store._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert store.file.connection is not None
+    assert store.file.connection.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert store.file.connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 def test_text_is_kept_compressed_and_noise_as_it_is(path: Path, store: SqliteStore, lease: Lease) -> None:
@@ -223,9 +223,9 @@ def test_a_write_that_fails_half_way_leaves_nothing(path: Path, store: SqliteSto
 
 
 def test_a_full_disk_loses_nothing_and_goes_on_when_there_is_space(store: SqliteStore, lease: Lease) -> None:
-    assert store._connection is not None
-    (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
-    store._connection.execute(f"PRAGMA max_page_count = {pages + 20}")
+    assert store.file.connection is not None
+    (pages,) = store.file.connection.execute("PRAGMA page_count").fetchone()
+    store.file.connection.execute(f"PRAGMA max_page_count = {pages + 20}")
     records, blobs = chain("r1", 20), [os.urandom(5_000) for _ in range(20)]
     written = 0
     with suppress(StoreError):
@@ -239,6 +239,6 @@ def test_a_full_disk_loses_nothing_and_goes_on_when_there_is_space(store: Sqlite
 
     assert store.lines("r1") == tuple(record.line for record in records[:written])
     assert all(store.blob("r1", digest(blob)) == blob for blob in blobs[:written])
-    store._connection.execute("PRAGMA max_page_count = 1000000")
+    store.file.connection.execute("PRAGMA max_page_count = 1000000")
     store.append(lease, records[written:], blobs[written:])
     assert store.lines("r1") == tuple(record.line for record in records)

@@ -82,6 +82,10 @@ class Gate:
         """Which effect waits for which: the page that sends on, and the one that it sends to."""
         self._closing: set[str] = set()
         """Keys of the flights that belong to the final write."""
+        self.halting = False
+        """The process has to go: nothing more is started, what is under way may come back."""
+        self.cut = False
+        """An effect was refused because the run is halted: what its step made of that is no result."""
 
     async def research(self, effect: Effect) -> Any:
         """Perform an effect of the research, which leaves the reserve alone."""
@@ -211,6 +215,9 @@ class Gate:
     def _reserve(self, effect: Effect, *, closing: bool) -> Need:
         """What to set aside. Raises LimitReached when the effect would pass a bound."""
         state = self._journal.state
+        if self.halting or state.paused:
+            self.cut = True
+            raise LimitReached("halted")
         if state.cancelled or (state.write_now and not closing):
             raise LimitReached("cancelled" if state.cancelled else "write_now")
         need = need_of(state.brief.prices, effect)

@@ -182,7 +182,9 @@ class Journal:
     def _status(self) -> str:
         if self.state.finished is not None:
             return self.state.finished.report.status
-        return "cancelled" if self.state.cancelled else "interrupted"
+        if self.state.cancelled:
+            return "cancelled"
+        return "paused" if self.state.paused else "interrupted"
 
     def _blob(self, name: str) -> bytes:
         return self._store.blob(self._lease.run, name)

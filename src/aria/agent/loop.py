@@ -18,7 +18,7 @@ from aria.core.state import RunState
 def next_step(s: RunState) -> Step | None:
     """What to do now. Pure; this is the whole algorithm."""
     limits = s.brief.limits
-    if s.finished or s.cancelled:
+    if s.finished or s.cancelled or s.paused:
         return None
     if _is_settled(s):
         return "finish"
@@ -59,12 +59,15 @@ def _due(s: RunState) -> tuple[tuple[Step, bool], ...]:
 
 
 async def advance(journal: Journal, gate: Gate, engine: Engine) -> RunState:
-    """Take steps until the run has ended or was cancelled. Raises RunBusy when the run was taken over, StoreError."""
+    """Take steps until the run has ended, was cancelled, or is paused or halted.
+
+    Raises RunBusy when the run was taken over, StoreError.
+    """
     while True:
         journal.receive()
         state = journal.state
         step = next_step(state)
-        if step is None:
+        if step is None or gate.halting:
             return state
         if step not in CLOSING_STEPS and not state.cut_short:
             reason = research_limit(state.brief, state.usage, state.consecutive_failures)
@@ -83,17 +86,17 @@ async def _take(step: Step, journal: Journal, gate: Gate, engine: Engine) -> Non
     try:
         async with clock:
             event = await STEPS[step](journal.state, engine, perform)
-        if not journal.state.cancelled:
-            # What a cancelled step brought is in the log as effects; it is done again, for nothing, on resume.
+        if not journal.state.cancelled and not gate.cut:
+            # What a step brought that was called off is in the log as effects; on resume it is done again, for nothing.
             journal.append(event)
     except (RunBusy, StoreError):
         raise
     except Exception as error:
-        if step == "finish":
+        if step == "finish" and not gate.cut:
             raise
         if clock.expired() and not closing:
             journal.append(LimitHit(reason="max_seconds"))
-        elif closing or not _is_over(error, journal.state):
+        elif not gate.cut and (closing or not _is_over(error, journal.state)):
             journal.append(StepFailed(step=step, error=type(error).__name__, message=str(error)[:500]))
     finally:
         await gate.settle()

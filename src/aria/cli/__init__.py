@@ -14,6 +14,8 @@ COMMANDS: Mapping[str, str] = {
     "ask": "Research a question and print a cited answer.",
     "runs": "List, show, resume, cancel and delete runs.",
     "switch": "Let a run that is under way ask another model.",
+    "serve": "Answer over HTTP until Ctrl-C or SIGTERM, and work on what is asked.",
+    "tokens": "Make, list and revoke the tokens of `aria serve`.",
     "verify": "Check a research bundle offline.",
     "fetch": "Fetch one page and show what a run would see of it.",
     "corpus": "Add, list, search and remove your own documents.",
@@ -54,8 +56,8 @@ def _load(name: str) -> click.Command:
             from aria.cli.verify import command
         case "corpus":
             from aria.cli.corpus import command
-        case "search" | "providers" | "fetch":
-            command = _load_outside(name)
+        case "search" | "providers" | "fetch" | "serve" | "tokens":
+            command = _load_network(name)
         case "doctor":
             from aria.cli.doctor import command
         case "testing":
@@ -76,9 +78,13 @@ def _load_measuring(name: str) -> click.Command:
     return command
 
 
-def _load_outside(name: str) -> click.Command:
-    """What asks the world outside by hand."""
+def _load_network(name: str) -> click.Command:
+    """What asks others by hand, and what others ask."""
     match name:
+        case "serve":
+            from aria.cli.serve import command
+        case "tokens":
+            from aria.cli.tokens import command
         case "search":
             from aria.cli.search import command
         case "fetch":

@@ -49,7 +49,7 @@ def explain(error: Exception) -> tuple[int, str, str]:
             code = REFUSED
         case errors.UserError() | errors.RunNotFound():
             code = REFUSED
-        case errors.RunCancelled():
+        case errors.RunCancelled() | errors.RunHalted():
             code = STOPPED
         case errors.ProviderError():
             code = _provider_code(error)

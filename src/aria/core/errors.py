@@ -24,6 +24,7 @@ AriaError
 └── RunError
     ├── RunNotFound
     ├── RunBusy               another process holds the run's lease
+    ├── RunHalted             it stopped where it can go on: it was paused, or its process has to go
     └── RunCancelled
 """
 
@@ -156,6 +157,10 @@ class RunNotFound(RunError):
 
 class RunBusy(RunError):
     """Another process is working on the run."""
+
+
+class RunHalted(RunError):
+    """The run stopped at a place from which it can go on."""
 
 
 class RunCancelled(RunError):

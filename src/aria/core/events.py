@@ -19,7 +19,6 @@ from aria.core.effect_events import EffectDone as EffectDone
 from aria.core.effect_events import EffectFailed as EffectFailed
 from aria.core.effect_events import EffectStarted as EffectStarted
 from aria.core.errors import NewerFormat, StoreError
-from aria.core.money import Price
 from aria.core.report import Report
 from aria.core.types import (
     Assessment,
@@ -37,6 +36,11 @@ from aria.core.types import (
     SubQuestion,
 )
 from aria.core.visits import Redirected
+from aria.core.wishes import CancelRequested as CancelRequested
+from aria.core.wishes import ModelSwitched as ModelSwitched
+from aria.core.wishes import PauseRequested as PauseRequested
+from aria.core.wishes import Wish
+from aria.core.wishes import WriteNow as WriteNow
 
 FORMAT = 1  # of the logs that this version writes
 
@@ -180,26 +184,6 @@ class LimitHit:
     kind: Literal["limit_hit"] = "limit_hit"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WriteNow:
-    kind: Literal["write_now"] = "write_now"  # from outside: finish with what is there
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CancelRequested:
-    kind: Literal["cancel_requested"] = "cancel_requested"  # from outside: stop, write nothing more
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ModelSwitched:
-    """From outside: later steps ask another model first. Without a role it is for every role."""
-
-    model: str
-    role: str = ""
-    price: Price | None = None
-    kind: Literal["model_switched"] = "model_switched"
-
-
 Fact = (
     RunStarted
     | Resumed
@@ -217,9 +201,7 @@ Fact = (
     | RunFinished
     | StepFailed
     | LimitHit
-    | WriteNow
-    | CancelRequested
-    | ModelSwitched
+    | Wish
 )
 EffectEvent = EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected
 Event = Fact | EffectEvent

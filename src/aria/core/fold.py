@@ -14,7 +14,6 @@ from aria.core.checks import Candidate, Review
 from aria.core.effect_fold import apply_effect, joined
 from aria.core.events import (
     Assessed,
-    CancelRequested,
     CitationsChecked,
     DraftJudged,
     DraftWritten,
@@ -25,7 +24,6 @@ from aria.core.events import (
     Event,
     EvidenceGathered,
     LimitHit,
-    ModelSwitched,
     PlanMade,
     Reflected,
     Resumed,
@@ -34,13 +32,14 @@ from aria.core.events import (
     Scoped,
     Searched,
     StepFailed,
-    WriteNow,
 )
 from aria.core.money import plus
 from aria.core.records import Record
 from aria.core.state import RunState
 from aria.core.types import Failure, Query
 from aria.core.visits import Redirected
+from aria.core.wish_fold import apply_wish
+from aria.core.wishes import CancelRequested, ModelSwitched, PauseRequested, WriteNow
 
 
 def replay(records: Iterable[Record]) -> RunState:
@@ -72,8 +71,8 @@ def _apply(state: RunState, event: Event) -> RunState:
             return apply_effect(state, event)
         case RunStarted() | Resumed() | LimitHit() | StepFailed() | RunFinished():
             return _apply_control(state, event)
-        case WriteNow() | CancelRequested() | ModelSwitched():
-            return _apply_wish(state, event)
+        case WriteNow() | CancelRequested() | PauseRequested() | ModelSwitched():
+            return apply_wish(state, event)
         case Scoped() | PlanMade() | Reflected():
             return _apply_planning(replace(state, consecutive_failures=0), event)
         case Searched() | EvidenceGathered() | Calculated() | Assessed():
@@ -95,7 +94,7 @@ def _apply_control(
             return replace(state, brief=event.brief)
         case Resumed():
             orphans = state.orphans | frozenset(state.pending)
-            state = replace(state, pending=MappingProxyType({}), orphans=orphans, cancelled=False)
+            state = replace(state, pending=MappingProxyType({}), orphans=orphans, cancelled=False, paused=False)
             return _reopened(state, event) if event.reopen else state
         case LimitHit():
             return replace(state, limit=state.limit or event.reason)
@@ -106,25 +105,6 @@ def _apply_control(
             return replace(state, consecutive_failures=failing, failures=joined(state.failures, failure), review=review)
         case RunFinished():
             return replace(state, finished=event)
-        case _:
-            assert_never(event)
-
-
-def _apply_wish(state: RunState, event: WriteNow | CancelRequested | ModelSwitched) -> RunState:
-    """What the user said from outside."""
-    match event:
-        case WriteNow():
-            return replace(state, write_now=True)
-        case CancelRequested():
-            return replace(state, cancelled=True)
-        case ModelSwitched():
-            kept = {role: model for role, model in state.switched.items() if event.role}
-            prices = {price.model: price for price in (*state.brief.prices, event.price) if price is not None}
-            return replace(
-                state,
-                switched=MappingProxyType({**kept, event.role: event.model}),
-                brief=replace(state.brief, prices=tuple(prices.values())),
-            )
         case _:
             assert_never(event)
 

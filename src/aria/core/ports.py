@@ -193,8 +193,8 @@ class Store(Protocol):
         """
         ...
 
-    def lines(self, run: str) -> tuple[bytes, ...]:
-        """The run's records in order, as stored. Raises RunNotFound."""
+    def lines(self, run: str, after: int = -1) -> tuple[bytes, ...]:
+        """The run's records in order, as stored, those up to number `after` left out. Raises RunNotFound."""
         ...
 
     def blob(self, run: str, digest: str) -> bytes:

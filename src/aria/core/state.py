@@ -99,6 +99,7 @@ class RunState:
     dead: bool = False
     write_now: bool = False
     cancelled: bool = False
+    paused: bool = False
     switched: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Models that the user put in while the run worked, by role; under the empty name the one for every role."""
     finished: RunFinished | None = None

@@ -78,9 +78,9 @@ class MemoryStore:
             if records:
                 row.updated_at = records[-1].at
 
-    def lines(self, run: str) -> tuple[bytes, ...]:
+    def lines(self, run: str, after: int = -1) -> tuple[bytes, ...]:
         with self._lock:
-            return tuple(self._run(run).lines)
+            return tuple(self._run(run).lines[max(0, after + 1) :])
 
     def blob(self, run: str, digest: str) -> bytes:
         with self._lock:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import threading
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from aria.adapters.stores import rules
+from aria.adapters.stores.sql import Connection, Cursor, SqlStore
 from aria.adapters.stores.sqlite_file import connect, explain
-from aria.core.canonical import canonical, digest
-from aria.core.errors import StoreError
-from aria.core.events import FORMAT, Event, dump, load
-from aria.core.ports import Lease, RunRow
-from aria.core.records import GENESIS, Record
 
 
-class SqliteStore:
+class SqliteStore(SqlStore):
     """Records and blobs in one file.
 
-    The file is opened by the first call that needs it. Each method is one transaction: it happens as a whole or
-    not at all, and a StoreError leaves the file as it was. May be used from several threads.
+    The file is opened by the first call that needs it. A StoreError leaves it as it was.
     """
 
     def __init__(
@@ -35,161 +29,35 @@ class SqliteStore:
         now: Callable[[], float] = rules.wall_time,
     ) -> None:
         self.path = path
-        self._lease_seconds = lease_seconds
-        self._wait_seconds = wait_seconds
-        self._now = now
-        self._lock = threading.Lock()
-        self._connection: sqlite3.Connection | None = None
-
-    def create(self, run: str, question: str, at: int) -> None:
-        with self._transaction() as connection:
-            added = connection.execute(
-                "INSERT OR IGNORE INTO runs (id, question, status, created_at, updated_at) VALUES (?, ?, ?, ?, ?)",
-                (run, question, "running", at, at),
-            )
-            if not added.rowcount:
-                raise rules.taken(run)
-
-    def acquire(self, run: str, owner: str) -> Lease:
-        with self._transaction() as connection:
-            _check_run(connection, run)
-            self._check_free(connection, run)
-            connection.execute("DELETE FROM leases WHERE run = ?", (run,))
-            connection.execute(
-                "INSERT INTO leases (run, owner, expires_at) VALUES (?, ?, ?)",
-                (run, owner, self._now() + self._lease_seconds),
-            )
-            (token,) = connection.execute("SELECT last_insert_rowid()").fetchone()
-            return Lease(run=run, owner=owner, token=token)
-
-    def renew(self, lease: Lease) -> None:
-        with self._transaction() as connection:
-            _check_lease(connection, lease)
-            expires_at = self._now() + self._lease_seconds
-            connection.execute("UPDATE leases SET expires_at = ? WHERE token = ?", (expires_at, lease.token))
-
-    def release(self, lease: Lease) -> None:
-        """Give the run back. A lease that was lost meanwhile is let go without a word."""
-        with self._transaction() as connection:
-            connection.execute("DELETE FROM leases WHERE run = ? AND token = ?", (lease.run, lease.token))
-
-    def append(
-        self, lease: Lease, records: Sequence[Record], blobs: Iterable[bytes] = (), *, received: int = 0
-    ) -> None:
-        packed = [(digest(data), len(data), _pack(data)) for data in blobs]
-        with self._transaction() as connection:
-            _check_lease(connection, lease)
-            last = connection.execute(
-                "SELECT seq, line FROM records WHERE run = ? ORDER BY seq DESC LIMIT 1", (lease.run,)
-            ).fetchone()
-            seq, prev = (last[0] + 1, digest(last[1])) if last else (0, GENESIS)
-            rules.check_next(lease.run, seq, prev, records)
-            connection.executemany("INSERT OR IGNORE INTO blobs (digest, size, data) VALUES (?, ?, ?)", packed)
-            connection.executemany(
-                "INSERT OR IGNORE INTO run_blobs (run, digest) VALUES (?, ?)", [(lease.run, blob[0]) for blob in packed]
-            )
-            connection.executemany(
-                "INSERT INTO records (run, seq, line) VALUES (?, ?, ?)",
-                [(lease.run, record.seq, record.line) for record in records],
-            )
-            if records:
-                connection.execute("UPDATE runs SET updated_at = ? WHERE id = ?", (records[-1].at, lease.run))
-            if received:
-                connection.execute(
-                    "DELETE FROM inbox WHERE id IN (SELECT id FROM inbox WHERE run = ? ORDER BY id LIMIT ?)",
-                    (lease.run, received),
-                )
-
-    def lines(self, run: str) -> tuple[bytes, ...]:
-        with self._transaction("DEFERRED") as connection:
-            _check_run(connection, run)
-            rows = connection.execute("SELECT line FROM records WHERE run = ? ORDER BY seq", (run,))
-            return tuple(line for (line,) in rows)
-
-    def blob(self, run: str, digest: str) -> bytes:
-        with self._transaction("DEFERRED") as connection:
-            _check_run(connection, run)
-            row = connection.execute(
-                "SELECT size, data FROM blobs JOIN run_blobs USING (digest) WHERE run = ? AND digest = ?", (run, digest)
-            ).fetchone()
-        if row is None:
-            raise rules.no_blob(run, digest)
-        return _unpack(digest, *row)
-
-    def set_status(self, run: str, status: str, at: int) -> None:
-        with self._transaction() as connection:
-            changed = connection.execute("UPDATE runs SET status = ?, updated_at = ? WHERE id = ?", (status, at, run))
-            if not changed.rowcount:
-                raise rules.not_found(run)
-
-    def runs(self) -> tuple[RunRow, ...]:
-        with self._transaction("DEFERRED") as connection:
-            rows = connection.execute(
-                "SELECT id, question, status, created_at, updated_at, owner, expires_at"
-                " FROM runs LEFT JOIN leases ON leases.run = runs.id ORDER BY created_at DESC, runs.rowid DESC"
-            ).fetchall()
-        now = self._now()
-        return tuple(
-            RunRow(
-                run_id=run,
-                question=question,
-                status=rules.shown_status(status, owner is None or rules.is_free(owner, expires_at, now)),
-                created_at=created_at,
-                updated_at=updated_at,
-            )
-            for run, question, status, created_at, updated_at, owner, expires_at in rows
-        )
-
-    def send(self, run: str, event: Event) -> None:
-        text = canonical(dump(event)).decode()
-        with self._transaction() as connection:
-            _check_run(connection, run)
-            connection.execute("INSERT INTO inbox (run, format, event) VALUES (?, ?, ?)", (run, FORMAT, text))
-
-    def receive(self, lease: Lease) -> tuple[Event, ...]:
-        with self._transaction("DEFERRED") as connection:
-            _check_lease(connection, lease)
-            rows = connection.execute("SELECT event, format FROM inbox WHERE run = ? ORDER BY id", (lease.run,))
-            return tuple(load(json.loads(text), written_in) for text, written_in in rows)
+        self.file = File(path, wait_seconds)
+        super().__init__(self.file, lease_seconds=lease_seconds, now=now)
 
     def delete(self, run: str) -> None:
-        with self._transaction() as connection:
-            _check_run(connection, run)
-            self._check_free(connection, run)
-            digests = connection.execute("SELECT digest FROM run_blobs WHERE run = ?", (run,)).fetchall()
-            connection.execute("DELETE FROM runs WHERE id = ?", (run,))
-            connection.executemany(
-                "DELETE FROM blobs WHERE digest = ?1 AND NOT EXISTS (SELECT 1 FROM run_blobs WHERE digest = ?1)",
-                digests,
-            )
+        super().delete(run)
+        self.file.wipe()
 
-    def close(self) -> None:
-        """Let go of the file. A later call opens it again."""
-        with self._lock:
-            if self._connection is not None:
-                self._connection.close()
-                self._connection = None
 
-    def __del__(self) -> None:
-        # Who forgets to close leaves no file open.
-        if (connection := getattr(self, "_connection", None)) is not None:
-            connection.close()
+class File:
+    """A SQLite file as a database. One transaction at a time; writers of other processes wait."""
 
-    def _check_free(self, connection: sqlite3.Connection, run: str) -> None:
-        row = connection.execute("SELECT owner, expires_at FROM leases WHERE run = ?", (run,)).fetchone()
-        if row is not None and not rules.is_free(row[0], row[1], self._now()):
-            raise rules.held(run, row[0])
+    newest = "runs.rowid"
+
+    def __init__(self, path: Path, wait_seconds: float) -> None:
+        self.path = path
+        self._wait_seconds = wait_seconds
+        self._lock = threading.Lock()
+        self.connection: sqlite3.Connection | None = None
 
     @contextmanager
-    def _transaction(self, mode: str = "IMMEDIATE") -> Iterator[sqlite3.Connection]:
+    def transaction(self, *, writes: bool = True) -> Iterator[Connection]:
         with self._lock:
             try:
-                if self._connection is None:
-                    self._connection = connect(self.path, self._wait_seconds)
-                connection = self._connection
-                connection.execute(f"BEGIN {mode}")
+                if self.connection is None:
+                    self.connection = connect(self.path, self._wait_seconds)
+                connection = self.connection
+                connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN DEFERRED")
                 try:
-                    yield connection
+                    yield _Spoken(connection)
                     connection.execute("COMMIT")
                 except BaseException:
                     # SQLite has rolled back by itself after some errors, a full disk among them.
@@ -199,34 +67,33 @@ class SqliteStore:
             except (sqlite3.Error, OSError) as error:
                 raise explain(self.path, error) from error
 
+    def wipe(self) -> None:
+        """Leave nothing of what was deleted in the file that is written ahead, unless somebody is reading there."""
+        with self._lock, suppress(sqlite3.Error):
+            if self.connection is not None:
+                self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
-def _check_run(connection: sqlite3.Connection, run: str) -> None:
-    if connection.execute("SELECT 1 FROM runs WHERE id = ?", (run,)).fetchone() is None:
-        raise rules.not_found(run)
+    def close(self) -> None:
+        """Let go of the file. A later call opens it again."""
+        with self._lock:
+            if self.connection is not None:
+                self.connection.close()
+                self.connection = None
+
+    def __del__(self) -> None:
+        # Who forgets to close leaves no file open.
+        if (connection := getattr(self, "connection", None)) is not None:
+            connection.close()
 
 
-def _check_lease(connection: sqlite3.Connection, lease: Lease) -> None:
-    row = connection.execute("SELECT token, owner FROM leases WHERE run = ?", (lease.run,)).fetchone()
-    if row is None:
-        _check_run(connection, lease.run)
-        raise rules.lost(lease.run, None)
-    if row[0] != lease.token:
-        raise rules.lost(lease.run, row[1])
+class _Spoken:
+    """Statements as SQLite takes them: whoever writes holds the whole file, so no row need be held."""
 
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
 
-def _pack(data: bytes) -> bytes:
-    packed = zlib.compress(data, 1)
-    return packed if len(packed) < len(data) else data
+    def execute(self, statement: str, values: Sequence[Any] = (), /) -> Cursor:
+        return self._connection.execute(statement.replace(" FOR UPDATE", ""), values)
 
-
-def _unpack(name: str, size: int, data: bytes) -> bytes:
-    """The blob as it was given. Raises StoreError when it is not what its digest says."""
-    if len(data) < size:
-        unpacker = zlib.decompressobj()
-        try:
-            data = unpacker.decompress(data, size)
-        except zlib.error as error:
-            raise StoreError(f"blob {name} is damaged: {error}") from error
-    if digest(data) != name:
-        raise StoreError(f"blob {name} is damaged: its bytes have another digest")
-    return data
+    def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> object:
+        return self._connection.executemany(statement, rows)

@@ -61,7 +61,43 @@ def _first_schema(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA application_id = {_MARK}")
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_schema,)
+_JOBS = (
+    # No reference to runs: a job is there before its run, so that a run is never there without its job.
+    """CREATE TABLE jobs (
+        run TEXT PRIMARY KEY,
+        owner TEXT NOT NULL,
+        key TEXT,
+        request TEXT NOT NULL,
+        priority INTEGER NOT NULL,
+        state TEXT NOT NULL,
+        created_at INTEGER NOT NULL,
+        tokens INTEGER NOT NULL,
+        money INTEGER NOT NULL,
+        tries INTEGER NOT NULL DEFAULT 0,
+        weight INTEGER NOT NULL DEFAULT 0,
+        counted_tokens INTEGER NOT NULL DEFAULT 0,
+        counted_money INTEGER NOT NULL DEFAULT 0,
+        UNIQUE (owner, key)
+    )""",
+    "CREATE INDEX jobs_by_state ON jobs(state, owner)",
+    # What an owner used on a day, without a word of what for: it outlives the runs that were deleted.
+    """CREATE TABLE spent (
+        owner TEXT NOT NULL,
+        day TEXT NOT NULL,
+        runs INTEGER NOT NULL,
+        tokens INTEGER NOT NULL,
+        money INTEGER NOT NULL,
+        PRIMARY KEY (owner, day)
+    )""",
+)
+
+
+def _add_jobs(connection: sqlite3.Connection) -> None:
+    for statement in _JOBS:
+        connection.execute(statement)
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_schema, _add_jobs)
 """Number n brings a file from schema n to n + 1."""
 
 
@@ -119,6 +155,8 @@ def _prepare(connection: sqlite3.Connection, deadline: float) -> None:
     # FULL: a record that was acknowledged survives a power cut, and with it the effect that it pays for.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    # What is deleted is overwritten, not only forgotten.
+    connection.execute("PRAGMA secure_delete = ON")
 
 
 def _migrate(connection: sqlite3.Connection, deadline: float) -> None:

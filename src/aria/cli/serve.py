@@ -1,0 +1,79 @@
+"""`aria serve`: the service over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import click
+
+from aria.cli import options, streams
+from aria.cli.exits import ANSWERED
+
+MOST_AT_ONCE = 256
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Address to listen on.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65_535),
+    default=8000,
+    show_default=True,
+    metavar="N",
+    help="Port; 0 for a free one.",
+)
+@click.option(
+    "--parallel",
+    type=options.Count(MOST_AT_ONCE),
+    default=4,
+    show_default=True,
+    metavar="N",
+    help="Runs that this process works on at once.",
+)
+def command(host: str, port: int, parallel: int) -> int:
+    """Answer over HTTP until Ctrl-C or SIGTERM, and work on what is asked.
+
+    Runs that an earlier process left are taken up. An address that other machines can reach needs a
+    token: ARIA_TOKEN, or one made by `aria tokens add`.
+    """
+    from aria.core.errors import UserError
+
+    try:
+        from aria.server.serving import check, serve
+    except ModuleNotFoundError as error:
+        raise UserError(f"the server needs {error.name}: install it with `pip install 'aria[server]'`") from error
+    from aria.api import Researcher
+    from aria.server.service import Service
+    from aria.server.tokens import Tokens
+
+    researcher = Researcher()
+    tokens = Tokens(researcher.settings.home)
+    check(host, tokens)
+    _log()
+    if tokens.weak:
+        streams.put("aria: ARIA_TOKEN is short; take a long random one, such as `aria tokens add` makes", err=True)
+    service = Service(researcher, parallel=parallel)
+
+    def listening(address: str) -> None:
+        streams.put(f"ARIA serves at {address}; Ctrl-C ends it", err=True)
+
+    try:
+        asyncio.run(serve(service, tokens, host, port, listening=listening))
+    finally:
+        researcher.close()
+    return ANSWERED
+
+
+class _Lines(logging.Handler):
+    """Log records as lines on stderr."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        streams.put(self.format(record), err=True)
+
+
+def _log() -> None:
+    handler = _Lines()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
+    logging.getLogger("aria").addHandler(handler)
+    logging.getLogger("aria").setLevel(logging.INFO)

@@ -1,0 +1,82 @@
+"""What an owner can take away of a run: the report in every form, the trace, the thinking log, the stored sources."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+from aria import views
+from aria.core.fold import fold
+from aria.core.report import Report
+from aria.core.state import RunState
+from aria.exporters import bundle, markdown
+from aria.server.problems import Problem
+from aria.server.service import Service
+from aria.server.tokens import Owner
+
+Format = Literal["md", "json", "zip"]
+
+
+def report(service: Service, owner: Owner, run_id: str, form: Format) -> bytes:
+    """The report in a form. Raises Problem while there is none."""
+    found = _report(service, owner, run_id)
+    match form:
+        case "md":
+            return markdown.export(found)
+        case "json":
+            return _json(found.as_json())
+        case "zip":
+            log = service.researcher.log(run_id)
+            return bundle.pack(found, log, lambda name: service.researcher.blob(run_id, name))
+
+
+def trace(service: Service, owner: Owner, run_id: str) -> bytes:
+    """Every record of the run, as it was written, as one JSON list."""
+    service.mine(owner, run_id)
+    return b"[\n" + b",\n".join(record.line for record in service.researcher.log(run_id)) + b"\n]\n"
+
+
+def thinking(service: Service, owner: Owner, run_id: str) -> bytes:
+    """What happened, a line each: time, what kind of thing, and what."""
+    service.mine(owner, run_id)
+    lines: list[str] = []
+    state = RunState()
+    for record in service.researcher.log(run_id):
+        state = fold(state, record)
+        at = datetime.fromtimestamp(record.at / 1000, UTC).strftime("%H:%M:%S")
+        lines += [f"{at} {record.seq:>5} {note.kind:<10} {note.text}" for note in views.notes(record, state)]
+    return ("\n".join(lines) + "\n").encode("utf-8", "replace")
+
+
+def source(service: Service, owner: Owner, run_id: str, source_id: str) -> bytes:
+    """The stored text of a source of the run. Raises Problem for one that it has not."""
+    state = service.state(owner, run_id)
+    found = next((each for each in state.sources if each.id == source_id), None)
+    if found is None:
+        raise Problem(status=404, code="source-not-found", title="The run has no such source", detail=source_id)
+    return service.researcher.blob(run_id, found.digest)
+
+
+def settings(service: Service) -> dict[str, Any]:
+    """What the service answers with. Keys, addresses and paths are not among it."""
+    found = service.researcher.settings
+    names = ("engine", "fast", "effort", "mode", "language", "tools", "search", "code", "offline")
+    return {
+        **{name: getattr(found, name) for name in names},
+        "limits": {name: getattr(found.limits(), name) for name in found.limits().__dataclass_fields__},
+        "efforts": ["quick", "standard", "deep"],
+        "parallel": service.worker.parallel,
+    }
+
+
+def _report(service: Service, owner: Owner, run_id: str) -> Report:
+    service.mine(owner, run_id)
+    found = service.researcher.report(run_id)
+    if found is None:
+        raise Problem(status=409, code="no-report-yet", title="The run has no report yet", detail=run_id)
+    return found
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, indent=2).encode("utf-8", "replace") + b"\n"

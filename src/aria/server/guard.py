@@ -1,0 +1,229 @@
+"""The door of the service: host, origin, token, rate and size are checked before anything else sees a request."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from aria.core.errors import StoreError
+from aria.server.problems import MEDIA_TYPE, Problem, problem_of, wait
+from aria.server.tokens import Owner, Tokens, presented
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+MOST_BODY = 10 * 1024 * 1024
+"""Bytes of a request."""
+OPEN_PATHS = frozenset({"/health"})
+"""What answers without a token."""
+REQUESTS_A_MINUTE = 1_200
+OPERATOR_A_MINUTE = 6_000
+FAILURES_A_MINUTE = 30
+"""Wrong tokens from one address; then it waits."""
+MOST_BUCKETS = 10_000
+
+HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+CSP = b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
+"""For what is data. The page has its own, which lets it load its own files and ask its own server."""
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach what listens there."""
+    if host.lower() == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+@dataclass
+class Bucket:
+    """So many at once and a minute, no more."""
+
+    left: float
+    at: float
+
+
+@dataclass
+class Rates:
+    """Who asked how often. What is longest unused is forgotten first."""
+
+    now: Callable[[], float]
+    buckets: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
+
+    def wait(self, who: str, a_minute: int, *, take: bool = True) -> float:
+        """Seconds until `who` may ask, 0 when that is now."""
+        now = self.now()
+        bucket = self.buckets.pop(who, None) or Bucket(a_minute, now)
+        bucket.left = min(a_minute, bucket.left + max(0.0, now - bucket.at) * a_minute / 60)
+        bucket.at = now
+        self.buckets[who] = bucket
+        while len(self.buckets) > MOST_BUCKETS:
+            self.buckets.popitem(last=False)
+        if bucket.left < 1:
+            return (1 - bucket.left) * 60 / a_minute
+        if take:
+            bucket.left -= 1
+        return 0.0
+
+
+class Guard:
+    """ASGI middleware. `hosts` are the names under which the service may be asked; empty for any."""
+
+    def __init__(self, app: ASGIApp, *, tokens: Tokens, hosts: frozenset[str], now: Callable[[], float]) -> None:
+        self._app = app
+        self._tokens = tokens
+        self._hosts = hosts
+        self._rates = Rates(now)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        send = _dressed(send)
+        try:
+            owner = self._admit(scope)
+            body = _Body(receive)
+            body.check(_header(scope, b"content-length"))
+        except Problem as problem:
+            await answer(problem, scope, send)
+            return
+        scope.setdefault("state", {})["owner"] = owner
+        try:
+            await self._app(scope, body, send)
+        except TooLarge:
+            await answer(too_large(), scope, send)
+
+    def _admit(self, scope: Scope) -> Owner:
+        """Who asks. Raises Problem for whom nothing is answered."""
+        host = _header(scope, b"host")
+        self._check_host(host)
+        _check_origin(scope, host)
+        if scope["path"] in OPEN_PATHS:
+            return Owner()
+        owner = self._owner(scope)
+        limit = REQUESTS_A_MINUTE if owner.name else OPERATOR_A_MINUTE
+        if (seconds := self._rates.wait(f"owner {owner.name}", limit)) > 0:
+            raise wait(seconds, f"more than {limit} requests a minute")
+        return owner
+
+    def _check_host(self, host: str) -> None:
+        """A page of elsewhere whose name was made to lead here has that name in its requests."""
+        name = urlsplit(f"//{host}").hostname if host and not set(host) & set("/\\@ ?#") else None
+        if not name or (self._hosts and name.lower() not in self._hosts):
+            raise Problem(status=421, code="wrong-host", title="Not known under this host name")
+
+    def _owner(self, scope: Scope) -> Owner:
+        if not self._tokens.required:
+            return Owner()
+        address = (scope.get("client") or ("",))[0]
+        if (seconds := self._rates.wait(f"address {address}", FAILURES_A_MINUTE, take=False)) > 0:
+            raise wait(seconds, "too many wrong tokens")
+        given = [value for name, value in scope["headers"] if name == b"authorization"]
+        token = presented(given[0].decode("latin-1")) if len(given) == 1 else None
+        try:
+            owner = self._tokens.owner(token) if token else None
+        except StoreError as error:
+            raise problem_of(error) from None
+        if owner is None:
+            if token:
+                self._rates.wait(f"address {address}", FAILURES_A_MINUTE)
+            # A browser that opens the page is asked for a token; a program is not.
+            scheme = "Bearer" if scope["path"].startswith(("/api/", "/v1/")) else "Basic"
+            raise Problem(
+                status=401,
+                code="unauthorized",
+                title="A token is needed",
+                detail="send `Authorization: Bearer TOKEN`",
+                headers={"www-authenticate": f'{scheme} realm="aria", charset="UTF-8"'},
+            )
+        return owner
+
+
+class TooLarge(Exception):
+    """More came than a request may hold."""
+
+
+class _Body:
+    """What the client sends, up to the limit, however it says how much it is."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._seen = 0
+
+    def check(self, length: str) -> None:
+        if length and (not length.isdecimal() or int(length) > MOST_BODY):
+            raise too_large()
+
+    async def __call__(self) -> Message:
+        message = await self._receive()
+        self._seen += len(message.get("body", b""))
+        if self._seen > MOST_BODY:
+            raise TooLarge
+        return message
+
+
+def too_large() -> Problem:
+    return Problem(status=413, code="too-large", title="The request is too large", more={"most_bytes": MOST_BODY})
+
+
+def _check_origin(scope: Scope, host: str) -> None:
+    """Only our own page may let a browser ask us: everything else that a browser carries here is refused."""
+    origins = [value.decode("latin-1") for name, value in scope["headers"] if name == b"origin"]
+    foreign = any(urlsplit(origin).netloc.lower() != host.lower() for origin in origins)
+    if scope["path"] not in ("/", "/index.html"):
+        foreign = foreign or _header(scope, b"sec-fetch-site").lower() in ("cross-site", "same-site")
+    if foreign:
+        raise Problem(status=403, code="foreign-origin", title="Not for pages of another origin")
+
+
+def _header(scope: Scope, name: bytes) -> str:
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def _dressed(send: Send) -> Send:
+    """Every answer with the headers that keep a browser from making more of it than it is."""
+
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = list(message.get("headers", ()))
+            known = {name.lower() for name, _ in headers}
+            headers += [(name, value) for name, value in HEADERS if name not in known]
+            if b"content-security-policy" not in known:
+                headers.append((b"content-security-policy", CSP))
+            if b"cache-control" not in known:
+                headers.append((b"cache-control", b"no-store"))
+            message = {**message, "headers": headers}
+        await send(message)
+
+    return dressed
+
+
+async def answer(problem: Problem, scope: Scope, send: Send) -> None:
+    """The problem as a whole answer, in the words of the protocol that was asked."""
+    body = problem.body()
+    media = MEDIA_TYPE
+    if scope["path"].startswith("/v1/"):
+        from aria.server.openai_shapes import error_body
+
+        body, media = error_body(problem), "application/json"
+    headers = [(b"content-type", media.encode()), (b"content-length", str(len(body)).encode())]
+    headers += [(name.encode(), value.encode()) for name, value in problem.headers.items()]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body if scope["method"] != "HEAD" else b""})

@@ -1,0 +1,132 @@
+"""What the native API takes and gives, checked at the border."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from aria.core.events import Resumed
+from aria.core.reach import Tool
+from aria.core.types import Effort, Mode
+
+Name = Annotated[str, StringConstraints(pattern=r"^[^,\s\x00-\x1f]{1,253}$")]
+"""Of a host or a provider."""
+Names = Annotated[list[Name], Field(max_length=50)]
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Bounds(Strict):
+    """What a run may use at most. A bound that the server sets can be lowered, not raised."""
+
+    max_seconds: float | None = Field(default=None, gt=0, le=1e6, allow_inf_nan=False)
+    max_steps: int | None = Field(default=None, ge=1, le=100_000)
+    max_rounds: int | None = Field(default=None, ge=1, le=10_000)
+    max_model_calls: int | None = Field(default=None, ge=1, le=100_000)
+    max_tokens: int | None = Field(default=None, ge=1, le=1_000_000_000)
+    max_money: float | None = Field(default=None, gt=0, le=1e6, allow_inf_nan=False)
+    """US dollars."""
+
+
+class Ask(Bounds):
+    """A question, with the settings for this run alone. Without named tools the server's are used."""
+
+    question: str = Field(max_length=100_000)
+    effort: Effort | None = None
+    mode: Mode | None = None
+    language: str | None = Field(default=None, max_length=20)
+    tools: list[Tool] | None = Field(default=None, min_length=1, max_length=4)
+    search: Names | None = None
+    """Search providers."""
+    boost_hosts: Names | None = None
+    bad_hosts: Names | None = None
+    only_hosts: Names | None = None
+    priority: Literal["low", "normal", "high"] = "normal"
+
+    def asked(self) -> dict[str, Any]:
+        """The settings that were given, as settings have them."""
+        given = self.model_dump(exclude_none=True, exclude={"question", "priority"})
+        return {name: ",".join(value) if isinstance(value, list) else value for name, value in given.items()}
+
+
+class More(Strict):
+    """What a run gets on top when it goes on."""
+
+    extra_seconds: float = Field(default=0.0, ge=0, le=1e6, allow_inf_nan=False)
+    extra_rounds: int = Field(default=0, ge=0, le=10_000)
+    extra_steps: int = Field(default=0, ge=0, le=100_000)
+    extra_money: float = Field(default=0.0, ge=0, le=1e6, allow_inf_nan=False)
+
+    def resumed(self) -> Resumed | None:
+        """None when nothing is added: then a run is only reopened when it had ended."""
+        if not any(self.model_dump().values()):
+            return None
+        return Resumed(reopen=True, **self.model_dump())
+
+
+class Switch(Strict):
+    """Another model for a run."""
+
+    model: str = Field(min_length=1, max_length=200)
+    role: str = Field(default="", max_length=40)
+
+
+class Accepted(BaseModel):
+    run_id: str
+    status: str
+    """`queued`, or how far the run is that an earlier request with this key started."""
+    url: str
+    events_url: str
+
+
+class Row(BaseModel):
+    """A run as a list shows it. Times are milliseconds since the epoch."""
+
+    run_id: str
+    question: str
+    status: str
+    created_at: int
+    updated_at: int
+
+
+class Page(BaseModel):
+    runs: list[Row]
+    next: str | None = None
+    """Give it as `before` for the runs that come after these; null on the last page."""
+
+
+class Run(BaseModel):
+    """A run. While it works it has what is known so far; once it has ended, `report` is that of `aria ask --json`."""
+
+    model_config = ConfigDict(extra="allow")
+
+    run_id: str
+    question: str
+    status: str
+    created_at: int
+    updated_at: int
+    report: dict[str, Any] | None = None
+
+
+class Told(BaseModel):
+    """What was said to a run is in its log, or on its way to whoever works on it."""
+
+    run_id: str
+    status: str
+
+
+class Health(BaseModel):
+    status: Literal["ok"] = "ok"
+
+
+class Ready(BaseModel):
+    status: Literal["ready"] = "ready"
+    version: str
+    engine: str
+    active: int
+    """Runs that this process works on."""
+    queued: int
+    """Runs that wait for any process."""

@@ -1,0 +1,255 @@
+"""What a service does for its owners: accept a question, show its run, pass on what is said to it. Knows no HTTP.
+
+Every call names the owner. A run of somebody else is a run that there is not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from aria import views
+from aria.api import Researcher
+from aria.core.canonical import canonical, digest
+from aria.core.errors import RunBusy, RunNotFound
+from aria.core.events import Resumed
+from aria.core.jobs import OPERATOR, Job
+from aria.core.money import in_dollars, micro
+from aria.core.ports import RunRow
+from aria.core.state import RunState
+from aria.core.types import Brief
+from aria.server.feed import Feeds, is_over
+from aria.server.problems import Problem, not_found, wait
+from aria.server.tokens import Owner, run_suffix
+from aria.server.worker import Worker, cost, day_of
+
+log = logging.getLogger("aria.server")
+
+PRIORITIES: Mapping[str, int] = {"low": -1, "normal": 0, "high": 1}
+NEVER_BEGAN_SECONDS = 300.0
+"""After this time a request whose run has no first record is forgotten: its process died in between."""
+GIVE_BACK_TRIES = 20
+DRAIN_SECONDS = 20.0
+"""How long a process that has to go waits for what its runs have under way."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accepted:
+    run_id: str
+    replayed: bool
+    """The request was made before, and this is its run."""
+
+
+class Service:
+    def __init__(self, researcher: Researcher, *, parallel: int) -> None:
+        self.researcher = researcher
+        self.jobs = researcher.jobs()
+        self.feeds = Feeds(researcher)
+        self.worker = Worker(researcher, self.jobs, parallel=parallel, moved=self.feeds.wake)
+        self._working: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to work, first of all on what a process before this one left."""
+        self.researcher.ready()
+        before = round((self.researcher.now() - NEVER_BEGAN_SECONDS) * 1000)
+        await asyncio.to_thread(self.jobs.sweep, before)
+        if self.worker.parallel:
+            self._working = asyncio.create_task(self.worker.work())
+
+    async def drain(self) -> None:
+        """Stop where nothing is lost. Readers are let go, runs are left for whoever comes next."""
+        if self.worker.draining:
+            return
+        log.info("draining")
+        await self.worker.drain(DRAIN_SECONDS)
+        self.feeds.close()
+        if self._working is not None:
+            await asyncio.gather(self._working, return_exceptions=True)
+
+    @property
+    def ready(self) -> bool:
+        return not self.worker.draining and (self._working is None or not self._working.done())
+
+    # -- asking
+
+    async def submit(
+        self, owner: Owner, question: str, asked: Mapping[str, Any], *, key: str | None = None, priority: str = "normal"
+    ) -> Accepted:
+        """Accept a question. Raises RefusedInput, UserError, QuotaReached, KeyTaken, StoreError; then no run starts."""
+        if self.worker.draining:
+            raise wait(5, "this process is about to end; ask again", code="draining", title="Not now")
+        accepted = await asyncio.to_thread(self._submit, owner, question, dict(asked), key, priority)
+        self.worker.wake()
+        return accepted
+
+    def brief(self, owner: Owner, question: str, asked: Mapping[str, Any]) -> Brief:
+        """What the run would begin with, within what is left of its owner's money today."""
+        if owner.quota.money is None:
+            return self.researcher.brief(question, asked)
+        left = in_dollars(max(0, micro(owner.quota.money) - self.jobs.spent(owner.name, self._day()).money))
+        bound = min(asked.get("max_money") or left, left)
+        return self.researcher.brief(question, {**asked, "max_money": bound or None})
+
+    def _submit(self, owner: Owner, question: str, asked: dict[str, Any], key: str | None, priority: str) -> Accepted:
+        brief = self.brief(owner, question, asked)
+        run = f"{brief.today.replace('-', '')}-{run_suffix()}"
+        job = Job(
+            run=run,
+            owner=owner.name,
+            key=key,
+            request=digest(canonical({"question": question, "priority": priority, **asked})),
+            priority=PRIORITIES[priority],
+            created_at=round(self.researcher.now() * 1000),
+            tokens=brief.limits.tokens if brief.prices else 0,
+            money=micro(brief.limits.money) if brief.prices and brief.limits.money is not None else 0,
+        )
+        kept = self.jobs.add(job, owner.quota, self._day())
+        if kept.run != run:
+            if kept.state == "new":
+                raise Problem(status=409, code="in-progress", title="The same request is being accepted just now")
+            return Accepted(run_id=kept.run, replayed=True)
+        try:
+            self.researcher.start(brief, run)
+        except BaseException:
+            self.jobs.forget(run)
+            raise
+        self.jobs.begun(run)
+        return Accepted(run_id=run, replayed=False)
+
+    # -- looking
+
+    def mine(self, owner: Owner, run_id: str) -> Job | None:
+        """The job of a run of this owner. Raises Problem for a run that is not, or is not theirs."""
+        job = self.jobs.get(run_id)
+        if (job.owner if job else OPERATOR) != owner.name or (job is None and self.jobs.row(run_id) is None):
+            raise not_found(run_id)
+        return job
+
+    def show(self, owner: Owner, run_id: str) -> dict[str, Any]:
+        """A run as JSON types: how far it is, or its report."""
+        job = self.mine(owner, run_id)
+        row = self._row(run_id)
+        records = self.researcher.log(run_id)
+        if not records:
+            raise not_found(run_id)
+        report = self.researcher.report(run_id)
+        status = shown(row, job)
+        if report is not None:
+            return {**listed(row, job), **report.as_json(), "status": status, "report": report.as_json()}
+        state = self.researcher.state(run_id)
+        return {**listed(row, job), **views.so_far(state, status, records), "report": None}
+
+    def list(self, owner: Owner, *, before: str, most: int, status: str | None) -> list[dict[str, Any]]:
+        """The owner's runs, newest first."""
+        if before:
+            self.mine(owner, before)
+        found: list[dict[str, Any]] = []
+        while len(found) < most:
+            rows = self.jobs.rows(owner.name, before=before, most=most)
+            found += [listed(row, job) for row, job in rows if status in (None, shown(row, job))]
+            if len(rows) < most:
+                break
+            before = rows[-1][0].run_id
+        return found[:most]
+
+    def status(self, owner: Owner, run_id: str) -> str:
+        job = self.mine(owner, run_id)
+        return shown(self._row(run_id), job)
+
+    def state(self, owner: Owner, run_id: str) -> RunState:
+        """What is known of a run. Raises Problem."""
+        self.mine(owner, run_id)
+        return self.researcher.state(run_id)
+
+    def has_told(self, run_id: str, last: int) -> bool:
+        """Whether whoever has seen event `last` of a run has seen all that will be."""
+        if last < 0:
+            return False
+        state = self.researcher.state(run_id)
+        return is_over(state) and last >= state.seq
+
+    def follow(self, owner: Owner, run_id: str, after: int) -> AsyncIterator[bytes]:
+        """The run's events after number `after`, rendered. Raises Problem at once for what is not theirs."""
+        self.mine(owner, run_id)
+        return self.feeds.follow(run_id, after)
+
+    # -- saying
+
+    async def tell(self, owner: Owner, run_id: str, word: str) -> None:
+        """Say `cancel`, `pause` or `write_now` to a run, whoever works on it. One that has ended stays as it is."""
+        await asyncio.to_thread(self.mine, owner, run_id)
+        getattr(self.researcher, word)(run_id)
+        self.feeds.wake(run_id)
+        self.worker.wake()
+
+    async def switch(self, owner: Owner, run_id: str, model: str, role: str) -> None:
+        """Let a run ask another model. Raises UserError for a model or role that there is not."""
+        await asyncio.to_thread(self.mine, owner, run_id)
+        self.researcher.switch(run_id, model, role=role)
+        self.feeds.wake(run_id)
+
+    async def resume(self, owner: Owner, run_id: str, more: Resumed | None) -> None:
+        """Let a run go on that is paused, cancelled, interrupted or has ended. One at work is left alone."""
+        job = await asyncio.to_thread(self.mine, owner, run_id)
+        try:
+            state = await asyncio.to_thread(self.researcher.reopen, run_id, more)
+        except RunBusy:
+            return
+        limits = state.brief.limits
+        again = replace(
+            job or Job(run=run_id, owner=owner.name, created_at=round(self.researcher.now() * 1000)),
+            tokens=limits.tokens if state.brief.prices else 0,
+            money=micro(limits.money) if state.brief.prices and limits.money is not None else 0,
+        )
+        await asyncio.to_thread(self.jobs.reopen, again, owner.quota, self._day())
+        self.worker.wake()
+
+    async def delete(self, owner: Owner, run_id: str) -> None:
+        """Remove a run and all it left. Raises RunBusy while it is worked on."""
+        for _ in range(GIVE_BACK_TRIES):
+            try:
+                await asyncio.to_thread(self._delete, owner, run_id)
+            except RunBusy:
+                if not (await asyncio.to_thread(self.researcher.state, run_id)).finished:
+                    raise
+                await asyncio.sleep(0.1)  # it has just ended: whoever worked on it is about to give it back
+            else:
+                return
+        raise RunBusy(f"run {run_id} is being worked on")
+
+    def _delete(self, owner: Owner, run_id: str) -> None:
+        job = self.mine(owner, run_id)
+        state = self.researcher.state(run_id)
+        self.researcher.delete(run_id)
+        if job is not None:
+            self.jobs.end(run_id, **cost(state), day=self._day())
+            self.jobs.forget(run_id)
+
+    def _row(self, run_id: str) -> RunRow:
+        row = self.jobs.row(run_id)
+        if row is None:
+            raise RunNotFound(f"there is no run {run_id}")
+        return row
+
+    def _day(self) -> str:
+        return day_of(self.researcher.now())
+
+
+def shown(row: RunRow, job: Job | None) -> str:
+    """The status: one that nobody works on and that is owed an end is waiting for a worker."""
+    waiting = job is not None and job.state in ("new", "open")
+    return "queued" if waiting and row.status == "interrupted" else row.status
+
+
+def listed(row: RunRow, job: Job | None) -> dict[str, Any]:
+    """A run as a list shows it."""
+    return {
+        "run_id": row.run_id,
+        "question": row.question,
+        "status": shown(row, job),
+        "created_at": row.created_at,
+        "updated_at": row.updated_at,
+    }

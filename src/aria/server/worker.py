@@ -1,0 +1,147 @@
+"""The worker: takes runs that are owed an end, a few at once, and gives back at a good place what it cannot end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from aria.api import Researcher
+from aria.core.authority import Opened
+from aria.core.budget import total_money, total_tokens
+from aria.core.errors import RunBusy, RunCancelled, RunHalted, RunNotFound, StoreError
+from aria.core.events import EffectStarted, Resumed
+from aria.core.fold import replay
+from aria.core.jobs import Jobs
+from aria.core.records import Record
+from aria.core.state import RunState
+
+log = logging.getLogger("aria.worker")
+
+POLL_SECONDS = 1.0
+"""How often a worker looks for runs that it was not told of."""
+MOST_TRIES = 8
+"""How often a run is taken up without getting any further; then it is left as interrupted."""
+RETRY_SECONDS = 2.0
+"""How long a run is left alone whose worker failed."""
+
+
+def day_of(now: float) -> str:
+    """The day that quotas count by, in UTC."""
+    return datetime.fromtimestamp(now, UTC).date().isoformat()
+
+
+class Worker:
+    """Works on at most `parallel` runs at once. What it is told of a run that moved on it passes to `moved`."""
+
+    def __init__(self, researcher: Researcher, jobs: Jobs, *, parallel: int, moved: Callable[[str], None]) -> None:
+        self.parallel = parallel
+        self.active: dict[str, asyncio.Task[None]] = {}
+        self.draining = False
+        self._researcher = researcher
+        self._jobs = jobs
+        self._moved = moved
+        self._wake = asyncio.Event()
+        self._resting: set[str] = set()
+
+    def wake(self) -> None:
+        """There is a run to take."""
+        self._wake.set()
+
+    async def work(self) -> None:
+        """Take runs until told to drain."""
+        while not self.draining:
+            self._wake.clear()
+            try:
+                await self._take()
+            except StoreError as error:
+                log.warning("the store failed: %s", error)
+            try:
+                async with asyncio.timeout(POLL_SECONDS):
+                    await self._wake.wait()
+            except TimeoutError:
+                continue
+
+    async def drain(self, seconds: float) -> None:
+        """Take no more, let what is under way come back, and give every run to whoever takes it next."""
+        self.draining = True
+        self._wake.set()
+        await self._researcher.halt(seconds)
+        for task in self.active.values():
+            task.cancel()
+        await asyncio.gather(*self.active.values(), return_exceptions=True)
+
+    async def _take(self) -> None:
+        free = self.parallel - len(self.active)
+        if free <= 0:
+            return
+        most = free + len(self.active) + len(self._resting)
+        for run in await asyncio.to_thread(self._jobs.due, most):
+            if free and not self.draining and run not in self.active and run not in self._resting:
+                free -= 1
+                self.active[run] = asyncio.create_task(self._work(run))
+
+    async def _work(self, run: str) -> None:
+        try:
+            await self._attempt(run)
+        except RunBusy:
+            pass  # somebody else has it
+        except RunHalted:
+            if (await asyncio.to_thread(self._researcher.state, run)).paused:
+                self._jobs.set_state(run, "paused")
+        except RunNotFound:
+            self._jobs.forget(run)
+        except RunCancelled:
+            await self._settle(run)
+        except StoreError as error:
+            log.warning("run %s: the store failed: %s", run, error)
+            self._rest(run)
+        except Exception:
+            log.exception("run %s: its worker failed", run)
+            self._rest(run)
+        finally:
+            del self.active[run]
+            self._moved(run)
+            self._wake.set()
+
+    async def _attempt(self, run: str) -> None:
+        records = await asyncio.to_thread(self._researcher.log, run)
+        state = await asyncio.to_thread(replay, records)
+        if state.finished is not None or state.cancelled:
+            await self._settle(run)
+            return
+        if state.paused:
+            self._jobs.set_state(run, "paused")
+            return
+        if self._jobs.taken(run, progress(records)) > MOST_TRIES:
+            log.error("run %s is given up: it was taken up %d times and got no further", run, MOST_TRIES)
+            await self._settle(run)
+            return
+        log.info("run %s is taken up", run)
+        report = await self._researcher.resume(run, watch=lambda record, _: self._moved(record.run))
+        log.info("run %s has ended: %s, %s", run, report.status, report.stop_reason)
+        await self._settle(run)
+
+    async def _settle(self, run: str) -> None:
+        """The run is owed nothing more; what it used is counted."""
+        try:
+            state = await asyncio.to_thread(self._researcher.state, run)
+        except RunNotFound:
+            self._jobs.forget(run)  # it was deleted as soon as it had ended
+            return
+        self._jobs.end(run, **cost(state), day=day_of(self._researcher.now()))
+
+    def _rest(self, run: str) -> None:
+        self._resting.add(run)
+        asyncio.get_running_loop().call_later(RETRY_SECONDS, self._resting.discard, run)
+
+
+def cost(state: RunState) -> dict[str, int]:
+    """Tokens and millionths of a dollar that the run has used."""
+    return {"tokens": total_tokens(state.usage), "money": total_money(state.usage)}
+
+
+def progress(records: tuple[Record, ...]) -> int:
+    """How far a log is, apart from records that say no more than that somebody tried."""
+    return sum(not isinstance(record.event, Resumed | Opened | EffectStarted) for record in records)
