@@ -53,6 +53,7 @@ export interface RunState {
   dead: boolean;
   writeNow: boolean;
   cancelled: boolean;
+  paused: boolean;
   finished: RunFinished | null;
   failures: readonly Failure[];
   pending: ReadonlyMap<string, Reserved>;
@@ -64,7 +65,7 @@ export const NOTHING: RunState = {
   subQuestions: [], round: 0, searched: 0, read: 0, assessed: 0, calculated: 0, calculable: 0, cut: false,
   idleRounds: 0, queries: [], asked: [], ledger: new Map(), sources: [], evidence: [], assessment: null,
   assessments: [], draft: null, checked: null, problems: [], results: [], stopReason: null, limit: null,
-  exhausted: false, dead: false, writeNow: false, cancelled: false, finished: null, failures: [],
+  exhausted: false, dead: false, writeNow: false, cancelled: false, paused: false, finished: null, failures: [],
   pending: new Map(), bill: new Map(),
 };
 const CALCULABLE = new Set(["number", "money", "percent", "date"]);
@@ -96,7 +97,7 @@ function apply(state: RunState, event: AnyEvent): RunState {
     case "run_started":
       return { ...state, brief: event.brief };
     case "resumed": {
-      const taken = { ...state, pending: new Map(), cancelled: false };
+      const taken = { ...state, pending: new Map(), cancelled: false, paused: false };
       return event.reopen ? reopened(taken, event) : taken;
     }
     case "limit_hit":

@@ -1,4 +1,10 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { App } from "./App";
+import "./styles/base.css";
+import "./styles/parts.css";
+import "./styles/views.css";
+import "./styles/print.css";
 
-createRoot(document.getElementById("root")!).render(<StrictMode><main>ARIA</main></StrictMode>);
+const root = document.getElementById("root");
+if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);

@@ -1,0 +1,91 @@
+// What can be done with a report: check it, copy it, take it along, ask again.
+
+import { useState } from "react";
+import { download, post, runPath } from "../api";
+import { withCitations } from "../copy";
+import { go, runLink } from "../route";
+import type { ReportJson } from "../types.gen";
+import { counted } from "../words";
+import { Icon } from "./Icon";
+import { Problem } from "./Small";
+
+interface Checked {
+  ok: boolean;
+  checked: Record<string, number>;
+  problems: { where: string; what: string }[];
+}
+
+const FORMATS: [string, string, string][] = [
+  ["report?format=md", "md", "Markdown"],
+  ["report?format=json", "json", "JSON with every span"],
+  ["bundle", "zip", "Research bundle, for aria verify"],
+  ["trace", "trace.json", "agent_trace.json"],
+  ["thinking", "thinking.txt", "Thinking log"],
+];
+
+export function ReportTools({ run, report }: { run: string; report: ReportJson }) {
+  const [said, say] = useState("");
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const doing = (work: () => Promise<unknown>) => () => {
+    setError(null);
+    work().catch(setError);
+  };
+  const copy = doing(async () => {
+    await navigator.clipboard.writeText(withCitations(report));
+    say("Copied with its sources");
+    setTimeout(() => say(""), 2500);
+  });
+  const verify = doing(async () => {
+    setChecked(null);
+    say("Checking every citation, snapshot and record…");
+    setChecked(await post<Checked>(runPath(run, "/verify")));
+    say("");
+  });
+  const again = doing(async () => {
+    const asked = { question: report.question, ...(report.effort ? { effort: report.effort } : {}) };
+    const { run_id } = await post<{ run_id: string }>("/api/runs", asked);
+    sessionStorage.setItem(`aria.before.${run_id}`, run);
+    go(runLink(run_id, "live"));
+  });
+  const before = sessionStorage.getItem(`aria.before.${run}`);
+  return (
+    <div className="tools">
+      <div className="row">
+        <button type="button" className="quiet" onClick={verify}><Icon name="shield" />Verify</button>
+        <button type="button" className="quiet" onClick={copy}><Icon name="copy" />Copy</button>
+        <details className="menu">
+          <summary className="quiet"><Icon name="down" />Export</summary>
+          <ul>
+            {FORMATS.map(([path, suffix, words]) => (
+              <li key={path}><button type="button" onClick={doing(() => download(runPath(run, `/${path}`), `${run}.${suffix}`))}>{words}</button></li>
+            ))}
+            <li><button type="button" onClick={() => print()}>Print or PDF</button></li>
+          </ul>
+        </details>
+        <button type="button" className="quiet" onClick={again}><Icon name="again" />Ask again</button>
+        {before && <a className="button quiet" href={`#/diff/${encodeURIComponent(before)}/${encodeURIComponent(run)}`}>What changed</a>}
+      </div>
+      <p role="status" className="muted small">{said}</p>
+      {checked && <Outcome checked={checked} citations={report.citations.length} />}
+      {error !== null && <Problem error={error} />}
+    </div>
+  );
+}
+
+function Outcome({ checked, citations }: { checked: Checked; citations: number }) {
+  return (
+    <div className={checked.ok ? "outcome good" : "outcome bad"} role="status">
+      <Icon name={checked.ok ? "check" : "warn"} />
+      <p>
+        {checked.ok
+          ? `Verified: ${counted(citations, "citation")} found byte for byte in the saved pages; the log is whole and gives this report. Checked: ${tally(checked)}.`
+          : `The check found ${counted(checked.problems.length, "problem")}.`}
+      </p>
+      {!checked.ok && <ul>{checked.problems.map((each, place) => <li key={place}><strong>{each.where}</strong> {each.what}</li>)}</ul>}
+    </div>
+  );
+}
+
+const tally = ({ checked }: Checked): string =>
+  Object.entries(checked).map(([what, count]) => `${count.toLocaleString("en")} ${what}`).join(", ");

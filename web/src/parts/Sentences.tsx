@@ -1,0 +1,77 @@
+// Sentences of a report with what carries them. Their text is shown as text: nothing in it acts.
+
+import { cellsOf } from "../copy";
+import type { ReportJson } from "../types.gen";
+import { SENTENCE } from "../words";
+
+type Sentence = ReportJson["sentences"][number];
+
+export function Sentences({ sentences, cite, active }: {
+  sentences: readonly Sentence[]; cite: (n: number) => void; active: number | null;
+}) {
+  const blocks: Sentence[][] = [];
+  let table = true;
+  for (const each of sentences) {
+    const row = cellsOf(each.text) !== null;
+    if (row || table) blocks.push([each]);
+    else blocks.at(-1)?.push(each);
+    table = row;
+  }
+  return blocks.map((block, place) => {
+    const [first] = block;
+    const cells = first && block.length === 1 ? cellsOf(first.text) : null;
+    if (first && cells) return <Row key={place} sentence={first} cells={cells} cite={cite} active={active} />;
+    return (
+      <p key={place}>
+        {block.map((each, at) => <One key={at} sentence={each} cite={cite} active={active} />)}
+      </p>
+    );
+  });
+}
+
+function One({ sentence, cite, active }: { sentence: Sentence; cite: (n: number) => void; active: number | null }) {
+  const [first] = sentence.citations;
+  const lit = active !== null && sentence.citations.includes(active);
+  return (
+    <span className={`sentence sentence-${sentence.status}${lit ? " lit" : ""}`}>
+      <span className={first === undefined ? "" : "sentence-text"} onClick={() => first !== undefined && !String(getSelection()) && cite(first)}>
+        {sentence.text}
+      </span>
+      <Marks sentence={sentence} />
+      <Cites numbers={sentence.citations} cite={cite} active={active} />{" "}
+    </span>
+  );
+}
+
+function Marks({ sentence }: { sentence: Sentence }) {
+  const told = SENTENCE[sentence.status];
+  const mark = sentence.translated && sentence.status === "partly" ? "translated" : told?.mark;
+  if (!mark) return <span className="hidden"> {sentence.status === "supported" ? "(supported)" : ""}</span>;
+  return <span className={`mark-words mark-${sentence.status}`} title={sentence.note || told?.words}>{mark}</span>;
+}
+
+export function Cites({ numbers, cite, active }: { numbers: readonly number[]; cite: (n: number) => void; active: number | null }) {
+  return numbers.map((n) => (
+    <button
+      key={n} type="button" className="cite" aria-label={`Citation ${n}: show the passage`} aria-pressed={active === n}
+      onClick={(event) => { event.stopPropagation(); cite(n); }}
+    >
+      {n}
+    </button>
+  ));
+}
+
+function Row({ sentence, cells, cite, active }: {
+  sentence: Sentence; cells: [string, string][]; cite: (n: number) => void; active: number | null;
+}) {
+  return (
+    <div className={`cells sentence-${sentence.status}`}>
+      <dl>
+        {cells.map(([name, value], place) => (
+          <div key={place}>{name && <dt>{name}</dt>}<dd>{value}</dd></div>
+        ))}
+      </dl>
+      <p className="muted small">A row of the source <Cites numbers={sentence.citations} cite={cite} active={active} /></p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// Small parts that several views use.
+
+import type { ReactNode } from "react";
+import { place, statusWords } from "../words";
+import { Icon, type IconName } from "./Icon";
+
+export function Status({ status }: { status: string }) {
+  return <span className={`status status-${status.replace(/_/g, "-")}`}>{statusWords(status)}</span>;
+}
+
+/** A letter on a colour that follows from the host: no picture is fetched from anywhere. */
+export function Mark({ uri, title }: { uri: string; title: string }) {
+  const host = place(uri).split("/")[0] ?? "";
+  let hue = 0;
+  for (const char of host || title) hue = (hue * 31 + (char.codePointAt(0) ?? 0)) % 360;
+  const letter = (host.replace(/^www\./, "") || title).slice(0, 1).toUpperCase() || "?";
+  return (
+    <span className="mark-letter" aria-hidden="true" style={{ ["--hue" as string]: hue }}>
+      {letter}
+    </span>
+  );
+}
+
+export function Class({ name }: { name: string }) {
+  return <span className={`class class-${name}`}>{name}</span>;
+}
+
+export function Empty({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <Icon name={icon} size={32} />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+export function Problem({ error, retry }: { error: unknown; retry?: () => void }) {
+  return (
+    <div className="problem" role="alert">
+      <Icon name="warn" />
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+      {retry && (
+        <button type="button" className="quiet" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How much of a bound is used. One that is to be spent says when it nears its end. */
+export function Bar({ label, used, limit, words, spent = false }: {
+  label: string; used: number; limit: number; words: string; spent?: boolean;
+}) {
+  const share = limit > 0 ? Math.min(1, used / limit) : 1;
+  return (
+    <div className="bar">
+      <span className="bar-label">{label}</span>
+      <span className="bar-words">{words}</span>
+      <meter min={0} max={limit || 1} value={used} aria-label={`${label}: ${words}`} />
+      <span className="bar-track" aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} className={spent && share > 0.85 ? "near" : ""} />
+      </span>
+    </div>
+  );
+}

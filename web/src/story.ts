@@ -1,0 +1,193 @@
+// The run as a story: what was thought, done and found in each step. Pure; one entry for each fact, none for an effect
+// that came back, so that a long run stays short to read.
+
+import type { LogRecord, RunState } from "./fold";
+import { findingOf, total } from "./soFar";
+import type { AnyEvent, Assessment, Evidence, Failure, Hit, Query, SubQuestion } from "./types.gen";
+import { FINDINGS, counted, stopWords } from "./words";
+
+export type Datum =
+  | { kind: "sub"; sub: SubQuestion }
+  | { kind: "hit"; hit: Hit; query: string }
+  | { kind: "quote"; row: Evidence; title: string }
+  | { kind: "parts"; assessment: Assessment }
+  | { kind: "query"; query: Query }
+  | { kind: "line"; text: string };
+
+export type Mood = "plan" | "search" | "read" | "weigh" | "write" | "warn" | "user" | "end";
+
+export interface Entry {
+  seq: number;
+  at: number;
+  mood: Mood;
+  round: number;
+  /** Why it was done. */
+  thinking: string;
+  /** What was done. */
+  action: string;
+  /** What came of it. */
+  data: readonly Datum[];
+  failures: readonly Failure[];
+}
+
+type Told = Partial<Entry> & { mood: Mood; action: string };
+const line = (text: string): Datum => ({ kind: "line", text });
+
+/** What a record adds to the story, null for nothing. `state` is the state after it. */
+export function entryOf(record: LogRecord, state: RunState): Entry | null {
+  const told = tell(record.event, state);
+  if (!told) return null;
+  return { seq: record.seq, at: record.at, round: state.round, thinking: "", data: [], failures: [], ...told };
+}
+
+function tell(event: AnyEvent, state: RunState): Told | null {
+  switch (event.kind) {
+    case "scoped":
+      return {
+        mood: "plan",
+        thinking: `A ${event.profile.kind.replace(/_/g, " ")} question that expects ${article(event.profile.expects)}.`,
+        action: `Took in the question; ${counted(event.documents, "document")} can be searched`,
+        failures: event.failures,
+      };
+    case "plan_made":
+      return {
+        mood: "plan",
+        thinking: [event.plan.strategy, ...event.plan.challenges].filter(Boolean).join(" "),
+        action: `Planned ${counted(event.plan.sub_questions.length, "sub-question")}`,
+        data: event.plan.sub_questions.map((sub) => ({ kind: "sub", sub })),
+      };
+    case "searched":
+      return searched(event);
+    case "evidence_gathered":
+      return {
+        mood: "read",
+        thinking: event.evidence.length ? "" : "What was read did not bear on the question.",
+        action: `Read ${counted(new Set(event.read.map(([, handle]) => handle)).size, "page")}: ${counted(event.evidence.length, "passage")} kept`,
+        data: quotes(event.evidence, state),
+        failures: event.failures,
+      };
+    case "calculated":
+      return {
+        mood: "weigh",
+        action: `Calculated ${counted(event.evidence.length, "figure")} from cited values`,
+        data: quotes(event.evidence, state),
+        failures: event.failures,
+      };
+    case "assessed":
+      return assessed(event.assessment, state);
+    case "reflected":
+      return {
+        mood: "plan",
+        thinking: event.queries.map(reason).filter(Boolean).join(" "),
+        action: event.queries.length ? "Decided what to ask next" : "Found nothing different left to ask",
+        data: [
+          ...event.added.map((sub): Datum => ({ kind: "sub", sub })),
+          ...event.queries.map((query): Datum => ({ kind: "query", query })),
+        ],
+      };
+    default:
+      return tellClosing(event, state);
+  }
+}
+
+function tellClosing(event: AnyEvent, state: RunState): Told | null {
+  switch (event.kind) {
+    case "draft_written":
+      return {
+        mood: "write",
+        thinking: `Research ends: ${stopWords(event.stop_reason)}.`,
+        action: event.draft.abstains
+          ? "Wrote that the evidence does not answer"
+          : `Wrote a draft of ${counted(event.draft.sentences.length, "sentence")}`,
+      };
+    case "draft_judged":
+      return { mood: "write", action: "Had the draft judged", failures: event.review.failures };
+    case "citations_checked":
+      return {
+        mood: event.accepted ? "write" : "warn",
+        thinking: "Every number, date, name and quoted phrase has to occur in the passages that are cited.",
+        action: event.accepted ? "Checked each sentence against its passages" : "Sent the draft back",
+        data: event.problems.map(line),
+      };
+    case "run_finished":
+      return { mood: "end", thinking: `Ended because ${stopWords(event.report.stop_reason)}.`, action: "Finished" };
+    case "step_failed":
+      return { mood: "warn", action: `Step ${event.step} failed`, data: [line(event.message)] };
+    case "limit_hit":
+      return { mood: "warn", action: `Stopped at a limit: ${stopWords(event.reason)}` };
+    case "effect_failed":
+      return event.final ? { mood: "warn", action: `A ${event.effect_kind} failed`, data: [line(event.message)] } : null;
+    case "effect_denied":
+      return { mood: "warn", action: `Refused by policy: ${event.effect.kind ?? "effect"}`, data: [line(event.reason)] };
+    case "resumed": // a service takes a run up right after it was asked for: that is no news
+      if (!event.reopen && !state.profile) return null;
+      return { mood: "user", action: event.reopen ? "Reopened: research goes on" : "Taken up again" };
+    default:
+      return tellWish(event);
+  }
+}
+
+/** What the user said. Kinds that this page does not know by name are told by their name. */
+function tellWish(event: AnyEvent): Told | null {
+  const kind: string = event.kind;
+  const known: Record<string, string> = {
+    write_now: "You asked to write with what is there",
+    cancel_requested: "You cancelled the run",
+    pause_requested: "You paused the run",
+  };
+  if (event.kind === "model_switched") return { mood: "user", action: `Model switched to ${event.model}` };
+  if (known[kind]) return { mood: "user", action: known[kind] };
+  if (kind === "run_started" || kind === "opened" || kind.startsWith("effect_")) return null;
+  const words = kind.replace(/_/g, " ");
+  return { mood: "user", action: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+function searched(event: Extract<AnyEvent, { kind: "searched" }>): Told {
+  const asked = new Map(event.queries.map((query) => [query.sub_question, query.text]));
+  const hits = event.hits.flatMap(([sub, found]) =>
+    found.map((hit): Datum => ({ kind: "hit", hit, query: asked.get(sub) ?? "" })),
+  );
+  const queries = event.queries.map((query): Datum => ({ kind: "query", query }));
+  return {
+    mood: "search",
+    thinking: event.queries.map(reason).filter(Boolean).join(" "),
+    action: `Searched with ${counted(event.queries.length, "query", "queries")}: ${counted(hits.length, "result")}`,
+    data: [...queries, ...hits],
+    failures: event.failures,
+  };
+}
+
+function assessed(assessment: Assessment, state: RunState): Told {
+  const before = state.assessments.at(-2);
+  const now = total(assessment.confidence);
+  const change = before ? now - total(before.confidence) : 0;
+  const moved = change > 0 ? `, up ${change}` : change < 0 ? `, down ${-change}` : "";
+  const open = state.subQuestions.filter((sub) => findingOf(state, sub.id) !== "answered").length;
+  return {
+    mood: "weigh",
+    thinking: open ? `${counted(open, "sub-question")} not yet answered.` : "Every sub-question is answered.",
+    action: `Weighed the evidence: confidence ${now} of 100${moved}`,
+    data: [
+      { kind: "parts", assessment },
+      ...assessment.gaps.map((gap) => line(`Missing: ${gap.text}`)),
+      ...assessment.conflicts.map((each) => line(`Sources disagree on ${each.slot}: ${each.sides.map((s) => s.value).join(" / ")}`)),
+    ],
+  };
+}
+
+function quotes(rows: readonly Evidence[], state: RunState): Datum[] {
+  const titles = new Map(state.sources.map((source) => [source.id, source.title]));
+  return rows.map((row) => ({ kind: "quote", row, title: titles.get(row.source) ?? row.source }));
+}
+
+function reason(query: Query): string {
+  if (query.strategy === "initial") return "";
+  return `Trying ${query.strategy.replace(/_/g, " ")}${query.gap ? `, for: ${query.gap}` : ""}.`;
+}
+
+const article = (noun: string): string => {
+  const words = noun.replace(/_/g, " or ");
+  return /^[aeiou]/.test(words) ? `an ${words}` : `a ${words}`;
+};
+
+export const findingWords = (state: RunState, sub: string): string => FINDINGS[findingOf(state, sub)];

@@ -1,0 +1,78 @@
+// A run that is followed: its records are folded as they come, and the page is told once a frame.
+
+import { useEffect, useRef, useState } from "react";
+import { Refused, follow } from "./api";
+import { type LogRecord, NOTHING, type RunState, fold } from "./fold";
+import { type Entry, entryOf } from "./story";
+
+export type Line = "connecting" | "open" | "lost" | "over" | "gone" | "locked";
+
+export interface Followed {
+  state: RunState;
+  story: readonly Entry[];
+  line: Line;
+}
+
+const LONGEST_WAIT = 15_000;
+
+/** Follow a run until it is over. A lost line is taken up again after the last record that came. `turn` begins anew. */
+export function useRun(run: string, turn: number): Followed {
+  const [shown, show] = useState<Followed>({ state: NOTHING, story: [], line: "connecting" });
+  const kept = useRef<{ run: string; state: RunState; story: Entry[] }>({ run, state: NOTHING, story: [] });
+
+  useEffect(() => {
+    if (kept.current.run !== run) kept.current = { run, state: NOTHING, story: [] };
+    const mine = kept.current;
+    const leaving = new AbortController();
+    let frame = 0;
+    let line: Line = "connecting";
+    const draw = (next: Line = line): void => {
+      line = next;
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        show({ state: mine.state, story: mine.story.slice(), line });
+      });
+    };
+    const take = (records: LogRecord[]): void => {
+      for (const record of records) {
+        if (record.seq <= mine.state.seq) continue;
+        mine.state = fold(mine.state, record);
+        const entry = entryOf(record, mine.state);
+        if (entry) mine.story.push(entry);
+      }
+      draw("open");
+    };
+    void stay(run, mine, take, draw, leaving.signal);
+    return () => {
+      leaving.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [run, turn]);
+
+  return shown;
+}
+
+async function stay(
+  run: string,
+  mine: { state: RunState },
+  take: (records: LogRecord[]) => void,
+  draw: (line: Line) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let wait = 250;
+  while (!signal.aborted) {
+    const before = mine.state.seq;
+    try {
+      const over = await follow(run, mine.state.seq, take, signal);
+      if (over || mine.state.finished || mine.state.cancelled) return draw("over");
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof Refused && error.status === 404) return draw("gone");
+      if (error instanceof Refused && error.status === 401) return draw("locked");
+    }
+    if (mine.state.seq > before) wait = 250;
+    draw("lost");
+    await new Promise((wake) => setTimeout(wake, wait));
+    wait = Math.min(LONGEST_WAIT, wait * 2);
+  }
+}

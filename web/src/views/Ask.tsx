@@ -1,0 +1,259 @@
+// Ask: one box, and what a run may use, with a forecast before it starts. What is written survives a reload.
+
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type Ask, type Forecast, type RunRow, get, post } from "../api";
+import { Icon } from "../parts/Icon";
+import { Problem, Status } from "../parts/Small";
+import { go, runLink } from "../route";
+import { ago, counted, dollars, duration } from "../words";
+
+interface Draft {
+  question: string;
+  effort: string;
+  mode: string;
+  tools: string[];
+  boost: string;
+  bad: string;
+  only: string;
+  language: string;
+  money: string;
+  minutes: string;
+}
+
+const FRESH: Draft = {
+  question: "", effort: "standard", mode: "answer", tools: [], boost: "", bad: "", only: "", language: "", money: "", minutes: "",
+};
+const EFFORTS = [
+  ["quick", "Quick", "up to a minute"],
+  ["standard", "Standard", "up to ten minutes"],
+  ["deep", "Deep", "up to an hour"],
+] as const;
+const TOOLS = [
+  ["corpus", "My documents"],
+  ["web", "Web"],
+  ["scholar", "Papers"],
+  ["news", "News"],
+] as const;
+const EXAMPLES = [
+  "Who designed the Golden Gate Bridge, and when did it open?",
+  "How do heat pumps compare with gas boilers in cost and emissions?",
+  "Which moons of the solar system have an ocean under their ice?",
+];
+const KEPT = "aria.draft";
+
+function draftKept(): Draft {
+  try {
+    return { ...FRESH, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Draft>) };
+  } catch {
+    return FRESH;
+  }
+}
+
+const hosts = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** The request that a draft makes; what was left open is left to the server. */
+export function askOf(draft: Draft): Ask {
+  const ask: Ask = { question: draft.question.trim(), effort: draft.effort, mode: draft.mode };
+  if (draft.tools.length) ask.tools = draft.tools;
+  if (hosts(draft.boost).length) ask.boost_hosts = hosts(draft.boost);
+  if (hosts(draft.bad).length) ask.bad_hosts = hosts(draft.bad);
+  if (hosts(draft.only).length) ask.only_hosts = hosts(draft.only);
+  if (draft.language.trim()) ask.language = draft.language.trim();
+  if (Number(draft.money) > 0) ask.max_money = Number(draft.money);
+  if (Number(draft.minutes) > 0) ask.max_seconds = Number(draft.minutes) * 60;
+  return ask;
+}
+
+export function AskView() {
+  const [draft, keep] = useState(draftKept);
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => localStorage.setItem(KEPT, JSON.stringify(draft)), [draft]);
+  useEffect(() => {
+    if (box.current) grow(box.current);
+  }, [draft.question]);
+  const change = (more: Partial<Draft>) => keep((now) => ({ ...now, ...more }));
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (!draft.question.trim() || asking) return;
+    setAsking(true);
+    setError(null);
+    try {
+      const key = { "idempotency-key": crypto.randomUUID() };
+      const { run_id } = await post<{ run_id: string }>("/api/runs", askOf(draft), key);
+      keep((now) => ({ ...now, question: "" }));
+      localStorage.setItem(KEPT, JSON.stringify({ ...draft, question: "" }));
+      go(runLink(run_id, "live"));
+    } catch (problem) {
+      setError(problem);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <div className="ask">
+      <h1>What do you want to know?</h1>
+      <p className="lead">ARIA searches, reads and answers. Every sentence leads to the passage that carries it.</p>
+      <form className="card ask-box" onSubmit={(event) => void submit(event)}>
+        <label className="hidden" htmlFor="question">Your question</label>
+        <textarea
+          id="question"
+          ref={box}
+          rows={2}
+          maxLength={4000}
+          placeholder="Ask a question"
+          value={draft.question}
+          onChange={(event) => change({ question: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) void submit(event);
+          }}
+        />
+        <Sources draft={draft} change={change} />
+        <div className="row ask-row">
+          <Choice legend="Effort" name="effort" value={draft.effort} options={EFFORTS} change={(effort) => change({ effort })} />
+          <Choice legend="Form" name="mode" value={draft.mode} options={[["answer", "Answer"], ["report", "Report"]]} change={(mode) => change({ mode })} />
+          <button type="submit" className="primary" disabled={!draft.question.trim() || asking}>
+            {asking ? "Starting…" : "Research"}
+          </button>
+        </div>
+        <More draft={draft} change={change} />
+        <ForecastLine draft={draft} />
+      </form>
+      {error !== null && <Problem error={error} />}
+      {!draft.question && (
+        <section aria-labelledby="examples" className="examples">
+          <h2 id="examples">Try one of these</h2>
+          {EXAMPLES.map((question) => (
+            <button key={question} type="button" className="example" onClick={() => { change({ question }); box.current?.focus(); }}>
+              {question}
+            </button>
+          ))}
+        </section>
+      )}
+      <Recent />
+    </div>
+  );
+}
+
+type Parts = { draft: Draft; change: (more: Partial<Draft>) => void };
+
+function Sources({ draft, change }: Parts) {
+  const toggle = (tool: string) =>
+    change({ tools: draft.tools.includes(tool) ? draft.tools.filter((each) => each !== tool) : [...draft.tools, tool] });
+  return (
+    <fieldset className="chips">
+      <legend className="hidden">Where to look</legend>
+      {TOOLS.map(([tool, words]) => (
+        <label key={tool} className="chip">
+          <input type="checkbox" checked={draft.tools.includes(tool)} onChange={() => toggle(tool)} />
+          <span>{words}</span>
+        </label>
+      ))}
+      <span className="hint">{draft.tools.length ? "" : "None chosen: as this server is set up"}</span>
+    </fieldset>
+  );
+}
+
+function Choice({ legend, name, value, options, change }: {
+  legend: string; name: string; value: string; options: readonly (readonly string[])[]; change: (value: string) => void;
+}) {
+  return (
+    <fieldset className="segments">
+      <legend className="hidden">{legend}</legend>
+      {options.map(([option = "", words, hint]) => (
+        <label key={option} title={hint}>
+          <input type="radio" name={name} checked={value === option} onChange={() => change(option)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function More({ draft, change }: Parts) {
+  const set = ["boost", "bad", "only", "language", "money", "minutes"].filter((name) => draft[name as keyof Draft]).length;
+  return (
+    <details className="more">
+      <summary>More settings{set ? ` (${set} set)` : ""}</summary>
+      <div className="grid">
+        <Field label="Prefer these hosts" hint="example.org, who.int"><input value={draft.boost} onChange={(e) => change({ boost: e.target.value })} /></Field>
+        <Field label="Never use these hosts"><input value={draft.bad} onChange={(e) => change({ bad: e.target.value })} /></Field>
+        <Field label="Stay within these hosts"><input value={draft.only} onChange={(e) => change({ only: e.target.value })} /></Field>
+        <Field label="Answer in" hint="two letters, such as en or de"><input value={draft.language} maxLength={20} onChange={(e) => change({ language: e.target.value })} /></Field>
+        <Field label="Spend at most" hint="US dollars"><input type="number" min="0" step="0.01" inputMode="decimal" value={draft.money} onChange={(e) => change({ money: e.target.value })} /></Field>
+        <Field label="Work at most" hint="minutes"><input type="number" min="0" step="1" inputMode="numeric" value={draft.minutes} onChange={(e) => change({ minutes: e.target.value })} /></Field>
+      </div>
+    </details>
+  );
+}
+
+export function Field({ label, hint = "", children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <label className="field">
+      <span>{label}{hint && <small> {hint}</small>}</span>
+      {children}
+    </label>
+  );
+}
+
+/** What the run is expected to use, asked of the server when the writing pauses. */
+function ForecastLine({ draft }: { draft: Draft }) {
+  const [told, tell] = useState<Forecast | null>(null);
+  const asked = JSON.stringify(askOf(draft));
+  useEffect(() => {
+    if (!draft.question.trim()) return tell(null);
+    let late = false;
+    const timer = setTimeout(() => {
+      post<Forecast>("/api/forecast", JSON.parse(asked)).then((value) => late || tell(value), () => late || tell(null));
+    }, 400);
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [asked, draft.question]);
+  if (!told) return null;
+  const { likely, most } = told;
+  const money = likely.calls ? `, ${likely.money === null ? "cost unknown" : `about ${dollars(likely.money)}`}` : ", no model is asked";
+  const bound = most.money !== null && most.calls ? ` and ${dollars(most.money)}` : "";
+  return (
+    <p className="forecast" aria-live="polite">
+      <Icon name="operations" size={16} />
+      Likely {duration(likely.seconds)}{money}; never more than {duration(most.seconds)}{bound}
+      {most.calls ? ` (${counted(most.calls, "model call")})` : ""}
+    </p>
+  );
+}
+
+function Recent() {
+  const [rows, set] = useState<RunRow[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    get<{ runs: RunRow[] }>("/api/runs?limit=5", leaving.signal).then((page) => set(page.runs), () => undefined);
+    return () => leaving.abort();
+  }, []);
+  if (!rows.length) return null;
+  return (
+    <section aria-labelledby="recent" className="recent">
+      <h2 id="recent">Recent</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.run_id}>
+            <a href={runLink(row.run_id)}>
+              <span className="recent-question">{row.question}</span>
+              <Status status={row.status} />
+              <span className="muted">{ago(row.updated_at, Date.now())}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Let the box be as high as what is written in it. */
+function grow(box: HTMLTextAreaElement) {
+  box.style.height = "auto";
+  box.style.height = `${box.scrollHeight + 2}px`;
+}

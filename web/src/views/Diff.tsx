@@ -1,0 +1,54 @@
+// Two reports on a question beside each other: what is new, gone and changed.
+
+import { useEffect, useState } from "react";
+import { type RunShown, get, runPath } from "../api";
+import { changes } from "../diff";
+import { Empty, Problem } from "../parts/Small";
+import { runLink } from "../route";
+import type { ReportJson } from "../types.gen";
+import { counted } from "../words";
+
+const WORDS = { new: "New", gone: "Gone", changed: "Changed", same: "The same" } as const;
+
+export default function Diff({ before, after }: { before: string; after: string }) {
+  const [pair, set] = useState<[ReportJson | null, ReportJson | null] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    Promise.all([before, after].map((run) => get<RunShown>(runPath(run), leaving.signal))).then(
+      (shown) => set([shown[0]?.report ?? null, shown[1]?.report ?? null]),
+      setError,
+    );
+    return () => leaving.abort();
+  }, [before, after]);
+  if (error !== null) return <Problem error={error} />;
+  if (!pair) return <p className="waiting">Comparing…</p>;
+  const [old, fresh] = pair;
+  if (!old || !fresh) return <Empty icon="again" title="Both runs need a report to be compared" />;
+  const found = changes(old, fresh);
+  const order = ["new", "changed", "gone", "same"] as const;
+  return (
+    <div className="narrow">
+      <h1>What changed</h1>
+      <p className="lead">{fresh.question}</p>
+      <p className="row">
+        <a href={runLink(before, "report")}>Before: {old.as_of || before}, confidence {old.confidence.total}</a>
+        <a href={runLink(after, "report")}>Now: {fresh.as_of || after}, confidence {fresh.confidence.total}</a>
+      </p>
+      {order.map((kind) => {
+        const some = found.filter((each) => each.kind === kind);
+        if (!some.length) return null;
+        return (
+          <section key={kind} className="card" aria-labelledby={`diff-${kind}`}>
+            <h2 id={`diff-${kind}`}>{WORDS[kind]} <span className="muted">{counted(some.length, "sentence")}</span></h2>
+            <ul className={`diff diff-${kind}`}>
+              {some.map((each, place) => (
+                <li key={place}>{each.kind === "changed" ? <><del>{each.before.text}</del><ins>{each.after.text}</ins></> : each.text}</li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+// The research as it happens: the story of each step, and beside it how far the run is.
+
+import { memo, useState } from "react";
+import { type RunState, tools } from "../fold";
+import { Icon } from "../parts/Icon";
+import { Bar, Class, Mark } from "../parts/Small";
+import { findingOf, phase, total } from "../soFar";
+import type { Datum, Entry } from "../story";
+import type { Assessment, Confidence } from "../types.gen";
+import { budget } from "../usage";
+import type { Followed } from "../useRun";
+import { FINDINGS, counted, dollars, duration, place } from "../words";
+
+const PARTS: [keyof Confidence, number][] = [["coverage", 40], ["reliability", 30], ["recency", 15], ["consistency", 15]];
+const SHOWN = 60;
+
+export function LiveView({ followed }: { run: string; followed: Followed }) {
+  const { state, story } = followed;
+  return (
+    <div className="live">
+      <div className="live-story">
+        <Timeline story={story} state={state} />
+      </div>
+      <aside className="live-side" aria-label="How far it is">
+        <ConfidenceCard state={state} />
+        <SubQuestions state={state} />
+        <BudgetCard state={state} />
+        <Failures state={state} />
+      </aside>
+    </div>
+  );
+}
+
+/** The newest entries first; older ones on request, so that a long run stays light. */
+function Timeline({ story, state }: { story: readonly Entry[]; state: RunState }) {
+  const [shown, more] = useState(SHOWN);
+  const working = state.seq >= 0 && !state.finished && !state.cancelled;
+  const newest = story.slice(-shown).reverse();
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="hidden">What happened, newest first</h2>
+      <ol className="timeline">
+        {working && <Now state={state} />}
+        {newest.map((entry, place) => <Step key={entry.seq} entry={entry} began={state.began} open={place === 0} />)}
+      </ol>
+      {story.length > shown && (
+        <button type="button" className="quiet" onClick={() => more((now) => now + 200)}>
+          Show earlier steps ({(story.length - shown).toLocaleString("en")} more)
+        </button>
+      )}
+      {!story.length && !working && <p className="waiting">Waiting for the first step…</p>}
+    </section>
+  );
+}
+
+function Now({ state }: { state: RunState }) {
+  const under = state.pending.size;
+  return (
+    <li className="step now">
+      <span className="step-dot" aria-hidden="true"><span className="pulse" /></span>
+      <p className="step-action">
+        {sentence(phase(state))}
+        {under > 0 && <span className="muted"> · {counted(under, "request")} under way</span>}
+      </p>
+    </li>
+  );
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const Step = memo(function Step({ entry, began, open }: { entry: Entry; began: number; open: boolean }) {
+  const detail = entry.data.length > 0 || entry.failures.length > 0;
+  return (
+    <li className={`step mood-${entry.mood}`}>
+      <span className="step-dot" aria-hidden="true"><Icon name={entry.mood} size={15} /></span>
+      {entry.thinking && <p className="step-thinking">{entry.thinking}</p>}
+      {detail ? (
+        <details open={open || entry.mood === "weigh" || undefined}>
+          <summary className="step-action">
+            {entry.action}
+            <Time entry={entry} began={began} />
+          </summary>
+          <Data data={entry.data} />
+          {entry.failures.length > 0 && (
+            <ul className="failures">
+              {entry.failures.map((each) => <li key={each.what + each.reason}><strong>{each.what}</strong> {each.reason}</li>)}
+            </ul>
+          )}
+        </details>
+      ) : (
+        <p className="step-action">{entry.action}<Time entry={entry} began={began} /></p>
+      )}
+    </li>
+  );
+});
+
+function Time({ entry, began }: { entry: Entry; began: number }) {
+  return <span className="step-time">{duration(Math.max(0, entry.at - began) / 1000)}</span>;
+}
+
+function Data({ data }: { data: readonly Datum[] }) {
+  const [all, show] = useState(false);
+  const shown = all ? data : data.slice(0, 12);
+  return (
+    <>
+      <ul className="data">{shown.map((datum, place) => <li key={place}><One datum={datum} /></li>)}</ul>
+      {data.length > shown.length && (
+        <button type="button" className="quiet small" onClick={() => show(true)}>{data.length - shown.length} more</button>
+      )}
+    </>
+  );
+}
+
+function One({ datum }: { datum: Datum }) {
+  switch (datum.kind) {
+    case "sub":
+      return <span className="datum-sub"><span className={`priority priority-${datum.sub.priority}`}>{datum.sub.priority}</span>{datum.sub.text}</span>;
+    case "query":
+      return <span className="datum-query"><Icon name="search" size={14} />{datum.query.text}<span className="muted">{datum.query.tool}</span></span>;
+    case "hit":
+      return (
+        <span className="datum-hit">
+          <Mark uri={datum.hit.uri} title={datum.hit.title} />
+          <span><span className="hit-title">{datum.hit.title}</span><span className="muted">{place(datum.hit.uri)}</span></span>
+          <Class name={datum.hit.source_class} />
+          <span className="muted">{datum.hit.published ?? "no date"}</span>
+        </span>
+      );
+    case "quote":
+      return <blockquote className={`label-${datum.row.label}`}><p>{datum.row.quote}</p><footer>{datum.title} · {datum.row.label}</footer></blockquote>;
+    case "parts":
+      return <Parts value={datum.assessment.confidence} />;
+    case "line":
+      return <span>{datum.text}</span>;
+  }
+}
+
+export function Parts({ value }: { value: Confidence }) {
+  return (
+    <div className="parts">
+      {PARTS.map(([name, limit]) => <Bar key={name} label={name} used={value[name]} limit={limit} words={`${value[name]} of ${limit}`} />)}
+    </div>
+  );
+}
+
+function ConfidenceCard({ state }: { state: RunState }) {
+  const goal = state.brief?.limits.confidence ?? 85;
+  const value = state.assessment ? total(state.assessment.confidence) : null;
+  return (
+    <section className="card" aria-labelledby="confidence">
+      <h2 id="confidence">Confidence</h2>
+      <div className="confidence">
+        <p className="figure">{value ?? "–"}<small> of 100, research ends at {goal}</small></p>
+        <Rounds assessments={state.assessments} goal={goal} />
+      </div>
+      {state.assessment && <Parts value={state.assessment.confidence} />}
+    </section>
+  );
+}
+
+/** Confidence over rounds, as a line; the figures are in the list for those who do not see it. */
+function Rounds({ assessments, goal }: { assessments: readonly Assessment[]; goal: number }) {
+  if (assessments.length < 2) return null;
+  const [wide, high] = [160, 48];
+  const x = (place: number) => 6 + (place * (wide - 12)) / (assessments.length - 1);
+  const y = (value: number) => high - 4 - (value / 100) * (high - 8);
+  const values = assessments.map((each) => total(each.confidence));
+  return (
+    <svg className="rounds" viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={`Confidence by round: ${values.join(", ")}`}>
+      <line x1="0" x2={wide} y1={y(goal)} y2={y(goal)} />
+      <polyline points={values.map((value, place) => `${x(place)},${y(value)}`).join(" ")} />
+      {values.map((value, place) => <circle key={place} cx={x(place)} cy={y(value)} r="3" />)}
+    </svg>
+  );
+}
+
+function SubQuestions({ state }: { state: RunState }) {
+  if (!state.subQuestions.length) return null;
+  const rows = new Map<string, number>();
+  for (const row of state.evidence) if (row.label !== "background") rows.set(row.sub_question, (rows.get(row.sub_question) ?? 0) + 1);
+  return (
+    <section className="card" aria-labelledby="subs">
+      <h2 id="subs">Sub-questions</h2>
+      <ol className="subs">
+        {state.subQuestions.map((sub) => {
+          const finding = findingOf(state, sub.id);
+          return (
+            <li key={sub.id}>
+              <span className={`finding finding-${finding}`}>{FINDINGS[finding]}</span>
+              <span className="sub-text">{sub.text}</span>
+              <span className="muted">{sub.priority} · {sub.tool} · {counted(rows.get(sub.id) ?? 0, "passage")}{sub.added_in_round ? ` · added in round ${sub.added_in_round}` : ""}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function BudgetCard({ state }: { state: RunState }) {
+  const limits = state.brief?.limits;
+  if (!limits) return null;
+  return (
+    <section className="card" aria-labelledby="budget">
+      <h2 id="budget">Budget</h2>
+      {budget(state.usage, limits).map((meter) => (
+        <Bar key={meter.name} label={meter.name === "seconds" ? "time" : meter.name} used={meter.used} limit={meter.limit} words={amount(meter.name, meter.used, meter.limit)} spent />
+      ))}
+      <p className="muted small">
+        {counted(state.usage.searches, "search", "searches")}, {counted(state.usage.reads, "page")} read,
+        {" "}{counted(state.evidence.length, "passage")} from {counted(state.sources.length, "source")}; looking in {tools(state).join(", ") || "nothing"}
+      </p>
+    </section>
+  );
+}
+
+function amount(name: string, used: number, limit: number): string {
+  if (name === "seconds") return `${duration(used)} of ${duration(limit)}`;
+  if (name === "money") return `${dollars(used)} of ${dollars(limit)}`;
+  return `${used.toLocaleString("en")} of ${limit.toLocaleString("en")}`;
+}
+
+function Failures({ state }: { state: RunState }) {
+  if (!state.failures.length) return null;
+  return (
+    <section className="card" aria-labelledby="failed">
+      <h2 id="failed">What did not work</h2>
+      <ul className="failures">
+        {state.failures.map((each) => <li key={each.what + each.reason}><strong>{each.what}</strong> {each.reason}</li>)}
+      </ul>
+    </section>
+  );
+}

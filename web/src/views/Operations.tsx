@@ -1,0 +1,3 @@
+export default function Operations() {
+  return <h1>Operations</h1>;
+}

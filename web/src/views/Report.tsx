@@ -1,0 +1,194 @@
+// The report: each sentence marked by what carries it, and beside it the passage of the saved page.
+
+import { useEffect, useRef, useState } from "react";
+import type { RunState } from "../fold";
+import { findingsOf, partsOf } from "../copy";
+import { Passage, SourceFacts } from "../parts/Passage";
+import { Conflicts } from "../parts/Conflicts";
+import { Sentences } from "../parts/Sentences";
+import { Mark, Bar } from "../parts/Small";
+import { ReportTools } from "../parts/ReportTools";
+import type { ReportJson } from "../types.gen";
+import { FINDINGS, SENTENCE, counted, dollars, duration, stopWords } from "../words";
+import { Parts } from "./Live";
+
+export interface Chosen {
+  source: string;
+  citation: number | null;
+}
+
+export function ReportView({ run, report, state }: { run: string; report: ReportJson; state: RunState }) {
+  const [chosen, choose] = useState<Chosen | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const back = useRef<HTMLElement | null>(null);
+  const open = (next: Chosen) => {
+    if (!chosen) back.current = document.activeElement as HTMLElement | null;
+    choose(next);
+  };
+  const cite = (n: number) => {
+    const citation = report.citations.find((each) => each.n === n);
+    if (citation) open({ source: citation.source_id, citation: n });
+  };
+  const close = () => {
+    choose(null);
+    back.current?.focus();
+  };
+  useEffect(() => {
+    if (chosen) heading.current?.focus({ preventScroll: innerWidth > 1000 });
+  }, [chosen?.source]);
+  const source = report.sources.find((each) => each.id === chosen?.source);
+  return (
+    <div className={source ? "report with-passage" : "report"} onKeyDown={(event) => event.key === "Escape" && chosen && close()}>
+      <article className="article" aria-label="Report">
+        <ReportTools run={run} report={report} />
+        <Head report={report} />
+        <Body report={report} cite={cite} active={chosen?.citation ?? null} />
+        <Conflicts report={report} cite={cite} />
+        <Gaps report={report} />
+        <About report={report} state={state} />
+      </article>
+      {!source && <Sources report={report} open={open} />}
+      {source && (
+        <div className="passage-place">
+          <Passage
+            run={run} report={report} source={source} heading={heading} choose={cite} close={close}
+            citation={report.citations.find((each) => each.n === chosen?.citation) ?? null}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Head({ report }: { report: ReportJson }) {
+  const told = report.sentences.filter((each) => each.status !== "template");
+  const counts = ["supported", "partly", "unverified"].map((status) => [status, told.filter((each) => each.status === status).length] as const);
+  const sources = new Set(report.citations.map((each) => each.source_id)).size;
+  return (
+    <div className="verdict">
+      <p className="figure" aria-label={`Confidence ${report.confidence.total} of 100`}>{report.confidence.total}<small>/100</small></p>
+      <div>
+        <p className="verdict-words">
+          {counts.filter(([, count]) => count).map(([status, count]) => (
+            <span key={status} className={`count count-${status}`} title={SENTENCE[status]?.words}>
+              {counted(count, "sentence")} {status === "partly" ? "in other words" : status}
+            </span>
+          ))}
+          <span>{counted(sources, "source")}</span>
+          {report.conflicts.length > 0 && <span className="count count-partly">{counted(report.conflicts.length, "conflict")}</span>}
+        </p>
+        <p className="muted">Ended because {stopWords(report.stop_reason)}.{report.degraded.length ? ` ${counted(report.degraded.length, "thing")} did not work; see below.` : ""}</p>
+        {report.message && <p>{report.message}</p>}
+      </div>
+    </div>
+  );
+}
+
+type Reading = { report: ReportJson; cite: (n: number) => void; active: number | null };
+
+function Body({ report, cite, active }: Reading) {
+  const parts = partsOf(report);
+  const findings = findingsOf(report);
+  const titled = parts.filter((part) => part.title);
+  return (
+    <>
+      {titled.length > 1 && (
+        <nav className="contents" aria-label="Contents">
+          <ol>
+            {titled.map(({ title }, place) => (
+              <li key={title}>
+                <button type="button" className="link" onClick={() => document.getElementById(`section-${place}`)?.scrollIntoView({ behavior: "smooth" })}>{title}</button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {parts.filter((part) => part.sentences.length).map(({ title, sentences }) => (
+        <section key={title || "answer"} aria-label={title || "Answer"} className={title ? "section" : "answer"}>
+          {title && <h2 id={`section-${titled.findIndex((each) => each.title === title)}`}>{title}</h2>}
+          <Sentences sentences={sentences} cite={cite} active={active} />
+        </section>
+      ))}
+      {findings.length > 0 && (
+        <section aria-labelledby="findings">
+          <h2 id="findings">Key findings</h2>
+          <ul className="findings">
+            {findings.map((each, place) => <li key={place}><Sentences sentences={[each]} cite={cite} active={active} /></li>)}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Gaps({ report }: { report: ReportJson }) {
+  const failed = report.checks.filter((each) => each.outcome === "failed");
+  if (!report.gaps.length && !report.degraded.length && !failed.length) return null;
+  return (
+    <section aria-labelledby="gaps">
+      <h2 id="gaps">What is missing or did not work</h2>
+      <ul className="caveats">
+        {report.gaps.map((gap) => <li key={gap.sub_question + gap.text}>{gap.text}</li>)}
+        {failed.map((check) => <li key={check.check}>{check.reason}</li>)}
+        {report.degraded.map((each) => <li key={each.what + each.reason}><strong>{each.what}</strong> {each.reason}</li>)}
+      </ul>
+    </section>
+  );
+}
+
+function Sources({ report, open }: { report: ReportJson; open: (chosen: Chosen) => void }) {
+  if (!report.sources.length) return null;
+  return (
+    <section className="beside card" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <p className="muted small">Choose a sentence or a source to see the passage in the saved page.</p>
+      <ul className="sources">
+        {report.sources.map((source) => {
+          const cited = report.citations.filter((each) => each.source_id === source.id);
+          return (
+            <li key={source.id} className="source">
+              <Mark uri={source.uri} title={source.title} />
+              <div>
+                <button type="button" className="link source-title" onClick={() => open({ source: source.id, citation: cited[0]?.n ?? null })}>{source.title}</button>
+                <SourceFacts source={source} />
+                <p className="muted small">{cited.length ? `Cited as ${cited.map((each) => `[${each.n}]`).join(" ")}` : "Read, not cited"}{source.origin !== source.id ? " · counts with another source as one origin" : ""}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function About({ report, state }: { report: ReportJson; state: RunState }) {
+  const { usage } = report;
+  return (
+    <details className="about">
+      <summary>How it was found: sub-questions, confidence and cost</summary>
+      <div className="grid">
+        <div>
+          <h3>Sub-questions</h3>
+          <ul className="subs">
+            {report.sub_questions.map((sub) => (
+              <li key={sub.id}><span className={`finding finding-${sub.finding}`}>{FINDINGS[sub.finding]}</span><span className="sub-text">{sub.text}</span></li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>Confidence</h3>
+          <Parts value={report.confidence} />
+        </div>
+        <div>
+          <h3>Used</h3>
+          <Bar label="time" used={usage.seconds} limit={usage.limits.seconds} words={`${duration(usage.seconds)} of ${duration(usage.limits.seconds)}`} />
+          <Bar label="rounds" used={usage.rounds} limit={usage.limits.rounds} words={`${usage.rounds} of ${usage.limits.rounds}`} />
+          <p className="muted small">
+            {counted(usage.searches, "search", "searches")}, {counted(usage.reads, "page")} read, {counted(state.seq + 1, "record")}
+            {report.bill.map((line) => <span key={line.model}><br />{line.model}: {counted(line.calls, "call")}, {(line.tokens_in + line.tokens_out).toLocaleString("en")} tokens, {line.money === null ? "no price known" : dollars(line.money)}</span>)}
+          </p>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,137 @@
+// One run: what was asked, how far it is, what can be said to it, and its report, sources and map.
+
+import { useEffect, useState } from "react";
+import { type RunShown, get, post, runPath } from "../api";
+import { reportOf } from "../fold";
+import { Icon, type IconName } from "../parts/Icon";
+import { Empty, Problem, Status } from "../parts/Small";
+import { go, runLink } from "../route";
+import { phase } from "../soFar";
+import type { ReportJson } from "../types.gen";
+import { type Followed, useRun } from "../useRun";
+import { LiveView } from "./Live";
+import { MapView } from "./Map";
+import { ReportView } from "./Report";
+
+const TABS: [string, string][] = [
+  ["report", "Report"],
+  ["live", "Research"],
+  ["map", "Evidence map"],
+];
+
+export function RunView({ run, tab }: { run: string; tab: string }) {
+  const [turn, again] = useState(0);
+  const followed = useRun(run, turn);
+  const { state, line } = followed;
+  const finished = state.finished !== null;
+  const report = useReport(run, finished, state.seq);
+  const shown = TABS.some(([name]) => name === tab) ? tab : finished ? "report" : "live";
+  useEffect(() => {
+    document.title = state.brief ? `${state.brief.question} · ARIA` : "ARIA";
+    return () => {
+      document.title = "ARIA";
+    };
+  }, [state.brief]);
+  useEffect(() => {
+    if (finished && tab === "live" && Date.now() - state.at < 4000) go(runLink(run, "report"));
+  }, [finished]);
+
+  if (line === "gone") return <Empty icon="search" title="There is no such run"><a href="#/library">Look in the library</a></Empty>;
+  if (line === "locked") return <Empty icon="shield" title="This server asks for a token"><p>Give it with the shield button above.</p></Empty>;
+  return (
+    <div className="run">
+      <RunHead run={run} followed={followed} report={report} again={() => again((now) => now + 1)} />
+      <nav className="tabs" aria-label="Parts of the run">
+        {TABS.map(([name, words]) => (
+          <a key={name} href={runLink(run, name)} aria-current={shown === name ? "page" : undefined}>{words}</a>
+        ))}
+      </nav>
+      {shown === "live" && <LiveView run={run} followed={followed} />}
+      {shown === "report" && (report ? <ReportView run={run} report={report} state={state} /> : <NotYet followed={followed} run={run} />)}
+      {shown === "map" && <MapView run={run} state={state} report={report} />}
+    </div>
+  );
+}
+
+/** The report, once the run has one. */
+function useReport(run: string, finished: boolean, seq: number): ReportJson | null {
+  const [report, set] = useState<ReportJson | null>(null);
+  useEffect(() => {
+    if (!finished) return set(null);
+    const leaving = new AbortController();
+    get<RunShown>(runPath(run), leaving.signal).then((shown) => set(shown.report), () => undefined);
+    return () => leaving.abort();
+  }, [run, finished, finished ? seq : 0]);
+  return report;
+}
+
+function NotYet({ followed, run }: { followed: Followed; run: string }) {
+  if (followed.state.finished) return <p className="waiting">Fetching the report…</p>;
+  return (
+    <Empty icon="write" title="There is no report yet">
+      <p>It is {phase(followed.state)}. <a href={runLink(run, "live")}>Watch the research</a></p>
+    </Empty>
+  );
+}
+
+export function statusOf({ state, line }: Followed): string {
+  const report = reportOf(state);
+  if (report) return report.status;
+  if (state.cancelled) return "cancelled";
+  if (state.paused) return "paused";
+  return line === "connecting" && state.seq < 0 ? "queued" : "running";
+}
+
+function RunHead({ run, followed, report, again }: {
+  run: string; followed: Followed; report: ReportJson | null; again: () => void;
+}) {
+  const { state, line } = followed;
+  const status = statusOf(followed);
+  return (
+    <header className="run-head">
+      <div className="run-title">
+        <h1>{state.brief?.question ?? "…"}</h1>
+        <p className="row run-facts" aria-live="polite">
+          <Status status={status} />
+          {status === "running" && <span className="phase"><span className="pulse" aria-hidden="true" />{phase(state)}</span>}
+          {line === "lost" && <span className="lost">Connection lost; trying again</span>}
+          {report && <span className="muted">{report.as_of} · {report.engine} · {report.effort}</span>}
+        </p>
+      </div>
+      <Controls run={run} status={status} closing={state.writeNow} again={again} />
+    </header>
+  );
+}
+
+function Controls({ run, status, closing, again }: { run: string; status: string; closing: boolean; again: () => void }) {
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState("");
+  const say = (word: string) => async () => {
+    setBusy(word);
+    setError(null);
+    try {
+      await post(runPath(run, `/${word}`));
+      if (word === "resume") again();
+    } catch (problem) {
+      setError(problem);
+    }
+    setBusy("");
+  };
+  const button = (word: string, icon: IconName, words: string, kind = "quiet") => (
+    <button key={word} type="button" className={kind} disabled={busy !== ""} onClick={() => void say(word)()}>
+      <Icon name={icon} />
+      {words}
+    </button>
+  );
+  return (
+    <div className="controls">
+      {status === "running" && [
+        button("pause", "pause", "Pause"),
+        closing ? null : button("write-now", "write", "Stop and write now"),
+        button("cancel", "close", "Cancel"),
+      ]}
+      {(status === "paused" || status === "cancelled") && button("resume", "play", "Resume", "primary")}
+      {error !== null && <Problem error={error} />}
+    </div>
+  );
+}
