@@ -156,6 +156,7 @@ def _eventful(whole: tuple[Record, ...]) -> tuple[Record, ...]:
         events.DraftWritten(draft=Draft(sentences=()), stop_reason="write_now"),
         events.CitationsChecked(sentences=(), accepted=False, problems=("nothing is cited",)),
         events.LimitHit(reason="max_steps"),
+        events.PauseRequested(),
         events.CancelRequested(),
         events.Resumed(reopen=True),
         events.Reflected(queries=()),

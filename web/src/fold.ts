@@ -108,6 +108,8 @@ function apply(state: RunState, event: AnyEvent): RunState {
       return { ...state, finished: event };
     case "write_now":
       return { ...state, writeNow: true };
+    case "pause_requested":
+      return { ...state, paused: true };
     case "cancel_requested":
       return { ...state, cancelled: true };
     case "model_switched":

@@ -13,6 +13,7 @@ export function phase(state: RunState): string {
   const phases: [string, boolean][] = [
     ["done", state.finished !== null],
     ["stopping", state.cancelled],
+    ["paused", state.paused],
     ["checking the answer", state.draft !== null],
     [state.brief?.corpora.length ? "indexing the documents" : "reading the question", state.profile === null],
     ["writing the answer", mustClose(state)],

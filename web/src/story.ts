@@ -127,6 +127,9 @@ function tellClosing(event: AnyEvent, state: RunState): Told | null {
   }
 }
 
+/** What is in the log for its own sake and tells nobody anything. */
+const QUIET = new Set(["run_started", "opened", "redirected"]);
+
 /** What the user said. Kinds that this page does not know by name are told by their name. */
 function tellWish(event: AnyEvent): Told | null {
   const kind: string = event.kind;
@@ -137,7 +140,7 @@ function tellWish(event: AnyEvent): Told | null {
   };
   if (event.kind === "model_switched") return { mood: "user", action: `Model switched to ${event.model}` };
   if (known[kind]) return { mood: "user", action: known[kind] };
-  if (kind === "run_started" || kind === "opened" || kind.startsWith("effect_")) return null;
+  if (QUIET.has(kind) || kind.startsWith("effect_")) return null;
   const words = kind.replace(/_/g, " ");
   return { mood: "user", action: words.charAt(0).toUpperCase() + words.slice(1) };
 }

@@ -287,6 +287,10 @@ export interface Opinion {
   label: "entailed" | "not" | "unclear";
 }
 
+export interface PauseRequested {
+  kind: "pause_requested";
+}
+
 export interface Plan {
   sub_questions: (SubQuestion)[];
   strategy: string;
@@ -573,7 +577,7 @@ export interface WriteNow {
   kind: "write_now";
 }
 
-export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | WriteNow | CancelRequested | ModelSwitched | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
+export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | WriteNow | CancelRequested | PauseRequested | ModelSwitched | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
 
 export type ReportJsonCount = number;
 
