@@ -139,7 +139,11 @@ def run(
         outside = Outside(rows, NOTE, made)
         outside.fetches = web(Pages.of(rows), made, clock)
         world = _World(outside, behaviour)
-        adapters: dict[str, Adapter] = {**dict.fromkeys(("index", "search", "fetch", "compute"), world), "complete": Tracked(model, made)}
+        kinds = ("index", "search", "fetch", "compute")
+        adapters: dict[str, Adapter] = {**dict.fromkeys(kinds, world), "complete": Tracked(model, made)}
+            **dict.fromkeys(("index", "search", "fetch", "compute"), world),
+            "complete": Tracked(model, made),
+        }
         chosen = {"engine": MODEL, "effort": "quick", "search": "duckduckgo", "tools": tools, **settings}
         asker = Researcher(adapters=adapters, store=store or MemoryStore(), clock=clock, **chosen)
         return Ran(asker, await asker.ask(goal), made)
