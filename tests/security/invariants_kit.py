@@ -141,9 +141,6 @@ def run(
         world = _World(outside, behaviour)
         kinds = ("index", "search", "fetch", "compute")
         adapters: dict[str, Adapter] = {**dict.fromkeys(kinds, world), "complete": Tracked(model, made)}
-            **dict.fromkeys(("index", "search", "fetch", "compute"), world),
-            "complete": Tracked(model, made),
-        }
         chosen = {"engine": MODEL, "effort": "quick", "search": "duckduckgo", "tools": tools, **settings}
         asker = Researcher(adapters=adapters, store=store or MemoryStore(), clock=clock, **chosen)
         return Ran(asker, await asker.ask(goal), made)
