@@ -107,7 +107,7 @@ def _begins_with_web(node: ast.JoinedStr) -> bool:
 
 
 def _is_web(node: ast.expr) -> bool:
-    named = isinstance(node, ast.Name) and node.id in ("WEB", "PREFIX")
+    named = isinstance(node, ast.Name) and node.id == "WEB"
     return named or (isinstance(node, ast.Constant) and node.value == "web:")
 
 
