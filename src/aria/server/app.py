@@ -18,6 +18,7 @@ from aria import __version__
 from aria.security.content import printable
 from aria.server import routes
 from aria.server.guard import Guard, answer, is_loopback
+from aria.server.openai import chat, responses
 from aria.server.problems import Problem, invalid, problem_of
 from aria.server.service import Service, log
 from aria.server.tokens import Tokens
@@ -48,6 +49,8 @@ def application(service: Service, tokens: Tokens, host: str, hosts: frozenset[st
     app.state.service = service
     app.include_router(routes.health)
     app.include_router(routes.router)
+    app.include_router(chat.router)
+    app.include_router(responses.router)
     app.add_exception_handler(Exception, _failed)
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)

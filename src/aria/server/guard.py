@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -220,9 +220,10 @@ async def answer(problem: Problem, scope: Scope, send: Send) -> None:
     body = problem.body()
     media = MEDIA_TYPE
     if scope["path"].startswith("/v1/"):
-        from aria.server.openai_shapes import error_body
+        from aria.server.openai.errors import error_body
 
         body, media = error_body(problem), "application/json"
+        problem = replace(problem, status=400) if problem.status == 422 else problem
     headers = [(b"content-type", media.encode()), (b"content-length", str(len(body)).encode())]
     headers += [(name.encode(), value.encode()) for name, value in problem.headers.items()]
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})

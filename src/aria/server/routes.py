@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
-from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.responses import JSONResponse
 
 from aria import __version__
 from aria.server import documents, schemas
 from aria.server.problems import Problem, invalid
 from aria.server.service import Service
+from aria.server.streaming import EventStream
 from aria.server.tokens import Owner
 
 router = APIRouter(prefix="/api", tags=["runs"])
@@ -28,7 +28,6 @@ Key = Annotated[
     ),
 ]
 LastSeen = Annotated[str | None, Header(alias="Last-Event-ID", description="Number of the last event that was seen")]
-NO_BUFFER = {"cache-control": "no-store, no-transform", "x-accel-buffering": "no"}
 
 
 def service_of(request: Request) -> Service:
@@ -43,10 +42,6 @@ def owner_of(request: Request) -> Owner:
 
 Serving = Annotated[Service, Depends(service_of)]
 Asking = Annotated[Owner, Depends(owner_of)]
-
-
-def stream(frames: AsyncIterator[bytes]) -> StreamingResponse:
-    return StreamingResponse(frames, media_type="text/event-stream", headers=NO_BUFFER)
 
 
 @router.post("/runs", status_code=202, response_model=schemas.Accepted)
@@ -94,7 +89,7 @@ async def delete(run_id: RunId, service: Serving, owner: Asking) -> None:
     await service.delete(owner, run_id)
 
 
-@router.get("/runs/{run_id}/events", response_class=StreamingResponse)
+@router.get("/runs/{run_id}/events", response_class=EventStream)
 def events(
     run_id: RunId,
     service: Serving,
@@ -108,7 +103,7 @@ def events(
     last = int(seen) if seen is not None else -1 if after is None else after
     frames = service.follow(owner, run_id, last)
     # An EventSource comes back after every end; with 204 it stays away.
-    return Response(status_code=204) if service.has_told(run_id, last) else stream(frames)
+    return Response(status_code=204) if service.has_told(run_id, last) else EventStream(frames)
 
 
 Format = Literal["md", "json", "zip"]
@@ -178,13 +173,12 @@ async def tell(run_id: RunId, word: Literal["cancel", "pause", "write-now"], ser
     return {"run_id": run_id, "status": service.status(owner, run_id)}
 
 
-@router.post("/research/stream", response_class=StreamingResponse)
+@router.post("/research/stream", response_class=EventStream)
 async def research(body: schemas.Ask, service: Serving, owner: Asking, key: Key = None) -> Response:
     """Ask a question and follow it in one call: the stream of `/events`. Leaving it does not end the run."""
     accepted = await service.submit(owner, body.question, body.asked(), key=key, priority=body.priority)
-    response = stream(service.follow(owner, accepted.run_id, -1))
-    response.headers["location"] = f"/api/runs/{accepted.run_id}"
-    return response
+    location = {"location": f"/api/runs/{accepted.run_id}"}
+    return EventStream(service.follow(owner, accepted.run_id, -1), location)
 
 
 @router.get("/settings", tags=["service"])

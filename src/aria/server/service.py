@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -76,12 +76,22 @@ class Service:
     # -- asking
 
     async def submit(
-        self, owner: Owner, question: str, asked: Mapping[str, Any], *, key: str | None = None, priority: str = "normal"
+        self,
+        owner: Owner,
+        question: str,
+        asked: Mapping[str, Any],
+        *,
+        key: str | None = None,
+        priority: str = "normal",
+        fit: Callable[[Brief], Brief] = lambda brief: brief,
     ) -> Accepted:
-        """Accept a question. Raises RefusedInput, UserError, QuotaReached, KeyTaken, StoreError; then no run starts."""
+        """Accept a question. Raises RefusedInput, UserError, QuotaReached, KeyTaken, StoreError; then no run starts.
+
+        `fit` adds to the brief what no setting says.
+        """
         if self.worker.draining:
             raise wait(5, "this process is about to end; ask again", code="draining", title="Not now")
-        accepted = await asyncio.to_thread(self._submit, owner, question, dict(asked), key, priority)
+        accepted = await asyncio.to_thread(self._submit, owner, question, dict(asked), key, priority, fit)
         self.worker.wake()
         return accepted
 
@@ -93,8 +103,16 @@ class Service:
         bound = min(asked.get("max_money") or left, left)
         return self.researcher.brief(question, {**asked, "max_money": bound or None})
 
-    def _submit(self, owner: Owner, question: str, asked: dict[str, Any], key: str | None, priority: str) -> Accepted:
-        brief = self.brief(owner, question, asked)
+    def _submit(
+        self,
+        owner: Owner,
+        question: str,
+        asked: dict[str, Any],
+        key: str | None,
+        priority: str,
+        fit: Callable[[Brief], Brief],
+    ) -> Accepted:
+        brief = fit(self.brief(owner, question, asked))
         run = f"{brief.today.replace('-', '')}-{run_suffix()}"
         job = Job(
             run=run,
