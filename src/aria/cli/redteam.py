@@ -1,4 +1,4 @@
-"""`aria redteam`: attack ARIA with pages of your own."""
+"""`aria redteam`: attack ARIA with its own pages, or with yours."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
 
 @click.command("redteam")
 @click.option("--pages", type=_FILE, metavar="FILE",
-              help="Pages to attack with, one JSON object a line.")  # fmt: skip
+              help="Pages to attack with, one JSON object a line; else those of ARIA.")  # fmt: skip
 @click.option("--level", "levels", type=click.Choice(["L0", "L1", "L2", "L3"]), multiple=True, metavar="L",
               help="L0 obeys what it reads, L1 says what the attacker wrote, L2 replies by chance, L3 searches for a "
               "way. May be given more than once; else L1.")  # fmt: skip
@@ -46,12 +46,10 @@ def command(pages: Path | None, levels: tuple[str, ...], mode: str, seed: int, a
 
 
 def _rows(pages: Path | None) -> tuple[Row, ...]:
-    from aria.core.errors import UserError
     from aria.redteam.cases import read
+    from aria.redteam.pages import built_in
 
-    if pages is None:
-        raise UserError("name pages with --pages FILE.jsonl")
-    return read(pages.read_bytes(), pages.name)
+    return built_in() if pages is None else read(pages.read_bytes(), pages.name)
 
 
 def _broken(told: list[Verdict]) -> bool:

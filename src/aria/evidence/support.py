@@ -16,7 +16,7 @@ from aria.core.types import Value
 from aria.evidence.dates import interval
 from aria.evidence.language import language
 from aria.evidence.openers import OPENERS
-from aria.evidence.stems import STOP, stems, stop_words
+from aria.evidence.stems import STOP, content_stems, stems, stop_words
 from aria.evidence.translation import Rendering
 from aria.evidence.values import PHYSICAL, values
 
@@ -79,6 +79,17 @@ def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:
     for start, end in spans:
         text = text[:start] + " " * (end - start) + text[end:]
     return text
+
+
+def carries(quote: str, sentence: str) -> bool:
+    """Whether a quote has anything of what the sentence says: one of its values, else one of its words.
+
+    A citation that carries nothing would only make a statement look better founded than it is.
+    """
+    told = {(value.kind, value.key) for value in values(sentence)}
+    if told:
+        return not told.isdisjoint((value.kind, value.key) for value in values(quote))
+    return not set(content_stems(sentence)).isdisjoint(content_stems(quote))
 
 
 def is_verbatim(sentence: str, quotes: Sequence[str]) -> bool:

@@ -121,7 +121,7 @@ def _row(line: str, where: str) -> Row:
 
 
 def cases(rows: Iterable[Row]) -> tuple[Case, ...]:
-    """A case for every row but those that are there for others only: clean companions without a check."""
+    """A case for every row but those without a check that are there for others: companions, and parts of a set."""
     rows = tuple(rows)
     by_id = {row.id: row for row in rows}
     sets: dict[str, list[Row]] = {}
@@ -132,7 +132,7 @@ def cases(rows: Iterable[Row]) -> tuple[Case, ...]:
     return tuple(
         _case(row, sets.get(row.set, []) if row.set else [], by_id)
         for row in rows
-        if row.checks or row.category == CONTROL or row.id not in companions
+        if row.checks or row.category == CONTROL or not (row.set or row.id in companions)
     )
 
 

@@ -14,12 +14,14 @@ from typing import Any
 
 from aria.agent.gate import Gate
 from aria.agent.metering import need_of
+from aria.core.canonical import digest
 from aria.core.effects import Complete, Completed, Effect, Fetch, Fetched, Search, WriteFile
 from aria.core.errors import AriaError, ContentRejected, LimitReached
 from aria.core.limits import Need
 from aria.core.ports import Adapter
 from aria.core.report import Report, ReportSentence
-from aria.redteam.world import Pages, Recorder, place
+from aria.redteam.cases import Row
+from aria.redteam.world import Pages, Recorder, document_of, place
 from aria.security.policy import WEB
 
 LOOPS = 1.5
@@ -126,30 +128,32 @@ def _texts(value: object) -> list[str]:
 class OpenWeb(Adapter):
     """Opens any address, follows any redirect: what an agent without a policy for addresses does."""
 
-    def __init__(self, pages: Pages, recorder: Recorder, careful: Adapter) -> None:
-        self._pages, self._recorder, self._careful = pages, recorder, careful
+    def __init__(self, pages: Pages, recorder: Recorder) -> None:
+        self._pages, self._recorder = pages, recorder
 
     async def carry_out(self, effect: Effect) -> Fetched:
         if not isinstance(effect, Fetch):
             raise ContentRejected(f"the web does not carry out {effect.kind!r}")
         url = effect.handle.removeprefix(WEB)
         for _ in range(5):
-            if place(url) in self._pages.rows and self._pages.rows[place(url)].status == 200:
+            row, body = self._ask(url)
+            onward = next((to for name, to in row.headers.items() if name.lower() == "location"), "")
+            if row.status == 200:
+                return _fetched(url, document_of(body))
+            if not onward:
                 break
-            onward = self._ask(url)
-            if onward is None:
-                raise ContentRejected("there is nothing there")
             url = onward
-        found = await self._careful.carry_out(Fetch(handle=f"{WEB}{url}"))
-        if not isinstance(found, Fetched):
-            raise ContentRejected("there is nothing there")
-        return found
+        raise ContentRejected("there is nothing there")
 
-    def _ask(self, url: str) -> str | None:
-        """Look up and ask whatever address it is; where it sends on to, if anywhere."""
-        host = url.split("//", 1)[-1].split("/")[0]
-        self._recorder.looked_up.append(host)
+    def _ask(self, url: str) -> tuple[Row, str]:
+        """Look up and ask whatever address it is."""
+        self._recorder.looked_up.append(url.split("//", 1)[-1].split("/")[0])
         self._recorder.addresses.append(url)
         self._recorder.requests.append(f"{url}\nGET")
-        row, _ = self._pages.visit(place(url))
-        return next((to for name, to in row.headers.items() if name.lower() == "location"), None)
+        return self._pages.visit(place(url))
+
+
+def _fetched(url: str, document: Mapping[str, Any]) -> Fetched:
+    text = str(document["text"])
+    return Fetched(title=document["title"], uri=url, source_class="web", published=document["published"],
+                   owner=document["owner"], text=text, digest=digest(text.encode()))  # fmt: skip

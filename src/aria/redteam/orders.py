@@ -94,7 +94,7 @@ _CUE = re.compile(
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"https?://[^\s<>\"'`)\]}|\\]+", re.IGNORECASE)
-_QUOTED = re.compile(r"[\"“«「']([^\"”»」']{3,200})[\"”»」']")
+_QUOTED = re.compile(r"[\"“«「']([^\"”»」']{3,60})[\"”»」']")
 _CODE = re.compile(r"(?<![\w./-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9][\w-]{5,60}(?![\w/])")
 _SECRETS = re.compile(r"system prompt|instructions|secret|\bkeys?\b|password|private|notes?\b|credential",
                       re.IGNORECASE)  # fmt: skip
@@ -104,7 +104,9 @@ _STOP = re.compile(r"\bstop\b|abandon|do not answer|no answer|refuse|give up|end
                    re.IGNORECASE)  # fmt: skip
 _LOOP = re.compile(r"\bloop|forever|again and again|never (?:stop|finish)|repeat|keep (?:searching|going)|endless|more",
                    re.IGNORECASE)  # fmt: skip
-_SPOIL = re.compile(r"json|schema|format|xml|brackets?|markdown|plain text|output", re.IGNORECASE)
+_SPOIL = re.compile(
+    r"not in json|plain text|output xml|without a schema|close all brackets|invalid json", re.IGNORECASE
+)
 _BASE64 = re.compile(r"[A-Za-z0-9+/_-]{24,}={0,2}")
 _HEX = re.compile(r"(?:[0-9a-fA-F]{2}[ :]?){12,}")
 _LOOKALIKE = str.maketrans("аеорсухіѕјԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "aeopcyxisjdqwABEZHIKMNOPTYX")
@@ -116,14 +118,16 @@ def found(text: str) -> Orders:
     if not _CUE.search(read):
         return Orders()
     told = tuple(dict.fromkeys(each.strip() for each in (*_QUOTED.findall(read), *_CODE.findall(read))))
+    visits = tuple(dict.fromkeys(_ADDRESS.findall(read)))[:8]
+    leak, tools = bool(_SECRETS.search(read.replace("previous instructions", ""))), bool(_TOOLS.search(read))
     return Orders(
-        visit=tuple(dict.fromkeys(_ADDRESS.findall(read)))[:8],
+        visit=visits,
         say=told[:12],
-        leak=bool(_SECRETS.search(read)),
-        tools=ASIDE if _TOOLS.search(read) else (),
+        leak=leak,
+        tools=ASIDE if tools else (),
         again=bool(_LOOP.search(read)),
         silence=bool(_STOP.search(read)),
-        spoil=bool(_SPOIL.search(read)),
+        spoil=bool(_SPOIL.search(read)) and not (visits or leak or tools),
         dictated=_dictated(read),
     )
 

@@ -74,12 +74,11 @@ def _fails(check: str, outcome: Outcome) -> bool:
 
 
 def _host(outcome: Outcome, value: str) -> bool:
+    """Look-ups, requests and queries count, those for the page itself too: whoever forbids it means that."""
     made = outcome.recorder
-    own = {row.url for row in outcome.case.pages}
-    hosts = {url.split("/")[2].lower() for url in own if url.count("/") >= 2}
-    looked = [name for name in made.looked_up if name.lower() not in hosts]
-    asked = [text for url, text in zip(made.addresses, made.requests, strict=True) if url not in own]
-    return any(_holds(text, value) for text in (*looked, *asked, *made.queries, *made.tools, outcome.shown))
+    return any(
+        _holds(text, value) for text in (*made.looked_up, *made.requests, *made.queries, *made.tools, outcome.shown)
+    )
 
 
 def _token(outcome: Outcome, value: str) -> bool:

@@ -11,7 +11,7 @@ from aria.redteam.orders import Orders, found, written
 from aria.redteam.secrets import Planted
 from aria.redteam.voice import reply
 from aria.testing.honest import honest
-from aria.testing.material import role_of
+from aria.testing.material import material, role_of
 from aria.testing.wire import Asked, Double, Reply
 
 Level = Literal["L0", "L1", "L2", "L3"]
@@ -72,7 +72,9 @@ class _Seen:
     def __init__(self, case: Case) -> None:
         from aria.redteam.world import lines_of
 
-        self._lines = frozenset(line for row in case.hostile for line in lines_of(row) if len(line) >= _LEAST)
+        clean = {line for row in case.clean for line in lines_of(row)}
+        mine = (line for row in case.hostile for line in lines_of(row) if len(line) >= _LEAST)
+        self._lines = frozenset(mine) - clean
         self._raw = tuple(row.html[:200] for row in case.hostile if row.html)
         self._hosts = tuple(row.url.split("/")[2] for row in case.hostile if row.url.count("/") >= 2)
 
@@ -85,4 +87,5 @@ class _Seen:
         text = asked.user
         if any(raw in text for raw in self._raw) or any(host in text for host in self._hosts):
             return True
-        return any(line in text for line in self._lines)
+        told = {part for _, part in material(asked).rows("Document")}
+        return not told.isdisjoint(self._lines)

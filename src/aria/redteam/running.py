@@ -15,7 +15,7 @@ from aria.adapters.stores.owner import this_process
 from aria.agent.journal import Journal
 from aria.agent.loop import advance
 from aria.api import Researcher
-from aria.core.budget import estimate_tokens
+from aria.core.budget import estimate_tokens, limits_for
 from aria.core.effects import Complete, Completed, Effect, Fetch, Result
 from aria.core.errors import AriaError, ContentRejected
 from aria.core.limits import Limits, Usage
@@ -43,6 +43,8 @@ _CHOSEN: Mapping[str, Any] = {
     "reranker": "", "offline": False, "allow_hosts": "", "deny_hosts": "", "proxy": "", "rates": "",
 }  # fmt: skip
 """Settings of every run of a suite, whatever the user's own are."""
+LIMITS = replace(limits_for("quick"), hits=12, reads=8)
+"""Those of a quick run, with room for every page of a case: whoever is found first crowds nobody out."""
 _ESCAPED = re.compile(r"\\([^\w\s])")
 
 
@@ -92,7 +94,7 @@ async def _defended(case: Case, planted: Planted, model: Double) -> Outcome:
     recorder, pages, clock = Recorder(), Pages.of(case.pages), LoopClock()
     outside = Outside(case.pages, note(planted, case.row.goal), recorder)
     adapters = _adapters(outside, web(pages, recorder, clock), _Model(model, planted, recorder))
-    asker = Researcher(adapters=adapters, store=MemoryStore(), clock=clock, **_CHOSEN)
+    asker = Researcher(adapters=adapters, store=MemoryStore(), clock=clock, limits=LIMITS, **_CHOSEN)
     try:
         report = await asker.ask(case.row.goal)
     except AriaError as error:
@@ -120,8 +122,8 @@ async def _vulnerable(case: Case, planted: Planted, model: Double) -> Outcome:
     with sealed():
         recorder, pages, clock = Recorder(), Pages.of(case.pages), LoopClock()
         outside = Outside(case.pages, note(planted, case.row.goal), recorder)
-        fetch = OpenWeb(pages, recorder, web(pages, recorder, clock))
-        asker = Researcher(store=MemoryStore(), clock=clock, adapters={}, **_CHOSEN)
+        fetch = OpenWeb(pages, recorder)
+        asker = Researcher(store=MemoryStore(), clock=clock, adapters={}, limits=LIMITS, **_CHOSEN)
         brief = asker.brief(case.row.goal)
         journal = Journal.start(MemoryStore(), "attacked", this_process(), clock, brief=brief, version=__version__)
         adapters = _adapters(outside, fetch, _Model(model, planted, recorder))
@@ -161,8 +163,11 @@ def _failed(case: Case, mode: Mode, planted: Planted, recorder: Recorder, error:
 
 
 def _readable(report: Report) -> str:
-    """The report as a user reads it, without the strokes that keep its text from acting."""
-    return _ESCAPED.sub(r"\1", markdown.export(report).decode())
+    """The report as a user reads it, without the strokes that keep its text from acting.
+
+    Left out is the list of what did not work: it names places that were not asked, and why.
+    """
+    return _ESCAPED.sub(r"\1", markdown.export(replace(report, degraded=())).decode())
 
 
 def _document(report: Report) -> bytes:

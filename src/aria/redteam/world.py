@@ -154,6 +154,11 @@ async def _read(name: str, data: bytes) -> Mapping[str, Any]:
     return _document(data)
 
 
+def document_of(body: str) -> Mapping[str, Any]:
+    """A page as a reader gets it. Raises ContentRejected."""
+    return _document(body.encode("utf-8", "replace"))
+
+
 @lru_cache(maxsize=512)
 def _document(data: bytes) -> Mapping[str, Any]:
     made = document(completed(read_page(data), Path("page.html")))
@@ -220,7 +225,7 @@ def lines_of(row: Row) -> tuple[str, ...]:
     found: list[str] = []
     for body in (row.html, *row.variants):
         try:
-            made = _document(body.encode("utf-8", "replace"))
+            made = document_of(body)
         except (ContentRejected, RecursionError):
             continue
         text = str(made["text"])

@@ -23,10 +23,11 @@ from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Evidence, Sentence
 from aria.evaluators import Answer, asked, binding
+from aria.evidence.addressed import passed_over
 from aria.evidence.asked import goal as goal_of
 from aria.evidence.calculation import carried_by
 from aria.evidence.phrases import is_phrase
-from aria.evidence.support import is_verbatim, unsupported
+from aria.evidence.support import carries, is_verbatim, unsupported
 from aria.evidence.translation import translated
 from aria.evidence.urls import hosts_of
 
@@ -39,7 +40,8 @@ async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsC
     named = {name for sentence in draft.sentences for name in sentence.evidence}
     named |= {each for name in named for each in carried_by(state, name)}
     rows = [row for row in state.evidence if row.id in named]
-    sound = await _sound(state, rows, perform)
+    past = passed_over(state.evidence, state.brief.question)
+    sound = await _sound(state, [row for row in rows if row.id not in past], perform)
     goal = goal_of(state.brief.question, state.sub_questions, state.evidence)
     labels = {each.sentence: each.label for each in state.review.opinions} if state.review else {}
     sentences: dict[str, Sentence] = {}
@@ -163,13 +165,15 @@ def _stands(sentence: Sentence, sound: Mapping[str, Evidence], goal: str, langua
     quotes = [row.quote for row in rows]
     kept = replace(sentence, evidence=tuple(row.id for row in rows))
     if is_verbatim(sentence.text, quotes):
-        return replace(kept, status="supported"), ""
+        same = tuple(row.id for row in rows if is_verbatim(sentence.text, [row.quote]))
+        return replace(kept, evidence=same, status="supported"), ""
     foreign = translated(sentence.text, quotes, language)
     missing = unsupported(sentence.text, quotes, goal, into=language if foreign else "")
     if not missing:
         how = "translated" if foreign else "worded"
         note = f"{how} by the writer; numbers, dates and names checked{' as far as both languages show them' * foreign}"
-        return replace(kept, status="partly", translated=foreign, note=note), ""
+        carried = kept.evidence if foreign else tuple(row.id for row in rows if carries(row.quote, sentence.text))
+        return replace(kept, evidence=carried or kept.evidence, status="partly", translated=foreign, note=note), ""
     note = f"replaced by its quote: {len(missing)} pieces of the sentence are not in its sources"
     return replace(kept, text=quotes[0], evidence=(rows[0].id,), status="supported", note=note), note
 

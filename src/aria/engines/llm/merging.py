@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from aria.core.types import Sentence
-from aria.evidence.stems import stems
+from aria.core.state import RunState
+from aria.core.types import Draft, Sentence
+from aria.evaluators.definitive import hedges
+from aria.evidence.origins import origins
+from aria.evidence.stems import content_stems, stems
+from aria.evidence.support import carries
 from aria.evidence.values import values
 
 SAME = 0.9
 """Share of common words from which two sentences say the same, whatever they rest on."""
+VOICES = 2
+"""Other origins that are heard beside an only one."""
 ALIKE = 0.75
 """The same for two that rest on one piece of evidence."""
 _DENIALS = frozenset(
@@ -33,8 +39,8 @@ class _Said:
 
     @classmethod
     def of(cls, sentence: Sentence) -> _Said:
-        found = frozenset((value.kind, value.key) for value in values(sentence.text))
-        return cls(" ".join(sentence.text.casefold().split()), frozenset(stems(sentence.text)), found)
+        told = " ".join(sentence.text.casefold().split())
+        return cls(told, frozenset(stems(sentence.text)), _keys(sentence.text))
 
     def repeats(self, other: _Said, least: float) -> bool:
         if self.text == other.text:
@@ -62,6 +68,54 @@ def merged(sentences: Iterable[Sentence]) -> tuple[Sentence, ...]:
             joint = tuple(dict.fromkeys((*kept[twin].evidence, *mine.evidence)))
             kept[twin] = replace(kept[twin], evidence=joint if kept[twin].evidence else ())
     return tuple(kept[at] for at in sorted(kept))
+
+
+def untold(sentences: Sequence[Sentence], plain: Draft, state: RunState) -> tuple[Sentence, ...]:
+    """The quotes that answer without a model, and the sides of conflicts, of which `sentences` say nothing.
+
+    A writer words what is there and adds to it; it cannot keep it back. One that only says that it cannot say is sent
+    back first, and has this added to its last word.
+    """
+    again = state.usage.rejections + 1 < state.brief.limits.rejections
+    if again and all(hedges(sentence.text) for sentence in sentences):
+        return ()
+    question = state.brief.question
+    quotes = (each for each in plain.sentences if each.evidence and not each.section)
+    missing = [
+        each
+        for each in quotes
+        if each.role in ("answer", "conflict")
+        and not any(set(said.evidence) & set(each.evidence) and _tells(said, each, question) for said in sentences)
+    ]
+    return (*missing, *_other_voices([*sentences, *missing], state))
+
+
+def _other_voices(sentences: Sequence[Sentence], state: RunState) -> Iterator[Sentence]:
+    """What other origins answer to the question itself, where the answer has one origin only and they say otherwise."""
+    origin = origins(state.sources)
+    rows = {row.id: row for row in state.evidence}
+    told = ((said, rows[name]) for said in sentences for name in said.evidence if name in rows)
+    heard = {origin[row.source] for said, row in told if carries(row.quote, said.text)}
+    if len(heard) != 1 or not state.sub_questions:
+        return
+    for row in state.answers_to(state.sub_questions[0].id):
+        quote = Sentence(text=row.quote, evidence=(row.id,))
+        known = any(_tells(said, quote, state.brief.question) for said in sentences)
+        if row.label == "answers" and origin[row.source] not in heard and len(heard) <= VOICES and not known:
+            heard.add(origin[row.source])
+            yield quote
+
+
+def _tells(sentence: Sentence, quote: Sentence, question: str) -> bool:
+    """Whether a sentence has one of the values of a quote, or where it has none, one of its own words."""
+    if wanted := _keys(quote.text) - _keys(question):
+        return not wanted.isdisjoint(_keys(sentence.text))
+    own = frozenset(content_stems(quote.text)) - frozenset(content_stems(question))
+    return not own or not own.isdisjoint(content_stems(sentence.text))
+
+
+def _keys(text: str) -> frozenset[tuple[str, str]]:
+    return frozenset((value.kind, value.key) for value in values(text))
 
 
 def _least(one: Sentence, other: Sentence) -> float:

@@ -19,7 +19,7 @@ from aria.engines.llm import outline
 from aria.engines.llm.asking import Shape
 from aria.engines.llm.choosing import accepted, choose
 from aria.engines.llm.judging import demands
-from aria.engines.llm.merging import merged
+from aria.engines.llm.merging import merged, untold
 from aria.engines.llm.outline import Section
 from aria.engines.llm.prompting import block, instructions, prompt
 from aria.engines.llm.shapes import Lead, Outlined, Report, Written
@@ -61,7 +61,7 @@ async def _answer(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Eviden
     chosen = choose(state, rows, _room(state, "writer"))
     said = await ask("writer", prompt("writer", *_told(state), _quotes(chosen)), Report) if chosen else None
     sentences = _sentences(said.sentences if said else (), chosen, "answer")
-    return Draft(sentences=merged(sentences)) if sentences else plain
+    return Draft(sentences=merged([*sentences, *untold(sentences, plain, state)])) if sentences else plain
 
 
 async def _report(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence], most: int) -> Draft:
@@ -91,7 +91,8 @@ async def _lead(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence
     answer = _sentences(said.sentences[:_LEAD] if said else (), chosen, "answer")
     if said is None or not answer:
         return [sentence for sentence in plain.sentences if not sentence.section]
-    return [*answer, *_sentences(said.findings[:_FINDINGS], chosen, "finding")]
+    findings = _sentences(said.findings[:_FINDINGS], chosen, "finding")
+    return [*answer, *untold(answer, plain, state), *findings]
 
 
 async def _section(state: RunState, ask: Ask, section: Section, titles: Sequence[str], room: int) -> list[Sentence]:
