@@ -17,6 +17,7 @@ from aria.core.state import RunState
 from aria.security.authority import rules_of
 from aria.security.content import printable
 from aria.security.policy import Deny, Rules, decide
+from aria.security.queries import bits
 from aria.security.signing import holds
 
 Body = Callable[[str], bytes | None]
@@ -56,6 +57,8 @@ class Decision:
     result: str = ""
     """Digest of what came back."""
     seconds: float = 0.0
+    bits: float = 0.0
+    """What an onlooker may have learned from this choice, in bits."""
     fault: str = ""
     """Why the record does not hold."""
 
@@ -77,6 +80,11 @@ class Audit:
         """Sequence number of each record that does not hold, and why."""
         return tuple(sorted((*self.signing.faults, *((each.seq, each.fault) for each in self.decisions if each.fault))))
 
+    @property
+    def choice_bits(self) -> float:
+        """What onlookers may have learned from the choices of the whole run at most."""
+        return round(sum(each.bits for each in self.decisions), 3)
+
     def as_json(self) -> dict[str, Any]:
         return {
             "run_id": self.run_id,
@@ -84,6 +92,7 @@ class Audit:
             "records": self.records,
             "signed_by": list(self.signing.keys),
             "signatures": self.signing.count,
+            "choice_bits": self.choice_bits,
             "faults": [{"seq": seq, "what": what} for seq, what in self.faults],
             "opened": [asdict(each) for each in self.opened],
             "decisions": [asdict(each) for each in self.decisions],
@@ -196,6 +205,7 @@ def _decided(
         policy=event.policy,
         outcome="under way" if allowed else "denied",
         attempt=event.attempt if isinstance(event, EffectStarted) else 0,
+        bits=event.bits if isinstance(event, EffectStarted) else 0.0,
         fault=fault or _out_of_form(record, event),
     )
 
@@ -229,6 +239,8 @@ def _compared(
     event: EffectStarted | EffectDenied, effect: effects.Effect, state: RunState, rules: Rules
 ) -> tuple[str, str]:
     verdict = decide(effect, state, rules)
+    if isinstance(event, EffectStarted) and event.bits < (0.0 if event.attempt else bits(effect, state)):
+        return "", "it tells fewer bits of choice than it gave away"
     if isinstance(verdict, Deny):
         if isinstance(event, EffectStarted):
             return "", f"it was begun although policy denies it: {verdict.reason}"

@@ -170,6 +170,7 @@ def egress(settings: Settings, models: Iterable[str]) -> Egress:
         denied=denied,
         pages=settings.max_pages,
         pages_per_host=settings.max_pages_per_host,
+        choice_bits=settings.choice_bits,
         local_models=frozenset(model for model in models if _is_local(model)),
     )
 

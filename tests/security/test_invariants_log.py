@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from aria import __version__
 from aria.adapters.stores.memory import MemoryStore
 from aria.agent.executor import Executor
-from aria.agent.gate import INTENT_SECONDS, Gate
-from aria.agent.journal import Journal
+from aria.agent.gate import Gate
+from aria.agent.journal import INTENT_SECONDS, Journal
 from aria.audit import audit, decisions, signing
 from aria.core import effects
 from aria.core.authority import Opened, policy_of
@@ -50,9 +50,8 @@ class Desk:
         )
         self.executor = Executor(self.world.adapters(), key=self.journal.key, policy=policy, clock=self.clock)
 
-    def intent(self, effect: Effect = SEARCH, policy: str = "p", **more: Any) -> bytes:
-        given = {"attempt": 0, "need": Need(), "seconds": INTENT_SECONDS, **more}
-        return self.journal.started(effect, key=effects.key(effect), policy=policy, **given).line
+    def intent(self, effect: Effect = SEARCH, policy: str = "p", attempt: int = 0) -> bytes:
+        return self.journal.intend(effect, attempt, Need(), policy=policy).line
 
     def carry_out(self, line: bytes, effect: Effect = SEARCH) -> None:
         asyncio.run(self.executor.carry_out(line, effect))
@@ -156,7 +155,7 @@ def test_i23_an_intent_of_another_run_with_the_same_key_is_refused() -> None:
         MemoryStore(), "s", "me", desk.clock, brief=Brief(question="q"), version="0", signer=desk.journal._signer
     )
     for attempt in range(5):
-        line = other.started(SEARCH, key=effects.key(SEARCH), attempt=attempt, need=Need(), policy="p", seconds=60).line
+        line = other.intend(SEARCH, attempt, Need(), policy="p").line
         assert desk.refuses(line)
 
 

@@ -159,6 +159,7 @@ export interface EffectStarted {
   repeated: boolean;
   policy: string;
   expires: number;
+  bits: number;
   kind: "effect_started";
 }
 

@@ -37,6 +37,7 @@ from aria.core.visits import Redirected
 from aria.evidence.pool import known_as
 from aria.security.authority import authority
 from aria.security.policy import Deny, Rules, decide
+from aria.security.queries import bits
 
 ATTEMPTS = 3
 """How often an effect is tried when trying again can help."""
@@ -47,8 +48,6 @@ TIMEOUT_SECONDS: Mapping[str, float] = {
     "search": 60, "fetch": 60, "list_models": 10, "write_file": 60, "compute": 15,
 }  # fmt: skip
 """Longest wait for one answer, by kind; for a model's, what `core/patience.py` says. Indexing has the run's time."""
-INTENT_SECONDS = 60.0
-"""How long after it was signed an intent may still be begun."""
 
 inside: ContextVar[str] = ContextVar("inside", default="")
 """Key of the effect that is being carried out: what a watchdog asks before it lets a socket open."""
@@ -160,10 +159,9 @@ class Gate:
                 attempt = self._journal.state.attempts.get(key, 0)
                 need = self._reserve(effect, closing=closing)
                 self._permit(effect, key)  # once more: what ran meanwhile may have used up a budget
-                policy = authority(self._rules, self._adapters).policy
-                intent = self._journal.started(
-                    effect, key=key, attempt=attempt, need=need, policy=policy, seconds=INTENT_SECONDS
-                )
+                opened = authority(self._rules, self._adapters)
+                learned = 0.0 if attempt else bits(effect, self._journal.state)  # asked again, it tells nothing new
+                intent = self._journal.intend(effect, attempt, need, policy=opened.policy, bits=learned)
                 try:
                     packed, result = await self._carry_out(effect, key, intent.line, closing=closing)
                 except SentOn as found:

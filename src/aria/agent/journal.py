@@ -25,6 +25,8 @@ from aria.core.types import Brief
 from aria.security.signing import Signer
 
 Watcher = Callable[[Record, RunState], None]
+INTENT_SECONDS = 60.0
+"""How long after it was signed an intent may still be begun."""
 
 
 class Journal:
@@ -121,10 +123,9 @@ class Journal:
         """Take the run up again. What was sent to it while nobody held it was meant for the time before."""
         self.append(event, received=len(self._store.receive(self._lease)))
 
-    def started(
-        self, effect: Effect, *, key: str, attempt: int, need: Need, policy: str = "", seconds: float = 0.0
-    ) -> Record:
-        """The signed intent, good for so many seconds."""
+    def intend(self, effect: Effect, attempt: int, need: Need, *, policy: str = "", bits: float = 0.0) -> Record:
+        """The signed intent to carry out an effect, good for a minute."""
+        key = effects.key(effect)
         return self.append(
             EffectStarted(
                 key=key,
@@ -134,7 +135,8 @@ class Journal:
                 reserved_money=need.money,
                 repeated=key in self.state.orphans,
                 policy=policy,
-                expires=self.now() + round(seconds * 1000),
+                expires=self.now() + round(INTENT_SECONDS * 1000),
+                bits=bits,
             ),
             effects.bodies(effect),
         )

@@ -113,6 +113,7 @@ def audit(found: Audit) -> str:
         Text(f"Run {found.run_id}: {views.counted(len(found.decisions), 'decision')}", "bold"),
         table(("record", "verdict", "what", "why", "came of it"), shown, flexible=2),
         Text(f"signed by {keys}: {found.signing.count} of {views.counted(found.records, 'record')}", "dim"),
+        Text(f"{found.choice_bits:g} bits of choice given away after reading", "dim"),
         Text(f"head {found.log_head}", "dim"),
     ]
     lines += [Text(f"{glyphs().failed} record {seq} {views.line(what, 300)}", "red") for seq, what in found.faults]

@@ -23,6 +23,8 @@ class EffectStarted:
     """Digest of the authority under which it was allowed (`core.authority`); empty in logs that have none."""
     expires: int = 0
     """Milliseconds since the epoch after which no executor begins it."""
+    bits: float = 0.0
+    """What an onlooker may learn from this choice at most, in bits."""
     kind: Literal["effect_started"] = "effect_started"
 
 

@@ -32,6 +32,7 @@ def apply_effect(state: RunState, event: EffectEvent) -> RunState:
                 state,
                 pending=MappingProxyType(pending),
                 orphans=state.orphans - {event.key},
+                choice_bits=round(state.choice_bits + event.bits, 3),
                 visited=state.visited | {handle} if handle.startswith("web:") else state.visited,
             )
         case EffectDone():

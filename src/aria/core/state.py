@@ -120,6 +120,8 @@ class RunState:
     """Handles of pages of the web that were asked for."""
     sent_on: frozenset[tuple[str, str]] = frozenset()
     """Addresses with the other site to which each of them sends."""
+    choice_bits: float = 0.0
+    """What onlookers may have learned from the choices of this run, in bits."""
     denied: frozenset[str] = frozenset()
     """Keys of effects that policy refused."""
     orphans: frozenset[str] = frozenset()

@@ -13,6 +13,7 @@ from aria.core.calculation import stated, unpacked
 from aria.core.effects import Complete, Compute, Effect, Fetch, Index, ListModels, Search, WriteFile
 from aria.core.state import RunState
 from aria.core.types import Tool
+from aria.security import queries
 from aria.security.code import fault
 from aria.security.network import judge_spelling
 from aria.security.sites import refused_host, resolves
@@ -37,6 +38,8 @@ class Egress:
     pages: int = 100
     """Pages of one run."""
     pages_per_host: int = 20
+    choice_bits: float = 32.0
+    """What onlookers may learn at most from what is asked after reading, in bits of a run; 0 is strict."""
     local_models: frozenset[str] = frozenset()
     """Models on this machine, which may be asked offline too."""
 
@@ -132,11 +135,22 @@ def _search(effect: Search, state: RunState, rules: Rules) -> Verdict:
         return Deny(f"the search provider {strange[0]!r} is not open to this run")
     if effect.question and effect.tool != "corpus":
         return Deny("only the local library is told the question")
+    if effect.tool != "corpus" and state.plan is not None and (why := _gives_away(effect, state, rules.egress)):
+        return Deny(why)
     if not 0 <= effect.limit <= MAX_HITS:
         return Deny(f"a search asks for 0 to {MAX_HITS} hits; 0 only counts")
     within = state.scope if effect.tool == "corpus" else ()
     inside = effect.scope == within
     return _if(inside, "the search leaves the documents this run is about", f"tool {effect.tool} is open to the run")
+
+
+def _gives_away(effect: Search, state: RunState, egress: Egress) -> str:
+    """Why a query of a run says too much; empty when it does not. What a user types outside any run is the user's."""
+    if why := queries.fault(effect, state):
+        return why
+    if state.choice_bits + queries.bits(effect, state) > egress.choice_bits:
+        return f"the {egress.choice_bits:g} bits of choice that queries may give away after reading are used up"
+    return ""
 
 
 def _compute(effect: Compute, state: RunState, rules: Rules) -> Verdict:

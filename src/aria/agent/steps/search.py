@@ -17,6 +17,7 @@ from aria.evidence.asked import borne_out
 from aria.evidence.pool import address
 from aria.evidence.stems import content_stems
 from aria.evidence.urls import hosts_of
+from aria.security.queries import admitted
 
 DAYS: Mapping[Window, int] = {"day": 1, "week": 7, "month": 31, "year": 366}
 NEWS_DAYS = 90
@@ -75,7 +76,7 @@ def _effect(query: Query, tool: Tool, state: RunState) -> Search:
         return Search(text=query.text, tool=tool, limit=limit, scope=state.scope, question=_question(query, state))
     spoken = state.profile.language if state.profile else ""
     return Search(
-        text=query.text,
+        text=admitted(query.text, state) or query.text,
         tool=tool,
         limit=limit,
         providers=state.brief.reach.of(tool),
