@@ -20,7 +20,7 @@ from aria.agent.gate import Gate
 from aria.agent.journal import Journal
 from aria.agent.loop import advance
 from aria.agent.pulse import pulse
-from aria.core.effects import Effect
+from aria.core.effects import Effect, Fetch, Fetched, Found
 from aria.core.errors import RunCancelled, RunHalted, UserError
 from aria.core.events import Event, Resumed
 from aria.core.limits import Limits
@@ -29,10 +29,10 @@ from aria.core.records import Record
 from aria.core.report import Report
 from aria.core.signals import Listener, listener
 from aria.core.state import RunState
-from aria.core.types import Brief
+from aria.core.types import Brief, Tool
 from aria.evidence.intake import accept
 from aria.runs import Runs, handed_out
-from aria.security.policy import Rules
+from aria.security.policy import WEB, Rules
 from aria.settings import load
 
 Watcher = Callable[[Record, RunState], None]
@@ -139,6 +139,42 @@ class Researcher(Runs):
         """Let go of the files that are open. A later call opens them again."""
         self._store.close()
         self.corpus.close()
+
+    async def fetch(self, url: str) -> Fetched:
+        """The page at `url` as a run would read it, with every request that it took.
+
+        Raises EffectDenied where the operator's rules refuse it, ContentRejected or ProviderError where it does not
+        come; `kind` and `hops` of the error say why and how far it came.
+        """
+        handle = f"{WEB}{url}"
+        rules = Rules(handles=frozenset({handle}), egress=wiring.egress(self.settings, ()))
+        found: Fetched = await self.act(Fetch(handle=handle), rules)
+        return found
+
+    async def search(
+        self,
+        provider: str,
+        query: str,
+        *,
+        limit: int = 10,
+        tool: Tool | None = None,
+        since: str = "",
+        language: str = "",
+    ) -> Found:
+        """What one search provider finds, for its first tool unless another is named.
+
+        `since` is an ISO date, `language` a two-letter code; they count with a provider that can heed them. Raises
+        UserError for a provider that there is not or that lacks what it needs, EffectError where it fails.
+        """
+        text = " ".join(query.split())
+        asked = searching.asking(self.settings, provider, text, limit=limit, tool=tool, since=since, language=language)
+        rules = Rules(
+            tools=frozenset({asked.tool}),
+            search=frozenset(asked.providers),
+            egress=wiring.egress(self.settings, ()),
+        )
+        found: Found = await self.act(asked, rules)
+        return found
 
     async def act(self, effect: Effect, rules: Rules) -> Any:
         """Carry out one thing the user asked for outside any run."""

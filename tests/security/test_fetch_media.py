@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.security.web_kit import SITE
+import gzip
+from pathlib import Path
 
+import pytest
+from tests.security.web_kit import SITE, Farm, caps, page, says
+
+from aria.adapters.corpus.reading import PageReader
+from aria.adapters.web.adapter import Web
 from aria.adapters.web.faults import Refused
 from aria.adapters.web.media import content
+from aria.core.effects import Fetch
+from aria.core.errors import EffectError
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(99)
 PAGE = b"<!doctype html><html><p>Hello"
@@ -58,3 +65,55 @@ def test_content_becomes_a_file_with_a_telling_name(
     found = content(url, media, body)
     assert found.name.replace(".", "-") == name.replace(".", "-")
     assert text is None or found.data.decode("utf-8-sig") == text
+
+
+# -- how much of each kind
+
+
+def pdf(words: str, padding: int) -> bytes:
+    """A PDF of one page, with a part that nobody shows."""
+    stream = f"BT /F1 12 Tf 50 700 Td ({words}) Tj ET".encode()
+    parts = [
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+        b"<</Length %d>>stream\n%s\nendstream" % (len(stream), stream),
+        b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+        b"<</Length %d>>stream\n%s\nendstream" % (padding, bytes(padding)),
+    ]
+    made, places = b"%PDF-1.7\n", []
+    for number, part in enumerate(parts, start=1):
+        places.append(len(made))
+        made += b"%d 0 obj%s\nendobj\n" % (number, part)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    size = len(parts) + 1
+    return made + b"xref\n0 %d\n0000000000 65535 f \n%strailer<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % (
+        size, table, size, len(made),
+    )  # fmt: skip
+
+
+ROOMY = caps(seconds=60.0, body=1_000_000, document=4_000_000)
+
+
+@pytest.mark.parametrize(
+    ("body", "media", "packed", "kind"),
+    [
+        (pdf("The bridge opened in 1937.", 3_000_000), "application/pdf", False, ""),
+        (pdf("The bridge opened in 1937.", 5_000_000), "application/pdf", False, "size"),
+        (pdf("The bridge opened in 1937.", 5_000_000), "application/pdf", True, "size"),
+        (pdf("The bridge opened in 1937.", 3_000_000), "application/octet-stream", False, "size"),
+        (b"<html>" + b" " * 3_000_000, "text/html", False, "size"),
+        (b"<html>" + b" " * 3_000_000, "application/pdf", False, "media"),
+    ],
+)
+async def test_a_pdf_may_be_larger_than_a_page(
+    tmp_path: Path, body: bytes, media: str, kind: str, *, packed: bool
+) -> None:
+    told = ("Content-Encoding: gzip",) if packed else ()
+    async with Farm(says(page(gzip.compress(body) if packed else body, *told, media=media))).open() as farm:
+        web = Web(farm.fetcher(caps=ROOMY), PageReader(tmp_path))
+        if not kind:
+            assert "1937" in (await web.carry_out(Fetch(handle=f"web:{SITE}"))).text
+            return
+        with pytest.raises(EffectError, match=kind):
+            await web.carry_out(Fetch(handle=f"web:{SITE}"))

@@ -167,6 +167,17 @@ async def test_who_was_met_encrypted_leads_on_encrypted(tmp_path: Path, to: str,
     assert (caught.value.to if isinstance(caught.value, Elsewhere) else "") == asked
 
 
+async def test_a_page_is_fetched_in_python_as_a_run_would(tmp_path: Path) -> None:
+    async with sending().open() as farm:
+        asked = researcher(farm, tmp_path)
+        found = await asked.fetch(DOI)
+        assert (found.uri, [hop.url for hop in found.hops]) == (JOURNAL, [DOI, JOURNAL])
+        assert "1937" in found.text
+        with pytest.raises(EffectError, match="refused"):
+            await asked.fetch("http://127.0.0.1/")
+    asked.close()
+
+
 @pytest.mark.parametrize(
     ("url", "names"),
     [

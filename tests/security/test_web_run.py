@@ -181,6 +181,26 @@ async def test_what_stands_in_front_of_a_page_is_no_page(tmp_path: Path, kind: s
     assert result.hops
 
 
+LICENCES = [
+    ("<link rel=license href='https://creativecommons.org/licenses/by-sa/4.0/deed.en'>", "CC BY-SA 4.0"),
+    ("<a rel='nofollow license' href='//creativecommons.org/publicdomain/zero/1.0/'>x</a>", "CC0 1.0"),
+    ("<meta name=dcterms.rights content='Crown copyright'>", "Crown copyright"),
+    ("<script type='application/ld+json'>{\"license\": {\"@id\": \"https://www.gnu.org/licenses/fdl-1.3\"}}</script>",
+     "GNU FDL"),
+    ("<link rel=license href='https://evil.test/pay?me=1'>", ""),
+    ("<meta name=dcterms.license content='see www.evil.test/pay'>", ""),
+    ("<a href='https://creativecommons.org/licenses/by/4.0/'>about licences</a>", ""),
+    ("", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("stated", "name"), LICENCES)
+async def test_a_licence_is_named_if_it_is_stated_and_is_no_link(tmp_path: Path, stated: str, name: str) -> None:
+    result = await fetched(page(f"<html><head>{stated}</head><body><p>The bridge opened.</p>".encode()), tmp_path)
+    assert isinstance(result, Fetched), result
+    assert result.licence == name
+
+
 LONG = "<p>" + "How such pages came about, and what they are for, is told here at length. " * 30 + "</p>"
 
 

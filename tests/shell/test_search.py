@@ -66,6 +66,12 @@ def test_a_provider_is_asked_by_hand(service: Served) -> None:
     assert hit["uri"] in shown.out
 
 
+def test_offline_nobody_is_asked(service: Served) -> None:
+    done = aria("search", "searxng", "harrow bridge", "--json", env={**service.env, "ARIA_OFFLINE": "true"})
+    assert done.code != 0
+    assert service.server.asked == []
+
+
 def test_finding_nothing_and_failing_have_codes_of_their_own(service: Served) -> None:
     service.reply = replied({"results": []})
     assert aria("search", "searxng", "x", "--json", env=service.env).code == 3

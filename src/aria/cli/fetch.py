@@ -30,17 +30,12 @@ def command(url: str, offline: bool | None, as_json: bool) -> int:
 
     Exit code 0 with a text, 2 when the address or the operator's rules refuse it, 5 when it did not come.
     """
-    from aria import wiring
     from aria.api import Researcher
-    from aria.core.effects import Fetch
     from aria.core.errors import EffectError
-    from aria.security.policy import WEB, Rules
 
     researcher = Researcher(offline=offline)
-    handle = f"{WEB}{url}"
-    rules = Rules(handles=frozenset({handle}), egress=wiring.egress(researcher.settings, ()))
     try:
-        found: Fetched = asyncio.run(researcher.act(Fetch(handle=handle), rules))
+        found = asyncio.run(researcher.fetch(url))
     except EffectError as error:
         return _failed(error, url, as_json=as_json)
     finally:
@@ -95,6 +90,7 @@ def _facts(found: Fetched) -> Iterator[str]:
         ("modified", found.modified),
         ("language", found.language),
         ("class", found.source_class),
+        ("licence", found.licence),
         ("served as", found.media),
         ("text", f"{len(found.text):,} characters, {found.dropped:,} hidden or invisible ones dropped"),
     ):

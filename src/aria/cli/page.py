@@ -178,7 +178,13 @@ def _source(source: ReportSource, *, links: bool) -> Text:
     target = views.safe_uri(source.uri) if links else ""
     linked = Style(link=target) if target else Style()
     text = Text.assemble((views.line(source.title) or "untitled", "bold"))
-    facts = [source.source_class, source.published or "no date", views.line(source.owner), f"origin {source.origin}"]
+    facts = [
+        source.source_class,
+        source.published or "no date",
+        views.line(source.owner),
+        views.line(source.licence),
+        f"origin {source.origin}",
+    ]
     text.append("\n" + f" {glyphs().separator} ".join(fact for fact in facts if fact), "dim")
     text.append("\n")
     text.append(_near(views.place(source.uri)), Style(dim=True) + linked)

@@ -47,17 +47,11 @@ def command(
 
 async def _found(provider: str, query: str, limit: int, tool: Tool | None, since: date | None, language: str) -> Found:
     """Through the gate, as a run would."""
-    from aria import searching
     from aria.api import Researcher
-    from aria.security.policy import Rules
 
     researcher = Researcher()
-    text = " ".join(query.split())
     at = since.isoformat() if since else ""
-    asked = searching.asking(researcher.settings, provider, text, limit=limit, tool=tool, since=at, language=language)
-    rules = Rules(tools=frozenset({asked.tool}), search=frozenset(asked.providers))
     try:
-        found: Found = await researcher.act(asked, rules)
+        return await researcher.search(provider, query, limit=limit, tool=tool, since=at, language=language)
     finally:
         researcher.close()
-    return found

@@ -157,6 +157,8 @@ class Fetched:
     language: str | None = None
     canonical: str = ""
     """The address that a page gives itself. It is shown, never fetched."""
+    licence: str = ""
+    """What a page says may be done with it; empty where it does not say."""
     media: str = ""
     """What a page was served as, such as text/html; empty for a file of the library."""
     dropped: int = 0

@@ -68,6 +68,8 @@ class ReportSource:
     owner: str = ""
     derived_from: tuple[str, ...] = ()
     """Of a calculation: the sources of what went into it."""
+    licence: str = ""
+    """What the document says may be done with it; empty where it does not say."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -156,6 +156,7 @@ class Source:
     """Whose text it says it is, when that is somebody else's: a news agency, the first publisher."""
     size: int = 0
     """Bytes of the snapshot."""
+    licence: str = ""  # as the document states it
     derived_from: tuple[str, ...] = ()
     """Of a calculation: ids of the sources of its inputs, the weakest class first."""
 

@@ -115,7 +115,8 @@ def _source(source: ReportSource, cited: Mapping[str, tuple[int, ...]]) -> str:
     inputs = _labels(number for each in source.derived_from for number in cited.get(each, ()))
     title = _text(source.title) or "untitled"
     link = views.safe_uri(source.uri)
-    facts = [source.source_class, source.published or "no date", source.owner, f"origin {source.origin}"]
+    facts = [source.source_class, source.published or "no date", source.owner, source.licence]
+    facts += [f"origin {source.origin}"]
     known = " · ".join((*(_text(fact) for fact in facts if fact), *([f"calculated from {inputs}"] if inputs else [])))
     where = f" · {_text(views.place(source.uri))}"
     return f"- {_labels(numbers)} {f'[{title}](<{link}>)' if link else title} · {known}{where}"

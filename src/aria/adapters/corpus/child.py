@@ -125,6 +125,7 @@ def document(parsed: Parsed) -> dict[str, object] | None:
         "author": printable(parsed.author, 200),
         "modified": parsed.modified,
         "canonical": printable(parsed.canonical, 500),
+        "licence": printable(parsed.licence, 200),
         "dropped": dropped + parsed.hidden,
         "barrier": parsed.barrier,
         "text": text,

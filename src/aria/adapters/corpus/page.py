@@ -13,6 +13,7 @@ from aria.adapters.corpus.barriers import barrier
 from aria.adapters.corpus.blocks import to_light_markdown
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.decode import decode
+from aria.adapters.corpus.licences import licence
 from aria.adapters.corpus.parsed import Parsed, declared_class, first
 
 if TYPE_CHECKING:
@@ -207,6 +208,11 @@ def _facts(tree: LexborHTMLParser) -> dict[str, Any]:
         *said("author", "dcterms.creator", "dc.creator", "article:author", "citation_author"),
         *(_name(each.get("author")) for each in linked),
     ]
+    licences = [
+        *(node.attributes.get("href") for node in tree.css("[rel~=license][href]")),
+        *said("dcterms.license", "dc.license", "dcterms.rights", "dc.rights", "citation_license"),
+        *(_name(each.get("license")) for each in linked),
+    ]
     canonical = tree.css_first("link[rel=canonical]")
     owners = [
         *said("publisher", "dcterms.publisher", "dc.publisher", "og:site_name", "citation_publisher"),
@@ -221,6 +227,7 @@ def _facts(tree: LexborHTMLParser) -> dict[str, Any]:
         "author": first(authors),
         "canonical": (canonical.attributes.get("href") or "").strip() if canonical is not None else "",
         "owner": first(owners),
+        "licence": licence(licences),
         "source_class": declared_class(meta.get("source-class", ""), meta.get("keywords", "")),
         "language": (html.attributes.get("lang") if html is not None else None) or None,
     }
@@ -256,5 +263,5 @@ def _name(value: object) -> str:
     if isinstance(value, list):
         value = value[0] if value else ""
     if isinstance(value, dict):
-        value = value.get("name")
+        value = value.get("name") or value.get("@id") or value.get("url")
     return value if isinstance(value, str) else ""

@@ -44,6 +44,8 @@ class Parsed:
     """ISO date of the last change that the file declares."""
     canonical: str = ""
     """The address that a page gives itself."""
+    licence: str = ""
+    """What a page says may be done with it, by the name of a licence or in words."""
     hidden: int = 0
     """Characters of comments, and of parts that a page hides, which are not in the text."""
     barrier: str = ""

@@ -71,6 +71,7 @@ def _fetched(page: Page, found: Content, document: Mapping[str, Any]) -> Fetched
         modified=document["modified"],
         language=document["language"],
         canonical=document["canonical"],
+        licence=document["licence"],
         media=found.media[:100],
         dropped=document["dropped"],
         hops=page.hops,

@@ -23,6 +23,8 @@ class Caps:
     header: int = 64 * 1024
     body: int = 5 * 1024 * 1024
     """Bytes of a body, packed and unpacked."""
+    document: int = 32 * 1024 * 1024
+    """The same for a PDF, a book or an office file that says that it is one: their figures weigh more than words."""
     ratio: int = 100
     """How many times its packed size a body may have, once it is larger than `small`."""
     small: int = 512 * 1024

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import h11
 
@@ -12,6 +12,7 @@ from aria.adapters.web.body import Body
 from aria.adapters.web.caps import Caps
 from aria.adapters.web.faults import Refused, Unreached
 from aria.adapters.web.line import Line
+from aria.adapters.web.media import is_packed
 
 _OPENING = b"HTTP/1."
 """How every answer begins: without this, a page sent bare would be waited for like a status line."""
@@ -79,9 +80,10 @@ class Exchange:
 
     async def _body(self, fields: dict[str, str]) -> bytes:
         length = fields.get("content-length", "")
-        if length.isdigit() and int(length) > self.caps.body:
-            raise Refused("size", f"announces {length[:20]} bytes; {self.caps.body:,} are read")
-        body = Body(fields.get("content-encoding", ""), self.caps)
+        most = self.caps.document if is_packed(fields.get("content-type", "")) else self.caps.body
+        if length.isdigit() and int(length) > most:
+            raise Refused("size", f"announces {length[:20]} bytes; {most:,} are read")
+        body = Body(fields.get("content-encoding", ""), replace(self.caps, body=most))
         while True:
             event = await self._next()
             if isinstance(event, h11.EndOfMessage):

@@ -78,6 +78,11 @@ class Content:
     data: bytes
 
 
+def is_packed(declared: str) -> bool:
+    """Whether a content type names a document of many parts: a PDF, a book, an office file."""
+    return declared.partition(";")[0].strip().lower() in _PACKED
+
+
 def content(url: str, declared: str, body: bytes) -> Content:
     """The body as a file. Raises Refused of the kinds media and charset."""
     media, _, rest = declared.partition(";")

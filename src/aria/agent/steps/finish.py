@@ -184,6 +184,7 @@ def _sources(state: RunState, used: set[str]) -> tuple[ReportSource, ...]:
             digest=source.digest,
             owner=source.owner,
             derived_from=source.derived_from,
+            licence=source.licence,
         )
         for source in state.sources
         if source.id in used

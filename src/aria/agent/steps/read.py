@@ -155,6 +155,7 @@ def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source
             source_class=document.source_class,
             published=document.published,
             owner=printable(document.owner, 120),
+            licence=printable(document.licence, 200),
             digest=document.digest,
             sketch=sketch(document.text[:WHOLE]),
             size=len(document.text.encode()),
