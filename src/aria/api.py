@@ -21,7 +21,7 @@ from aria.agent.journal import Journal
 from aria.agent.loop import advance
 from aria.agent.pulse import pulse
 from aria.core.effects import Effect, Fetch, Fetched, Found
-from aria.core.errors import RunCancelled, RunHalted, UserError
+from aria.core.errors import RefusedInput, RunCancelled, RunHalted, UserError
 from aria.core.events import Event, Resumed
 from aria.core.limits import Limits
 from aria.core.ports import Adapters, Clock, Engine, Perform, Store
@@ -184,7 +184,7 @@ class Researcher(Runs):
         """A gate with a log of its own, for what the user asks for outside any run."""
         brief = Brief(question="aside", limits=limits)
         journal = Journal.start(MemoryStore(), "aside", this_process(), self._clock, brief=brief, version=__version__)
-        return Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns).closing
+        return Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns, self._secrets).closing
 
     def brief(self, question: str, asked: Mapping[str, Any] | None = None) -> Brief:
         """What a run on this question would begin with; `aria.core.forecast` tells what it will use. Starts nothing.
@@ -196,8 +196,11 @@ class Researcher(Runs):
         if asked:
             settings = load(**{**self._given, **wiring.lowered(asked, settings)})
             limits, reach = settings.limits(), searching.reach(settings)
+        if self._secrets.within(question := accept(question)):
+            what = "the question holds one of your keys, which is told nobody"
+            raise RefusedInput(what, field="question", accepted="a question without it")
         return Brief(
-            question=accept(question),
+            question=question,
             engine=self._engine.name,
             effort=settings.effort,
             limits=limits,
@@ -241,7 +244,7 @@ class Researcher(Runs):
     async def _work(self, journal: Journal, watch: Watcher | None, listen: Listener | None = None) -> Report:
         """Advance the run to its end, whatever way it ends; the lease is given back in any case."""
         rules = wiring.rules(journal.state, self._models, self.settings)
-        gate = Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns)
+        gate = Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns, self._secrets)
         if watch is not None:
             journal.watch(watch)
         beat = asyncio.create_task(pulse(journal, gate))

@@ -21,6 +21,7 @@ from aria.core.ports import Clock, RunRow, Store
 from aria.core.records import Record, parse, read_log
 from aria.core.report import Report
 from aria.core.state import RunState
+from aria.security.secrets import Secrets
 from aria.security.signing import Signer
 from aria.settings import Settings
 
@@ -108,6 +109,10 @@ class Runs:
     def delete(self, run_id: str) -> None:
         """Remove a run and what only it needed. Raises RunBusy while it works."""
         self._store.delete(run_id)
+
+    @cached_property
+    def _secrets(self) -> Secrets:
+        return wiring.secrets(self.settings)
 
     @cached_property
     def _signer(self) -> Signer:

@@ -20,6 +20,7 @@ from aria.adapters.models.profiles import kept
 from aria.adapters.models.providers import PROVIDERS, split
 from aria.adapters.models.rates import Rates
 from aria.adapters.sandbox import Sandbox, installed
+from aria.adapters.search.providers import providers
 from aria.adapters.semantic import Reranked, open_encoder
 from aria.adapters.stores.memory import MemoryStore
 from aria.core.aptitude import ModelProfile
@@ -32,9 +33,13 @@ from aria.core.ports import Adapter, Adapters, Calculates, Clock, Engine, Store
 from aria.core.state import RunState
 from aria.searching import ByTool
 from aria.security.policy import WEB, Egress, Rules
+from aria.security.secrets import Secrets
 from aria.security.signing import Signer
 from aria.security.sites import refused_host
 from aria.settings import Settings, variable
+
+_OTHER_KEYS = frozenset({"AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_BEARER_TOKEN_BEDROCK", "ARIA_TOKEN"})
+"""Variables that hold secrets beside those that providers name."""
 
 
 def engine(settings: Settings) -> tuple[Engine, frozenset[str]]:
@@ -53,6 +58,14 @@ def engine(settings: Settings) -> tuple[Engine, frozenset[str]]:
 def signer(store: Store, settings: Settings) -> Signer:
     """The key that signs the logs in `store`: the installation's, or for what is not kept, one that is not either."""
     return Signer.fresh() if isinstance(store, MemoryStore) else keys.signer(settings.home)
+
+
+def secrets(settings: Settings) -> Secrets:
+    """The keys of the installation, which no run may take in or send out as text."""
+    names = {name for provider in PROVIDERS.values() for name in provider.keys}
+    with contextlib.suppress(UserError):  # a plug-in that cannot be loaded is no reason to ask nothing
+        names |= {each.SERVICE.key_in for each in providers().values() if each.SERVICE.key_in}
+    return Secrets([*(variable(name) for name in sorted(names | _OTHER_KEYS)), keys.kept(settings.home)])
 
 
 def bodies(store: Store, run: str) -> Callable[[str], bytes | None]:

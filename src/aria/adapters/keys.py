@@ -30,6 +30,14 @@ def signer(home: Path) -> Signer:
         raise StoreError(f"the signing key {path} cannot be kept: {error.strerror or error}") from error
 
 
+def kept(home: Path) -> str:
+    """The key as its file holds it; empty where there is none."""
+    try:
+        return (home / NAME).read_text("ascii").strip()
+    except (OSError, ValueError):
+        return ""
+
+
 def _make(path: Path) -> None:
     """Write a new key beside its place and link it there: of several processes one is first, and its file is whole."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

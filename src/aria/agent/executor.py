@@ -21,6 +21,7 @@ from aria.core.errors import ContentRejected, IntentRefused, StoreError
 from aria.core.events import EffectStarted
 from aria.core.ports import Adapters, Clock
 from aria.core.records import Record, parse
+from aria.security.secrets import Secrets
 from aria.security.signing import holds
 
 EXPECTED: Mapping[str, type] = {
@@ -37,8 +38,11 @@ EXPECTED: Mapping[str, type] = {
 class Executor:
     """The adapters of one run, as they were when it was opened."""
 
-    def __init__(self, adapters: Adapters, *, key: str, policy: str, clock: Clock) -> None:
-        """`policy` is the digest of the authority that every intent has to name."""
+    def __init__(
+        self, adapters: Adapters, *, key: str, policy: str, clock: Clock, secrets: Secrets | None = None
+    ) -> None:
+        """`policy` is the digest of the authority that every intent has to name. `secrets` pass neither way."""
+        self._secrets = secrets or Secrets()
         self._adapters = MappingProxyType(dict(adapters))
         self._key = key
         self._policy = policy
@@ -49,10 +53,12 @@ class Executor:
     async def carry_out(self, line: bytes, effect: Effect) -> Result:
         """Ask the adapter for `effect`, as the record `line` says. Raises IntentRefused, EffectError."""
         self.admit(line, effect)
+        if self._secrets.asked(effect):
+            raise IntentRefused("it holds one of the installation's keys")
         adapter = self._adapters.get(effect.kind)
         if adapter is None:
             raise ContentRejected(f"nothing here can carry out {effect.kind!r}")
-        return await adapter.carry_out(effect)
+        return self._secrets.kept_out(await adapter.carry_out(effect))
 
     def admit(self, line: bytes, effect: Effect) -> None:
         """Take an intent, once. Raises IntentRefused."""

@@ -38,6 +38,7 @@ from aria.evidence.pool import known_as
 from aria.security.authority import authority
 from aria.security.policy import Deny, Rules, decide
 from aria.security.queries import bits
+from aria.security.secrets import Secrets
 
 ATTEMPTS = 3
 """How often an effect is tried when trying again can help."""
@@ -64,14 +65,15 @@ class Gate:
         clock: Clock,
         shared: asyncio.Semaphore,
         turns: Turns | None = None,
+        secrets: Secrets | None = None,
     ) -> None:
-        """`turns` keeps the rate limits of model providers, for all runs of the process together."""
+        """`turns` keeps the rates of providers, for all runs together; `secrets` get into no run and out of none."""
         self._journal = journal
         self._turns = turns
         self._adapters = adapters
         self._rules = rules
         self._opened = authority(rules, adapters, __version__)
-        self._executor = Executor(adapters, key=journal.key, policy=self._opened.policy, clock=clock)
+        self._executor = Executor(adapters, key=journal.key, policy=self._opened.policy, clock=clock, secrets=secrets)
         self._is_open = False
         self._clock = clock
         self._slots = asyncio.Semaphore(journal.state.brief.limits.parallel)
