@@ -1,7 +1,7 @@
 """Secrets of the installation, kept out of everything that a run takes in or sends.
 
-A secret is looked for in letters and digits alone, so that case, spaces, hyphens and ends of sentences between its
-parts hide nothing, and in a dozen encodings. What is found is covered, character by character, so that every offset stays.
+A secret is looked for in letters and digits alone and in a dozen encodings, so that case, spaces, hyphens and ends of
+sentences between its parts hide nothing. What is found is covered character by character: every offset stays.
 """
 
 from __future__ import annotations
