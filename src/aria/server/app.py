@@ -16,7 +16,7 @@ from starlette.types import Scope
 
 from aria import __version__
 from aria.security.content import printable
-from aria.server import routes
+from aria.server import checking, library, routes
 from aria.server.guard import Guard, answer, is_loopback
 from aria.server.openai import chat, responses
 from aria.server.problems import Problem, invalid, problem_of
@@ -48,6 +48,8 @@ def application(service: Service, tokens: Tokens, host: str, hosts: frozenset[st
     )  # fmt: skip
     app.state.service = service
     app.include_router(routes.health)
+    app.include_router(checking.router)
+    app.include_router(library.router)
     app.include_router(routes.router)
     app.include_router(chat.router)
     app.include_router(responses.router)

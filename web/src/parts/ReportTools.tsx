@@ -54,7 +54,11 @@ export function ReportTools({ run, report }: { run: string; report: ReportJson }
       <div className="row">
         <button type="button" className="quiet" onClick={verify}><Icon name="shield" />Verify</button>
         <button type="button" className="quiet" onClick={copy}><Icon name="copy" />Copy</button>
-        <details className="menu">
+        <details
+          className="menu"
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.currentTarget.removeAttribute("open")}
+          onKeyDown={(event) => event.key === "Escape" && event.currentTarget.removeAttribute("open")}
+        >
           <summary className="quiet"><Icon name="down" />Export</summary>
           <ul>
             {FORMATS.map(([path, suffix, words]) => (

@@ -1,3 +1,140 @@
+// The documents that can be searched: what is there, uploads with their progress, what could not be read and why.
+
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { get, remove } from "../api";
+import { Icon } from "../parts/Icon";
+import { Class, Empty, Mark, Problem } from "../parts/Small";
+import { upload } from "../upload";
+import { counted, place } from "../words";
+
+interface Row {
+  handle: string;
+  title: string;
+  uri: string;
+  published: string | null;
+  source_class: string;
+  uploaded: boolean;
+}
+interface Listed {
+  documents: Row[];
+  total: number;
+  passages: number;
+  failed: number;
+  bytes: number;
+}
+interface Sending {
+  name: string;
+  share: number;
+  words: string;
+  failed: boolean;
+}
+
+const SHOWN = 200;
+
 export default function Documents() {
-  return <h1>Documents</h1>;
+  const [listed, set] = useState<Listed | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [words, search] = useState("");
+  const load = useCallback(() => {
+    get<Listed>("/api/documents").then(set, setError);
+  }, []);
+  useEffect(load, [load]);
+  const found = useMemo(() => {
+    const asked = words.toLowerCase();
+    return (listed?.documents ?? []).filter((row) => `${row.title} ${row.uri}`.toLowerCase().includes(asked));
+  }, [listed, words]);
+
+  async function forget(row: Row) {
+    const more = row.uploaded ? "The uploaded file is deleted." : "The file itself stays where it is.";
+    if (!confirm(`Take this document out of the library? ${more}\n\n${row.title}`)) return;
+    try {
+      await remove(`/api/documents/${encodeURIComponent(row.handle)}`);
+      load();
+    } catch (problem) {
+      setError(problem);
+    }
+  }
+
+  return (
+    <div className="library">
+      <h1>Documents</h1>
+      <p className="lead">What ARIA may search on this machine. Folders are added with <code>aria corpus add</code>; files can be dropped here.</p>
+      <Uploads added={load} />
+      {error !== null && <Problem error={error} retry={() => { setError(null); load(); }} />}
+      {listed && !listed.documents.length && <Empty icon="documents" title="No documents yet" />}
+      {listed && listed.documents.length > 0 && (
+        <>
+          <label className="field"><span className="hidden">Search in titles and places</span>
+            <input type="search" placeholder="Search in titles and places" value={words} onChange={(event) => search(event.target.value)} />
+          </label>
+          <p className="muted small" role="status">
+            {counted(found.length, "document")} of {listed.total.toLocaleString("en")}, {counted(listed.passages, "passage")}
+            {listed.failed > 0 && `; ${counted(listed.failed, "file")} could not be read`}
+          </p>
+          <ul className="runs">
+            {found.slice(0, SHOWN).map((row) => (
+              <li key={row.handle} className="card document-row">
+                <Mark uri={row.uri} title={row.title} />
+                <span><span className="hit-title">{row.title}</span><span className="muted small">{place(row.uri)}</span></span>
+                <Class name={row.source_class} />
+                <span className="muted small">{row.published ?? "no date"}</span>
+                <button type="button" className="icon-button" aria-label={`Remove: ${row.title}`} onClick={() => void forget(row)}><Icon name="trash" /></button>
+              </li>
+            ))}
+          </ul>
+          {found.length > SHOWN && <p className="muted">{counted(found.length - SHOWN, "more document")}; search to find them.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Uploads({ added }: { added: () => void }) {
+  const [files, set] = useState<readonly Sending[]>([]);
+  const [over, hover] = useState(false);
+  const note = (name: string, more: Partial<Sending>) =>
+    set((now) => now.map((each) => (each.name === name ? { ...each, ...more } : each)));
+
+  async function send(list: FileList | null) {
+    const chosen = [...(list ?? [])];
+    set((now) => [
+      ...now.filter((each) => !chosen.some((file) => file.name === each.name)),
+      ...chosen.map((file) => ({ name: file.name, share: 0, words: "on its way", failed: false })),
+    ]);
+    for (const file of chosen) {
+      try {
+        const done = await upload(file, (share) => note(file.name, { share, words: share < 1 ? "on its way" : "being read" }));
+        const wrong = done.failures.map((each) => each.reason).join("; ");
+        note(file.name, { share: 1, failed: !done.documents, words: wrong || counted(done.documents, "document") });
+      } catch (problem) {
+        note(file.name, { failed: true, words: problem instanceof Error ? problem.message : "it failed" });
+      }
+    }
+    added();
+  }
+
+  return (
+    <section aria-label="Add files">
+      <label
+        className={over ? "drop over" : "drop"}
+        onDragOver={(event) => { event.preventDefault(); hover(true); }}
+        onDragLeave={() => hover(false)}
+        onDrop={(event) => { event.preventDefault(); hover(false); void send(event.dataTransfer.files); }}
+      >
+        <Icon name="up" size={22} />
+        <span>Drop files here, or choose them</span>
+        <span className="muted small">PDF, Word, PowerPoint, Excel, EPUB, HTML, Markdown, text, CSV, JSON; 10 MB each</span>
+        <input type="file" multiple onChange={(event) => { void send(event.target.files); event.target.value = ""; }} />
+      </label>
+      <ul className="sending" aria-live="polite">
+        {files.map((file) => (
+          <li key={file.name} className={file.failed ? "failed" : ""}>
+            <span>{file.name}</span>
+            <progress max={1} value={file.share} aria-label={`Upload of ${file.name}`} />
+            <span className="small">{file.words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

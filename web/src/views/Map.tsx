@@ -42,7 +42,7 @@ export function MapView({ run, report }: { run: string; state: RunState; report:
             {graph.nodes.map((node) => (
               <g
                 key={node.id} className={`node node-${node.kind} sentence-${node.status}${dim(node)}${node === chosen ? " chosen" : ""}`}
-                transform={`translate(${node.x} ${node.y})`} role="button" tabIndex={0} aria-label={`${node.kind}: ${node.label}`}
+                transform={`translate(${node.x} ${node.y})`} role="button" tabIndex={0} aria-label={`${node.kind}: ${shortened(node.label, ROOM[node.kind])}`}
                 onMouseEnter={() => hover(node)} onMouseLeave={() => hover(null)} onFocus={() => hover(node)} onBlur={() => hover(null)}
                 onClick={() => choose(node)}
                 onKeyDown={(event) => {

@@ -1,0 +1,57 @@
+"""The library, the documents and the operations in a real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, expect
+from tests.page.kit import visiting
+from tests.service.kit import QUESTION, Server
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_runs_are_found_compared_and_deleted(browser: Browser, server: Server) -> None:
+    async with visiting(browser, server.address) as visitor:
+        page = visitor.page
+        page.on("dialog", lambda dialog: dialog.accept())
+        first = await visitor.ask(QUESTION)
+        await visitor.report()
+        await page.get_by_role("button", name="Ask again").click()
+        await visitor.report()
+        await page.get_by_role("link", name="What changed").click()
+        await expect(page.locator(".diff-same li").first).to_be_visible()
+        await expect(page.locator(".diff-new, .diff-gone, .diff-changed")).to_have_count(0)
+        await visitor.open("#/library")
+        await expect(page.locator(".run-row")).to_have_count(2)
+        await page.get_by_placeholder("Search in questions").fill("nothing like it")
+        await expect(page.locator(".run-row")).to_have_count(0)
+        await page.get_by_placeholder("Search in questions").fill("harrow")
+        await page.locator(".run-row:last-child .icon-button").click()
+        await expect(page.locator(".run-row")).to_have_count(1)
+        assert (await server.client.get(f"/api/runs/{first}")).status_code == 404
+
+
+async def test_a_file_is_uploaded_searched_and_taken_away(
+    browser: Browser, server: Server, tmp_path: Path, aria_home: Path
+) -> None:
+    good, bad = tmp_path / "Larch Tunnel.md", tmp_path / "broken.pdf"
+    good.write_text("# The Larch Tunnel\n\nThe Larch Tunnel opened on 9 June 1954.\n", encoding="utf-8")
+    bad.write_bytes(b"%PDF-1.7 and nothing more")
+    async with visiting(browser, server.address) as visitor:
+        page = visitor.page
+        page.on("dialog", lambda dialog: dialog.accept())
+        await visitor.open("#/documents")
+        await page.locator("input[type=file]").set_input_files([good, bad])
+        await expect(page.locator(".sending .failed")).to_have_count(1)
+        row = page.locator(".document-row").filter(has_text="The Larch Tunnel")
+        await expect(row).to_be_visible()
+        await visitor.ask("When did the Larch Tunnel open?")
+        await visitor.report()
+        await expect(page.locator(".article")).to_contain_text("9 June 1954")
+        await visitor.open("#/documents")
+        await row.get_by_role("button").click()
+        await expect(row).to_have_count(0)
+        assert not (aria_home / "uploads" / good.name).exists()
+        assert visitor.wrong == []
