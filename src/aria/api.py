@@ -31,7 +31,7 @@ from aria.core.signals import Listener, listener
 from aria.core.state import RunState
 from aria.core.types import Brief, Tool
 from aria.evidence.intake import accept
-from aria.runs import Runs, handed_out
+from aria.runs import Runs, halted_words, handed_out
 from aria.security.policy import WEB, Rules
 from aria.settings import load
 
@@ -119,12 +119,14 @@ class Researcher(Runs):
         run_id: str,
         *,
         more: Resumed | None = None,
+        obey: bool = False,
         watch: Watcher | None = None,
         listen: Listener | None = None,
     ) -> Report:
         """Take an interrupted run up again; a finished one gives its report.
 
         A run that the user had told to write goes on with its research, and so does any other when `more` reopens it.
+        With `obey` nobody said that it should go on, so what was sent to it meanwhile counts.
         """
         self.ready()
         journal = Journal.reopen(self._store, run_id, this_process(), self._clock, self._signer)
@@ -132,7 +134,7 @@ class Researcher(Runs):
         if finished is not None and more is None and finished.report.stop_reason != "write_now":
             journal.close()
             return handed_out(journal.state)
-        journal.resume(more or Resumed(reopen=finished is not None))
+        journal.resume(more or Resumed(reopen=finished is not None), obey=obey)
         return await self._work(journal, watch, listen)
 
     def close(self) -> None:
@@ -209,6 +211,8 @@ class Researcher(Runs):
             mode=settings.mode,
             language=settings.language,
             reach=reach,
+            approve=settings.approve,
+            ask_back=settings.ask_back,
             prices=wiring.prices(self._models, settings, limits, now),
             code=wiring.calculates(settings, self._engine),
             reranker=f"{settings.reranker_weight:g} {settings.reranker}" if settings.reranker else "",
@@ -235,10 +239,20 @@ class Researcher(Runs):
         self.ready()
         return self._begin(self.brief(question), run_id)
 
+    def new_id(self) -> str:
+        """An id that no run has, with the date in front."""
+        today = datetime.fromtimestamp(self._clock.now(), UTC).date().isoformat()
+        return f"{today.replace('-', '')}-{secrets.token_hex(4)}"
+
     def _begin(self, brief: Brief, run_id: str | None) -> Journal:
-        run = run_id or f"{brief.today.replace('-', '')}-{secrets.token_hex(4)}"
         return Journal.start(
-            self._store, run, this_process(), self._clock, brief=brief, version=__version__, signer=self._signer
+            self._store,
+            run_id or self.new_id(),
+            this_process(),
+            self._clock,
+            brief=brief,
+            version=__version__,
+            signer=self._signer,
         )
 
     async def _work(self, journal: Journal, watch: Watcher | None, listen: Listener | None = None) -> Report:
@@ -259,7 +273,7 @@ class Researcher(Runs):
             await asyncio.gather(beat, return_exceptions=True)
             journal.close()
         if state.finished is None and not state.cancelled:
-            raise RunHalted(f"run {state.run} was halted; `aria runs resume {state.run}` goes on with it")
+            raise RunHalted(halted_words(state))
         if state.finished is None:
             raise RunCancelled(f"run {state.run} was cancelled; `aria runs resume {state.run}` goes on with it")
         return handed_out(state)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 
-from aria import __version__, wiring
+from aria import __version__, steering, wiring
 from aria.adapters.stores.jobs import SqlJobs
 from aria.adapters.stores.owner import this_process
 from aria.adapters.stores.sql import SqlStore
 from aria.agent.gate import Gate
-from aria.agent.journal import Journal
+from aria.agent.journal import Journal, status_of
 from aria.audit import Audit, audit
 from aria.core.errors import AriaError, RunBusy, UserError
 from aria.core.events import FORMAT, CancelRequested, Event, PauseRequested, Resumed, WriteNow
@@ -21,6 +22,7 @@ from aria.core.ports import Clock, RunRow, Store
 from aria.core.records import Record, parse, read_log
 from aria.core.report import Report
 from aria.core.state import RunState
+from aria.core.wishes import Wish
 from aria.security.secrets import Secrets
 from aria.security.signing import Signer
 from aria.settings import Settings
@@ -110,6 +112,40 @@ class Runs:
         """Remove a run and what only it needed. Raises RunBusy while it works."""
         self._store.delete(run_id)
 
+    def steer(self, run_id: str, *wishes: Wish) -> RunState:
+        """Say something to a run, whoever works on it: a record of its log, or on its way to become one.
+
+        Gives the state that it is said to. Raises RunNotFound, and UserError for what means nothing to the run.
+        """
+        state = self.state(run_id)
+        checked = [steering.checked(wish, state) for wish in wishes]
+        for wish in checked:
+            self._tell(run_id, wish)
+        return state
+
+    def fork(self, run_id: str, seq: int, new_id: str) -> str:
+        """A new run that shares the first records of this one, up to number `seq`, and what they brought; gives its id.
+
+        What had come back is not asked for again. Whoever resumes it goes on from there.
+        """
+        records = steering.shared(self.log(run_id), seq)
+        state = replay(records)
+        self._store.create(new_id, state.brief.question, state.at)
+        lease = self._store.acquire(new_id, this_process())
+        try:
+            for record, blobs in steering.copied(records, new_id, run_id, self._signer, self._body(run_id)):
+                self._store.append(lease, (record,), blobs)
+            self._store.set_status(new_id, status_of(state), state.at)
+        except BaseException:
+            self._store.release(lease)
+            self._store.delete(new_id)
+            raise
+        self._store.release(lease)
+        return new_id
+
+    def _body(self, run_id: str) -> Callable[[str], bytes]:
+        return lambda name: self._store.blob(run_id, name)
+
     @cached_property
     def _secrets(self) -> Secrets:
         return wiring.secrets(self.settings)
@@ -132,10 +168,31 @@ class Runs:
             return
         try:
             if journal.state.finished is None:
-                journal.resume(Resumed())  # the time since its process died was no working time
+                journal.resume(Resumed(idle=True), obey=True)  # the time since its process died was no working time
+                journal.receive()
                 journal.append(event)
         finally:
             journal.close()
+        if not journal.state.paused and not journal.state.waiting:
+            self._let_go_on(run_id)
+
+    def _let_go_on(self, run_id: str) -> None:
+        """A service that left the run alone has a reason less to do so."""
+        if isinstance(self._store, SqlStore):
+            jobs = SqlJobs(self._store.database)
+            if (job := jobs.get(run_id)) is not None and job.state == "paused":
+                jobs.set_state(run_id, "open")
+
+
+def halted_words(state: RunState) -> str:
+    """Why a run stopped where it can go on, and what lets it."""
+    go_on = f"`aria runs resume {state.run}` goes on with it"
+    if state.waiting == "answer":
+        say = f"say it with `aria runs steer {state.run} --answer …`"
+        return f"run {state.run} asks: {state.asks_back} {say}; then {go_on}"
+    if state.waiting == "approval":
+        return f"run {state.run} waits for its plan to be approved: `aria runs approve {state.run}`; then {go_on}"
+    return f"run {state.run} was {'paused' if state.paused else 'halted'}; {go_on}"
 
 
 def handed_out(state: RunState) -> Report:

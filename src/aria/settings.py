@@ -79,6 +79,8 @@ class Settings(BaseSettings):
     )
     effort: Effort = Field(default="standard", description="quick, standard or deep")
     mode: Mode = Field(default="answer", description="answer is short and direct, report goes section by section")
+    approve: bool = Field(default=False, description="Whether a run waits until its plan is approved")
+    ask_back: bool = Field(default=False, description="Whether a run may ask what a question means, and wait")
     language: str = Field(default="", description="Language of the answer, as a code such as de; else the question's")
     tools: Annotated[str, AfterValidator(_tools)] = Field(
         default="corpus", description="What is searched, with commas between: corpus, web, scholar, news"

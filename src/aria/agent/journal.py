@@ -10,11 +10,14 @@ from aria.core.canonical import digest
 from aria.core.effects import Effect, Packed, Result
 from aria.core.errors import RunBusy, RunNotFound, StoreError
 from aria.core.events import (
+    CancelRequested,
     EffectDone,
     EffectStarted,
     Event,
+    PauseRequested,
     Resumed,
     RunStarted,
+    WriteNow,
 )
 from aria.core.fold import fold
 from aria.core.limits import Need, Used
@@ -119,9 +122,16 @@ class Journal:
         for event in self._store.receive(self._lease):
             self.append(event, received=1)
 
-    def resume(self, event: Resumed) -> None:
-        """Take the run up again. What was sent to it while nobody held it was meant for the time before."""
-        self.append(event, received=len(self._store.receive(self._lease)))
+    def resume(self, event: Resumed, *, obey: bool = False) -> None:
+        """Take the run up again, as its user says, for whom an earlier word to stop counts no more.
+
+        With `obey` it goes on without a word of its user: then what was sent to it while nobody held it counts.
+        """
+        left = () if obey else self._store.receive(self._lease)
+        self.append(event, received=len(left))
+        for each in left:
+            if not isinstance(each, CancelRequested | PauseRequested | WriteNow):
+                self.append(each)
 
     def intend(self, effect: Effect, attempt: int, need: Need, *, policy: str = "", bits: float = 0.0) -> Record:
         """The signed intent to carry out an effect, good for a minute."""
@@ -178,15 +188,8 @@ class Journal:
             return  # by now somebody else may hold the run
         self._closed = True
         with contextlib.suppress(StoreError, RunBusy):
-            self._store.set_status(self._lease.run, self._status(), self.state.at)
+            self._store.set_status(self._lease.run, status_of(self.state), self.state.at)
             self._store.release(self._lease)
-
-    def _status(self) -> str:
-        if self.state.finished is not None:
-            return self.state.finished.report.status
-        if self.state.cancelled:
-            return "cancelled"
-        return "paused" if self.state.paused else "interrupted"
 
     def _blob(self, name: str) -> bytes:
         return self._store.blob(self._lease.run, name)
@@ -196,6 +199,17 @@ class Journal:
         self._told = record.key or self._told
         if isinstance(record.event, EffectDone):
             self._done[record.event.key] = record.event.result
+
+
+def status_of(state: RunState) -> str:
+    """How a run is shown that nobody works on."""
+    if state.finished is not None:
+        return state.finished.report.status
+    if state.cancelled:
+        return "cancelled"
+    if state.paused:
+        return "paused"
+    return "waiting" if state.waiting else "interrupted"
 
 
 def _ms(clock: Clock) -> int:

@@ -18,7 +18,7 @@ from aria.core.state import RunState
 def next_step(s: RunState) -> Step | None:
     """What to do now. Pure; this is the whole algorithm."""
     limits = s.brief.limits
-    if s.finished or s.cancelled or s.paused:
+    if s.finished or s.cancelled or s.paused or s.waiting:
         return None
     if _is_settled(s):
         return "finish"
@@ -29,7 +29,7 @@ def next_step(s: RunState) -> Step | None:
     for step, due in _due(s):
         if due:
             return step
-    if s.again == "search":
+    if s.again == "search" or (s.said.wanted and s.round < limits.rounds):
         return "reflect"
     # The three-way exit: sure enough, out of rounds (a forced answer), or search again.
     if s.confidence >= limits.confidence:
@@ -59,7 +59,7 @@ def _due(s: RunState) -> tuple[tuple[Step, bool], ...]:
 
 
 async def advance(journal: Journal, gate: Gate, engine: Engine) -> RunState:
-    """Take steps until the run has ended, was cancelled, or is paused or halted.
+    """Take steps until the run has ended, was cancelled, or is paused, waiting or halted.
 
     Raises RunBusy when the run was taken over, StoreError.
     """

@@ -12,7 +12,7 @@ from aria.cli.exits import ANSWERED, REFUSED, STOPPED, explain, put_error
 
 COMMANDS: Mapping[str, str] = {
     "ask": "Research a question and print a cited answer.",
-    "runs": "List, show, resume, cancel and delete runs.",
+    "runs": "List, show, resume, steer, cancel and delete runs.",
     "switch": "Let a run that is under way ask another model.",
     "serve": "Answer over HTTP until Ctrl-C or SIGTERM, and work on what is asked.",
     "tokens": "Make, list and revoke the tokens of `aria serve`.",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aria.cli import options, streams
+from aria.cli import options, steering, streams
 from aria.cli.ask import deliver
 from aria.cli.exits import ANSWERED, FAILED
 from aria.cli.output import OutFile, print_report, write_report
@@ -169,6 +169,10 @@ def delete(run_ids: tuple[str, ...], yes: bool, as_json: bool) -> int:
         researcher.delete(run_id)
     _done({"deleted": list(run_ids)}, f"deleted {', '.join(run_ids)}", as_json=as_json)
     return ANSWERED
+
+
+for _each in steering.COMMANDS:
+    command.add_command(_each)
 
 
 def _confirm(question: str, *, yes: bool) -> None:

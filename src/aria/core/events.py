@@ -49,6 +49,8 @@ FORMAT = 1  # of the logs that this version writes
 class RunStarted:
     brief: Brief
     version: str
+    forked_from: str = ""
+    """Run and number of the last record that this run shares with it; empty for a run of its own."""
     format: int = FORMAT
     kind: Literal["run_started"] = "run_started"
 
@@ -57,6 +59,8 @@ class RunStarted:
 class Resumed:
     """A process took the run up again; the time before this record does not count as working time."""
 
+    idle: bool = False
+    """Nobody goes on with it yet: something is said to it. One that is paused or cancelled stays so."""
     reopen: bool = False
     """Go on with research although the run had been closed by a limit or by the user."""
     extra_seconds: float = 0.0
@@ -79,6 +83,8 @@ class Scoped:
     failures: tuple[Failure, ...] = ()
     dead: bool = False
     """Nothing that was to be searched can be."""
+    asks_back: str = ""
+    """What has to be known before there can be a plan; empty where the question says it."""
     kind: Literal["scoped"] = "scoped"
 
 

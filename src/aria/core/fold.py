@@ -38,8 +38,7 @@ from aria.core.records import Record
 from aria.core.state import RunState
 from aria.core.types import Failure, Query
 from aria.core.visits import Redirected
-from aria.core.wish_fold import apply_wish
-from aria.core.wishes import CancelRequested, ModelSwitched, PauseRequested, WriteNow
+from aria.core.wish_fold import apply_wish, without_banned
 
 
 def replay(records: Iterable[Record]) -> RunState:
@@ -71,18 +70,16 @@ def _apply(state: RunState, event: Event) -> RunState:
             return apply_effect(state, event)
         case RunStarted() | Resumed() | LimitHit() | StepFailed() | RunFinished():
             return _apply_control(state, event)
-        case WriteNow() | CancelRequested() | PauseRequested() | ModelSwitched():
-            return apply_wish(state, event)
         case Scoped() | PlanMade() | Reflected():
             return _apply_planning(replace(state, consecutive_failures=0), event)
         case Searched() | EvidenceGathered() | Calculated() | Assessed():
-            return _apply_round(replace(state, consecutive_failures=0), event)
+            return without_banned(_apply_round(replace(state, consecutive_failures=0), event))
         case Opened():
             return state  # what the rules are is no ground for any step
         case DraftWritten() | DraftJudged() | CitationsChecked():
             return _apply_closing(replace(state, consecutive_failures=0), event)
         case _:
-            assert_never(event)
+            return apply_wish(state, event)
 
 
 def _apply_control(
@@ -94,7 +91,10 @@ def _apply_control(
             return replace(state, brief=event.brief)
         case Resumed():
             orphans = state.orphans | frozenset(state.pending)
-            state = replace(state, pending=MappingProxyType({}), orphans=orphans, cancelled=False, paused=False)
+            state = replace(state, pending=MappingProxyType({}), orphans=orphans)
+            if event.idle:
+                return state
+            state = replace(state, cancelled=False, paused=False)
             return _reopened(state, event) if event.reopen else state
         case LimitHit():
             return replace(state, limit=state.limit or event.reason)
@@ -118,6 +118,7 @@ def _apply_planning(state: RunState, event: Scoped | PlanMade | Reflected) -> Ru
                 documents=event.documents,
                 scope=event.scope,
                 dead=event.dead,
+                asks_back=event.asks_back,
                 failures=joined(state.failures, *event.failures),
             )
         case PlanMade():
@@ -126,12 +127,14 @@ def _apply_planning(state: RunState, event: Scoped | PlanMade | Reflected) -> Ru
                 state, plan=event.plan, sub_questions=event.plan.sub_questions, queries=first, round=state.round + 1
             )
         case Reflected():
+            wanted = {query.text: query for query in (*state.said.wanted, *event.queries)}
             return replace(
                 state,
                 sub_questions=state.sub_questions + event.added,
-                queries=event.queries,
-                exhausted=not event.queries,
-                round=state.round + (1 if event.queries else 0),
+                queries=tuple(wanted.values()),
+                said=replace(state.said, wanted=()),
+                exhausted=not wanted,
+                round=state.round + (1 if wanted else 0),
             )
         case _:
             assert_never(event)

@@ -30,6 +30,7 @@ from aria.core.types import (
     SubQuestion,
     Tool,
 )
+from aria.core.wishes import Said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +101,9 @@ class RunState:
     write_now: bool = False
     cancelled: bool = False
     paused: bool = False
+    asks_back: str = ""
+    """What the run asks whoever asked."""
+    said: Said = field(default_factory=Said)
     switched: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Models that the user put in while the run worked, by role; under the empty name the one for every role."""
     finished: RunFinished | None = None
@@ -126,6 +130,14 @@ class RunState:
     """Keys of effects that policy refused."""
     orphans: frozenset[str] = frozenset()
     """Keys of effects that were under way when a process died and have not come back since."""
+
+    @property
+    def waiting(self) -> Literal["", "answer", "approval"]:
+        """What the run waits for somebody to say."""
+        if self.asks_back and not self.said.clarified:
+            return "answer"
+        planned = self.plan is not None and not self.searched
+        return "approval" if self.brief.approve and planned and not self.said.approved else ""
 
     @property
     def cut_short(self) -> bool:

@@ -54,6 +54,9 @@ class Brief:
     code: bool = False
     """Whether the engine may have figures calculated."""
     reach: Reach = field(default_factory=Reach)
+    approve: bool = False
+    """Whether the plan has to be approved before it is carried out."""
+    ask_back: bool = False  # whether the run may ask what the question means, and wait for an answer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

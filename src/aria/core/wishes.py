@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from aria.core.money import Price
+from aria.core.types import Priority, Query, Tool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,4 +40,84 @@ class ModelSwitched:
     kind: Literal["model_switched"] = "model_switched"
 
 
-Wish = WriteNow | CancelRequested | PauseRequested | ModelSwitched
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanApproved:
+    """The plan that the run waits with is to be carried out."""
+
+    kind: Literal["plan_approved"] = "plan_approved"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clarified:
+    """The answer to what the run asked back."""
+
+    answer: str
+    kind: Literal["clarified"] = "clarified"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubQuestionAdded:
+    """One more sub-question, with its first query. Its id follows from its place."""
+
+    text: str
+    query: str
+    tool: Tool = "corpus"
+    priority: Priority = "HIGH"
+    kind: Literal["sub_question_added"] = "sub_question_added"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubQuestionEdited:
+    """A sub-question in other words, and what is asked for it next."""
+
+    id: str
+    text: str
+    query: str
+    kind: Literal["sub_question_edited"] = "sub_question_edited"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubQuestionSkipped:
+    """A sub-question is left out: nothing more is asked for it, and it counts for nothing."""
+
+    id: str
+    kind: Literal["sub_question_skipped"] = "sub_question_skipped"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceBanned:
+    """Nothing of a source is read or cited any more."""
+
+    what: str
+    """An address, a handle, or a host, which stands for everything below it."""
+    kind: Literal["source_banned"] = "source_banned"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourcePinned:
+    """Where it is among what was found, it is read first."""
+
+    what: str
+    """As of a ban."""
+    kind: Literal["source_pinned"] = "source_pinned"
+
+
+Steered = (
+    PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SourceBanned | SourcePinned
+)
+"""What lasts: it counts also where the run is taken up again later."""
+Wish = WriteNow | CancelRequested | PauseRequested | ModelSwitched | Steered
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What was said to a run that lasts."""
+
+    approved: bool = False
+    clarified: bool = False
+    skipped: frozenset[str] = frozenset()
+    """Ids of sub-questions."""
+    banned: frozenset[str] = frozenset()
+    pinned: frozenset[str] = frozenset()
+    wanted: tuple[Query, ...] = ()
+    """Queries that the next round asks first."""

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from aria import __version__
+from aria.core.wishes import PlanApproved
 from aria.server import documents, schemas
 from aria.server.problems import Problem, invalid
 from aria.server.service import Service
@@ -161,6 +162,29 @@ async def switch(run_id: RunId, body: schemas.Switch, service: Serving, owner: A
     """Let a run ask another model from its next step on."""
     await service.switch(owner, run_id, body.model, body.role)
     return {"run_id": run_id, "status": service.status(owner, run_id)}
+
+
+@router.post("/runs/{run_id}/steer", status_code=202, response_model=schemas.Told)
+async def steer(run_id: RunId, body: schemas.Steer, service: Serving, owner: Asking) -> Any:
+    """Ban and pin sources, add, edit and skip sub-questions, answer what the run asked back."""
+    await service.steer(owner, run_id, *body.wishes())
+    return {"run_id": run_id, "status": service.status(owner, run_id)}
+
+
+@router.post("/runs/{run_id}/approve", status_code=202, response_model=schemas.Told)
+async def approve(run_id: RunId, service: Serving, owner: Asking) -> Any:
+    """Approve the plan that the run waits with."""
+    await service.steer(owner, run_id, PlanApproved())
+    return {"run_id": run_id, "status": service.status(owner, run_id)}
+
+
+@router.post("/runs/{run_id}/fork", status_code=202, response_model=schemas.Accepted)
+async def fork(run_id: RunId, body: schemas.Fork, service: Serving, owner: Asking, response: Response) -> Any:
+    """A new run that shares the first records of this one and goes on from there by itself."""
+    new = await service.fork(owner, run_id, body.seq)
+    url = f"/api/runs/{new}"
+    response.headers["location"] = url
+    return {"run_id": new, "status": service.status(owner, new), "url": url, "events_url": f"{url}/events"}
 
 
 WORDS: dict[str, str] = {"cancel": "cancel", "pause": "pause", "write-now": "write_now"}

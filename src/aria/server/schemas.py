@@ -8,7 +8,16 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from aria.core.events import Resumed
 from aria.core.reach import Tool
-from aria.core.types import Effort, Mode
+from aria.core.types import Effort, Mode, Priority
+from aria.core.wishes import (
+    Clarified,
+    SourceBanned,
+    SourcePinned,
+    SubQuestionAdded,
+    SubQuestionEdited,
+    SubQuestionSkipped,
+    Wish,
+)
 
 Name = Annotated[str, StringConstraints(pattern=r"^[^,\s\x00-\x1f]{1,253}$")]
 """Of a host or a provider."""
@@ -44,6 +53,10 @@ class Ask(Bounds):
     boost_hosts: Names | None = None
     bad_hosts: Names | None = None
     only_hosts: Names | None = None
+    approve: bool | None = None
+    """Wait with the plan until it is approved."""
+    ask_back: bool | None = None
+    """Ask what the question means where it leaves that open, and wait for the answer."""
     priority: Literal["low", "normal", "high"] = "normal"
 
     def asked(self) -> dict[str, Any]:
@@ -65,6 +78,50 @@ class More(Strict):
         if not any(self.model_dump().values()):
             return None
         return Resumed(reopen=True, **self.model_dump())
+
+
+class NewSubQuestion(Strict):
+    text: str = Field(min_length=1, max_length=1_000)
+    query: str = Field(default="", max_length=300)
+    tool: Tool = "corpus"
+    priority: Priority = "HIGH"
+
+
+class Edited(Strict):
+    """A sub-question in other words. Without a query it follows from the text."""
+
+    id: str = Field(max_length=20)
+    text: str = Field(min_length=1, max_length=1_000)
+    query: str = Field(default="", max_length=300)
+
+
+Sources = Annotated[list[Annotated[str, StringConstraints(min_length=1, max_length=2_000)]], Field(max_length=50)]
+
+
+class Steer(Strict):
+    """What is said to a run. A source is named by its id (`S3`), its address, or its host."""
+
+    ban: Sources = []
+    pin: Sources = []
+    skip: list[Annotated[str, StringConstraints(max_length=20)]] = Field(default=[], max_length=50)
+    """Ids of sub-questions."""
+    edit: list[Edited] = Field(default=[], max_length=50)
+    add: list[NewSubQuestion] = Field(default=[], max_length=20)
+    answer: str | None = Field(default=None, min_length=1, max_length=4_000)
+    """To what the run asked back."""
+
+    def wishes(self) -> list[Wish]:
+        said: list[Wish] = [SourceBanned(what=each) for each in self.ban]
+        said += [SourcePinned(what=each) for each in self.pin]
+        said += [SubQuestionSkipped(id=each) for each in self.skip]
+        said += [SubQuestionEdited(**each.model_dump()) for each in self.edit]
+        said += [SubQuestionAdded(**each.model_dump()) for each in self.add]
+        return said + ([Clarified(answer=self.answer)] if self.answer is not None else [])
+
+
+class Fork(Strict):
+    seq: int = Field(ge=0)
+    """Number of the last record that the new run shares with this one."""
 
 
 class Switch(Strict):

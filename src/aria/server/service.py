@@ -21,6 +21,7 @@ from aria.core.money import in_dollars, micro
 from aria.core.ports import RunRow
 from aria.core.state import RunState
 from aria.core.types import Brief
+from aria.core.wishes import Wish
 from aria.server.feed import Feeds, is_over
 from aria.server.problems import Problem, not_found, wait
 from aria.server.tokens import Owner, run_suffix
@@ -114,16 +115,8 @@ class Service:
     ) -> Accepted:
         brief = fit(self.brief(owner, question, asked))
         run = f"{brief.today.replace('-', '')}-{run_suffix()}"
-        job = Job(
-            run=run,
-            owner=owner.name,
-            key=key,
-            request=digest(canonical({"question": question, "priority": priority, **asked})),
-            priority=PRIORITIES[priority],
-            created_at=round(self.researcher.now() * 1000),
-            tokens=brief.limits.tokens if brief.prices else 0,
-            money=micro(brief.limits.money) if brief.prices and brief.limits.money is not None else 0,
-        )
+        request = digest(canonical({"question": question, "priority": priority, **asked}))
+        job = replace(self._job(owner, run, brief), key=key, request=request, priority=PRIORITIES[priority])
         kept = self.jobs.add(job, owner.quota, self._day())
         if kept.run != run:
             if kept.state == "new":
@@ -203,6 +196,33 @@ class Service:
         self.feeds.wake(run_id)
         self.worker.wake()
 
+    async def steer(self, owner: Owner, run_id: str, *wishes: Wish) -> None:
+        """Say something that lasts to a run. Raises UserError for what means nothing to it."""
+        await asyncio.to_thread(self.mine, owner, run_id)
+        self.researcher.steer(run_id, *wishes)
+        self.feeds.wake(run_id)
+        self.worker.wake()
+
+    async def fork(self, owner: Owner, run_id: str, seq: int) -> str:
+        """A new run from the first records of one, worked on like any other; gives its id."""
+        new = await asyncio.to_thread(self._fork, owner, run_id, seq)
+        self.worker.wake()
+        return new
+
+    def _fork(self, owner: Owner, run_id: str, seq: int) -> str:
+        self.mine(owner, run_id)
+        state = self.researcher.state(run_id)
+        new = f"{self._day().replace('-', '')}-{run_suffix()}"
+        job = self._job(owner, new, state.brief)
+        self.jobs.add(replace(job, request=f"fork of {run_id}"), owner.quota, self._day())
+        try:
+            self.researcher.fork(run_id, seq, new)
+        except BaseException:
+            self.jobs.forget(new)
+            raise
+        self.jobs.begun(new)
+        return new
+
     async def switch(self, owner: Owner, run_id: str, model: str, role: str) -> None:
         """Let a run ask another model. Raises UserError for a model or role that there is not."""
         await asyncio.to_thread(self.mine, owner, run_id)
@@ -216,12 +236,8 @@ class Service:
             state = await asyncio.to_thread(self.researcher.reopen, run_id, more)
         except RunBusy:
             return
-        limits = state.brief.limits
-        again = replace(
-            job or Job(run=run_id, owner=owner.name, created_at=round(self.researcher.now() * 1000)),
-            tokens=limits.tokens if state.brief.prices else 0,
-            money=micro(limits.money) if state.brief.prices and limits.money is not None else 0,
-        )
+        asked = self._job(owner, run_id, state.brief)
+        again = replace(job, tokens=asked.tokens, money=asked.money) if job else asked
         await asyncio.to_thread(self.jobs.reopen, again, owner.quota, self._day())
         self.worker.wake()
 
@@ -245,6 +261,17 @@ class Service:
         if job is not None:
             self.jobs.end(run_id, **cost(state), day=self._day())
             self.jobs.forget(run_id)
+
+    def _job(self, owner: Owner, run: str, brief: Brief) -> Job:
+        """The job of a run with what it may use at most."""
+        money = brief.limits.money if brief.prices else None
+        return Job(
+            run=run,
+            owner=owner.name,
+            created_at=round(self.researcher.now() * 1000),
+            tokens=brief.limits.tokens if brief.prices else 0,
+            money=micro(money) if money is not None else 0,
+        )
 
     def _row(self, run_id: str) -> RunRow:
         row = self.jobs.row(run_id)

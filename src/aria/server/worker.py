@@ -88,8 +88,7 @@ class Worker:
         except RunBusy:
             pass  # somebody else has it
         except RunHalted:
-            if (await asyncio.to_thread(self._researcher.state, run)).paused:
-                self._jobs.set_state(run, "paused")
+            await self._park(run)
         except RunNotFound:
             self._jobs.forget(run)
         except RunCancelled:
@@ -111,15 +110,15 @@ class Worker:
         if state.finished is not None or state.cancelled:
             await self._settle(run)
             return
-        if state.paused:
-            self._jobs.set_state(run, "paused")
+        if state.paused or state.waiting:
+            await self._park(run)
             return
         if self._jobs.taken(run, progress(records)) > MOST_TRIES:
             log.error("run %s is given up: it was taken up %d times and got no further", run, MOST_TRIES)
             await self._settle(run)
             return
         log.info("run %s is taken up", run)
-        report = await self._researcher.resume(run, watch=lambda record, _: self._moved(record.run))
+        report = await self._researcher.resume(run, obey=True, watch=lambda record, _: self._moved(record.run))
         log.info("run %s has ended: %s, %s", run, report.status, report.stop_reason)
         await self._settle(run)
 
@@ -131,6 +130,17 @@ class Worker:
             self._jobs.forget(run)  # it was deleted as soon as it had ended
             return
         self._jobs.end(run, **cost(state), day=day_of(self._researcher.now()))
+
+    async def _park(self, run: str) -> None:
+        """Leave a run alone that is paused, or waits for somebody to say something."""
+        if await self._rests(run):
+            self._jobs.set_state(run, "paused")
+            if not await self._rests(run):
+                self._jobs.set_state(run, "open")  # it was said in between
+
+    async def _rests(self, run: str) -> bool:
+        state = await asyncio.to_thread(self._researcher.state, run)
+        return state.paused or bool(state.waiting)
 
     def _rest(self, run: str) -> None:
         self._resting.add(run)

@@ -66,6 +66,8 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
 
 def _bounded(state: RunState, sub: SubQuestion, proposed: Judgement | None) -> Judgement:
     """A judgement never says more than the evidence rows allow, those of questions that stand for it included."""
+    if sub.id in state.said.skipped:
+        return Judgement(sub_question=sub.id, finding="skipped")
     labels = {row.label for row in state.answers_to(sub.id)}
     for other in state.sub_questions:
         if other.stands_for == sub.id:

@@ -15,6 +15,7 @@ from aria.core.events import EvidenceGathered
 from aria.core.ports import Engine, Perform, Ranker, ReadTask
 from aria.core.state import RunState
 from aria.core.types import Evidence, Failure, Hit, Selection, Source, SubQuestion
+from aria.core.wish_fold import means
 from aria.evidence.copies import sketch
 from aria.evidence.origins import credit
 from aria.evidence.pool import Places, Pool, address, interleaved, is_web
@@ -83,7 +84,8 @@ def choose(state: RunState, orders: Mapping[str, Sequence[str]] | None = None) -
         fresh = _fresh(state, sub)
         pages = pool.ranked(filter(is_web, fresh), sub.text)
         ranked = interleaved([hit for hit in fresh if not is_web(hit)], pages)
-        ordered = sorted(ranked, key=lambda hit: place.get(hit.handle, len(place)))
+        pinned = {hit.handle for hit in ranked if means(state.said.pinned, hit.handle, hit.uri)}
+        ordered = sorted(ranked, key=lambda hit: (hit.handle not in pinned, place.get(hit.handle, len(place))))
         open_ = (hit for hit in ordered if not is_web(hit) or places.take(address(hit.handle)))
         chosen += [(sub, hit) for hit in islice(open_, state.brief.limits.reads)]
     return chosen

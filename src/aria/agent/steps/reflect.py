@@ -35,6 +35,8 @@ async def reflect(state: RunState, engine: Engine, perform: Perform) -> Reflecte
     queries: list[Query] = []
     for query in proposed.queries:
         sub = names.get(query.sub_question)
+        if sub in state.said.skipped:
+            continue
         text = bounded(query.text)
         if sub and len(queries) < state.brief.limits.sub_questions and differs(text, asked):
             tool = query.tool if query.tool in state.tools else next(iter(state.tools), query.tool)
@@ -73,7 +75,9 @@ def _for_lacks(
     known = list(asked)
     for lack in wanting:
         sub = subs.get(lack.sub_question)
-        if sub is None or lack.kind not in RESEARCH or (sub.id in covered and not lack.words):
+        if sub is None or sub.id in state.said.skipped or lack.kind not in RESEARCH:
+            continue
+        if sub.id in covered and not lack.words:
             continue
         words = content_words(sub.query) or content_words(sub.text)
         ways = (f"{lack.words} {' '.join(words[:kept])}" for kept in (5, 3, 2) if lack.words or kept < len(words))

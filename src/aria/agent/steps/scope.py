@@ -13,11 +13,14 @@ from aria.core.state import RunState
 from aria.core.types import Failure, Profile
 from aria.evidence.queries import bounded
 from aria.evidence.question import profile
+from aria.evidence.unclear import unclear
 
 
 async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:
     """Type the question and index what the user named."""
     found = profile(state.brief.question, state.brief.today)
+    if state.brief.ask_back and not state.said.clarified and (asked := unclear(state.brief.question, found)):
+        return Scoped(profile=found, documents=0, asks_back=asked)
     if "corpus" not in state.brief.reach.tools:
         return Scoped(profile=found, documents=0)
     scoped = await _documents(found, state, perform)

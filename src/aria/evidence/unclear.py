@@ -1,0 +1,26 @@
+"""What a question leaves open that only whoever asks it can say: a word that stands for something not named."""
+
+from __future__ import annotations
+
+import re
+
+from aria.core.types import Profile
+
+_STANDS_FOR = re.compile(
+    r"\b(?:it|its|they|them|their|he|him|his|she|her|this|that|these|those"
+    r"|the (?:company|person|city|country|book|bridge|law))\b",
+    re.IGNORECASE,
+)
+_BEFORE_A_CLAUSE = re.compile(r"\b(?:that|this|these|those)\s+\w+", re.IGNORECASE)
+
+
+def unclear(question: str, profile: Profile) -> str:
+    """What to ask back, empty for a question that names what it is about. Knows English only."""
+    if profile.language != "en" or profile.entities:
+        return ""
+    found = _STANDS_FOR.search(question)
+    if found is None:
+        return ""
+    word = found[0]
+    whole = _BEFORE_A_CLAUSE.match(question, found.start())
+    return f"What does “{whole[0] if whole else word}” stand for?"
