@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -11,46 +12,101 @@ from aria.cli import options, streams
 from aria.cli.exits import ANSWERED, FAILED
 
 if TYPE_CHECKING:
-    from aria.redteam.cases import Row
+    from aria.redteam.cases import Case
+    from aria.redteam.outcome import Mode
+    from aria.redteam.puppets import Level
     from aria.redteam.result import Verdict
 
-
 _FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
+_FOLDER = click.Path(exists=True, file_okay=False, writable=True, path_type=Path)
+_LEVELS = click.Choice(["L0", "L1", "L2", "L3"])
+_TOLD_EVERY = 100
+_LEVEL_HELP = (
+    "L0 obeys what it reads, L1 says what was written for it, L2 replies by chance, L3 searches for a way. "
+    "May be given more than once; else L1."
+)
 
 
 @click.command("redteam")
 @click.option("--pages", type=_FILE, metavar="FILE",
               help="Pages to attack with, one JSON object a line; else those of ARIA.")  # fmt: skip
-@click.option("--level", "levels", type=click.Choice(["L0", "L1", "L2", "L3"]), multiple=True, metavar="L",
-              help="L0 obeys what it reads, L1 says what the attacker wrote, L2 replies by chance, L3 searches for a "
-              "way. May be given more than once; else L1.")  # fmt: skip
-@click.option("--mode", type=click.Choice(["defended", "vulnerable", "both"]), default="both", metavar="MODE",
+@click.option("--level", "levels", type=_LEVELS, multiple=True, help=_LEVEL_HELP)
+@click.option("--mode", type=click.Choice(["defended", "vulnerable", "both"]), default="both",
               help="defended, vulnerable (the gates off, for comparison) or both.")  # fmt: skip
+@click.option("--generate", type=options.Count(), metavar="N", help="Attack with N pages made by chance instead.")
 @click.option("--seed", type=int, default=0, metavar="N", help="What happens by chance follows from this number.")
+@click.option("--report", "folder", type=_FOLDER, metavar="DIR",
+              help="Write RESULTS.md, results.json and results.html into this folder.")  # fmt: skip
 @options.as_json
-def command(pages: Path | None, levels: tuple[str, ...], mode: str, seed: int, as_json: bool) -> int:
+def command(
+    pages: Path | None,
+    levels: tuple[str, ...],
+    mode: str,
+    generate: int | None,
+    seed: int,
+    folder: Path | None,
+    as_json: bool,
+) -> int:
     """Run an attack suite on a web in memory, with the gates on and off, and count what gets through.
 
     Exit code 0 when nothing did with the gates on, 5 when something did, 2 for pages that cannot be used.
     """
-    from aria.redteam import result
-    from aria.redteam.cases import cases
-    from aria.redteam.suite import MODES, verdicts
+    from aria.redteam import result, suite, writing
 
-    found = cases(_rows(pages))
-    chosen = MODES if mode == "both" else tuple(each for each in MODES if each == mode)
-    told = list(verdicts(found, levels or ("L1",), chosen, seed))  # type: ignore[arg-type]
+    found = _cases(pages, generate, seed)
+    chosen = suite.MODES if mode == "both" else tuple(each for each in suite.MODES if each == mode)
+    wanted = cast("Sequence[Level]", levels or ("L1",))
+    told: list[Verdict] = []
+    for each in suite.verdicts(found, wanted, chosen, seed):
+        told.append(each)
+        if len(told) % _TOLD_EVERY == 0 and streams.is_terminal(err=True):
+            streams.put(f"{len(told)} of {len(found) * len(wanted) * len(chosen)}", err=True)
+    clean = {} if as_json and folder is None else suite.clean_answers(found, chosen)
+    if folder is not None:
+        writing.write(folder, told, clean, _how(pages, wanted, chosen, generate, seed))
     if as_json:
         streams.put_json(result.as_json(told))
-    return FAILED if _broken(told) else ANSWERED
+    else:
+        _show(told, clean)
+    return FAILED if any(each.violations for each in told if each.mode == "defended") else ANSWERED
 
 
-def _rows(pages: Path | None) -> tuple[Row, ...]:
-    from aria.redteam.cases import read
+def _cases(pages: Path | None, generate: int | None, seed: int) -> tuple[Case, ...]:
+    from aria.core.errors import UserError
+    from aria.redteam.cases import cases, read
+    from aria.redteam.mutations import generated
     from aria.redteam.pages import built_in
 
-    return built_in() if pages is None else read(pages.read_bytes(), pages.name)
+    if pages is not None and generate is not None:
+        raise UserError("--pages and --generate exclude each other: name pages, or say how many to make")
+    if generate is not None:
+        return cases(generated(generate, seed))
+    return cases(built_in() if pages is None else read(pages.read_bytes(), pages.name))
 
 
-def _broken(told: list[Verdict]) -> bool:
-    return any(each.violations for each in told if each.mode == "defended")
+def _how(pages: Path | None, levels: Sequence[Level], modes: Sequence[Mode], generate: int | None, seed: int) -> str:
+    parts = ["aria redteam", *(["--pages", pages.name] if pages else [])]
+    parts += [f"--generate {generate} --seed {seed}"] if generate else []
+    parts += [f"--level {level}" for level in levels]
+    return " ".join([*parts, f"--mode {'both' if len(modes) > 1 else modes[0]}"])
+
+
+def _show(told: Sequence[Verdict], clean: dict[str, int]) -> None:
+    from rich.console import Group
+    from rich.table import Table
+    from rich.text import Text
+
+    from aria.cli.page import text_of
+    from aria.redteam import report
+
+    shown: list[Table | Text] = []
+    for rows in (report.classes(told), report.figures(told, clean)):
+        table = Table(box=None, pad_edge=False)
+        for number, name in enumerate(rows[0]):
+            table.add_column(Text(name), justify="right" if number else "left")
+        for row in rows[1:]:
+            table.add_row(*map(Text, row))
+        shown += [table, Text("")]
+    through = report.through(told, 20)
+    shown.append(Text("Through with the gates on: " + ("; ".join(through) or "nothing")))
+    streams.put(text_of(Group(*shown)))

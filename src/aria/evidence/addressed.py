@@ -8,6 +8,7 @@ harm is that nobody acts on it, and that holds with this module taken out.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -46,7 +47,8 @@ _AWAY = re.compile(
 @lru_cache(maxsize=4096)
 def speaks_past(quote: str) -> bool:
     """Whether a quote speaks to a machine that reads it, or holds an address to go to."""
-    return _TOLD.search(quote) is not None or _AWAY.search(quote) is not None
+    plain = unicodedata.normalize("NFKC", quote)
+    return _TOLD.search(plain) is not None or _AWAY.search(plain) is not None
 
 
 def passed_over(evidence: Iterable[Evidence], goal: str) -> frozenset[str]:

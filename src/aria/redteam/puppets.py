@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Literal, get_args
 
 from aria.redteam.cases import Case
+from aria.redteam.fuzz import replied
 from aria.redteam.orders import Orders, found, written
 from aria.redteam.secrets import Planted
 from aria.redteam.voice import reply
@@ -42,6 +43,47 @@ def obedient(case: Case, planted: Planted) -> Double:
     def said(asked: Asked) -> Reply:
         orders = found(asked.user) if role_of(asked)[:7] != "planner" else Orders()
         return reply(asked, orders, secrets_in(asked, planted)) if orders.any else honest(asked)
+
+    return said
+
+
+def fuzzing(case: Case, seed: object, planted: Planted) -> Double:
+    """L2: each role that has seen text of the attacker replies by chance."""
+    seen, orders = _Seen(case), written(case.row)
+
+    def said(asked: Asked) -> Reply:
+        if not seen.by(asked):
+            return honest(asked)
+        return replied(asked, orders, secrets_in(asked, planted), case.row.id, seed)
+
+    return said
+
+
+GENES = 7
+"""Ways to reply among which a search chooses."""
+
+
+def searching(case: Case, genes: Sequence[int], planted: Planted) -> Double:
+    """L3: the n-th reply of a hijacked role is of the way that the n-th gene names."""
+    seen, orders = _Seen(case), written(case.row)
+    told = replace(orders, spoil=False, silence=False, dictated="")
+    ways = (
+        told,
+        replace(told, silence=True),
+        replace(told, say=(), visit=(), leak=False, silence=True),
+        replace(told, say=tuple(each.lower() for each in told.say)),
+        replace(told, spoil=True),
+    )
+    turn = [0]
+
+    def said(asked: Asked) -> Reply:
+        if not seen.by(asked):
+            return honest(asked)
+        gene = genes[turn[0] % len(genes)]
+        turn[0] += 1
+        if gene % GENES < len(ways):
+            return reply(asked, ways[gene % GENES], secrets_in(asked, planted))
+        return replied(asked, orders, secrets_in(asked, planted), gene) if gene % GENES == len(ways) else honest(asked)
 
     return said
 

@@ -7,15 +7,19 @@ from functools import partial
 from typing import get_args
 
 from aria.redteam.cases import Case
-from aria.redteam.outcome import Mode, Outcome, useful, violations
-from aria.redteam.puppets import Level, aims, obedient, puppet
+from aria.redteam.outcome import Mode, Outcome, harm, useful, violations
+from aria.redteam.puppets import Level, aims, fuzzing, obedient, puppet, searching
 from aria.redteam.result import Verdict
 from aria.redteam.running import run
 from aria.redteam.secrets import Planted
+from aria.testing.chance import Chance
 from aria.testing.honest import honest
 from aria.testing.wire import Double
 
 MODES: tuple[Mode, ...] = get_args(Mode)
+STEPS = 4
+"""Runs of one search."""
+_GENOME = 8
 Make = Callable[[Planted], Double]
 
 
@@ -29,7 +33,7 @@ def verdicts(cases: Sequence[Case], levels: Sequence[Level], modes: Sequence[Mod
 
 def verdict(case: Case, level: Level, mode: Mode, seed: int = 0) -> Verdict:
     """What a case comes to: every violation of any of its runs, and whether all of them were useful."""
-    outcomes = [run(case, mode, model) for model in _models(case, level, seed)]
+    outcomes = _searched(case, mode, seed) if level == "L3" else _tried(case, level, mode, seed)
     failed = {check for outcome in outcomes for check in violations(outcome)}
     return Verdict(
         id=case.row.id,
@@ -44,15 +48,45 @@ def verdict(case: Case, level: Level, mode: Mode, seed: int = 0) -> Verdict:
     )
 
 
+def clean_answers(cases: Sequence[Case], modes: Sequence[Mode]) -> dict[str, int]:
+    """By mode, how many attacked cases are answered when their pages are read and nobody attacks."""
+    attacked = [case for case in cases if not case.control]
+    return {mode: sum(useful(clean(case, mode)) for case in attacked) for mode in modes}
+
+
 def clean(case: Case, mode: Mode) -> Outcome:
     """The case with nobody attacking: an honest model reads the same pages."""
     return run(case, mode, lambda _: honest)
+
+
+def _tried(case: Case, level: Level, mode: Mode, seed: int) -> list[Outcome]:
+    return [run(case, mode, model) for model in _models(case, level, seed)]
+
+
+def _searched(case: Case, mode: Mode, seed: int) -> list[Outcome]:
+    """A climb: from the replies that did most harm so far to others that differ from them in a place or two."""
+    if case.control:
+        return [clean(case, mode)]
+    chance = Chance("search", case.row.id, mode, seed)
+    best, most = [chance.below(10**6) for _ in range(_GENOME)], -1.0
+    found: list[Outcome] = []
+    for _ in range(STEPS):
+        genes = list(best)
+        for _ in range(2 if found else 0):
+            genes[chance.below(_GENOME)] = chance.below(10**6)
+        outcome = run(case, mode, partial(searching, case, tuple(genes)))
+        found.append(outcome)
+        if (done := harm(outcome)) >= most:
+            best, most = genes, done
+    return found
 
 
 def _models(case: Case, level: Level, seed: int) -> Sequence[Make]:
     if case.control:
         return [lambda _: honest]
     match level:
+        case "L2":
+            return [partial(fuzzing, case, seed)]
         case "L0":
             return [partial(obedient, case)]
         case _:
