@@ -162,6 +162,12 @@ def test_no_conflict(question: str, one: str, other: str) -> None:
             "The film Salt Harbour was directed by Tom Reed and written by Ana Weiss.",
             {"Ana Weiss", "Tom Reed"},
         ),
+        (
+            "Who was Mira Holt married to?",
+            "Mira Holt, wife of Thomas Reed, was a Welsh potter.",
+            "Mira Holt was married to Charles Ellis, a Welsh potter.",
+            {"Thomas Reed", "Charles Ellis"},
+        ),
     ],
 )
 def test_conflicts_of_every_type(question: str, one: str, other: str, sides: set[str]) -> None:
@@ -354,6 +360,11 @@ def test_at_most_five() -> None:
             OPENED,
             "The Golden Gate Bridge opened in 1937.",
             "The Golden Gate Bridge, open to all, was painted anew, and its cables were replaced in 1976.",
+        ),
+        (
+            "Who directed the film Salt Harbour?",
+            "Salt Harbour is a film directed by Ana Weiss.",
+            "Salt Harbour, film of 1979. Directed by Ana Weiss Written by Tom Reed.",
         ),
         (
             "When was Sputnik 1 launched?",

@@ -226,6 +226,7 @@ def test_any_whole_amount_is_read_with_or_without_separators(number: int, unit: 
         ("in 1998", "on 5 April 1998"),
         ("the 1990s", "in 1998"),
         ("Dr. Joseph Strauss", "by J. B. Strauss"),
+        ("directed by Mahesh Bhatt", "directed by Mahesh Bhatt Written"),
         ("in San Francisco", "in San Francisco, near"),
     ],
 )

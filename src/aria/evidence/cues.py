@@ -27,7 +27,7 @@ _KIN = re.compile(
 )
 _BY = re.compile(r"(?P<done>\w+)\s+by\s+", re.IGNORECASE)
 _WORK = frozenset(content_stems("album film movie song single ep play novel book painting opera series record game"))
-_OF_WORK = re.compile(r"\s(?:album|song|EP|single)\s?\)")
+_OF_WORK = re.compile(r"\(\s?(?P<by>[A-Z][^()\d]{1,50}?)\s(?:album|song|EP|single)\s?\)")
 _DIVIDES = re.compile(r"[.;:()|]\s|[()|]")
 _DESCRIBES = re.compile(r"\s(?:(?!(?:and|or|with|in|at|for|from|of|on|to|by|as)\s)[a-z-]+\s){1,5}")
 _MADE_BY = frozenset(
@@ -102,9 +102,11 @@ def makers(quote: str, found: Sequence[Value], attribute: Collection[str]) -> li
         before = re.search(r"(\w+)\s$", quote[max(0, value.start - 30) : value.start])
         if before and not _MADE_BY.intersection(attribute).isdisjoint(content_stems(before[1])):
             made.append(value)
-        opens = quote[: value.start].rstrip().endswith("(") and _OF_WORK.match(quote, value.end)
-        if opens and not _PERFORMS.isdisjoint(attribute):
-            made.append(value)
+    if not _PERFORMS.isdisjoint(attribute):
+        made += [
+            Value(kind="name", key=of["by"].casefold(), text=of["by"], start=of.start("by"), end=of.end("by"))
+            for of in _OF_WORK.finditer(quote)
+        ]
     return list(dict.fromkeys(made))
 
 

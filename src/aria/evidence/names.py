@@ -145,9 +145,15 @@ def _kind(masked: str, run: list[re.Match[str]], titled: bool) -> ValueKind:
 
 
 def same_name(a: Value, b: Value) -> bool:
-    """ "J. B. Strauss", "Joseph Strauss" and "Strauss"; "Golden Gate" and "Golden Gate Bridge"."""
+    """ "J. B. Strauss", "Joseph Strauss" and "Strauss"; "Golden Gate" and "Golden Gate Bridge".
+
+    A full name that another goes on from is the same: labels run into names on pages without sentences ("directed by
+    Mahesh Bhatt Written by"), and a longer form of a name contradicts the shorter one nowhere.
+    """
     x, y = sorted((re.findall(r"\w+", a.key), re.findall(r"\w+", b.key)), key=len)
     if a.kind == "person":
+        if len(x) > 1 and y[: len(x)] == x:
+            return True
         return x[-1:] == y[-1:] and (
             len(x) == 1 or x[0] == y[0] or (1 in (len(x[0]), len(y[0])) and x[0][0] == y[0][0])
         )

@@ -31,10 +31,11 @@ _SYNONYMS = tuple(
         "build built construct construction erect complete", "launch lift",
         "establish open operate", "pass enact",
         "found establish create founder form introduce institute",
-        "invent inventor invention", "discover discovery", "design designer architect", "write author wrote",
+        "invent inventor invention", "discover discovery", "design designer architect", "write author wrote written",
         "cost price paid worth", "population inhabitant people resident live", "start begin began begun",
         "finish completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
         "win won winner", "direct director", "found discover", "make made maker", "flu influenza", "land landing",
+        "marry married wife husband spouse consort",
     )
 )  # fmt: skip
 _MEASURE = frozenset(
