@@ -58,3 +58,11 @@ def test_quotes_are_spread_where_no_document_tells_all() -> None:
     whole = quoted("c", 0, 40, "The carpenter of the mill was born in Leeds.", "Harrow Mill")
     assert per_document(asked, profile(asked, ""), need(asked), parts) == 1
     assert per_document(asked, profile(asked, ""), need(asked), [*parts, whole]) == 0
+
+
+def test_quotes_are_not_spread_where_the_best_of_them_are_all_of_one_document() -> None:
+    asked = "Where was the carpenter of Harrow Mill born?"
+    one = [quoted("a", at, at + 40, words, "Harrow Mill") for at, words in ((0, "Ann"), (50, "Holt"), (100, "oak"))]
+    other = quoted("b", 0, 40, "Ann Holt was born in Leeds.", "Ann Holt")
+    assert per_document(asked, profile(asked, ""), need(asked), [*one, other]) == 0
+    assert per_document(asked, profile(asked, ""), need(asked), [*one[:2], other, one[2]]) == weights.PER_DOCUMENT

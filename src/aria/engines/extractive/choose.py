@@ -36,13 +36,16 @@ def quoted(document: str, start: int, end: int, text: str, title: str = "") -> Q
 def per_document(question: str, asked: Profile, need: Need, offered: Sequence[Quoted]) -> int:
     """Quotes of one document before the others have their turn; 0 for no such bound.
 
-    What no single text tells is pieced together from several; what one text tells is best told by its own quotes.
+    `offered` comes best first. What no single text tells is pieced together from several; what one text tells is best
+    told by its own quotes: one that tells nearly all of it, or one that all of the best quotes come from.
     """
+    if len({each.document for each in offered[: weights.LEADING]}) < 2 or not leads_on(question, asked):
+        return 0
     told: dict[str, frozenset[str]] = {}
     for each in offered:
         told[each.document] = told.get(each.document, each.title) | each.words
     one = max((need.coverage(words) for words in told.values()), default=1.0)
-    return weights.PER_DOCUMENT if one < weights.TOLD_BY_ONE and leads_on(question, asked) else 0
+    return weights.PER_DOCUMENT if one < weights.TOLD_BY_ONE else 0
 
 
 def choose(ranked: Sequence[Quoted], count: int, per_document: int = 0, characters: int = 0) -> list[int]:

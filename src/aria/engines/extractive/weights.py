@@ -82,6 +82,8 @@ PER_DOCUMENT = 1
 """Quotes of one document before each other document had its turn, where the question needs several; 0 for any."""
 TOLD_BY_ONE = 0.9
 """From this share of the question told by the quotes of one document, no other document is needed."""
+LEADING = 3
+"""The best quotes that, if all are of one document, say that no other is needed."""
 PER_READING = 4
 """Selections from one document for one sub-question."""
 
