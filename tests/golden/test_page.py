@@ -17,7 +17,7 @@ from tests.golden.test_golden_logs import LOGS
 from web.generate_types import TARGET, types
 
 from aria.adapters.stores.memory import MemoryStore
-from aria.core import events
+from aria.core import events, wishes
 from aria.core.calculation import Calculated
 from aria.core.canonical import canonical
 from aria.core.errors import Unavailable
@@ -80,6 +80,7 @@ def write() -> None:
     whole = _run()
     _write("model", whole)
     _write("eventful", _eventful(whole))
+    _write("steered", _steered(whole))
 
 
 def _write(name: str, records: tuple[Record, ...]) -> None:
@@ -166,6 +167,39 @@ def _eventful(whole: tuple[Record, ...]) -> tuple[Record, ...]:
         last = records[-1]
         records.append(seal(run=last.run, seq=last.seq + 1, at=last.at + 1_337 * number, prev=last.hash, event=event))
     assert records[0].prev == GENESIS
+    return tuple(records)
+
+
+def _steered(whole: tuple[Record, ...]) -> tuple[Record, ...]:
+    """The same run, told everything that can be said to one, before its plan, after it, and when it had ended."""
+    first, source = whole[0].event, replay(whole).sources[0]
+    assert isinstance(first, events.RunStarted)
+    told: list[events.Event] = [replace(first, brief=replace(first.brief, approve=True, ask_back=True))]
+    said: tuple[events.Event, ...] = (
+        wishes.SubQuestionSkipped(id="Q2"),
+        wishes.SubQuestionEdited(id="Q1", text="How many arches?", query="arches of the viaduct"),
+        wishes.SubQuestionEdited(id="Q99", text="none", query="none"),
+        wishes.SubQuestionAdded(text="Who built it?", query="builder", tool="web", priority="LOW"),
+        wishes.SourcePinned(what="example.org"),
+        wishes.SourceBanned(what="example.org"),
+    )
+    for record in whole[1:]:
+        match record.event:
+            case events.Scoped() as scoped:
+                told += [replace(scoped, asks_back="What does “it” stand for?"), wishes.Clarified(answer="the viaduct")]
+                told += [wishes.SubQuestionSkipped(id="Q1"), scoped]
+            case events.PlanMade():
+                told += [record.event, *said, wishes.PlanApproved()]
+            case events.Assessed():
+                told += [record.event, *said, wishes.SourceBanned(what=source.handle)]
+            case events.RunFinished():
+                told += [events.Resumed(idle=True), record.event, *said, events.PauseRequested(), events.Resumed()]
+            case _:
+                told.append(record.event)
+    records: list[Record] = []
+    for number, event in enumerate(told):
+        prev = records[-1].hash if records else GENESIS
+        records.append(seal(run="steered", seq=number, at=whole[0].at + 211 * number, prev=prev, event=event))
     return tuple(records)
 
 

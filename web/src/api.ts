@@ -30,6 +30,8 @@ export interface Ask {
   mode?: string;
   language?: string;
   tools?: string[];
+  approve?: boolean;
+  ask_back?: boolean;
   boost_hosts?: string[];
   bad_hosts?: string[];
   only_hosts?: string[];

@@ -7,6 +7,7 @@ import type {
 } from "./types.gen";
 import { type Bill, type EffectEvent, NO_USAGE, type Reserved, after, billed, modelOf, openTools, plusDollars } from "./usage";
 import type { Usage } from "./types.gen";
+import { NOTHING_SAID, type Said, applyWish, queryOf, withoutBanned } from "./wishes";
 
 /** A line of the log as the server sends it. `at` is milliseconds since the epoch. */
 export interface LogRecord {
@@ -54,6 +55,11 @@ export interface RunState {
   writeNow: boolean;
   cancelled: boolean;
   paused: boolean;
+  /** What the run asks whoever asked. */
+  asksBack: string;
+  /** The model that the user put in for every role. */
+  model: string;
+  said: Said;
   finished: RunFinished | null;
   failures: readonly Failure[];
   pending: ReadonlyMap<string, Reserved>;
@@ -65,7 +71,8 @@ export const NOTHING: RunState = {
   subQuestions: [], round: 0, searched: 0, read: 0, assessed: 0, calculated: 0, calculable: 0, cut: false,
   idleRounds: 0, queries: [], asked: [], ledger: new Map(), sources: [], evidence: [], assessment: null,
   assessments: [], draft: null, checked: null, problems: [], results: [], stopReason: null, limit: null,
-  exhausted: false, dead: false, writeNow: false, cancelled: false, paused: false, finished: null, failures: [],
+  exhausted: false, dead: false, writeNow: false, cancelled: false, paused: false, asksBack: "", model: "",
+  said: NOTHING_SAID, finished: null, failures: [],
   pending: new Map(), bill: new Map(),
 };
 const CALCULABLE = new Set(["number", "money", "percent", "date"]);
@@ -97,6 +104,7 @@ function apply(state: RunState, event: AnyEvent): RunState {
     case "run_started":
       return { ...state, brief: event.brief };
     case "resumed": {
+      if (event.idle) return { ...state, pending: new Map() };
       const taken = { ...state, pending: new Map(), cancelled: false, paused: false };
       return event.reopen ? reopened(taken, event) : taken;
     }
@@ -106,17 +114,9 @@ function apply(state: RunState, event: AnyEvent): RunState {
       return failed(state, { what: `step ${event.step}`, reason: `${event.error}: ${event.message}` });
     case "run_finished":
       return { ...state, finished: event };
-    case "write_now":
-      return { ...state, writeNow: true };
-    case "pause_requested":
-      return { ...state, paused: true };
-    case "cancel_requested":
-      return { ...state, cancelled: true };
-    case "model_switched":
-      return state.brief && event.price ? priced(state, state.brief, event.price) : state;
     case "scoped":
       return failed(
-        { ...state, profile: event.profile, documents: event.documents, dead: event.dead },
+        { ...state, profile: event.profile, documents: event.documents, dead: event.dead, asksBack: event.asks_back },
         ...event.failures,
       );
     case "plan_made":
@@ -124,23 +124,37 @@ function apply(state: RunState, event: AnyEvent): RunState {
         ...state,
         plan: event.plan,
         subQuestions: event.plan.sub_questions,
-        queries: event.plan.sub_questions.map((sub) => firstQuery(sub)),
+        queries: event.plan.sub_questions.map((sub) => queryOf(sub)),
         round: state.round + 1,
       };
-    case "reflected":
+    case "reflected": {
+      const wanted = new Map([...state.said.wanted, ...event.queries].map((query) => [query.text, query]));
       return {
         ...state,
         subQuestions: [...state.subQuestions, ...event.added],
-        queries: event.queries,
-        exhausted: !event.queries.length,
-        round: state.round + (event.queries.length ? 1 : 0),
+        queries: [...wanted.values()],
+        said: { ...state.said, wanted: [] },
+        exhausted: !wanted.size,
+        round: state.round + (wanted.size ? 1 : 0),
       };
+    }
+    case "searched":
+    case "evidence_gathered":
+    case "calculated":
+    case "assessed":
+      return withoutBanned(applyRound(state, event));
+    case "draft_written":
+    case "draft_judged":
+    case "citations_checked":
+      return applyClosing(state, event);
     default:
-      return applyRound(state, event);
+      return applyWish(state, event) ?? state; // an event that this page does not know yet says nothing to it
   }
 }
 
-function applyRound(state: RunState, event: AnyEvent): RunState {
+type Of<K extends AnyEvent["kind"]> = Extract<AnyEvent, { kind: K }>;
+
+function applyRound(state: RunState, event: Of<"searched" | "evidence_gathered" | "calculated" | "assessed">): RunState {
   switch (event.kind) {
     case "searched": {
       const ledger = new Map(state.ledger);
@@ -167,6 +181,11 @@ function applyRound(state: RunState, event: AnyEvent): RunState {
       const { assessment } = event;
       return { ...state, assessed: event.round, assessment, assessments: [...state.assessments, assessment] };
     }
+  }
+}
+
+function applyClosing(state: RunState, event: Of<"draft_written" | "draft_judged" | "citations_checked">): RunState {
+  switch (event.kind) {
     case "draft_written":
       return { ...state, draft: event.draft, checked: null, stopReason: event.stop_reason };
     case "draft_judged":
@@ -174,8 +193,6 @@ function applyRound(state: RunState, event: AnyEvent): RunState {
     case "citations_checked":
       if (event.accepted) return { ...state, checked: event.sentences, problems: [], results: event.results };
       return { ...state, draft: null, problems: event.problems, results: event.results };
-    default:
-      return state; // an event that this page does not know yet says nothing to it
   }
 }
 
@@ -223,18 +240,6 @@ function reopened(state: RunState, event: Extract<AnyEvent, { kind: "resumed" }>
     dead: false,
     idleRounds: 0,
     usage: { ...state.usage, closing_steps: 0, rejections: 0 },
-  };
-}
-
-function priced(state: RunState, brief: Brief, price: Brief["prices"][number]): RunState {
-  const prices = new Map([...brief.prices, price].map((each) => [each.model, each]));
-  return { ...state, brief: { ...brief, prices: [...prices.values()] } };
-}
-
-function firstQuery(sub: SubQuestion): Query {
-  return {
-    sub_question: sub.id, text: sub.query, tool: sub.tool, strategy: "initial", gap: "", view: "general", language: "",
-    window: null,
   };
 }
 

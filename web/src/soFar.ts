@@ -2,6 +2,7 @@
 
 import { type RunState, mayCalculate, mustClose } from "./fold";
 import type { Confidence, Judgement } from "./types.gen";
+import { waitingFor } from "./wishes";
 import { budget, inDollars, settled } from "./usage";
 
 export type Finding = Judgement["finding"];
@@ -14,6 +15,8 @@ export function phase(state: RunState): string {
     ["done", state.finished !== null],
     ["stopping", state.cancelled],
     ["paused", state.paused],
+    ["waiting for an answer", waitingFor(state) === "answer"],
+    ["waiting for its plan to be approved", waitingFor(state) === "approval"],
     ["checking the answer", state.draft !== null],
     [state.brief?.corpora.length ? "indexing the documents" : "reading the question", state.profile === null],
     ["writing the answer", mustClose(state)],
@@ -42,6 +45,8 @@ export function soFar(state: RunState) {
   return {
     question: state.brief?.question ?? "",
     phase: phase(state),
+    waiting_for: waitingFor(state),
+    asks_back: waitingFor(state) === "answer" ? state.asksBack : "",
     round: state.round,
     confidence: { total: total(confidence), ...confidence },
     sub_questions: state.subQuestions.map((sub) => ({ ...sub, finding: findingOf(state, sub.id) })),

@@ -138,11 +138,34 @@ function tellWish(event: AnyEvent): Told | null {
     cancel_requested: "You cancelled the run",
     pause_requested: "You paused the run",
   };
+  const said = tellSteering(event);
+  if (said) return { mood: "user", action: said };
   if (event.kind === "model_switched") return { mood: "user", action: `Model switched to ${event.model}` };
   if (known[kind]) return { mood: "user", action: known[kind] };
   if (QUIET.has(kind) || kind.startsWith("effect_")) return null;
   const words = kind.replace(/_/g, " ");
   return { mood: "user", action: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+function tellSteering(event: AnyEvent): string {
+  switch (event.kind) {
+    case "plan_approved":
+      return "You approved the plan";
+    case "clarified":
+      return `You answered: ${event.answer}`;
+    case "sub_question_added":
+      return `You added: ${event.text}`;
+    case "sub_question_edited":
+      return `You changed ${event.id} to: ${event.text}`;
+    case "sub_question_skipped":
+      return `You skipped ${event.id}`;
+    case "source_banned":
+      return `You banned ${event.what}`;
+    case "source_pinned":
+      return `You pinned ${event.what}`;
+    default:
+      return "";
+  }
 }
 
 function searched(event: Extract<AnyEvent, { kind: "searched" }>): Told {

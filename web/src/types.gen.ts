@@ -39,6 +39,8 @@ export interface Brief {
   prices: (Price)[];
   code: boolean;
   reach: Reach;
+  approve: boolean;
+  ask_back: boolean;
 }
 
 export interface Calculated {
@@ -79,6 +81,11 @@ export interface CitationsChecked {
   problems: (string)[];
   results: (CheckResult)[];
   kind: "citations_checked";
+}
+
+export interface Clarified {
+  answer: string;
+  kind: "clarified";
 }
 
 export interface Compute {
@@ -300,6 +307,10 @@ export interface Plan {
   checks: (string)[] | null;
 }
 
+export interface PlanApproved {
+  kind: "plan_approved";
+}
+
 export interface PlanMade {
   plan: Plan;
   kind: "plan_made";
@@ -425,6 +436,7 @@ export interface ReportSubQuestion {
 }
 
 export interface Resumed {
+  idle: boolean;
   reopen: boolean;
   extra_seconds: number;
   extra_rounds: number;
@@ -454,6 +466,7 @@ export interface RunFinished {
 export interface RunStarted {
   brief: Brief;
   version: string;
+  forked_from: string;
   format: number;
   kind: "run_started";
 }
@@ -464,6 +477,7 @@ export interface Scoped {
   scope: (string)[];
   failures: (Failure)[];
   dead: boolean;
+  asks_back: string;
   kind: "scoped";
 }
 
@@ -512,6 +526,16 @@ export interface Source {
   derived_from: (string)[];
 }
 
+export interface SourceBanned {
+  what: string;
+  kind: "source_banned";
+}
+
+export interface SourcePinned {
+  what: string;
+  kind: "source_pinned";
+}
+
 export interface StepFailed {
   step: string;
   error: string;
@@ -530,6 +554,26 @@ export interface SubQuestion {
   also: ("corpus" | "web" | "scholar" | "news")[];
   stands_for: string;
   wordings: (Wording)[];
+}
+
+export interface SubQuestionAdded {
+  text: string;
+  query: string;
+  tool: "corpus" | "web" | "scholar" | "news";
+  priority: "HIGH" | "MED" | "LOW";
+  kind: "sub_question_added";
+}
+
+export interface SubQuestionEdited {
+  id: string;
+  text: string;
+  query: string;
+  kind: "sub_question_edited";
+}
+
+export interface SubQuestionSkipped {
+  id: string;
+  kind: "sub_question_skipped";
 }
 
 export interface Tier {
@@ -580,7 +624,7 @@ export interface WriteNow {
   kind: "write_now";
 }
 
-export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | WriteNow | CancelRequested | PauseRequested | ModelSwitched | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
+export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SourceBanned | SourcePinned | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
 
 export type ReportJsonCount = number;
 

@@ -11,6 +11,7 @@ export const STATUS: Record<string, string> = {
   interrupted: "Interrupted",
   cancelled: "Cancelled",
   paused: "Paused",
+  waiting: "Waiting for you",
 };
 const STOP: Record<string, string> = {
   confident: "the confidence that was asked for is reached",

@@ -18,10 +18,11 @@ interface Draft {
   language: string;
   money: string;
   minutes: string;
+  plan: boolean;
 }
 
 const FRESH: Draft = {
-  question: "", effort: "standard", mode: "answer", tools: [], boost: "", bad: "", only: "", language: "", money: "", minutes: "",
+  question: "", effort: "standard", mode: "answer", tools: [], boost: "", bad: "", only: "", language: "", money: "", minutes: "", plan: false,
 };
 const EFFORTS = [
   ["quick", "Quick", "up to a minute"],
@@ -59,6 +60,7 @@ export function askOf(draft: Draft): Ask {
   if (hosts(draft.bad).length) ask.bad_hosts = hosts(draft.bad);
   if (hosts(draft.only).length) ask.only_hosts = hosts(draft.only);
   if (draft.language.trim()) ask.language = draft.language.trim();
+  if (draft.plan) Object.assign(ask, { approve: true, ask_back: true });
   if (Number(draft.money) > 0) ask.max_money = Number(draft.money);
   if (Number(draft.minutes) > 0) ask.max_seconds = Number(draft.minutes) * 60;
   return ask;
@@ -114,6 +116,10 @@ export function AskView() {
         <div className="row ask-row">
           <Choice legend="Effort" name="effort" value={draft.effort} options={EFFORTS} change={(effort) => change({ effort })} />
           <Choice legend="Form" name="mode" value={draft.mode} options={[["answer", "Answer"], ["report", "Report"]]} change={(mode) => change({ mode })} />
+          <label className="check" title="It waits with the plan until you approve it, and may ask what the question means">
+            <input type="checkbox" checked={draft.plan} onChange={() => change({ plan: !draft.plan })} />
+            <span>Show me the plan first</span>
+          </label>
           <button type="submit" className="primary" disabled={!draft.question.trim() || asking}>
             {asking ? "Starting…" : "Research"}
           </button>

@@ -1,30 +1,38 @@
 // The research as it happens: the story of each step, and beside it how far the run is.
 
 import { memo, useState } from "react";
+import { post, runPath } from "../api";
 import { type RunState, tools } from "../fold";
+import { Found } from "../parts/Found";
 import { Icon } from "../parts/Icon";
-import { Bar, Class, Mark } from "../parts/Small";
-import { findingOf, phase, total } from "../soFar";
-import type { Datum, Entry } from "../story";
+import { ModelSwitch } from "../parts/ModelSwitch";
+import { Bar, Class, Mark, Problem } from "../parts/Small";
+import { SubQuestions, Waiting } from "../parts/Steer";
+import { go, runLink } from "../route";
+import { phase, total } from "../soFar";
+import type { Datum, Entry, Mood } from "../story";
 import type { Assessment, Confidence } from "../types.gen";
 import { budget } from "../usage";
 import type { Followed } from "../useRun";
-import { FINDINGS, counted, dollars, duration, place } from "../words";
+import { counted, dollars, duration, place } from "../words";
+import { waitingFor } from "../wishes";
 
 const PARTS: [keyof Confidence, number][] = [["coverage", 40], ["reliability", 30], ["recency", 15], ["consistency", 15]];
 const SHOWN = 60;
 
-export function LiveView({ followed }: { run: string; followed: Followed }) {
+export function LiveView({ run, followed }: { run: string; followed: Followed }) {
   const { state, story } = followed;
   return (
     <div className="live">
       <div className="live-story">
-        <Timeline story={story} state={state} />
+        <Waiting run={run} state={state} />
+        <Timeline run={run} story={story} state={state} />
       </div>
       <aside className="live-side" aria-label="How far it is">
         <ConfidenceCard state={state} />
-        <SubQuestions state={state} />
-        <BudgetCard state={state} />
+        <PlanCard run={run} state={state} />
+        <BudgetCard run={run} state={state} />
+        <Found run={run} state={state} />
         <Failures state={state} />
       </aside>
     </div>
@@ -32,7 +40,7 @@ export function LiveView({ followed }: { run: string; followed: Followed }) {
 }
 
 /** The newest entries first; older ones on request, so that a long run stays light. */
-function Timeline({ story, state }: { story: readonly Entry[]; state: RunState }) {
+function Timeline({ run, story, state }: { run: string; story: readonly Entry[]; state: RunState }) {
   const [shown, more] = useState(SHOWN);
   const working = state.seq >= 0 && !state.finished && !state.cancelled;
   const newest = story.slice(-shown).reverse();
@@ -41,7 +49,7 @@ function Timeline({ story, state }: { story: readonly Entry[]; state: RunState }
       <h2 id="timeline" className="hidden">What happened, newest first</h2>
       <ol className="timeline">
         {working && <Now state={state} />}
-        {newest.map((entry, place) => <Step key={entry.seq} entry={entry} began={state.began} open={place === 0} />)}
+        {newest.map((entry, place) => <Step key={entry.seq} run={run} entry={entry} began={state.began} open={place === 0} />)}
       </ol>
       {story.length > shown && (
         <button type="button" className="quiet" onClick={() => more((now) => now + 200)}>
@@ -68,7 +76,7 @@ function Now({ state }: { state: RunState }) {
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const Step = memo(function Step({ entry, began, open }: { entry: Entry; began: number; open: boolean }) {
+const Step = memo(function Step({ run, entry, began, open }: { run: string; entry: Entry; began: number; open: boolean }) {
   const detail = entry.data.length > 0 || entry.failures.length > 0;
   return (
     <li className={`step mood-${entry.mood}`}>
@@ -81,6 +89,7 @@ const Step = memo(function Step({ entry, began, open }: { entry: Entry; began: n
             <Time entry={entry} began={began} />
           </summary>
           <Data data={entry.data} />
+          {FORKS.has(entry.mood) && <Fork run={run} seq={entry.seq} />}
           {entry.failures.length > 0 && (
             <ul className="failures">
               {entry.failures.map((each) => <li key={each.what + each.reason}><strong>{each.what}</strong> {each.reason}</li>)}
@@ -93,6 +102,22 @@ const Step = memo(function Step({ entry, began, open }: { entry: Entry; began: n
     </li>
   );
 });
+
+/** Steps after which another course may be taken. */
+const FORKS = new Set<Mood>(["plan", "search", "read", "weigh"]);
+
+function Fork({ run, seq }: { run: string; seq: number }) {
+  const [error, setError] = useState<unknown>(null);
+  const fork = () => {
+    post<{ run_id: string }>(runPath(run, "/fork"), { seq }).then(({ run_id }) => go(runLink(run_id, "live")), setError);
+  };
+  return (
+    <p className="fork">
+      <button type="button" className="quiet small" onClick={fork}><Icon name="again" size={15} />Fork from here</button>
+      {error !== null && <Problem error={error} />}
+    </p>
+  );
+}
 
 function Time({ entry, began }: { entry: Entry; began: number }) {
   return <span className="step-time">{duration(Math.max(0, entry.at - began) / 1000)}</span>;
@@ -174,30 +199,17 @@ function Rounds({ assessments, goal }: { assessments: readonly Assessment[]; goa
   );
 }
 
-function SubQuestions({ state }: { state: RunState }) {
-  if (!state.subQuestions.length) return null;
-  const rows = new Map<string, number>();
-  for (const row of state.evidence) if (row.label !== "background") rows.set(row.sub_question, (rows.get(row.sub_question) ?? 0) + 1);
+function PlanCard({ run, state }: { run: string; state: RunState }) {
+  if (!state.subQuestions.length || (waitingFor(state) === "approval" && !state.finished)) return null;
   return (
     <section className="card" aria-labelledby="subs">
       <h2 id="subs">Sub-questions</h2>
-      <ol className="subs">
-        {state.subQuestions.map((sub) => {
-          const finding = findingOf(state, sub.id);
-          return (
-            <li key={sub.id}>
-              <span className={`finding finding-${finding}`}>{FINDINGS[finding]}</span>
-              <span className="sub-text">{sub.text}</span>
-              <span className="muted">{sub.priority} · {sub.tool} · {counted(rows.get(sub.id) ?? 0, "passage")}{sub.added_in_round ? ` · added in round ${sub.added_in_round}` : ""}</span>
-            </li>
-          );
-        })}
-      </ol>
+      <SubQuestions run={run} state={state} />
     </section>
   );
 }
 
-function BudgetCard({ state }: { state: RunState }) {
+function BudgetCard({ run, state }: { run: string; state: RunState }) {
   const limits = state.brief?.limits;
   if (!limits) return null;
   return (
@@ -210,6 +222,7 @@ function BudgetCard({ state }: { state: RunState }) {
         {counted(state.usage.searches, "search", "searches")}, {counted(state.usage.reads, "page")} read,
         {" "}{counted(state.evidence.length, "passage")} from {counted(state.sources.length, "source")}; looking in {tools(state).join(", ") || "nothing"}
       </p>
+      <ModelSwitch run={run} state={state} />
     </section>
   );
 }

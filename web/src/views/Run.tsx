@@ -8,6 +8,7 @@ import { Empty, Problem, Status } from "../parts/Small";
 import { go, runLink } from "../route";
 import { phase } from "../soFar";
 import type { ReportJson } from "../types.gen";
+import { waitingFor } from "../wishes";
 import { type Followed, useRun } from "../useRun";
 import { LiveView } from "./Live";
 import { MapView } from "./Map";
@@ -79,6 +80,7 @@ export function statusOf({ state, line }: Followed): string {
   if (report) return report.status;
   if (state.cancelled) return "cancelled";
   if (state.paused) return "paused";
+  if (waitingFor(state)) return "waiting";
   return line === "connecting" && state.seq < 0 ? "queued" : "running";
 }
 
@@ -125,8 +127,8 @@ function Controls({ run, status, closing, again }: { run: string; status: string
   );
   return (
     <div className="controls">
-      {status === "running" && [
-        button("pause", "pause", "Pause"),
+      {(status === "running" || status === "waiting") && [
+        status === "waiting" ? null : button("pause", "pause", "Pause"),
         closing ? null : button("write-now", "write", "Stop and write now"),
         button("cancel", "close", "Cancel"),
       ]}
