@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help setup ask test check web web-test page browser types bench bench-evidence bench-ablation lock clean
+.PHONY: help setup ask postgres test check web web-test page browser types bench bench-evidence bench-ablation lock clean
 
 # Bytecode is wanted here: it is what makes start-up fast.
 unexport PYTHONDONTWRITEBYTECODE
@@ -31,7 +31,7 @@ setup: $(READY) ## install the locked packages and aria itself into .venv
 ask: $(READY) ## answer a question from examples/library: make ask Q="..."
 	@$(BIN)/aria ask --corpus examples/library -- "$$Q"
 
-test: $(READY) page browser ## run the tests; PYTEST_ARGS="tests/unit -k name" narrows them
+test: $(READY) page browser postgres ## run the tests; PYTEST_ARGS="tests/unit -k name" narrows them
 	@$(BIN)/python -m pytest -n 2 $(PYTEST_ARGS)
 
 check: $(READY) ## lint, format, types, layers
@@ -57,6 +57,12 @@ browser:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { \
 	  echo "Setting up Chromium for the tests of the page." >&2; $(call apt,chromium); } || \
 	  { echo "There is no Chromium; the tests of the page cannot run." >&2; test -z "$$CI"; }
+
+# The tests of the PostgreSQL store start a server of their own.
+postgres:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+	  echo "Setting up PostgreSQL for the tests of its store." >&2; $(call apt,postgresql); } || \
+	  { echo "There is no PostgreSQL; the tests of its store cannot run." >&2; test -z "$$CI"; }
 
 bench: $(READY) ## run the measurements
 	@$(BIN)/python bench/run.py

@@ -15,7 +15,6 @@ from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.semantic import Reranked
 from aria.adapters.stores.memory import MemoryStore
 from aria.adapters.stores.owner import this_process
-from aria.adapters.stores.sqlite import SqliteStore
 from aria.agent.gate import Gate
 from aria.agent.journal import Journal
 from aria.agent.loop import advance
@@ -62,7 +61,7 @@ class Researcher(Runs):
     ) -> None:
         self._given = {**settings, "engine": engine if isinstance(engine, str) else None}
         in_force = load(**self._given)
-        super().__init__(store or SqliteStore(in_force.home / "runs.db"), clock or SystemClock(), in_force)
+        super().__init__(store or wiring.store(in_force), clock or SystemClock(), in_force)
         self._models = frozenset(models)
         if engine is None or isinstance(engine, str):
             engine, own = wiring.engine(self.settings)

@@ -30,7 +30,7 @@ from aria.evidence.urls import named_host
 from aria.tariff import PerMillion, PerMinute, price_table, rate_table
 
 CONFIG_FILE = "config.toml"
-SECRETS = ("ARIA_TOKEN",)
+SECRETS = ("ARIA_TOKEN", "ARIA_DATABASE_URL")
 """Variables of ours that are no settings: they are never shown, and never in the configuration file."""
 
 

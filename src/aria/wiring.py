@@ -23,6 +23,7 @@ from aria.adapters.sandbox import Sandbox, installed
 from aria.adapters.search.providers import providers
 from aria.adapters.semantic import Reranked, open_encoder
 from aria.adapters.stores.memory import MemoryStore
+from aria.adapters.stores.sqlite import SqliteStore
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import Effect, Fetch, Result
 from aria.core.errors import StoreError, UserError
@@ -53,6 +54,18 @@ def engine(settings: Settings) -> tuple[Engine, frozenset[str]]:
         except UserError as error:
             raise UserError(f"{error}; the engine without a model is {registry.EXTRACTIVE!r}") from None
     return made, models
+
+
+def store(settings: Settings) -> Store:
+    """Where runs are kept: a file of this machine, or the database of `ARIA_DATABASE_URL`. Raises UserError."""
+    address = variable("ARIA_DATABASE_URL")
+    if not address:
+        return SqliteStore(settings.home / "runs.db")
+    try:
+        from aria.adapters.stores.postgres import PostgresStore
+    except ModuleNotFoundError as error:
+        raise UserError(f"PostgreSQL needs {error.name}: install it with `pip install 'aria[postgres]'`") from error
+    return PostgresStore(address)
 
 
 def signer(store: Store, settings: Settings) -> Signer:

@@ -8,11 +8,16 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import psycopg
+
 from aria.adapters.stores.memory import MemoryStore
+from aria.adapters.stores.postgres import PostgresStore
 from aria.adapters.stores.sqlite import SqliteStore
 from aria.core.events import Event, StepFailed
 from aria.core.ports import Store
 from aria.core.records import GENESIS, Record, seal
+
+from . import postgres
 
 LEASE_SECONDS = 30.0
 
@@ -52,7 +57,24 @@ def sqlite_place(folder: Path, clock: HandClock) -> Place:
     return Place(open=lambda: SqliteStore(path, lease_seconds=LEASE_SECONDS, now=clock), kept_blobs=kept, clock=clock)
 
 
-PLACES: dict[str, Callable[[Path, HandClock], Place]] = {"memory": memory_place, "sqlite": sqlite_place}
+def postgres_place(folder: Path, clock: HandClock) -> Place:
+    address = postgres.emptied()
+
+    def kept() -> set[str]:
+        with psycopg.connect(address) as connection:
+            return {name for (name,) in connection.execute("SELECT digest FROM blobs")}
+
+    def opened() -> Store:
+        return PostgresStore(address, lease_seconds=LEASE_SECONDS, now=clock)
+
+    return Place(open=opened, kept_blobs=kept, clock=clock)
+
+
+PLACES: dict[str, Callable[[Path, HandClock], Place]] = {
+    "memory": memory_place,
+    "sqlite": sqlite_place,
+    "postgres": postgres_place,
+}
 """A new store joins the suite here."""
 
 

@@ -313,7 +313,7 @@ adapters/__init__ adapters/clock adapters/corpus/__init__ adapters/corpus/format
 adapters/corpus/formats/pdf adapters/corpus/formats/docx
 adapters/search/__init__ adapters/search/providers/__init__ adapters/search/providers/exa
 adapters/search/providers/brave
-adapters/stores/__init__ adapters/stores/sqlite adapters/stores/memory
+adapters/stores/__init__ adapters/stores/sqlite adapters/stores/memory adapters/stores/postgres
 engines/__init__ engines/extractive/__init__ engines/llm exporters/__init__ exporters/html exporters/markdown
 evaluators/__init__ evaluators/strict evaluators/plurality redteam/__init__ cli/redteam
 evidence/__init__ evidence/values security/__init__ security/policy testing/__init__ server/__init__ __init__

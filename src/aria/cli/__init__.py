@@ -15,6 +15,7 @@ COMMANDS: Mapping[str, str] = {
     "runs": "List, show, resume, steer, cancel and delete runs.",
     "switch": "Let a run that is under way ask another model.",
     "serve": "Answer over HTTP until Ctrl-C or SIGTERM, and work on what is asked.",
+    "worker": "Work on the runs that a service accepted, without listening.",
     "tokens": "Make, list and revoke the tokens of `aria serve`.",
     "verify": "Check a research bundle offline.",
     "fetch": "Fetch one page and show what a run would see of it.",
@@ -56,7 +57,7 @@ def _load(name: str) -> click.Command:
             from aria.cli.verify import command
         case "corpus":
             from aria.cli.corpus import command
-        case "search" | "providers" | "fetch" | "serve" | "tokens":
+        case "search" | "providers" | "fetch" | "serve" | "worker" | "tokens":
             command = _load_network(name)
         case "doctor":
             from aria.cli.doctor import command
@@ -83,6 +84,8 @@ def _load_network(name: str) -> click.Command:
     match name:
         case "serve":
             from aria.cli.serve import command
+        case "worker":
+            from aria.cli.serve import worker as command
         case "tokens":
             from aria.cli.tokens import command
         case "search":

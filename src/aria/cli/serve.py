@@ -25,11 +25,11 @@ MOST_AT_ONCE = 256
 )
 @click.option(
     "--parallel",
-    type=options.Count(MOST_AT_ONCE),
+    type=click.IntRange(0, MOST_AT_ONCE),
     default=4,
     show_default=True,
     metavar="N",
-    help="Runs that this process works on at once.",
+    help="Runs that this process works on at once; 0 leaves all to `aria worker`.",
 )
 def command(host: str, port: int, parallel: int) -> int:
     """Answer over HTTP until Ctrl-C or SIGTERM, and work on what is asked.
@@ -60,6 +60,39 @@ def command(host: str, port: int, parallel: int) -> int:
 
     try:
         asyncio.run(serve(service, tokens, host, port, listening=listening))
+    finally:
+        researcher.close()
+    return ANSWERED
+
+
+@click.command("worker")
+@click.option(
+    "--parallel",
+    type=options.Count(MOST_AT_ONCE),
+    default=4,
+    show_default=True,
+    metavar="N",
+    help="Runs that this process works on at once.",
+)
+def worker(parallel: int) -> int:
+    """Work on the runs that a service accepted, without listening, until Ctrl-C or SIGTERM.
+
+    With ARIA_DATABASE_URL any number of workers on any number of machines share the work. A run whose
+    worker died goes on at another.
+    """
+    from aria.core.errors import UserError
+
+    try:
+        from aria.server.service import Service
+        from aria.server.working import work
+    except ModuleNotFoundError as error:
+        raise UserError(f"a worker needs {error.name}: install it with `pip install 'aria[server]'`") from error
+    from aria.api import Researcher
+
+    researcher = Researcher()
+    _log()
+    try:
+        asyncio.run(work(Service(researcher, parallel=parallel), lambda: streams.put("ARIA works", err=True)))
     finally:
         researcher.close()
     return ANSWERED

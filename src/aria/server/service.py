@@ -23,6 +23,7 @@ from aria.core.state import RunState
 from aria.core.types import Brief
 from aria.core.wishes import Wish
 from aria.server.feed import Feeds, is_over
+from aria.server.listing import listed, shown
 from aria.server.problems import Problem, not_found, wait
 from aria.server.tokens import Owner, run_suffix
 from aria.server.worker import Worker, cost, day_of
@@ -281,20 +282,3 @@ class Service:
 
     def _day(self) -> str:
         return day_of(self.researcher.now())
-
-
-def shown(row: RunRow, job: Job | None) -> str:
-    """The status: one that nobody works on and that is owed an end is waiting for a worker."""
-    waiting = job is not None and job.state in ("new", "open")
-    return "queued" if waiting and row.status == "interrupted" else row.status
-
-
-def listed(row: RunRow, job: Job | None) -> dict[str, Any]:
-    """A run as a list shows it."""
-    return {
-        "run_id": row.run_id,
-        "question": row.question,
-        "status": shown(row, job),
-        "created_at": row.created_at,
-        "updated_at": row.updated_at,
-    }
