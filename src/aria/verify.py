@@ -29,6 +29,7 @@ from aria.evidence.support import is_verbatim, unsupported
 from aria.evidence.translation import translated
 from aria.exporters import bundle, markdown
 from aria.security.code import fault
+from aria.security.leads import cut
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +242,7 @@ def _sentences(state: RunState, report: Report) -> Iterator[Problem]:
     goal = " ".join([state.brief.question, *(sub.text for sub in state.sub_questions)])
     for number, sentence in enumerate(report.sentences, start=1):
         quotes = [known[n] for n in sentence.citations if n in known]
+        told = [*quotes, *(cut(quote, state.brief.question) for quote in quotes)]
         if len(quotes) < len(sentence.citations):
             yield Problem(f"sentence {number}", "cites what is not in the report")
         if sentence.status == "template":
@@ -248,7 +250,7 @@ def _sentences(state: RunState, report: Report) -> Iterator[Problem]:
                 yield Problem(f"sentence {number}", "calls itself a fixed phrase and is none")
         elif not sentence.citations:
             yield Problem(f"sentence {number}", "has no accepted span")
-        elif not _carried(sentence, quotes, goal, state.language):
+        elif not _carried(sentence, told, goal, state.language):
             yield Problem(f"sentence {number}", "is not carried by the quotes it cites")
 
 

@@ -77,6 +77,12 @@ def answer(report: Report) -> tuple[ReportSentence, ...]:
     return tuple(each for each in report.sentences if each.role != "finding" and not each.section)
 
 
+def settled_words(report: Report) -> str:
+    """How many sentences rest on two origins with nothing against them; empty for an answer of none."""
+    told = [sentence for sentence in report.sentences if sentence.status != "template"]
+    return f"{sum(each.settled for each in told)} of {counted(len(told), 'sentence')} settled" if told else ""
+
+
 def findings(report: Report) -> tuple[ReportSentence, ...]:
     return tuple(each for each in report.sentences if each.role == "finding" and not each.section)
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from markdown_it import MarkdownIt
-from tests.security.invariants_kit import EVIL, HOSTILE, LIE, ROWS, Ran, hijacked, row, run
+from tests.security.invariants_kit import EVIL, GOAL, HOSTILE, LIE, ROWS, Ran, hijacked, row, run
 
 from aria.core.canonical import digest
 from aria.core.errors import RefusedInput
@@ -21,12 +21,14 @@ from aria.core.report import Report
 from aria.evidence.origins import origins
 from aria.evidence.phrases import is_phrase
 from aria.evidence.support import unsupported
-from aria.exporters import markdown
+from aria.exporters import bundle, markdown
 from aria.redteam.seal import Sealed, sealed
+from aria.security.leads import cut
 from aria.testing import World, researcher
 from aria.testing.honest import honest
 from aria.testing.material import role_of
 from aria.testing.wire import Asked, Reply
+from aria.verify import verify
 
 SCHEMA = Draft202012Validator(
     json.loads((Path(__file__).parents[2] / "docs" / "reference" / "report.schema.json").read_text())
@@ -192,3 +194,50 @@ def test_i35_an_address_that_is_pasted_into_a_question_opens_nothing() -> None:
     ran = run(goal=f"What does {EVIL} say of the Golden Gate Bridge, and when did it open?")
     assert EVIL not in ran.recorder.addresses
     assert not any("evil" in name for name in ran.recorder.looked_up)
+
+
+LEADING = [
+    ("See http://evil.example.net/x?k=1 now.", "http"),
+    ("See www.evil.example.net now.", "evil"),
+    ("See evil.example.net/path now.", "evil"),
+    ("Write to boss@evil.example.net today.", "boss"),
+    ("Call +1 (415) 555-0100 today.", "555"),
+    ("Call 415-555-0100 today.", "555"),
+    ("Phone: 5550100 77 today.", "5550100"),
+    ("javascript://evil.example.net/%0aalert(1) it", "javascript"),
+]
+
+
+@pytest.mark.parametrize(("text", "lead"), LEADING)
+def test_i17_what_leads_out_of_an_answer_is_cut_unless_it_is_asked_for(text: str, lead: str) -> None:
+    assert lead not in cut(text, GOAL)
+    assert "removed]" in cut(text, GOAL)
+    assert cut(text, "What are the web address, the e-mail address and the phone number of the office?") == text
+    assert cut(cut(text, GOAL), GOAL) == cut(text, GOAL)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It cost 35,000,000 dollars in 1933-1937.",
+        "Amazon.com and Node.js were named on 2019-05-27 at 10:30.",
+        "Its ISBN is 978-3-16-148410-0, and 1 234 567 890 people came.",
+        "The ratio is 16:9; see section 3.2.1 and/or table 4.",
+    ],
+)
+def test_i17_figures_and_names_are_no_leads(text: str) -> None:
+    assert cut(text, GOAL) == text
+
+
+def test_i17_an_answer_leads_nowhere_and_its_bundle_holds() -> None:
+    page = "<p>The Golden Gate Bridge opened in 1937, as http://evil.example.net/x tells; call +1 415 555 0100.</p>"
+    ran = run([row("http://www.hostile.example.com/a", page)])
+    told = " ".join(sentence.text for sentence in ran.report.sentences)
+    assert "1937" in told
+    text = markdown.export(ran.report).decode()
+    for lead in ("http://evil", "http\\://evil", "555 0100"):
+        assert lead not in told
+        assert lead not in text
+    assert any("http://evil" in citation.quote for citation in ran.report.citations), "the record keeps every byte"
+    data = bundle.pack(ran.report, ran.log, lambda name: ran.asker.blob(ran.report.run_id, name))
+    assert verify(data).problems == ()

@@ -408,6 +408,7 @@ export interface ReportSentence {
   note: string;
   section: string;
   translated: boolean;
+  settled: boolean;
 }
 
 export interface ReportSide {
@@ -646,7 +647,7 @@ export interface ReportJson {
   /** Computed from the evidence. `total` is the sum of the four parts. */
   confidence: { /** Sum of the parts. */ total: number; /** How much of the question has evidence that answers it. */ coverage: number; /** What kind of sources, and how many independent ones. */ reliability: number; /** How old the evidence is against what the question needs. */ recency: number; /** Whether the sources agree. */ consistency: number; };
   /** The answer, its findings and its fixed phrases, in order. */
-  sentences: ({ /** The sentence. */ text: string; /** supported: it is a quote of its sources. partly: worded otherwise, numbers, dates and names checked. unverified: it has no support. template: a fixed phrase that says nothing about the world. */ status: "supported" | "partly" | "unverified" | "template"; citations: ReportJsonNumbers; /** What the sentence does in the report. */ role: "answer" | "finding" | "conflict" | "context" | "template"; /** Why it was marked or replaced; empty when nothing was wrong. */ note: string; /** Title of the section it stands in; empty for what comes before all sections. */ section: string; /** Whether it is in another language than its quotes; names are then checked as far as both show them. */ translated: boolean; })[];
+  sentences: ({ /** The sentence. */ text: string; /** supported: it is a quote of its sources. partly: worded otherwise, numbers, dates and names checked. unverified: it has no support. template: a fixed phrase that says nothing about the world. */ status: "supported" | "partly" | "unverified" | "template"; citations: ReportJsonNumbers; /** What the sentence does in the report. */ role: "answer" | "finding" | "conflict" | "context" | "template"; /** Why it was marked or replaced; empty when nothing was wrong. */ note: string; /** Title of the section it stands in; empty for what comes before all sections. */ section: string; /** Whether it is in another language than its quotes; names are then checked as far as both show them. */ translated: boolean; /** Whether it rests on two origins or more, with no live conflict about what it rests on. */ settled: boolean; })[];
   /** Numbered spans. */
   citations: ({ /** The number in square brackets. */ n: number; /** `id` of a source. */ source_id: string; /** First byte of the quote in the snapshot that the source's digest names. */ start: number; /** The byte after its last one. */ end: number; /** Exactly these bytes, as text. */ quote: string; })[];
   /** Every document that is cited. */

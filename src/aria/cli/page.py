@@ -75,6 +75,7 @@ def head(report: Report) -> Text:
     facts = [
         f"confidence {report.confidence.total} of 100",
         views.counted(len(report.sources), "source"),
+        *filter(None, [views.settled_words(report)]),
         f"{report.usage.seconds:.1f} s",
     ]
     for fact in facts:

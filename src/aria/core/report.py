@@ -37,6 +37,8 @@ class ReportSentence:
     """Title of the section it stands in; empty for what comes before all sections."""
     translated: bool = False
     """It is in another language than its quotes."""
+    settled: bool = False
+    """It rests on two origins or more, and no conflict is live about what it rests on."""
 
     @property
     def mark(self) -> str:

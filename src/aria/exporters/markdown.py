@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from aria import meters, views
-from aria.core.report import Report, ReportConflict, ReportSentence, ReportSource
+from aria.core.report import Citation, Report, ReportConflict, ReportSentence, ReportSource
+from aria.security.leads import cut
 from aria.security.markup import escaped, finished
 
 
@@ -23,7 +24,7 @@ def export(report: Report) -> bytes:
         _confidence(report),
         _section("Sub-questions", _sub_questions(report)),
         _sources(report),
-        _section("Quotes", (f"- {_label(citation.n)} “{_text(citation.quote)}”" for citation in report.citations)),
+        _section("Quotes", (_quote(citation, report.question) for citation in report.citations)),
         _section("About this run", _about(report)),
     )
     lines = [line for section in sections for line in section]
@@ -33,6 +34,10 @@ def export(report: Report) -> bytes:
 def _text(text: str) -> str:
     """Text from outside: one line, no character that Markdown or HTML could take for its own."""
     return escaped(views.line(text))
+
+
+def _quote(citation: Citation, question: str) -> str:
+    return f"- {_label(citation.n)} “{_text(cut(citation.quote, question))}”"
 
 
 def _label(number: int) -> str:
@@ -60,8 +65,7 @@ def _section(title: str, lines: Iterable[str]) -> Iterator[str]:
 def _head(report: Report) -> Iterator[str]:
     yield from (f"# {_text(report.question)}", "")
     facts = [f"confidence {report.confidence.total} of 100", views.counted(len(report.sources), "source")]
-    if cost := meters.cost_words(report):
-        facts.append(_text(cost))
+    facts += filter(None, (views.settled_words(report), _text(meters.cost_words(report))))
     if report.degraded:
         facts.append(views.counted(len(report.degraded), "failure"))
     yield from (" · ".join((f"**{views.STATUS_WORDS[report.status]}**", *facts)), "")

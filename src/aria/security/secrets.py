@@ -81,8 +81,9 @@ class Secrets:
             case Fetched():
                 text = self.covered(result.text)
                 same = text == result.text
-                named = {name: self.covered(getattr(result, name)) for name in ("title", "owner", "author")}
-                return replace(result, text=text, digest=result.digest if same else digest(text.encode()), **named)
+                title, owner, author = map(self.covered, (result.title, result.owner, result.author))
+                kept = result.digest if same else digest(text.encode())
+                return replace(result, text=text, digest=kept, title=title, owner=owner, author=author)
             case Found():
                 hits = tuple(
                     replace(hit, title=self.covered(hit.title), snippet=self.covered(hit.snippet))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from aria.core.bill import settled
 from aria.core.checks import CheckResult
@@ -24,6 +24,7 @@ from aria.evidence.confidence import halved
 from aria.evidence.origins import origins
 from aria.evidence.phrases import silence
 from aria.evidence.rulings import reading
+from aria.security.leads import cut
 
 HARD_LIMITS: frozenset[StopReason] = frozenset(
     {
@@ -51,6 +52,7 @@ def build(state: RunState) -> Report:
     sentences = _delivered(state) or (Sentence(text=silence(state), status="template", role="template"),)
     results = _results(state)
     rows = {row.id: row for row in state.evidence}
+    stands = _settled(state, conflicts)
     cited = [name for sentence in sentences for name in sentence.evidence]
     cited += [name for conflict in conflicts for side in conflict.sides for name in side.evidence]
     numbers = {name: number for number, name in enumerate(dict.fromkeys(cited), start=1)}
@@ -62,13 +64,14 @@ def build(state: RunState) -> Report:
         confidence=_bounded(assessment.confidence, results) if assessment else Confidence(),
         sentences=tuple(
             ReportSentence(
-                text=sentence.text,
+                text=cut(sentence.text, state.brief.question),
                 status=sentence.status,
                 citations=tuple(numbers[name] for name in sentence.evidence),
                 role=sentence.role,
                 note=sentence.note,
                 section=sentence.section,
                 translated=sentence.translated,
+                settled=stands(sentence),
             )
             for sentence in sentences
         ),
@@ -88,6 +91,19 @@ def build(state: RunState) -> Report:
         effort=state.brief.effort,
         as_of=state.brief.today,
     )
+
+
+def _settled(state: RunState, conflicts: Iterable[Conflict]) -> Callable[[Sentence], bool]:
+    """Whether what a sentence says may be called settled: two origins tell it, and nothing read gainsays it."""
+    disputed = {name for conflict in conflicts for side in conflict.sides for name in side.evidence}
+    origin = origins(state.sources)
+    of = {row.id: origin[row.source] for row in state.evidence}
+
+    def stands(sentence: Sentence) -> bool:
+        apart = {of[name] for name in sentence.evidence}
+        return sentence.status != "template" and len(apart) > 1 and disputed.isdisjoint(sentence.evidence)
+
+    return stands
 
 
 def _ruling(state: RunState, number: int, conflict: Conflict) -> str:
