@@ -14,6 +14,7 @@ from aria.adapters.corpus.blocks import to_light_markdown
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.decode import decode
 from aria.adapters.corpus.licences import licence
+from aria.adapters.corpus.main_part import main_part
 from aria.adapters.corpus.parsed import Parsed, declared_class, first
 
 if TYPE_CHECKING:
@@ -50,7 +51,6 @@ _HIDING = re.compile(
 )
 _COLOUR = re.compile(r"(?<![-\w])(background(?:-color)?|color)\s*:\s*([^;!]+)", re.IGNORECASE)
 _WHITE = frozenset({"white", "#fff", "#ffffff", "rgb(255,255,255)"})
-_MAINS = ("main", "[role=main]", "article")
 _META_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([A-Za-z0-9_-]+)", re.IGNORECASE)
 
 
@@ -107,7 +107,7 @@ def _light(tree: LexborHTMLParser) -> Light:
     if body is None:
         return Light("", "")
     _drop_unseen(tree)
-    root = _main(body)
+    root = main_part(body)
     heading = root.css_first("h1") or root.css_first("h2")
     title = " ".join(heading.text().split()).rstrip("¶# ") if heading is not None else ""
     return Light(to_light_markdown(root), title)
@@ -172,16 +172,6 @@ def _inside(node: LexborNode, tags: tuple[str, ...]) -> bool:
             return True
         parent = parent.parent
     return False
-
-
-def _main(body: LexborNode) -> LexborNode:
-    """The part that holds the text; the whole body when no part is marked, or several are."""
-    whole = len(body.text())
-    for selector in _MAINS:
-        found = body.css(selector)
-        if len(found) == 1 and len(found[0].text()) * 5 >= whole:
-            return found[0]
-    return body
 
 
 def _facts(tree: LexborHTMLParser) -> dict[str, Any]:
