@@ -112,6 +112,9 @@ class Settings(BaseSettings):
     )
     deny_hosts: str = Field(default="", description="Hosts that no page is fetched from, with commas between")
     proxy: str = Field(default="", description="Proxy that pages are fetched through, as http://host:port")
+    archive: bool = Field(
+        default=False, description="Whether the Internet Archive is asked for pages that are gone (web.archive.org)"
+    )
     robots: bool = Field(default=True, description="Whether a site's robots.txt is followed")
     host_delay: float = Field(default=1.0, ge=0, le=60, description="Seconds between two requests to one host")
     max_pages: int = Field(default=100, ge=1, description="Pages of the web that a run may ask for")

@@ -165,7 +165,7 @@ def web(settings: Settings, clock: Clock) -> Adapter:
         refuses=lambda host: refused_host(host, allowed, denied),
         robots=settings.robots,
     )
-    return Web(fetcher, PageReader(settings.home / "reading"))
+    return Web(fetcher, PageReader(settings.home / "reading"), archive=settings.archive)
 
 
 def rules(state: RunState, models: frozenset[str], settings: Settings) -> Rules:
@@ -196,6 +196,7 @@ def egress(settings: Settings, models: Iterable[str]) -> Egress:
         denied=denied,
         pages=settings.max_pages,
         pages_per_host=settings.max_pages_per_host,
+        archive=settings.archive,
         choice_bits=settings.choice_bits,
         local_models=frozenset(model for model in models if _is_local(model)),
     )

@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 from tests.runs.test_resume import copy_prefix
 from tests.security.test_web_run import BRIDGE, QUESTION, denials, researcher
-from tests.security.web_kit import Asked, Farm, certified, page, says, sends_to
+from tests.security.web_kit import SITE, Asked, Farm, certified, page, says, sends_to
 
+from aria import wiring
+from aria.adapters.corpus.reading import PageReader
 from aria.adapters.stores.memory import MemoryStore
+from aria.adapters.web.adapter import Web
 from aria.adapters.web.faults import Elsewhere
 from aria.api import Researcher
 from aria.core import effects
@@ -23,6 +26,7 @@ from aria.core.report import Report
 from aria.core.visits import Redirected
 from aria.exporters import bundle
 from aria.security.sites import resolves
+from aria.testing.world import World
 from aria.verify import verify
 
 DOI = "http://doi.org/10.1000/harrow.1"
@@ -165,6 +169,77 @@ async def test_who_was_met_encrypted_leads_on_encrypted(tmp_path: Path, to: str,
         with pytest.raises(EffectError) as caught:
             await farm.fetcher().get("https://doi.org/10.1000/1")
     assert (caught.value.to if isinstance(caught.value, Elsewhere) else "") == asked
+
+
+GONE = "http://www.example.com/gone?page=1"
+
+
+def archive(status: str = "404 Not Found", *, kept: bool = True) -> Farm:
+    """`www.example.com` has lost its page; the archive has it, or has not."""
+
+    async def server(asked: Asked, writer: asyncio.StreamWriter) -> None:
+        if asked.host != "web.archive.org":
+            writer.write(page(b"gone", status=status))
+        elif not kept:
+            writer.write(page(b"not there", status="404 Not Found"))
+        elif asked.target.startswith("/web/2id_/"):
+            writer.write(sends_to("/web/20210203040506id_/" + GONE))
+        else:
+            writer.write(page(BRIDGE))
+
+    return Farm(server)
+
+
+async def asked_for(farm: Farm, home: Path, **settings: Any) -> tuple[Researcher, Report]:
+    """A run that finds a page which is gone, and may ask the archive unless the settings say otherwise."""
+    settings = {"archive": True, **settings}
+    farm.secure = certified(home, "web.archive.org")
+    async with farm.open():
+        asked = researcher(farm, home, GONE, **settings)
+        web = Web(farm.fetcher(), PageReader(home / "reading"), archive=settings["archive"])
+        asked._adapters = {**asked._adapters, "fetch": wiring.Fetches(World({}), lambda: web)}
+        return asked, await asked.ask(QUESTION)
+
+
+async def test_a_page_that_is_gone_is_read_as_the_archive_has_it(tmp_path: Path) -> None:
+    farm = archive()
+    asked, report = await asked_for(farm, tmp_path)
+    assert report.status == "answered"
+    assert [source.uri for source in report.sources] == [f"https://web.archive.org/web/20210203040506id_/{GONE}"]
+    assert sent_on(asked, report) == [(GONE, f"https://web.archive.org/web/2id_/{GONE}")]
+    log = asked.log(report.run_id)
+    assert verify(bundle.pack(report, log, lambda name: asked.blob(report.run_id, name))).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("status", "settings", "denied"),
+    [("404 Not Found", {"archive": False}, False), ("403 Forbidden", {}, False), ("500 Oops", {}, False),
+     ("404 Not Found", {"deny_hosts": "archive.org"}, True), ("404 Not Found", {"max_pages": 1}, True)],
+)  # fmt: skip
+async def test_the_archive_is_asked_for_what_is_gone_and_where_it_may_be(
+    tmp_path: Path, status: str, settings: dict[str, Any], *, denied: bool
+) -> None:
+    farm = archive(status)
+    asked, report = await asked_for(farm, tmp_path, **settings)
+    assert report.status == "insufficient_evidence"
+    assert "web.archive.org" not in farm.looked_up
+    assert bool(denials(asked, report)) is denied
+
+
+async def test_a_page_that_the_archive_has_not_is_asked_for_once(tmp_path: Path) -> None:
+    farm = archive(kept=False)
+    _, report = await asked_for(farm, tmp_path)
+    assert report.status == "insufficient_evidence"
+    assert [each.host for each in farm.asked] == ["www.example.com", "web.archive.org"]
+
+
+@pytest.mark.parametrize(
+    "to", ["https://web.archive.org/web/2id_/http://www.example.net/", "https://web.archive.org/x"]
+)
+async def test_a_page_does_not_choose_what_the_archive_is_asked_for(tmp_path: Path, to: str) -> None:
+    asked, report = await ran(sending(to=to, by="www.example.com"), tmp_path, SITE, archive=True)
+    assert report.status == "insufficient_evidence"
+    assert denials(asked, report)
 
 
 async def test_a_page_is_fetched_in_python_as_a_run_would(tmp_path: Path) -> None:

@@ -55,6 +55,8 @@ class Farm:
     server: Server
     names: Mapping[str, Sequence[tuple[str, ...]]] = field(default_factory=dict)
     tls: ssl.SSLContext | None = None
+    secure: ssl.SSLContext | None = None
+    """For a farm that has both: what answers on port 443, while `tls` stays unset."""
     peer: str = ""
     """Who answers, if it is not the address that was dialled."""
     dead: frozenset[str] = frozenset()
@@ -63,6 +65,7 @@ class Farm:
     looked_up: list[str] = field(default_factory=list)
     dialled: list[tuple[str, int]] = field(default_factory=list)
     port: int = 0
+    secure_port: int = 0
     _accepted: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))
 
     async def resolve(self, host: str) -> tuple[str, ...]:
@@ -80,8 +83,11 @@ class Farm:
         self.dialled.append((address, port))
         if address in self.dead:
             raise ConnectionRefusedError(address)
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        if self.tls is None:
+        encrypted = self.tls is not None or (self.secure is not None and port == 443)
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", self.secure_port if self.secure is not None and port == 443 else self.port
+        )
+        if not encrypted:
             await self._accepted.acquire()  # so that the farm knows of it when it closes
         return Line(reader, writer, self.peer or address, trust())
 
@@ -124,10 +130,15 @@ class Farm:
 
         server = await asyncio.start_server(serve, "127.0.0.1", 0, ssl=self.tls)
         self.port = server.sockets[0].getsockname()[1]
+        second = await asyncio.start_server(serve, "127.0.0.1", 0, ssl=self.secure) if self.secure else None
+        if second is not None:
+            self.secure_port = second.sockets[0].getsockname()[1]
         try:
             yield self
         finally:
             server.close()
+            if second is not None:
+                second.close()
             left = list(tasks)
             for task, writer in tasks.items():
                 task.cancel()

@@ -16,7 +16,7 @@ from aria.core.types import Tool
 from aria.security import queries
 from aria.security.code import fault
 from aria.security.network import judge_spelling
-from aria.security.sites import refused_host, resolves
+from aria.security.sites import archived, refused_host, resolves
 
 MAX_QUERY_CHARS = 200
 MAX_HITS = 64
@@ -38,6 +38,8 @@ class Egress:
     pages: int = 100
     """Pages of one run."""
     pages_per_host: int = 20
+    archive: bool = False
+    """Whether the Internet Archive may be asked for a page that is gone."""
     choice_bits: float = 32.0
     """What onlookers may learn at most from what is asked after reading, in bits of a run; 0 is strict."""
     local_models: frozenset[str] = frozenset()
@@ -167,7 +169,7 @@ def _compute(effect: Compute, state: RunState, rules: Rules) -> Verdict:
 
 
 def _fetch(handle: str, state: RunState, rules: Rules) -> Verdict:
-    if handle not in state.ledger and handle not in rules.handles and not _led_to(handle, state):
+    if handle not in state.ledger and handle not in rules.handles and not _led_to(handle, state, rules):
         return Deny("no search of this run returned this document")
     if not handle.startswith(WEB) or any(source.handle == handle for source in state.sources):
         return Allow("document that a search returned or the user named")  # what was fetched before comes from the log
@@ -183,10 +185,13 @@ def _fetch(handle: str, state: RunState, rules: Rules) -> Verdict:
     return _within_budget(handle, spelt.host, state, rules.egress)
 
 
-def _led_to(handle: str, state: RunState) -> bool:
-    """Whether an identifier that the run had the right to ask for led to this address, as the log says."""
+def _led_to(handle: str, state: RunState, rules: Rules) -> bool:
+    """Whether an address that the run had the right to ask for led here, as the log says: an identifier, or a page that
+    is gone to what the archive has of that very page, where the operator lets it be asked.
+    """
     address = handle.removeprefix(WEB)
-    return handle.startswith(WEB) and any(to == address and resolves(by) for by, to in state.sent_on)
+    by = {sender for sender, to in state.sent_on if handle.startswith(WEB) and to == address}
+    return any(resolves(each) or (rules.egress.archive and archived(each) == address) for each in by)
 
 
 def _within_budget(handle: str, host: str, state: RunState, egress: Egress) -> Verdict:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from publicsuffixlist import PublicSuffixList
 
 _ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
+ARCHIVE = "web.archive.org"
 _IDENTIFIERS = (
     re.compile(r"https?://(?:(?:dx|www)\.)?doi\.org/10\.\d{4,9}(?:\.\d+)*/[^?#]+", re.IGNORECASE),
     re.compile(r"https?://hdl\.handle\.net/\d+(?:\.[\w-]+)*/[^?#]+", re.IGNORECASE),
@@ -45,6 +46,11 @@ def resolves(url: str) -> bool:
     Where it leads is what the identifier is for, so a search that returned the one has found the other.
     """
     return any(pattern.fullmatch(url) for pattern in _IDENTIFIERS)
+
+
+def archived(url: str) -> str:
+    """Where the Internet Archive has the latest copy of `url`, as it came and without anything of the archive's own."""
+    return f"https://{ARCHIVE}/web/2id_/{url}"
 
 
 def redirected(url: str, location: str) -> str | None:

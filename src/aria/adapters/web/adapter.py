@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, get_args
 
-from aria.adapters.web.faults import Kind, Refused, WebError
+from aria.adapters.web.faults import Elsewhere, Kind, Refused, WebError
 from aria.adapters.web.fetcher import Fetcher, Page
 from aria.adapters.web.media import Content, content
 from aria.core.canonical import digest
 from aria.core.effects import Effect, Fetch, Fetched
 from aria.core.errors import ContentRejected, EffectError
+from aria.security.sites import archived
 
 PREFIX = "web:"
 
 Read = Callable[[str, bytes], Awaitable[Mapping[str, Any]]]
 """Reads a file by its name and bytes, in a process of its own. Raises ContentRejected."""
 
+_GONE = frozenset({404, 410})
 _BARRIERS = {
     "challenge": "it wants to know whether a person asks",
     "consent": "it asks for consent and shows nothing else",
@@ -28,15 +30,17 @@ _BARRIERS = {
 class Web:
     """Pages of the web, each read apart from all others."""
 
-    def __init__(self, fetcher: Fetcher, read: Read) -> None:
+    def __init__(self, fetcher: Fetcher, read: Read, *, archive: bool = False) -> None:
+        """`archive` says whether the Internet Archive is named as the place of pages that are gone."""
         self._fetcher = fetcher
         self._read = read
+        self._archive = archive
 
     async def carry_out(self, effect: Effect) -> Fetched:
         """Raises Refused, Unreached and Throttled, each with its kind and the hops."""
         if not isinstance(effect, Fetch) or not effect.handle.startswith(PREFIX):
             raise ContentRejected(f"the web does not carry out {effect.kind!r}")
-        page = await self._fetcher.get(effect.handle.removeprefix(PREFIX))
+        page = await self._page(effect.handle.removeprefix(PREFIX))
         try:
             found = content(page.url, page.media, page.body)
             return _fetched(page, found, await self._document(found))
@@ -44,6 +48,19 @@ class Web:
             if isinstance(error, WebError):
                 error.hops = page.hops
             raise
+
+    async def _page(self, url: str) -> Page:
+        """The page. One that is gone may be in the archive: that is another site, and asked for anew."""
+        try:
+            return await self._fetcher.get(url)
+        except Refused as error:
+            gone = error.kind == "lookup" or (error.kind == "status" and error.hops[-1].status in _GONE)
+            if not (self._archive and gone) or url.startswith(archived("")):
+                raise
+            elsewhere = Elsewhere(error.kind, f"{str(error).partition(': ')[2]}; it may be in the archive",
+                                  by=url, to=archived(url))  # fmt: skip
+            elsewhere.hops = error.hops
+            raise elsewhere from error
 
     async def _document(self, found: Content) -> Mapping[str, Any]:
         try:

@@ -50,12 +50,11 @@ class Refused(ContentRejected, WebError):
 
 
 class Elsewhere(SentOn, WebError):
-    """It sends to another site, which this fetch has no right to ask."""
+    """What was asked for is on another site, which this fetch has no right to ask."""
 
-    kind: Kind = "redirect"
-
-    def __init__(self, by: str, to: str, host: str) -> None:
-        super().__init__(f"redirect: it sends to another site, {host}")
+    def __init__(self, kind: Kind, detail: str, *, by: str, to: str) -> None:
+        super().__init__(f"{kind}: {detail}")
+        self.kind = kind
         self.by = by
         self.to = to
 

@@ -233,7 +233,7 @@ def _onward(url: str, answer: Answer, visit: _Visit, ports: Collection[int]) -> 
     target = target.partition("#")[0]
     if away:
         visit.hops.append(Hop(url=target, allowed=False, reason="another site"))
-        raise Elsewhere(url, target, there.host)
+        raise Elsewhere("redirect", f"it sends to another site, {there.host}", by=url, to=target)
     return target
 
 
