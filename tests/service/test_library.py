@@ -9,6 +9,11 @@ import pytest
 from tests.service.kit import QUESTION, Server, serving
 from tests.shell.kit import aria
 
+from aria import Researcher
+from aria.server import app
+from aria.server.service import Service
+from aria.server.tokens import Tokens
+
 TEXT = b"# The Larch Tunnel\n\nThe Larch Tunnel opened on 9 June 1954.\n"
 TOKEN = "t" * 32
 
@@ -71,6 +76,17 @@ async def test_only_the_operator_has_the_library(ann: str) -> None:
             "/api/documents/x.md", content=TEXT, headers={"authorization": f"Bearer {ann}"}
         )
         assert refused.status_code == 403
+
+
+async def test_a_service_without_the_page_says_how_to_get_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "PAGE", "no_such_folder")
+    researcher = Researcher()
+    served = app.application(Service(researcher, parallel=0), Tokens(home), "127.0.0.1")
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(served), base_url="http://127.0.0.1") as client:
+        answer = await client.get("/")
+    researcher.close()
+    assert (answer.status_code, answer.json()["type"]) == (404, "urn:aria:problem:page-not-built")
+    assert "make web" in answer.json()["detail"]
 
 
 async def test_a_run_is_verified_over_http(server: Server) -> None:

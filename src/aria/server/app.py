@@ -59,6 +59,8 @@ def application(service: Service, tokens: Tokens, host: str, hosts: frozenset[st
     app.add_middleware(Fenced)
     if (page := _page()) is not None:
         app.mount("/", PageFiles(directory=page, html=True))
+    else:
+        app.add_api_route("/", _no_page, include_in_schema=False)
     known = (LOCAL_HOSTS | {host.strip("[]").lower()} if is_loopback(host) else frozenset()) | hosts
     return Guard(app, tokens=tokens, hosts=known, now=service.researcher.now)
 
@@ -122,6 +124,15 @@ class PageFiles(StaticFiles):
         response.headers["content-security-policy"] = PAGE_CSP
         response.headers["cache-control"] = "no-cache"
         return response
+
+
+def _no_page() -> Response:
+    raise Problem(
+        status=404,
+        code="page-not-built",
+        title="The page is not part of this package",
+        detail="in a checkout `make web` builds it, with Node 18 or newer; the API is told at /openapi.json",
+    )
 
 
 def _page() -> Path | None:
