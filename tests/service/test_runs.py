@@ -160,3 +160,14 @@ async def test_a_waiting_run_is_cancelled_before_it_began(home: Path) -> None:
         await server.client.post(f"/api/runs/{second}/cancel")
         await server.until(second, "cancelled")
         assert (await server.client.delete(f"/api/runs/{first}")).status_code == 409
+
+
+async def test_what_happens_is_counted_and_told_without_a_word_of_what_was_asked(server: Server) -> None:
+    await server.until(await server.ask())
+    answer = await server.client.get("/metrics")
+    lines = dict(line.rsplit(" ", 1) for line in answer.text.splitlines() if not line.startswith("#"))
+    assert lines['aria_runs_ended_total{status="answered",stop_reason="confident"}'] == "1"
+    assert float(lines["aria_run_seconds_count"]) == 1
+    assert float(lines['aria_effects_total{kind="search",outcome="done"}']) >= 1
+    assert lines["aria_runs_queued"] == "0"
+    assert "Harrow" not in answer.text

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
+from datetime import UTC, datetime
 
 import click
 
 from aria.cli import options, streams
 from aria.cli.exits import ANSWERED
+from aria.security.content import printable
 
 MOST_AT_ONCE = 256
 
@@ -99,14 +102,21 @@ def worker(parallel: int) -> int:
 
 
 class _Lines(logging.Handler):
-    """Log records as lines on stderr."""
+    """Log records as lines of JSON on stderr. They name runs; what was asked and found is in the runs themselves."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        streams.put(self.format(record), err=True)
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "event": printable(record.getMessage(), 1_000),
+            **{name: value for name in ("run_id", "owner") if (value := getattr(record, name, None)) is not None},
+        }
+        if record.exc_info is not None and record.exc_info[0] is not None:
+            line["error"] = record.exc_info[0].__name__
+        streams.put(json.dumps(line, ensure_ascii=False), err=True)
 
 
 def _log() -> None:
-    handler = _Lines()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
-    logging.getLogger("aria").addHandler(handler)
+    logging.getLogger("aria").addHandler(_Lines())
     logging.getLogger("aria").setLevel(logging.INFO)

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from starlette.exceptions import HTTPException
+
 from aria.core.errors import StoreError
 from aria.server.problems import MEDIA_TYPE, Problem, problem_of, wait
 from aria.server.tokens import Owner, Tokens, presented
@@ -156,8 +158,11 @@ class Guard:
         return owner
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):  # of the framework's own kind, for it turns any other into "cannot be read"
     """More came than a request may hold."""
+
+    def __init__(self) -> None:
+        super().__init__(status_code=413)
 
 
 class _Body:

@@ -220,6 +220,22 @@ async def alive() -> Any:
     return {"status": "ok"}
 
 
+@health.get("/metrics", response_class=Response)
+def metrics(service: Serving, owner: Asking) -> Response:
+    """Counts in the text format of Prometheus, for the operator alone."""
+    if owner.name:
+        raise Problem(status=403, code="operator-only", title="For the operator alone")
+    queued, oldest = service.jobs.backlog()
+    age = max(0.0, service.researcher.now() - oldest / 1000) if oldest else 0.0
+    gauges = {
+        "aria_runs_active": ("Runs that this process works on", len(service.worker.active)),
+        "aria_runs_queued": ("Runs that wait for any process", queued),
+        "aria_queue_age_seconds": ("How long the oldest of them waits", age),
+        "aria_stream_readers": ("Open streams of events", service.feeds.readers),
+    }
+    return Response(service.worker.metrics.text(gauges), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
 @health.get("/ready", response_model=schemas.Ready)
 def ready(service: Serving) -> Any:
     """The service takes questions and works on them."""

@@ -16,6 +16,7 @@ from aria.core.fold import replay
 from aria.core.jobs import Jobs
 from aria.core.records import Record
 from aria.core.state import RunState
+from aria.server.metrics import Metrics
 
 log = logging.getLogger("aria.worker")
 
@@ -44,6 +45,7 @@ class Worker:
         self._moved = moved
         self._wake = asyncio.Event()
         self._resting: set[str] = set()
+        self.metrics = Metrics()
 
     def wake(self) -> None:
         """There is a run to take."""
@@ -94,10 +96,10 @@ class Worker:
         except RunCancelled:
             await self._settle(run)
         except StoreError as error:
-            log.warning("run %s: the store failed: %s", run, error)
+            log.warning("the store failed: %s", error, extra={"run_id": run})
             self._rest(run)
         except Exception:
-            log.exception("run %s: its worker failed", run)
+            log.exception("the worker failed", extra={"run_id": run})
             self._rest(run)
         finally:
             del self.active[run]
@@ -114,13 +116,17 @@ class Worker:
             await self._park(run)
             return
         if self._jobs.taken(run, progress(records)) > MOST_TRIES:
-            log.error("run %s is given up: it was taken up %d times and got no further", run, MOST_TRIES)
+            log.error("given up: taken up %d times and got no further", MOST_TRIES, extra={"run_id": run})
             await self._settle(run)
             return
-        log.info("run %s is taken up", run)
-        report = await self._researcher.resume(run, obey=True, watch=lambda record, _: self._moved(record.run))
-        log.info("run %s has ended: %s, %s", run, report.status, report.stop_reason)
+        log.info("taken up", extra={"run_id": run})
+        report = await self._researcher.resume(run, obey=True, watch=self._watch)
+        log.info("ended: %s, %s", report.status, report.stop_reason, extra={"run_id": run})
         await self._settle(run)
+
+    def _watch(self, record: Record, state: RunState) -> None:
+        self.metrics.see(record, state)
+        self._moved(record.run)
 
     async def _settle(self, run: str) -> None:
         """The run is owed nothing more; what it used is counted."""
