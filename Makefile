@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help setup ask postgres test check web web-test page browser types bench bench-evidence bench-ablation lock clean
+.PHONY: help setup ask postgres test check web web-test page browser types bench bench-evidence bench-ablation mutate-gates lock clean
 
 # Bytecode is wanted here: it is what makes start-up fast.
 unexport PYTHONDONTWRITEBYTECODE
@@ -90,6 +90,9 @@ redteam-night: $(READY) ## the same with 10,000 pages made by chance; SEED=N for
 
 fuzz: $(READY) ## model replies and page bodies through parser, reader and renderer: REPLIES=N BODIES=N SEED=N
 	@$(BIN)/python -m bench.fuzz $(or $(REPLIES),1000000) $(or $(BODIES),200000) $(or $(SEED),0)
+
+mutate-gates: $(READY) ## take each gate away in turn: a test has to miss it (GATES="i09" narrows them)
+	@PYTHONPATH=src:. $(BIN)/python -m tests.security.mutate_gates $(GATES)
 
 lock: ## resolve pyproject.toml into requirements.lock (needs uv)
 	@command -v uv >/dev/null || { echo "make lock needs uv; see CONTRIBUTING.md" >&2; exit 1; }

@@ -18,13 +18,15 @@ from tests.security.invariants_kit import EVIL, GOAL, HOSTILE, LIE, ROWS, Ran, h
 from aria.core.canonical import digest
 from aria.core.errors import RefusedInput
 from aria.core.report import Report
+from aria.core.types import Draft, Sentence
 from aria.evidence.origins import origins
 from aria.evidence.phrases import is_phrase
 from aria.evidence.support import unsupported
 from aria.exporters import bundle, markdown
 from aria.redteam.seal import Sealed, sealed
 from aria.security.leads import cut
-from aria.testing import World, researcher
+from aria.security.markup import finished
+from aria.testing import ScriptedEngine, World, researcher
 from aria.testing.honest import honest
 from aria.testing.material import role_of
 from aria.testing.wire import Asked, Reply
@@ -82,6 +84,16 @@ def test_i15_every_sentence_outside_the_template_has_an_accepted_span(ran: Ran) 
             assert {cited[n] for n in sentence.citations} <= accepted
 
 
+async def test_i15_a_sentence_that_rests_on_nothing_is_not_told_whoever_wrote_it() -> None:
+    lies = Draft(sentences=(Sentence(text="It is the oldest of all.", evidence=("E99",)),))
+    bare = Draft(sentences=(Sentence(text="It is the oldest of all.", evidence=()),))
+    for draft in (lies, bare):
+        world = World(documents={"a": "The Golden Gate Bridge opened in 1937."})
+        asker = researcher(world, engine=ScriptedEngine({"write": [draft]}))
+        report = await asker.ask(GOAL)
+        assert "oldest" not in markdown.export(report).decode()
+
+
 def test_i16_every_figure_name_and_quoted_word_is_in_the_spans_or_the_goal(ran: Ran) -> None:
     quotes = {c.n: c.quote for c in ran.report.citations}
     for sentence in ran.report.sentences:
@@ -103,6 +115,14 @@ def test_i17_the_answer_is_made_of_allowed_nodes_and_links_to_fetched_pages_alon
     html = MarkdownIt("commonmark").enable("table").render(text)
     assert "<img" not in html
     assert "<script" not in html
+
+
+def test_i17_a_finished_document_has_no_image_tag_or_link_that_nobody_vouches_for() -> None:
+    text = f"![a]({EVIL}) <img src=x> [b]({EVIL}) [c](http://www.coast.example.org/b)\n\n<script>x</script>"
+    html = MarkdownIt("commonmark").render(finished(text, ["http://www.coast.example.org/b"]))
+    assert "<img" not in html
+    assert "<script" not in html
+    assert html.count("href=") == 1
 
 
 def _flat(tokens: list[Any]) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.security.invariants_kit import EVIL, ROWS, Ran, hijacked, row, run
-from tests.security.web_kit import PUBLIC, SITE, Farm, page, says
+from tests.security.web_kit import PUBLIC, SITE, Asked, Farm, page, says
 
 import aria
 from aria.adapters.web.caps import Caps
@@ -172,16 +172,22 @@ def test_i07_requests_are_get_with_the_same_headers_for_everybody(attacked: Ran)
     ("caps", "body"),
     [
         ({"body": 1_000}, page(b"x" * 2_000)),
+        ({"body": 1_000}, b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n" + b"x" * 2_000),
         ({"header": 500}, b"HTTP/1.1 200 OK\r\nX: " + b"a" * 70_000 + b"\r\nContent-Type: text/html\r\n\r\nx"),
         ({"hops": 1}, None),
     ],
 )
 async def test_i08_bytes_headers_and_hops_have_their_caps(caps: dict[str, int], body: bytes | None) -> None:
-    server = says(body) if body else says(b"HTTP/1.1 302 Found\r\nLocation: /next?x\r\nContent-Length: 0\r\n\r\n")
+    server = says(body) if body else _ever_on
     async with Farm(server).open() as farm:
         with pytest.raises(EffectError):
             await farm.fetcher(caps=Caps(**caps)).get(SITE)
         assert len(farm.asked) <= caps.get("hops", 0) + 1
+
+
+async def _ever_on(asked: Asked, writer: Any) -> None:
+    """Sends on to a place where nobody was yet, again and again."""
+    writer.write(f"HTTP/1.1 302 Found\r\nLocation: {asked.target}x\r\nContent-Length: 0\r\n\r\n".encode())
 
 
 def test_i08_counts_of_pages_have_their_caps() -> None:

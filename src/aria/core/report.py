@@ -72,6 +72,8 @@ class ReportSource:
     """Of a calculation: the sources of what went into it."""
     licence: str = ""
     """What the document says may be done with it; empty where it does not say."""
+    signs: tuple[str, ...] = ()
+    """Signs that it may mean harm (`security.signs`). They are told and decide nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,7 +197,7 @@ def _sentence(sentence: ReportSentence) -> dict[str, Any]:
 
 
 def _source(source: ReportSource) -> dict[str, Any]:
-    plain = {**asdict(source), "derived_from": list(source.derived_from)}
+    plain = {**asdict(source), "derived_from": list(source.derived_from), "signs": list(source.signs)}
     return {**{name: value for name, value in plain.items() if name != "source_class"}, "class": source.source_class}
 
 

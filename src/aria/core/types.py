@@ -157,9 +157,9 @@ class Source:
     """Shingle sketch of the text, for finding near-copies."""
     credit: str = ""
     """Whose text it says it is, when that is somebody else's: a news agency, the first publisher."""
-    size: int = 0
-    """Bytes of the snapshot."""
+    size: int = 0  # bytes of the snapshot
     licence: str = ""  # as the document states it
+    signs: tuple[str, ...] = ()  # that it may mean harm: told, and no ground for anything
     derived_from: tuple[str, ...] = ()
     """Of a calculation: ids of the sources of its inputs, the weakest class first."""
 

@@ -120,7 +120,7 @@ def _source(source: ReportSource, cited: Mapping[str, tuple[int, ...]]) -> str:
     title = _text(source.title) or "untitled"
     link = views.safe_uri(source.uri)
     facts = [source.source_class, source.published or "no date", source.owner, source.licence]
-    facts += [f"origin {source.origin}"]
+    facts += [f"origin {source.origin}", f"signs: {', '.join(source.signs)}" if source.signs else ""]
     known = " · ".join((*(_text(fact) for fact in facts if fact), *([f"calculated from {inputs}"] if inputs else [])))
     where = f" · {_text(views.place(source.uri))}"
     return f"- {_labels(numbers)} {f'[{title}](<{link}>)' if link else title} · {known}{where}"

@@ -201,6 +201,7 @@ def _sources(state: RunState, used: set[str]) -> tuple[ReportSource, ...]:
             owner=source.owner,
             derived_from=source.derived_from,
             licence=source.licence,
+            signs=source.signs,
         )
         for source in state.sources
         if source.id in used

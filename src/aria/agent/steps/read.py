@@ -24,6 +24,7 @@ from aria.evidence.urls import canonical, hosts_of
 from aria.evidence.values import values
 from aria.evidence.windows import WHOLE, windows
 from aria.security.content import printable
+from aria.security.signs import signs
 
 SELECTIONS = 4
 """Selections accepted from one document for one sub-question in one round."""
@@ -162,6 +163,7 @@ def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source
             sketch=sketch(document.text[:WHOLE]),
             size=len(document.text.encode()),
             credit=printable(credit(document.text), 120),
+            signs=signs(document.text, uri=document.uri, dropped=document.dropped),
         )
     return sources
 
