@@ -20,8 +20,8 @@ from aria.audit import audit, decisions, signing
 from aria.core import effects
 from aria.core.authority import Opened, policy_of
 from aria.core.canonical import canonical, digest
-from aria.core.effects import Effect, Search
-from aria.core.errors import IntentRefused, StoreError
+from aria.core.effects import Effect, Fetch, Fetched, ListModels, Search
+from aria.core.errors import ContentRejected, IntentRefused, StoreError
 from aria.core.events import EffectDenied, EffectStarted, Resumed, RunStarted, WriteNow
 from aria.core.fold import fold, replay
 from aria.core.limits import Need
@@ -106,6 +106,12 @@ def test_i23_a_valid_intent_is_carried_out() -> None:
     assert desk.world.asked == [SEARCH, later]
 
 
+def test_i23_what_no_adapter_is_there_for_is_not_carried_out() -> None:
+    desk, asked = Desk(), ListModels(provider="p")
+    with pytest.raises(ContentRejected):
+        desk.carry_out(desk.intent(asked), asked)
+
+
 def test_i23_an_intent_is_carried_out_once_and_in_order() -> None:
     desk = Desk()
     first, second, third = (desk.intent(attempt=number) for number in range(3))
@@ -179,6 +185,17 @@ def test_i23_an_intent_with_any_byte_changed_is_refused(data: st.DataObject) -> 
     again = desk.refuses(bytes(line))
     # Hex digits are read in either case: the same signature, written otherwise.
     assert again or bytes(line).lower() == desk.journal._store.lines("r")[-1]
+
+
+async def test_i13_a_text_that_is_not_the_one_its_digest_names_is_not_taken_in() -> None:
+    found = Fetched(title="t", uri="u", source_class="web", published=None, owner="", text="x", digest="0" * 64)
+    fetch = Fetch(handle="doc:a")
+    desk = Desk()
+    desk.world.behaviour = lambda effect, _: found if effect == fetch else None
+    rules = replace(RULES, handles=frozenset({"doc:a"}))
+    gate = Gate(desk.journal, desk.world.adapters(), rules, desk.clock, asyncio.Semaphore(1))
+    with pytest.raises(ContentRejected):
+        await gate.research(fetch)
 
 
 def test_i31_every_record_is_signed_by_one_key(log: tuple[Record, ...]) -> None:

@@ -7,9 +7,12 @@ from types import MappingProxyType
 
 import pytest
 
-from aria.core.effects import Complete, Effect, Fetch, Index, Search, WriteFile
+from aria.core.effects import Complete, Effect, Fetch, Index, ListModels, Search, WriteFile
+from aria.core.limits import Limits
+from aria.core.money import Price, Tier
+from aria.core.reach import Reach
 from aria.core.state import RunState
-from aria.core.types import Hit, Source
+from aria.core.types import Brief, Hit, Source
 from aria.security.policy import MAX_HITS, MAX_QUERY_CHARS, Allow, Deny, Egress, Rules, decide
 
 HIT = Hit(handle="doc:1", title="t", uri="u", snippet="", score=1, rank=1, provider="memory")
@@ -139,3 +142,21 @@ def test_only_the_providers_of_the_run_are_asked() -> None:
     assert decide(asked, STATE, rules) == Allow()
     assert isinstance(decide(replace(asked, providers=("searxng", "brave")), STATE, rules), Deny)
     assert isinstance(decide(asked, STATE, replace(rules, search=frozenset())), Deny)
+
+
+def test_each_of_two_gates_in_a_row_is_enough_alone() -> None:
+    """Where another gate would stop the same effect too, the effect here is one that nothing else stops."""
+    outside = replace(SEARCH, tool="web", scope=())
+    both = replace(RULES, tools=frozenset({"corpus", "web"}))
+    assert decide(outside, STATE, both) == Allow()
+    assert isinstance(decide(outside, STATE, RULES), Deny), "a tool that is not open"
+    assert isinstance(decide(outside, STATE, replace(both, egress=Egress(offline=True))), Deny)
+    assert isinstance(decide(replace(outside, question="How long is it?"), STATE, both), Deny)
+    priced = replace(STATE, brief=Brief(question="q", limits=Limits(money=1.0)))
+    assert isinstance(decide(COMPLETE, priced, RULES), Deny), "a limit of money and no price"
+    known = Price(model=COMPLETE.model, tiers=(Tier(prompt=1, reply=1),))
+    assert decide(COMPLETE, replace(priced, brief=replace(priced.brief, prices=(known,))), RULES) == Allow()
+    for reach in (Reach(bad=("example.com",)), Reach(only=("example.org",))):
+        assert isinstance(decide(Fetch(handle=PAGE), replace(WEB, brief=Brief(question="q", reach=reach)), RULES), Deny)
+    assert decide(ListModels(provider="p"), STATE, replace(RULES, providers=frozenset({"p"}))) == Allow()
+    assert isinstance(decide(ListModels(provider="p"), STATE, RULES), Deny)
