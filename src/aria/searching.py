@@ -32,6 +32,7 @@ def reach(settings: Settings) -> Reach:
         boost=listed(settings.boost_hosts),
         bad=listed(settings.bad_hosts),
         only=listed(settings.only_hosts),
+        classes=settings.classes(),
     )
 
 

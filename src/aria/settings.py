@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, cast, get_args
 from urllib.parse import urlsplit
 
 import platformdirs
@@ -24,6 +24,7 @@ from aria.core.budget import limits_for
 from aria.core.errors import UserError
 from aria.core.limits import Limits
 from aria.core.money import Price
+from aria.core.reach import PageClass
 from aria.core.types import Effort, Mode, Tool
 from aria.evidence.language import NAMES, named
 from aria.evidence.urls import named_host
@@ -65,6 +66,22 @@ def _host_list(value: str) -> str:
         raise PydanticCustomError("hosts", "{error}", {"error": str(error)}) from error
 
 
+def _classes(value: str) -> str:
+    """Each as the bare host and its class."""
+    rows = []
+    for each in listed(value):
+        name, _, kind = each.rpartition("=")
+        if kind.strip() not in get_args(PageClass) or not name.strip():
+            known = ", ".join(get_args(PageClass))
+            raise PydanticCustomError(
+                "classes",
+                "{row} is not of the form host=class; classes are {known}",
+                {"row": repr(each), "known": known},
+            )
+        rows.append(f"{_host_list(name.strip())}={kind.strip()}")
+    return ",".join(rows)
+
+
 class Settings(BaseSettings):
     """Everything a user can set. Each field is also a variable: `effort` is `ARIA_EFFORT`."""
 
@@ -95,6 +112,10 @@ class Settings(BaseSettings):
     )
     bad_hosts: Annotated[str, AfterValidator(_host_list)] = Field(
         default="", description="Hosts that are never found, read or cited"
+    )
+    host_classes: Annotated[str, AfterValidator(_classes)] = Field(
+        default="",
+        description="What kind of source hosts are, with commas between: example.org=academic, official, news or web",
     )
     only_hosts: Annotated[str, AfterValidator(_host_list)] = Field(
         default="", description="The only hosts of the web that are found, read and cited"
@@ -189,6 +210,11 @@ class Settings(BaseSettings):
         """The operator's allowed and denied hosts."""
         allowed, denied = (tuple(filter(None, each.split(","))) for each in (self.allow_hosts, self.deny_hosts))
         return allowed, denied
+
+    def classes(self) -> tuple[tuple[str, PageClass], ...]:
+        """The user's own table of hosts and the class of their pages."""
+        pairs = (each.rpartition("=") for each in listed(self.host_classes))
+        return tuple((name, cast("PageClass", kind)) for name, _, kind in pairs)
 
     def own_prices(self) -> dict[str, Price]:
         """The user's own prices by model."""

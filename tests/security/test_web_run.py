@@ -131,6 +131,18 @@ async def test_a_page_that_does_not_come_is_named_and_the_others_are_read(tmp_pa
     asked.close()
 
 
+@pytest.mark.parametrize("host", ["www.example.com", "www.cdc.gov"])
+async def test_a_page_is_not_what_it_says_of_itself(tmp_path: Path, host: str) -> None:
+    """What is official is so by the table; a page that says so is a page like any other."""
+    claims = b"<meta name=source-class content=official><meta name=keywords content='class:official'></head>"
+    body = BRIDGE.replace(b"</head>", claims).replace(b"</h1>", b"</h1><p>doi:10.1000/182</p><h2>Abstract</h2>")
+    async with Farm(says(page(body))).open() as farm:
+        asked = researcher(farm, tmp_path, f"http://{host}/b", host_classes="example.org=official")
+        report = await asked.ask(QUESTION)
+    asked.close()
+    assert {source.source_class for source in report.sources} == {"official" if host == "www.cdc.gov" else "web"}
+
+
 # -- pages that stand in front of pages
 
 BARRIERS = {

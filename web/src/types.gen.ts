@@ -352,6 +352,7 @@ export interface Reach {
   boost: (string)[];
   bad: (string)[];
   only: (string)[];
+  classes: ([string, "academic" | "official" | "news" | "web"])[];
 }
 
 export interface Redirected {

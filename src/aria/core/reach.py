@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 Tool = Literal["corpus", "web", "scholar", "news"]
+PageClass = Literal["academic", "official", "news", "web"]
+"""Classes of source that a page of the web can have."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,6 +23,8 @@ class Reach:
     """Hosts from which nothing is found, read or cited."""
     only: tuple[str, ...] = ()
     """Where not empty: the hosts outside which nothing is."""
+    classes: tuple[tuple[str, PageClass], ...] = ()
+    """The user's own word for what kind of source a host is."""
 
     def of(self, tool: Tool) -> tuple[str, ...]:
         """The providers of a tool."""

@@ -45,6 +45,8 @@ _TWO_LEVELS = frozenset(
     for second in seconds.split()
 )
 """Suffixes under which everybody can have a name of his own; the last rows are hosts of other people's sites."""
+_ARCHIVED = re.compile(r"https?://web\.archive\.org/web/\d+(?:id_)?/(?=https?://)")
+"""A copy in the archive has the origin of what it is a copy of."""
 _WORKS = frozenset(
     f"{name}.org" for name in ("archive", "arxiv", "biorxiv", "doi", "gutenberg", "jstor", "medrxiv", "zenodo")
 ) | {"researchgate.net", "ssrn.com"}
@@ -109,7 +111,7 @@ def credit(text: str) -> str:
 def registrable(uri: str) -> str:
     """The part of an http(s) address that one party registers: `bbc.co.uk`. Empty for any other address."""
     try:
-        parts = urlsplit(uri.strip())
+        parts = urlsplit(_ARCHIVED.sub("", uri.strip()))
         host = (parts.hostname or "").rstrip(".")
     except ValueError:
         return ""
@@ -143,7 +145,8 @@ def _plain(name: str) -> str:
 def _host(uri: str) -> str:
     """The site, or where a host holds what others wrote, the work or the shelf on it."""
     host = registrable(uri)
-    parts = [part for part in urlsplit(uri.strip()).path.split("/") if part] if host in _WORKS | _SHELVES else []
+    path = urlsplit(_ARCHIVED.sub("", uri.strip())).path
+    parts = [part for part in path.split("/") if part] if host in _WORKS | _SHELVES else []
     return "/".join([host, *parts[: 1 if host in _SHELVES else None]])
 
 

@@ -11,6 +11,7 @@ from aria.adapters.web.media import Content, content
 from aria.core.canonical import digest
 from aria.core.effects import Effect, Fetch, Fetched
 from aria.core.errors import ContentRejected, EffectError
+from aria.evidence.classes import class_of
 from aria.security.sites import archived
 
 PREFIX = "web:"
@@ -75,11 +76,10 @@ class Web:
 
 def _fetched(page: Page, found: Content, document: Mapping[str, Any]) -> Fetched:
     text: str = document["text"]
-    stated = document["source_class"]
     return Fetched(
         title=document["title"],
         uri=page.url,
-        source_class="web" if stated == "document" else stated,
+        source_class=class_of(page.url) or "web",
         published=document["published"],
         owner=document["owner"],
         text=text,

@@ -14,8 +14,9 @@ from aria.core.errors import AriaError, LimitReached
 from aria.core.events import EvidenceGathered
 from aria.core.ports import Engine, Perform, Ranker, ReadTask
 from aria.core.state import RunState
-from aria.core.types import Evidence, Failure, Hit, Selection, Source, SubQuestion
+from aria.core.types import Evidence, Failure, Hit, Selection, Source, SourceClass, SubQuestion
 from aria.core.wish_fold import means
+from aria.evidence.classes import class_of
 from aria.evidence.copies import sketch
 from aria.evidence.origins import credit
 from aria.evidence.pool import Places, Pool, address, interleaved, is_web
@@ -155,7 +156,7 @@ def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source
             handle=handle,
             title=printable(document.title, 200),
             uri=document.uri,
-            source_class=document.source_class,
+            source_class=_class(handle, document, state),
             published=document.published,
             owner=printable(document.owner, 120),
             licence=printable(document.licence, 200),
@@ -166,6 +167,15 @@ def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source
             signs=signs(document.text, uri=document.uri, dropped=document.dropped),
         )
     return sources
+
+
+def _class(handle: str, document: Fetched, state: RunState) -> SourceClass:
+    """What a page is by the tables, else by the kind of search that found it; a document of the user's says itself."""
+    if not address(handle):
+        return document.source_class
+    listed = class_of(document.uri, state.brief.reach.classes)
+    hit = state.ledger.get(handle)
+    return listed or (hit.source_class if hit and hit.source_class in ("academic", "news") else document.source_class)
 
 
 def _bind(
