@@ -74,7 +74,7 @@ LONG_TEXT = 100
 """Sentences from which only the passages that the search matched are read."""
 NEAR_PASSAGE = 3
 """Sentences read on either side of such a passage."""
-JOINED = 0.8
+JOINED = 0.7
 """Share of a quote's score that its neighbour needs to be quoted with it."""
 PASSAGE_LENGTH = 350
 """Characters of neighbours that are quoted as one: two or three sentences, the length of a good answer."""
