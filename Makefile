@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help setup ask postgres test check web web-test page browser types bench bench-evidence bench-ablation mutate-gates lock clean
+.PHONY: help setup ask postgres faults test check web web-test page browser types bench bench-evidence bench-ablation mutate-gates lock clean
 
 # Bytecode is wanted here: it is what makes start-up fast.
 unexport PYTHONDONTWRITEBYTECODE
@@ -63,6 +63,9 @@ postgres:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
 	  echo "Setting up PostgreSQL for the tests of its store." >&2; $(call apt,postgresql); } || \
 	  { echo "There is no PostgreSQL; the tests of its store cannot run." >&2; test -z "$$CI"; }
+
+faults: $(READY) ## kill workers at random (KILLS=200, DATABASE=postgresql://… or SQLite) and count what was lost
+	@$(BIN)/python -m bench.faults --kills $(or $(KILLS),200) --database "$(DATABASE)"
 
 bench: $(READY) ## run the measurements
 	@$(BIN)/python bench/run.py

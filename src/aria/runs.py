@@ -65,6 +65,11 @@ class Runs:
         """The records of a run that follow number `after`. Raises RunNotFound, StoreError."""
         return tuple(parse(line, written_in) for line in self._store.lines(run_id, after))
 
+    @property
+    def place(self) -> str:
+        """Where the runs are, without a password."""
+        return self._store.database.name if isinstance(self._store, SqlStore) else "memory"
+
     def now(self) -> float:
         """Seconds since the epoch."""
         return self._clock.now()

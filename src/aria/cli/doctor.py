@@ -47,8 +47,9 @@ class Check:
     metavar="N",
     help="Tokens that a probe may use.",
 )
+@click.option("--server", is_flag=True, help="Check what `aria serve` needs too.")
 @options.as_json
-def command(model: str | None, tokens: int, as_json: bool) -> int:  # fmt: skip
+def command(model: str | None, tokens: int, server: bool, as_json: bool) -> int:  # fmt: skip
     """Check Python, the state folder, the runs, the documents and the terminal, and say what to do about problems.
 
     With --model: can the model give JSON in words, by its schema setting, as a tool's arguments; how long a text does
@@ -63,6 +64,10 @@ def command(model: str | None, tokens: int, as_json: bool) -> int:  # fmt: skip
 
         return probe(model, tokens, as_json=as_json)
     found = list(_checks())
+    if server:
+        from aria.cli import doctor_server
+
+        found += doctor_server.checks()
     sound = all(check.state != "error" for check in found)
     if as_json:
         streams.put_json({"ok": sound, "checks": [asdict(check) for check in found]})

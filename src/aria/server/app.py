@@ -57,7 +57,7 @@ def application(service: Service, tokens: Tokens, host: str, hosts: frozenset[st
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_middleware(Fenced)
-    if (page := _page()) is not None:
+    if (page := page_folder()) is not None:
         app.mount("/", PageFiles(directory=page, html=True))
     else:
         app.add_api_route("/", _no_page, include_in_schema=False)
@@ -137,7 +137,7 @@ def _no_page() -> Response:
     )
 
 
-def _page() -> Path | None:
+def page_folder() -> Path | None:
     """Where the page is, if this package was built with it."""
     folder = Path(str(files("aria"))) / PAGE
     return folder if (folder / "index.html").is_file() else None

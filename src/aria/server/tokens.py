@@ -71,6 +71,11 @@ class Tokens:
         self._book = Book()
 
     @property
+    def own(self) -> bool:
+        """Whether the operator has a token."""
+        return self._own is not None
+
+    @property
     def required(self) -> bool:
         """Whether anybody has a token, so that everybody needs one. A file that cannot be read is no open door."""
         try:

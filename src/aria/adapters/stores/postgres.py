@@ -133,22 +133,19 @@ class Server:
     def _opened(self) -> psycopg_pool.ConnectionPool[psycopg.Connection[Any]]:
         with self._opening:
             if self._pool is None:
+                seconds = max(2, int(self._wait_seconds))
+                with psycopg.connect(self._address, connect_timeout=seconds) as connection:
+                    _migrate(connection)
                 pool = psycopg_pool.ConnectionPool(
                     self._address,
                     min_size=1,
                     max_size=self._most,
                     timeout=self._wait_seconds,
-                    kwargs={"connect_timeout": max(2, int(self._wait_seconds)), "application_name": "aria"},
+                    kwargs={"connect_timeout": seconds, "application_name": "aria"},
                     check=psycopg_pool.ConnectionPool.check_connection,
                     open=False,
                 )
                 pool.open()
-                try:
-                    with pool.connection(self._wait_seconds) as connection:
-                        _migrate(connection)
-                except BaseException:
-                    pool.close()
-                    raise
                 self._pool = pool
             return self._pool
 

@@ -39,6 +39,8 @@ class Connection(Protocol):
 
 
 class Database(Protocol):
+    name: str
+    """For messages; no secret is in it."""
     newest: str
     """The column of `runs` that grows with each new one."""
 

@@ -44,6 +44,7 @@ class File:
 
     def __init__(self, path: Path, wait_seconds: float) -> None:
         self.path = path
+        self.name = str(path)
         self._wait_seconds = wait_seconds
         self._lock = threading.Lock()
         self.connection: sqlite3.Connection | None = None
