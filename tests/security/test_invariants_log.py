@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from aria import __version__
 from aria.adapters.stores.memory import MemoryStore
-from aria.agent.executor import Executor
+from aria.agent.executor import Executor, checked
 from aria.agent.gate import Gate
 from aria.agent.journal import INTENT_SECONDS, Journal
 from aria.audit import audit, decisions, signing
@@ -196,6 +196,8 @@ async def test_i13_a_text_that_is_not_the_one_its_digest_names_is_not_taken_in()
     gate = Gate(desk.journal, desk.world.adapters(), rules, desk.clock, asyncio.Semaphore(1))
     with pytest.raises(ContentRejected):
         await gate.research(fetch)
+    with pytest.raises(ContentRejected):
+        checked(fetch, found)
 
 
 def test_i31_every_record_is_signed_by_one_key(log: tuple[Record, ...]) -> None:
