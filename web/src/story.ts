@@ -45,7 +45,7 @@ function tell(event: AnyEvent, state: RunState): Told | null {
     case "scoped":
       return {
         mood: "plan",
-        thinking: `A ${event.profile.kind.replace(/_/g, " ")} question that expects ${article(event.profile.expects)}.`,
+        thinking: `A “${event.profile.kind.replace(/_/g, " ")}” question that expects ${article(event.profile.expects)}.`,
         action: `Took in the question; ${counted(event.documents, "document")} can be searched`,
         failures: event.failures,
       };
@@ -120,7 +120,7 @@ function tellClosing(event: AnyEvent, state: RunState): Told | null {
     case "effect_denied":
       return { mood: "warn", action: `Refused by policy: ${event.effect.kind ?? "effect"}`, data: [line(event.reason)] };
     case "resumed": // a service takes a run up right after it was asked for: that is no news
-      if (!event.reopen && !state.profile) return null;
+      if (event.idle || (!event.reopen && !state.profile)) return null;
       return { mood: "user", action: event.reopen ? "Reopened: research goes on" : "Taken up again" };
     default:
       return tellWish(event);

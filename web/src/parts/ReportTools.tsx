@@ -83,7 +83,7 @@ function Outcome({ checked, citations }: { checked: Checked; citations: number }
       <Icon name={checked.ok ? "check" : "warn"} />
       <p>
         {checked.ok
-          ? `Verified: ${counted(citations, "citation")} found byte for byte in the saved pages; the log is whole and gives this report. Checked: ${tally(checked)}.`
+          ? `Verified: ${citations ? `${counted(citations, "citation")} found byte for byte in the saved pages; ` : ""}the log is whole and gives this report. Checked: ${tally(checked)}.`
           : `The check found ${counted(checked.problems.length, "problem")}.`}
       </p>
       {!checked.ok && <ul>{checked.problems.map((each, place) => <li key={place}><strong>{each.where}</strong> {each.what}</li>)}</ul>}
@@ -92,4 +92,7 @@ function Outcome({ checked, citations }: { checked: Checked; citations: number }
 }
 
 const tally = ({ checked }: Checked): string =>
-  Object.entries(checked).map(([what, count]) => `${count.toLocaleString("en")} ${what}`).join(", ");
+  Object.entries(checked)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => counted(count, what.replace(/s$/, ""), what))
+    .join(", ");

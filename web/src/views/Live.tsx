@@ -170,15 +170,16 @@ export function Parts({ value }: { value: Confidence }) {
 
 function ConfidenceCard({ state }: { state: RunState }) {
   const goal = state.brief?.limits.confidence ?? 85;
-  const value = state.assessment ? total(state.assessment.confidence) : null;
+  if (!state.assessment) return null;
+  const value = total(state.assessment.confidence);
   return (
     <section className="card" aria-labelledby="confidence">
       <h2 id="confidence">Confidence</h2>
       <div className="confidence">
-        <p className="figure">{value ?? "–"}<small> of 100, research ends at {goal}</small></p>
+        <p className="figure">{value}<small> of 100, research ends at {goal}</small></p>
         <Rounds assessments={state.assessments} goal={goal} />
       </div>
-      {state.assessment && <Parts value={state.assessment.confidence} />}
+      <Parts value={state.assessment.confidence} />
     </section>
   );
 }
