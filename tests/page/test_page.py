@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, expect
+from tests.golden.test_golden_logs import LOGS, read
 from tests.page.kit import SIZES, Scheme, visiting
 from tests.service.kit import QUESTION, Held, Server, model, serving
+
+from aria.adapters.stores.sqlite import SqliteStore
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -117,6 +120,28 @@ async def test_a_run_is_steered_while_it_works_and_another_tab_sees_the_same(bro
         for said in ("You paused the run", "Taken up again", "You asked to write with what is there"):
             await expect(second.page.get_by_text(said).first).to_be_visible()
         assert (await server.run(run))["report"]["stop_reason"] == "write_now"
+
+
+@pytest.fixture
+def old_run(home: Path) -> str:
+    """A log of the first format, as an earlier version left it."""
+    records = read(LOGS[0])
+    store = SqliteStore(home / "runs.db")
+    store.create(records[0].run, "", records[0].at)
+    lease = store.acquire(records[0].run, "test")
+    store.append(lease, records)
+    store.release(lease)
+    store.close()
+    return records[0].run
+
+
+async def test_a_run_of_an_earlier_version_is_shown(browser: Browser, old_run: str) -> None:
+    async with serving() as server, visiting(browser, server.address) as visitor:
+        for tab in ("live", "report"):
+            await visitor.open(f"#/runs/{old_run}/{tab}")
+            await visitor.page.locator("main .card, main article").first.wait_for()
+        await visitor.report()
+        assert visitor.wrong == []
 
 
 async def test_a_server_that_dies_in_the_middle_is_taken_up_again(browser: Browser, home: Path) -> None:

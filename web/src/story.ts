@@ -3,7 +3,7 @@
 
 import type { LogRecord, RunState } from "./fold";
 import { findingOf, total } from "./soFar";
-import type { AnyEvent, Assessment, Evidence, Failure, Hit, Query, SubQuestion } from "./types.gen";
+import type { AnyEvent, Assessment, Evidence, Failure, Hit, Query, Source, SubQuestion } from "./types.gen";
 import { FINDINGS, counted, stopWords } from "./words";
 
 export type Datum =
@@ -12,6 +12,7 @@ export type Datum =
   | { kind: "quote"; row: Evidence; title: string }
   | { kind: "parts"; assessment: Assessment }
   | { kind: "query"; query: Query }
+  | { kind: "signs"; source: Source }
   | { kind: "line"; text: string };
 
 export type Mood = "plan" | "search" | "read" | "weigh" | "write" | "warn" | "user" | "end";
@@ -63,7 +64,10 @@ function tell(event: AnyEvent, state: RunState): Told | null {
         mood: "read",
         thinking: event.evidence.length ? "" : "What was read did not bear on the question.",
         action: `Read ${counted(new Set(event.read.map(([, handle]) => handle)).size, "page")}: ${counted(event.evidence.length, "passage")} kept`,
-        data: quotes(event.evidence, state),
+        data: [
+          ...event.sources.filter((each) => each.signs.length).map((source): Datum => ({ kind: "signs", source })),
+          ...quotes(event.evidence, state),
+        ],
         failures: event.failures,
       };
     case "calculated":

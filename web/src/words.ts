@@ -39,6 +39,15 @@ export const SENTENCE: Record<string, { mark: string; words: string }> = {
   template: { mark: "", words: "Says nothing about the world" },
 };
 
+export const SIGNS: Record<string, string> = {
+  orders: "text that gives orders",
+  prompt: "text that imitates a prompt",
+  unseen: "text that nobody sees",
+  "mixed letters": "letters made to look like others",
+  "odd host": "an address made to look like another",
+  key: "a key",
+};
+
 export const statusWords = (status: string): string => STATUS[status] ?? status;
 export const stopWords = (reason: string): string => STOP[reason] ?? reason;
 export const counted = (count: number, one: string, many = `${one}s`): string =>

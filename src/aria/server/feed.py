@@ -16,7 +16,7 @@ from aria import views
 from aria.core.bill import settled
 from aria.core.budget import total_money, total_tokens
 from aria.core.errors import RunNotFound, StoreError
-from aria.core.events import FORMAT, RunStarted
+from aria.core.events import FORMAT, RunStarted, dump
 from aria.core.fold import fold
 from aria.core.money import in_dollars
 from aria.core.records import Record
@@ -41,7 +41,7 @@ def told(record: Record, state: RunState) -> dict[str, Any]:
         "seq": record.seq,
         "at": record.at,
         "kind": record.event.kind,
-        "event": json.loads(record.line)["event"],
+        "event": dump(record.event),
         "notes": [asdict(note) for note in views.notes(record, state)],
         "phase": views.phase(state),
         "round": state.round,

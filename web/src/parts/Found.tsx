@@ -4,7 +4,7 @@ import type { RunState } from "../fold";
 import { counted, place } from "../words";
 import { means } from "../wishes";
 import { Icon } from "./Icon";
-import { Class, Mark } from "./Small";
+import { Class, Mark, Signs } from "./Small";
 import { useSaying } from "./Steer";
 
 const SHOWN = 30;
@@ -24,7 +24,7 @@ export function Found({ run, state }: { run: string; state: RunState }) {
           return (
             <li key={source.id} className={out ? "banned" : ""}>
               <Mark uri={source.uri} title={source.title} />
-              <span className="found-words"><span className="hit-title">{source.title}</span><span className="muted small">{place(source.uri)}</span></span>
+              <span className="found-words"><span className="hit-title">{source.title}</span><span className="muted small">{place(source.uri)}</span><Signs signs={source.signs} /></span>
               {out ? <span className="finding finding-thin">banned</span> : held ? <span className="finding finding-answered">pinned</span> : <Class name={source.source_class} />}
               {open && !out && (
                 <span className="sub-tools">

@@ -6,7 +6,7 @@ import { type Cut, cut, exact } from "../passage";
 import type { ReportJson } from "../types.gen";
 import { counted, place, webAddress } from "../words";
 import { Icon } from "./Icon";
-import { Class, Mark, Problem } from "./Small";
+import { Class, Mark, Problem, Signs } from "./Small";
 
 type Source = ReportJson["sources"][number];
 type Citation = ReportJson["citations"][number];
@@ -84,7 +84,9 @@ export function SourceFacts({ source }: { source: Source }) {
     <p className="source-facts">
       <Class name={source.class} />
       <span>{source.published ?? "no date"}</span>
+      <Signs signs={source.signs} />
       {source.owner && <span>{source.owner}</span>}
+      {source.licence && <span>{source.licence}</span>}
       {link ? <a href={link} target="_blank" rel="noopener noreferrer">{place(source.uri)} <Icon name="link" size={13} /></a> : <span>{place(source.uri)}</span>}
     </p>
   );

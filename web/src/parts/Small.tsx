@@ -1,7 +1,7 @@
 // Small parts that several views use.
 
 import type { ReactNode } from "react";
-import { place, statusWords } from "../words";
+import { SIGNS, place, statusWords } from "../words";
 import { Icon, type IconName } from "./Icon";
 
 export function Status({ status }: { status: string }) {
@@ -63,5 +63,16 @@ export function Bar({ label, used, limit, words, spent = false }: {
         <span style={{ width: `${share * 100}%` }} className={spent && share > 0.85 ? "near" : ""} />
       </span>
     </div>
+  );
+}
+
+/** Signs that a page may mean harm. Nothing that a page says is followed, so they are told and decide nothing. */
+export function Signs({ signs }: { signs: readonly string[] }) {
+  if (!signs.length) return null;
+  return (
+    <span className="signs" title="Nothing that a page says is followed; it was read as data only">
+      <Icon name="shield" size={13} />
+      Had no effect: {signs.map((sign) => SIGNS[sign] ?? sign).join(", ")}
+    </span>
   );
 }

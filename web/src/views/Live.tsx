@@ -6,7 +6,7 @@ import { type RunState, tools } from "../fold";
 import { Found } from "../parts/Found";
 import { Icon } from "../parts/Icon";
 import { ModelSwitch } from "../parts/ModelSwitch";
-import { Bar, Class, Mark, Problem } from "../parts/Small";
+import { Bar, Class, Mark, Problem, Signs } from "../parts/Small";
 import { SubQuestions, Waiting } from "../parts/Steer";
 import { go, runLink } from "../route";
 import { phase, total } from "../soFar";
@@ -155,6 +155,8 @@ function One({ datum }: { datum: Datum }) {
       return <blockquote className={`label-${datum.row.label}`}><p>{datum.row.quote}</p><footer>{datum.title} · {datum.row.label}</footer></blockquote>;
     case "parts":
       return <Parts value={datum.assessment.confidence} />;
+    case "signs":
+      return <span className="datum-query"><span>{datum.source.title}</span><Signs signs={datum.source.signs} /></span>;
     case "line":
       return <span>{datum.text}</span>;
   }
