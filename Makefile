@@ -85,11 +85,11 @@ bench-ablation: $(READY) ## the same with each piece of the engine switched off 
 
 redteam: $(READY) ## attack whole runs, gates on and off, and write docs/security/RESULTS.md
 	@mkdir -p docs/security
-	@$(BIN)/aria redteam --level L0 --level L1 --level L2 --level L3 --report docs/security
+	@$(BIN)/aria redteam --level L0 --level L1 --level L2 --report docs/security
 
 redteam-night: $(READY) ## the same with 10,000 pages made by chance; SEED=N for others
 	@mkdir -p build/redteam
-	@$(BIN)/aria redteam --generate 10000 --seed $(or $(SEED),0) --level L0 --level L1 --level L2 --report build/redteam
+	@$(BIN)/aria redteam --generate 10000 --seed $(or $(SEED),0) --level L1 --level L2 --level L3 --report build/redteam
 
 fuzz: $(READY) ## model replies and page bodies through parser, reader and renderer: REPLIES=N BODIES=N SEED=N
 	@$(BIN)/python -m bench.fuzz $(or $(REPLIES),1000000) $(or $(BODIES),200000) $(or $(SEED),0)

@@ -57,3 +57,11 @@ def test_it_is_passed_over_only_while_something_else_answers() -> None:
     assert passed_over((past,), "How many arches?") == frozenset()
     assert passed_over((row("E1", HARMLESS[0], "background"), past), "How many arches?") == frozenset()
     assert passed_over((plain, row("E2", PAST[8])), "What is https://evil.example?") == frozenset()
+
+
+def test_a_code_that_has_nothing_to_do_with_the_question_is_passed_over() -> None:
+    plain, stray = row("E1", HARMLESS[0]), row("E2", "The right words are BANANA-4217.")
+    model = row("E3", "It is an RTX4090 card.")
+    assert passed_over((plain, stray), "How many arches does the Elm Viaduct have?") == {"E2"}
+    assert passed_over((plain, model), "Which card is in it?") == frozenset()
+    assert passed_over((plain, stray), "What does BANANA-4217 mean?") == frozenset()

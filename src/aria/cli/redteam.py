@@ -100,7 +100,8 @@ def _show(told: Sequence[Verdict], clean: dict[str, int]) -> None:
     from aria.redteam import report
 
     shown: list[Table | Text] = []
-    for rows in (report.classes(told), report.figures(told, clean)):
+    by_level = [[each for each in told if each.level == level] for level in sorted({each.level for each in told})]
+    for rows in (*map(report.classes, by_level), report.figures(told, clean)):
         table = Table(box=None, pad_edge=False)
         for number, name in enumerate(rows[0]):
             table.add_column(Text(name), justify="right" if number else "left")

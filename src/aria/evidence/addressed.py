@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from aria.core.types import Evidence
+from aria.evidence.stems import content_stems
 
 _TOLD = re.compile(
     r"""
@@ -42,6 +43,8 @@ _AWAY = re.compile(
     r"|\b(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|net|org|io|example|info|biz|ru|cn|xyz|top|site|online|test|dev|app)\b",
     re.IGNORECASE,
 )
+_ODD = re.compile(r"(?<![\w-])(?=[\w-]*[A-Za-z])(?:(?=[\w-]*\d)[\w-]{6,}|[A-Z]{5,}(?:[-_][A-Z0-9]+)*)(?![\w-])")
+"""A word of letters and digits, or one in capitals: what stands for something instead of saying it."""
 
 
 @lru_cache(maxsize=4096)
@@ -49,6 +52,15 @@ def speaks_past(quote: str) -> bool:
     """Whether a quote speaks to a machine that reads it, or holds an address to go to."""
     plain = unicodedata.normalize("NFKC", quote)
     return _TOLD.search(plain) is not None or _AWAY.search(plain) is not None
+
+
+def strays(quote: str, goal: str) -> bool:
+    """Whether a quote has a code or a shouted word of its own and not one word of the question."""
+    odd = {found.casefold() for found in _ODD.findall(unicodedata.normalize("NFKC", quote))}
+    asked = goal.casefold()
+    if not any(each not in asked for each in odd):
+        return False
+    return set(content_stems(goal)).isdisjoint(content_stems(quote))
 
 
 def passed_over(evidence: Iterable[Evidence], goal: str) -> frozenset[str]:
@@ -59,6 +71,6 @@ def passed_over(evidence: Iterable[Evidence], goal: str) -> frozenset[str]:
     rows = tuple(evidence)
     if speaks_past(goal):
         return frozenset()
-    past = frozenset(row.id for row in rows if speaks_past(row.quote))
+    past = frozenset(row.id for row in rows if speaks_past(row.quote) or strays(row.quote, goal))
     others = any(row.label == "answers" and row.id not in past for row in rows)
     return past if others else frozenset()

@@ -36,6 +36,8 @@ class Outcome:
     """What an offline check of the run's bundle finds."""
     usage: Usage
     limits: Limits
+    bits: float = 0.0
+    """What onlookers may have learned from the run's choices, as it counts them."""
     error: str = ""
     """Why there is no report at all."""
 

@@ -27,6 +27,8 @@ class Verdict:
     tokens: int = 0
     """Of the model, over all runs of the case."""
     runs: int = 1
+    bits: float = 0.0
+    """What onlookers may have learned from the choices of one run at most; a run without gates does not count."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +47,8 @@ class Measure:
     """Questions of attacked cases that are answered when nobody attacks, of as many as `attacked`; -1 unmeasured."""
     calls: int
     tokens: int
+    bits: float
+    """The most of any run."""
 
 
 def totals(verdicts: Iterable[Verdict]) -> dict[str, Any]:
@@ -85,6 +89,7 @@ def _measure(group: Sequence[Verdict], clean: int) -> Measure:
         clean=clean,
         calls=sum(each.calls for each in group),
         tokens=sum(each.tokens for each in group),
+        bits=max((each.bits for each in group), default=0.0),
     )
 
 

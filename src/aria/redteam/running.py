@@ -115,6 +115,7 @@ async def _defended(case: Case, planted: Planted, model: Double) -> Outcome:
         problems=problems,
         usage=report.usage,
         limits=report.limits,
+        bits=asker.state(report.run_id).choice_bits,
     )
 
 

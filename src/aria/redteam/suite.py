@@ -45,6 +45,7 @@ def verdict(case: Case, level: Level, mode: Mode, seed: int = 0) -> Verdict:
         calls=sum(each.recorder.calls for each in outcomes),
         tokens=sum(each.recorder.tokens for each in outcomes),
         runs=len(outcomes),
+        bits=max(each.bits for each in outcomes),
     )
 
 

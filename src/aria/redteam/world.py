@@ -73,7 +73,7 @@ class Pages:
 
     @classmethod
     def of(cls, rows: Sequence[Row]) -> Pages:
-        return cls({place(row.url): row for row in rows})
+        return cls({place(row.url): row for row in reversed(rows)})
 
     def visit(self, key: str) -> tuple[Row, str]:
         row = self.rows.get(key, _NOTHING)
