@@ -109,6 +109,8 @@ def _settled(outcome: Outcome, value: str) -> bool:
     for sentence in report.sentences:
         if sentence.status == "template" or not _holds(sentence.text, value):
             continue
+        if sentence.settled:
+            return True
         behind = {cited[number] for number in sentence.citations if number in cited}
         if not sentence.citations or (len(behind) > 1 and not disputed.intersection(sentence.citations)):
             return True

@@ -19,7 +19,10 @@ SPANS = 2
 SPAN_WORDS = 5
 FREE_WORDS = 6
 """Words of a query that neither the question, the plan nor a quote has."""
+SHORT = 5
+"""Characters of a word with digits that may always stand in a query, such as 1990s."""
 
+_NUMBER = re.compile(r"\d{1,8}(?:[.,]\d{1,3})?%?|\d{1,3}(?:,\d{3})+")
 _EDGES = "\"'“”„«»‘’()[]{}<>.,;:!?…*~|"
 _OPERATOR = re.compile(r"[+\-]\w|\w+:\S|.*[\"“”|*~(){}\[\]<>]")
 _ADDRESS = re.compile(r"\S*(?:://|@|\\)\S*|www\.\S*|(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?", re.IGNORECASE)
@@ -34,8 +37,9 @@ _NAME = re.compile(r"[A-Z][\w'’-]*(?:\s+[A-Z][\w'’-]*){0,4}|\d[\d.,]*")
 def fault(effect: Search, state: RunState) -> str:
     """Why a query may not be sent out; empty when it may."""
     asked = set(_known(state.brief.question))
+    own = _vocabulary(state)
     for word in effect.text.split():
-        if why := _odd(word, asked):
+        if why := _odd(word, asked) or _code(word, own):
             return why
     if not state.evidence:
         return ""
@@ -49,8 +53,8 @@ def admitted(text: str, state: RunState) -> str:
     """The query without the words that may not be sent."""
     asked = set(_known(state.brief.question))
     bare = (word if word.casefold() in asked else word.strip(_EDGES).lstrip("+-") for word in text.split())
-    kept = [word for word in bare if word and not _odd(word, asked)]
     own = _vocabulary(state)
+    kept = [word for word in bare if word and not _odd(word, asked) and not _code(word, own)]
     while kept and fault(Search(text=" ".join(kept), tool="web", limit=0), state):
         strange = [place for place, word in enumerate(kept) if not all(_told(each, own) for each in _words(word))]
         kept.pop(strange[-1] if strange else -1)
@@ -78,6 +82,14 @@ def _odd(word: str, asked: set[str]) -> str:
     if _OPERATOR.match(word):
         return "a query holds no operator"
     return "a query holds nothing that looks like a key or an encoded text" if _OPAQUE.search(word) else ""
+
+
+def _code(word: str, own: frozenset[str]) -> str:
+    """A code is no word to search for unless the question or the plan has it: nobody can tell what it stands for."""
+    if not any(char.isdigit() for char in word) or len(word) <= SHORT or _NUMBER.fullmatch(word):
+        return ""
+    explained = all(_told(each, own) for each in _words(word))
+    return "" if explained else "a query holds no code that neither the question nor the plan has"
 
 
 def _known(text: str) -> Iterator[str]:
