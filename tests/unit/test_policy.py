@@ -109,6 +109,33 @@ def test_what_the_operator_keeps_in_is_denied(egress: Egress) -> None:
     assert decide(Fetch(handle=PAGE), replace(WEB, sources=(_source(PAGE),)), rules) == Allow(), "it is in the log"
 
 
+@pytest.mark.parametrize("lists", [{"bad": ("example.com",)}, {"only": ("example.org",)}])
+def test_hosts_that_the_user_does_not_want_are_denied(lists: dict[str, tuple[str, ...]]) -> None:
+    state = replace(WEB, brief=replace(WEB.brief, reach=replace(WEB.brief.reach, **lists)))
+    assert isinstance(decide(Fetch(handle=PAGE), state, RULES), Deny)
+
+
+@pytest.mark.parametrize(
+    ("by", "to", "archive", "sound"),
+    [
+        ("https://doi.org/10.1000/1", "https://journal.example/1", False, True),
+        ("https://www.example.com/a", "https://journal.example/1", True, False),
+        ("https://www.example.com/a", "https://web.archive.org/web/2id_/https://www.example.com/a", True, True),
+        ("https://www.example.com/a", "https://web.archive.org/web/2id_/https://www.example.com/a", False, False),
+        ("https://www.example.com/a", "https://web.archive.org/web/2id_/https://www.example.com/b", True, False),
+    ],
+)
+def test_another_site_is_asked_where_an_identifier_or_the_archive_leads_there(
+    by: str, to: str, *, archive: bool, sound: bool
+) -> None:
+    sent = replace(WEB, sent_on=frozenset({(by, to)}))
+    rules = replace(RULES, egress=Egress(archive=archive))
+    assert isinstance(decide(Fetch(handle=f"web:{to}"), sent, rules), Allow if sound else Deny)
+    assert isinstance(decide(Fetch(handle=f"web:{to}x"), sent, rules), Deny)
+    assert isinstance(decide(Fetch(handle=f"doc:{to}"), sent, rules), Deny)
+    assert isinstance(decide(Fetch(handle=f"web:{to}"), WEB, rules), Deny)
+
+
 def test_offline_the_library_is_searched_and_models_of_this_machine_are_asked() -> None:
     rules = replace(RULES, tools=frozenset({"corpus", "web"}), egress=Egress(offline=True))
     assert decide(SEARCH, STATE, rules) == Allow()
