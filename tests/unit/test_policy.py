@@ -109,9 +109,9 @@ def test_what_the_operator_keeps_in_is_denied(egress: Egress) -> None:
     assert decide(Fetch(handle=PAGE), replace(WEB, sources=(_source(PAGE),)), rules) == Allow(), "it is in the log"
 
 
-@pytest.mark.parametrize("lists", [{"bad": ("example.com",)}, {"only": ("example.org",)}])
-def test_hosts_that_the_user_does_not_want_are_denied(lists: dict[str, tuple[str, ...]]) -> None:
-    state = replace(WEB, brief=replace(WEB.brief, reach=replace(WEB.brief.reach, **lists)))
+@pytest.mark.parametrize("reach", [Reach(bad=("example.com",)), Reach(only=("example.org",))])
+def test_hosts_that_the_user_does_not_want_are_denied(reach: Reach) -> None:
+    state = replace(WEB, brief=replace(WEB.brief, reach=reach))
     assert isinstance(decide(Fetch(handle=PAGE), state, RULES), Deny)
 
 
