@@ -22,8 +22,9 @@ log = logging.getLogger("aria.worker")
 
 POLL_SECONDS = 1.0
 """How often a worker looks for runs that it was not told of."""
-MOST_TRIES = 8
-"""How often a run is taken up without getting any further; then it is left as interrupted."""
+MOST_TRIES = 100
+"""How often a run is taken up without getting any further; then it is left as interrupted, for it may be what kills its
+workers. A bound of 8 was too low: where workers died every few seconds it gave up runs that nothing was wrong with."""
 RETRY_SECONDS = 2.0
 """How long a run is left alone whose worker failed."""
 
