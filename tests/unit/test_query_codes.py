@@ -12,7 +12,7 @@ from aria.security.queries import admitted, fault
 STATE = RunState(brief=Brief(question="Which cards use the RTX4090 chip?"))
 
 
-@pytest.mark.parametrize("word", ["sysmark-9464e93a", "100.100.100.200", "ZQ53070302", "ab12cd34"])
+@pytest.mark.parametrize("word", ["sysmark-9464e93a", "100.100.100.200", "10.0.0.7", "ZQ53070302", "ab12cd34"])
 def test_a_code_that_nobody_asked_for_stays_in(word: str) -> None:
     assert fault(Search(text=f"cards {word}", tool="web", limit=1), STATE)
     assert admitted(f"cards {word}", STATE) == "cards"
