@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,8 @@ from aria.api import Researcher
 from aria.core.canonical import digest
 from aria.core.effects import Effect, Fetch, Fetched, Found, Index, Indexed, Result, Search
 from aria.core.errors import ContentRejected
+from aria.core.events import EffectDone, EffectStarted
+from aria.core.records import Record
 from aria.core.report import Report
 from aria.core.types import Hit
 from aria.engines.extractive.engine import ExtractiveEngine
@@ -88,6 +90,8 @@ class Measured:
     wall: float
     cpu: float
     rows: list[dict[str, Any]]
+    roles: dict[str, tuple[int, int, int]]
+    """Calls, tokens in and tokens out by role."""
 
     @property
     def calls(self) -> list[dict[str, Any]]:
@@ -126,6 +130,18 @@ def busy(spans: list[tuple[float, float]]) -> float:
     return total
 
 
+def by_role(log: Iterable[Record]) -> dict[str, tuple[int, int, int]]:
+    names: dict[str, str] = {}
+    found: dict[str, tuple[int, int, int]] = {}
+    for event in (record.event for record in log):
+        if isinstance(event, EffectStarted):
+            names[event.key] = str(event.effect.get("role", ""))
+        elif isinstance(event, EffectDone) and event.effect_kind == "complete":
+            calls, sent, said = found.get(names[event.key], (0, 0, 0))
+            found[names[event.key]] = (calls + 1, sent + event.tokens_in, said + event.tokens_out)
+    return found
+
+
 @contextlib.contextmanager
 def serving(folder: Path, python: str, port: int, latency: float) -> Iterator[str]:
     command = [python, "-m", "mockworld", "serve", "--port", str(port), "--llm-ttft", str(latency)]
@@ -151,12 +167,14 @@ async def measured(base: str, home: Path, effort: str, *, question: str) -> Meas
     asker = Researcher(
         engine=LlmEngine(roster, ExtractiveEngine()), models=[MODEL], store=SqliteStore(home / "runs.db"), home=home,
         adapters={"index": web, "search": web, "fetch": web, "complete": models}, effort=effort,
+        code=False,  # the question asks for no calculation; this model says so of every one
     )  # fmt: skip
     begin, cpu = time.perf_counter(), time.process_time()
     report = await asker.ask(question)
     wall, cpu = time.perf_counter() - begin, time.process_time() - cpu
+    roles = by_role(asker.log(report.run_id))
     asker.close()
-    return Measured(report, wall, cpu, [])
+    return Measured(report, wall, cpu, [], roles)
 
 
 def main() -> None:
@@ -185,10 +203,8 @@ def main() -> None:
     print(f"{options.effort}: {run.report.status}, {run.report.stop_reason}, {run.report.usage.rounds} rounds\n")
     print("| figure | ARIA | goal |\n|---|---|---|")
     print("\n".join(f"| {name} | {value} | {GOALS[name]} |" for name, value in run.figures().items()))
-    by_role: dict[str, list[int]] = {}
-    for row in run.calls:
-        by_role.setdefault(str(row.get("ask")), []).append(row["ptok"])
-    print("\n" + "\n".join(f"{name}: {len(sizes)} calls, {sum(sizes):,} tokens in" for name, sizes in by_role.items()))
+    print("\n| role | calls | tokens in | out |\n|---|---|---|---|")
+    print("\n".join(f"| {role} | {calls} | {sent:,} | {said:,} |" for role, (calls, sent, said) in run.roles.items()))
 
 
 if __name__ == "__main__":

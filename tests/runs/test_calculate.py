@@ -89,7 +89,7 @@ def scripted(
             case "calculator":
                 reply = {"calculations": calculations(dict(told.rows("Values")))}
             case "assessor":
-                reply = {"judgements": []}
+                reply = {"judgements": {}}
             case "searcher":
                 reply = {"queries": []}
             case _:

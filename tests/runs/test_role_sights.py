@@ -35,11 +35,11 @@ def say(effect: Complete) -> str:
     label = "answers" if f"Question: {QUESTION}" in effect.prompt else "background"
     said: dict[str, Any] = {
         "planner": {"sub_questions": [{"task": "Who built the Elm Viaduct?", "query": "Viaduct builder", "wordings": [
-            {"query": "viaduct constructor name", "view": "detail"}, {"query": "Viadukt Erbauer", "language": "de"}
+            {"query": "viaduct constructor name", "view": "detail"}
         ]}]},
         "ranker": {"handles": list(reversed(labels))},
         "reader": {"selections": [{"first": 0, "last": 0, "label": label, "strength": 60}]},
-        "assessor": {"judgements": []},
+        "assessor": {"judgements": {}},
         "searcher": {"queries": []},
         "outliner": {"sections": [{"title": "Opening", "evidence": rows}]},
         "writer": {"sentences": [{"text": "It opened.", "evidence": rows[:1]}]},

@@ -43,7 +43,7 @@ class Limits:
     """Hits asked for in one search."""
     reads: int = 6
     """Documents read for one sub-question in one round."""
-    parallel: int = 8
+    parallel: int = 12
     """Effects of this run under way at once."""
 
 

@@ -6,38 +6,29 @@ A role is one function here: from the material of its prompt to the object that 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
-from aria.core.ports import ReadTask
-from aria.core.state import RunState
 from aria.core.types import (
     Assessment,
-    Brief,
     Confidence,
-    Evidence,
     Gap,
     Label,
     Query,
-    Source,
-    SubQuestion,
 )
 from aria.engines.extractive import followup, judge, plan, reader, writer
-from aria.evidence.conflicts import conflicts
-from aria.evidence.queries import bounded, content_words
-from aria.evidence.question import profile
 from aria.evidence.stems import stems
-from aria.evidence.values import values
-from aria.testing.material import Material, Rows, material
+from aria.testing.material import Material, material
+from aria.testing.recalled import SUB, reading, rows_of, state_of, sub_question
 from aria.testing.wire import Asked, Reply
 
 Said = Mapping[str, Any]
 
 _LEAD = 3
 """Sentences of a summary."""
-_ENDS = frozenset(".!?…:;\"'”’»)")
-"""How a sentence ends that another may follow; a heading ends otherwise."""
+_QUOTES: Mapping[str, Label] = {"Quotes": "answers", "Further quotes": "supports"}
+"""What a writer is given, and how it bears on its sub-question."""
 
 
 def honest(asked: Asked) -> Reply:
@@ -55,7 +46,7 @@ def answer(asked: Asked) -> Said | None:
 
 
 def _planner(asked: Material) -> Said:
-    made = plan.plan(_state(asked.value("Question"), today=asked.value("Today")))
+    made = plan.plan(state_of(asked.value("Question"), today=asked.value("Today")))
     subs = [
         {"task": sub.text, "priority": sub.priority, "query": sub.query, "expects": sub.expects}
         for sub in made.sub_questions
@@ -65,8 +56,8 @@ def _planner(asked: Material) -> Said:
 
 def _reader(asked: Material) -> Said:
     question, rows = asked.value("Question"), asked.rows("Document")
-    state = _state(question, subs=(_sub(question),))
-    task = _task(state.sub_questions[0], " ".join(text for _, text in asked.rows("Title")), rows)
+    state = state_of(question, subs=(sub_question(question),))
+    task = reading(state.sub_questions[0], " ".join(text for _, text in asked.rows("Title")), rows)
     numbers = [int(label) for label, _ in rows]
     found = [
         {
@@ -81,26 +72,26 @@ def _reader(asked: Material) -> Said:
 
 
 def _assessor(asked: Material) -> Said:
-    subs: list[SubQuestion] = []
-    rows: list[Evidence] = []
+    """By the labels of what is quoted: the reader has judged it already."""
+    findings: dict[str, str] = {}
     for part in asked.parts:
         if part.rows is None and part.name[:1] == "Q" and part.name[1:].isdigit():
-            subs.append(_sub(part.value, name=part.name))
-        elif part.name == "Quotes" and subs:
-            rows += _evidence(part.rows or (), subs[-1].id, after=len(rows), labels=True)
-    if not subs:
-        return {"judgements": []}
-    state = _state(subs[0].text, subs=subs, rows=rows)
-    return {"judgements": [{"sub_question": e.sub_question, "finding": e.finding} for e in judge.judge(state)]}
+            findings[part.name] = "open"
+        elif part.name == "Quotes" and findings:
+            labels = {label for label, _ in part.rows or ()}
+            findings[list(findings)[-1]] = (
+                "answered" if "answers" in labels else "thin" if labels - {"background"} else "open"
+            )
+    return {"judgements": findings}
 
 
 def _searcher(asked: Material) -> Said:
-    subs = [_sub(text, name=name) for name, text in asked.rows("Not answered")]
+    subs = [sub_question(text.partition(" – ")[0], name=name) for name, text in asked.rows("Not answered")]
     before = [
         Query(sub_question=name, text=text, tool="corpus", strategy="initial")
         for name, text in asked.rows("Asked before")
     ]
-    state = _state(asked.value("Question"), subs=subs)
+    state = state_of(asked.value("Question"), subs=subs)
     open_ = Assessment(
         confidence=Confidence(),
         judgements=judge.judge(state),
@@ -112,9 +103,22 @@ def _searcher(asked: Material) -> Said:
 
 def _writer(asked: Material) -> Said:
     question = asked.value("Question")
-    rows = _evidence(asked.rows("Quotes"), "Q1")
-    state = _state(question, subs=(_sub(question),), rows=rows)
+    subs, rows, current = [sub_question(question)], [], "Q1"
+    for part in asked.parts:
+        told = SUB.fullmatch(part.name)
+        if part.name in _QUOTES:
+            rows += rows_of(part.rows or (), current, label=_QUOTES[part.name])
+        elif part.rows is None and told:
+            current = told["id"]
+            if current != "Q1":
+                whole = told["whole"] or ""
+                subs.append(
+                    replace(sub_question(part.value, name=current), stands_for=whole, added_in_round=int(bool(whole)))
+                )
+    state = state_of(question, subs=subs, rows=rows)
     written = writer.write(state)
+    if written.abstains:
+        return {"sentences": []}
     return {"sentences": [{"text": e.text, "evidence": list(e.evidence)} for e in written.sentences if e.evidence]}
 
 
@@ -125,7 +129,7 @@ def _lead(asked: Material) -> Said:
 
 def _section(asked: Material) -> Said:
     """Every quote of the section, in its own words."""
-    return {"sentences": [{"text": text, "evidence": [name]} for name, text in asked.rows("Quotes")]}
+    return {"sentences": [{"text": text, "evidence": [name]} for part in _QUOTES for name, text in asked.rows(part)]}
 
 
 def _outliner(asked: Material) -> Said:
@@ -203,74 +207,3 @@ ROLES: Mapping[str, Callable[[Material], Said]] = {
     "resolver": _resolver,
 }
 """By the name of the role's instructions."""
-
-
-def _state(
-    question: str, *, today: str = "", subs: Sequence[SubQuestion] = (), rows: Sequence[Evidence] = ()
-) -> RunState:
-    """A run about which nothing is known but what the prompt tells."""
-    asked = profile(question, today)
-    sources = tuple(_source(name) for name in dict.fromkeys(row.source for row in rows))
-    state = RunState(
-        brief=Brief(question=question, today=today),
-        profile=asked,
-        documents=1,
-        round=1,
-        sub_questions=tuple(subs),
-        evidence=tuple(rows),
-        sources=sources,
-    )
-    if not rows:
-        return state
-    disputed = conflicts(state.sub_questions, state.evidence, sources, asked)
-    return replace(state, assessment=Assessment(confidence=Confidence(), judgements=(), conflicts=disputed))
-
-
-def _sub(text: str, *, name: str = "Q1") -> SubQuestion:
-    query = bounded(" ".join(content_words(text))) or bounded(text)
-    return SubQuestion(
-        id=name, text=text, priority="HIGH", tool="corpus", query=query, expects=profile(text, "").expects
-    )
-
-
-def _evidence(rows: Rows, sub: str, *, after: int = 0, labels: bool = False) -> list[Evidence]:
-    """Quotes as evidence, the first the strongest; `labels` says that each line begins with its label."""
-    return [
-        Evidence(
-            id=f"E{after + place}" if labels else name,
-            sub_question=sub,
-            source=f"S{after + place}",
-            start=0,
-            end=len(text.encode()),
-            quote=text,
-            label=cast(Label, name) if labels else "answers",
-            score=1 / place,
-            values=values(text),
-        )
-        for place, (name, text) in enumerate(rows, start=1)
-    ]
-
-
-def _source(name: str) -> Source:
-    return Source(
-        id=name, handle=name, title="", uri="", source_class="document", published=None, owner=name, digest=name
-    )
-
-
-def _task(sub: SubQuestion, title: str, rows: Rows) -> ReadTask:
-    """The document of a reader's prompt as a text of its own: what is no running prose stands in paragraphs apart."""
-    text, sentences = "", []
-    last = -1
-    for label, line in rows:
-        apart = int(label) != last + 1 or line[:1] in "#|>-*" or text[-1:] not in _ENDS
-        text += ("\n\n" if apart else " ") if text else ""
-        sentences.append((len(text), len(text) + len(line)))
-        text += line
-        last = int(label)
-    return ReadTask(
-        sub_question=sub,
-        source=replace(_source("S1"), title=title),
-        text=text,
-        sentences=tuple(sentences),
-        passages=(),
-    )

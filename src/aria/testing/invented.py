@@ -83,12 +83,7 @@ def _reader(asked: Material, chance: Chance) -> Said:
 
 def _assessor(asked: Material, chance: Chance) -> Said:
     subs = [part.name for part in asked.parts if part.rows is None and part.name[:1] == "Q"]
-    return {
-        "judgements": [
-            {"sub_question": name, "finding": chance.pick(["answered", "answered", "thin", "open"])}
-            for name in (*subs, "Q613")
-        ]
-    }
+    return {"judgements": {name: chance.pick(["answered", "answered", "thin", "open"]) for name in (*subs, "Q613")}}
 
 
 def _searcher(asked: Material, chance: Chance) -> Said:
@@ -106,7 +101,7 @@ def _searcher(asked: Material, chance: Chance) -> Said:
 
 
 def _writer(asked: Material, chance: Chance) -> Said:
-    rows = asked.rows("Quotes")
+    rows = (*asked.rows("Quotes"), *asked.rows("Further quotes"))
     return {"sentences": [sentence(rows, chance) for _ in range(1 + chance.below(5))]}
 
 

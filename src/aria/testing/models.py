@@ -31,7 +31,7 @@ _SAME = {
     "answer": "The answer is 42.",
     "sub_questions": [{"task": "What is the answer?", "query": "answer", "priority": "HIGH", "expects": "text"}],
     "selections": [{"first": 0, "last": 0, "label": "answers", "strength": 100}],
-    "judgements": [{"sub_question": "Q1", "finding": "answered"}],
+    "judgements": {"Q1": "answered"},
     "queries": [{"sub_question": "Q1", "query": "answer", "strategy": "broader"}],
     "calculates": True,
     "calculations": [{"sub_question": "Q1", "uses": ["V1"], "code": "V1 + 42"}],

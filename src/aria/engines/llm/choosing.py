@@ -51,8 +51,14 @@ def choose(state: RunState, rows: Sequence[Evidence], room: int) -> tuple[Eviden
         choice.take(row)
     _one_each(choice, rows)
     _fill(choice, rows)
-    order = {sub.id: place for place, sub in enumerate(state.sub_questions)}
+    order = _order(state)
     return tuple(sorted(choice.taken, key=lambda row: (order[row.sub_question], -choice.worth(row), choice.place(row))))
+
+
+def _order(state: RunState) -> Mapping[str, tuple[int, bool]]:
+    """Sub-questions in the order of the plan; one that stands for another comes before it, for there is the answer."""
+    place = {sub.id: place for place, sub in enumerate(state.sub_questions)}
+    return {sub.id: (place.get(sub.stands_for, place[sub.id]), not sub.stands_for) for sub in state.sub_questions}
 
 
 @dataclass(slots=True)

@@ -12,7 +12,6 @@ from dataclasses import replace
 from functools import partial
 
 from aria import evaluators
-from aria.core.budget import estimate_tokens
 from aria.core.calculation import Fact, Sum
 from aria.core.checks import Review
 from aria.core.errors import EffectError, LimitReached, ModelOutputError
@@ -20,18 +19,17 @@ from aria.core.ports import Engine, Perform, ReadTask, Reflection
 from aria.core.state import RunState
 from aria.core.types import Draft, Hit, Judgement, Plan, Query, Selection, SubQuestion
 from aria.core.wording import Wording
-from aria.engines.llm import judging, shapes, writing
-from aria.engines.llm.asking import PRO, Roster, Shape, ask, schema_of
+from aria.engines.llm import judging, reading, shapes, writing
+from aria.engines.llm.asking import PRO, Roster, Shape, ask
 from aria.engines.llm.prompting import block, dated, prompt
-from aria.engines.llm.reading import earned
 from aria.evaluators import required
 from aria.evidence.language import NAMES
 from aria.evidence.origins import registrable
 from aria.evidence.stems import content_stems, stems
 from aria.evidence.vocabulary import unasked
 
-SHOWN = 120
-"""Sentences of a document that a reader sees."""
+SHOWN_QUOTES = 6
+"""Quotes of one sub-question that an assessor sees."""
 _REPLY = {
     "planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, "ranker": 400, "calculator": 1_000,
     **writing.REPLY, **judging.REPLY,
@@ -77,23 +75,16 @@ class LlmEngine:
         )  # fmt: skip
 
     async def read(self, task: ReadTask, state: RunState, perform: Perform) -> Sequence[Selection]:
-        plain = await self._plain.read(task, state, perform)
+        # Where code looks first follows from this document alone: no other hit changes what is read in it.
+        hints = await self._plain.read(task, replace(state, round_hits=()), perform)
+        if not hints and not reading.may_hold_more(task, state.brief.effort):
+            return ()
         room = self.roster.room("reader", state.switched, _REPLY["reader"])
-        numbers, asked = _asked_of_reader(task, plain, room)
-        found = await self._ask(state, perform, "reader", asked, shapes.Read)
-        if found is None:
-            return plain
-        shown = frozenset(numbers)
-        return tuple(
-            Selection(
-                first=each.first,
-                last=each.last,
-                label=earned(each.label, task, each.first, each.last),
-                score=each.strength / 100,
-            )
-            for each in found.selections
-            if each.first <= each.last < each.first + 5 and shown.issuperset(range(each.first, each.last + 1))
-        )
+        numbers, asked = reading.asked(task, hints, state.brief.effort, room)
+        said = await self._ask(state, perform, "reader", asked, shapes.Read)
+        if said is None:
+            return await self._plain.read(task, state, perform)
+        return reading.selected(said, task, hints, numbers)
 
     async def calculate(self, facts: Sequence[Fact], state: RunState, perform: Perform) -> Sequence[Sum]:
         """Calculations over typed facts. The role sees no word of a page, and a plain engine has none to ask for."""
@@ -121,11 +112,12 @@ class LlmEngine:
 
     async def assess(self, state: RunState, perform: Perform) -> Sequence[Judgement]:
         plain = await self._plain.assess(state, perform)
-        parts = [_evidence_of(sub, state) for sub in state.sub_questions]
         if not state.evidence:
             return plain
-        said = await self._ask(state, perform, "assessor", prompt("assessor", *parts), shapes.Assessed)
-        findings = {each.sub_question: each.finding for each in said.judgements} if said else {}
+        parts = [_evidence_of(sub, state) for sub in state.sub_questions]
+        shape = shapes.assessed(*(sub.id for sub in state.sub_questions))
+        said = await self._ask(state, perform, "assessor", prompt("assessor", *parts), shape)
+        findings = said.judgements.model_dump(exclude_none=True) if said else {}
         return tuple(
             Judgement(
                 sub_question=each.sub_question, finding=findings.get(each.sub_question, each.finding),
@@ -138,14 +130,19 @@ class LlmEngine:
         plain = await self._plain.follow_up(state, perform)
         gaps = {each.sub_question: each.text for each in state.assessment.gaps} if state.assessment else {}
         missing = [sub for sub in state.sub_questions if sub.id in gaps]
+        kept = unasked(missing, state.asked)
+        # Wordings that the plan gave come first: they cost nothing. A refused draft needs a new idea.
+        left = (
+            missing if state.lacks else [sub for sub in missing if sub.id not in {query.sub_question for query in kept}]
+        )
         asked = prompt(
             "searcher",
             f"Question: {state.brief.question}",
-            block("Not answered", ((sub.id, gaps[sub.id]) for sub in missing)),
+            block("Not answered", ((sub.id, gaps[sub.id]) for sub in left)),
             block("Asked before", ((query.sub_question, query.text) for query in state.asked)),
         )
-        said = await self._ask(state, perform, "searcher", asked, shapes.Queries) if missing else None
-        tools = {sub.id: sub for sub in missing}
+        said = await self._ask(state, perform, "searcher", asked, shapes.Queries) if left else None
+        tools = {sub.id: sub for sub in left}
         queries = tuple(
             Query(
                 sub_question=each.sub_question, text=each.query, tool=tools[each.sub_question].tool,
@@ -155,7 +152,12 @@ class LlmEngine:
             for each in (said.queries if said else ())
             if each.sub_question in tools
         )  # fmt: skip
-        return Reflection(queries=(*queries, *unasked(missing, state.asked), *plain.queries), added=plain.added)
+        # What is judged as answered is not asked again, whatever the plain engine thinks of it.
+        added = tuple(sub for sub in plain.added if sub.stands_for in gaps)
+        wanted = {*gaps, *(sub.id for sub in added)}
+        return Reflection(
+            queries=(*queries, *kept, *(q for q in plain.queries if q.sub_question in wanted)), added=added
+        )
 
     async def write(self, state: RunState, perform: Perform) -> Draft:
         plain = await self._plain.write(state, perform)
@@ -217,31 +219,11 @@ def hit_facts(hit: Hit, sub: SubQuestion) -> str:
     )
 
 
-def _asked_of_reader(task: ReadTask, plain: Sequence[Selection], room: int | None) -> tuple[list[int], str]:
-    """Sentences that the reader sees, and its prompt: as many as the model has room for, at least one."""
-    most = SHOWN
-    while True:
-        numbers = _shown(task, plain, most)
-        sentences = block("Document", ((str(n), task.text[slice(*task.sentences[n])]) for n in numbers))
-        title = block("Title", [("T", task.source.title)] if task.source.title else ())
-        asked = prompt("reader", f"Question: {task.sub_question.text}", title, sentences)
-        if room is None or len(numbers) <= 1 or estimate_tokens(asked + schema_of(shapes.Read)) <= room:
-            return numbers, asked
-        most = len(numbers) * 2 // 3
-
-
-def _shown(task: ReadTask, plain: Sequence[Selection], most: int = SHOWN) -> list[int]:
-    """At most so many sentences: all of a short text, else those around what matched."""
-    count = len(task.sentences)
-    if count <= most:
-        return list(range(count))
-    margin = 6 if most == SHOWN else 1
-    near = {n for each in plain for n in range(each.first - margin, each.last + margin + 1)}
-    for start, end in task.passages:
-        near |= {n for n, (first, last) in enumerate(task.sentences) if first < end and last > start}
-    return sorted(n for n in near if 0 <= n < count)[:most] or list(range(most))
-
-
 def _evidence_of(sub: SubQuestion, state: RunState) -> str:
-    rows = state.answers_to(sub.id)[:6]
-    return f"{sub.id}: {sub.text}\n" + block("Quotes", ((row.label, row.quote) for row in rows))
+    """A sub-question with its quotes, and with those of the questions that stand for it."""
+    rows = [(row.label, row.quote) for row in state.answers_to(sub.id)[:SHOWN_QUOTES]]
+    for other in state.sub_questions:
+        if other.stands_for == sub.id:
+            answers = [row for row in state.answers_to(other.id) if row.label == "answers"]
+            rows += [(row.label, f"by way of {other.text} {row.quote}") for row in answers[:SHOWN_QUOTES]]
+    return f"{sub.id}: {sub.text}\n" + block("Quotes", rows)

@@ -1,13 +1,25 @@
-"""What a reading by a model may amount to. Pure."""
+"""What of a document a model reads for a sub-question, and what its reading may amount to. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
+from aria.core.budget import estimate_tokens
 from aria.core.ports import ReadTask
-from aria.core.types import AnswerType, Label, ValueKind
+from aria.core.types import AnswerType, Effort, Label, Selection, ValueKind
+from aria.engines.llm.asking import schema_of
+from aria.engines.llm.prompting import block, prompt
+from aria.engines.llm.shapes import Read
 from aria.evidence.language import language
 from aria.evidence.values import values
+
+ROOM: Mapping[Effort, int] = {"quick": 300, "standard": 400, "deep": 1_500}
+"""Tokens of a document that a reader sees: a text that is longer is narrowed to what bears on the question."""
+LONGEST = 5
+"""Sentences of one selection."""
+MARGIN = 3
+"""Sentences shown on either side of one that matches: what a pronoun in it speaks of."""
 
 _VALUES: Mapping[AnswerType, frozenset[ValueKind]] = {
     "number": frozenset({"number", "money", "percent"}),
@@ -28,3 +40,99 @@ def earned(label: Label, task: ReadTask, first: int, last: int) -> Label:
     if any(value.kind in wanted for value in values(quote)) or not quote.isascii():
         return label
     return "supports"
+
+
+def confirmed(said: Selection, plain: Sequence[Selection]) -> Selection:
+    """What a model holds for a support and code for an answer is an answer until the quotes are judged together.
+
+    To read is to find; how far a question is answered is told by whoever sees all that was found.
+    """
+    if said.label != "supports":
+        return said
+    answers = any(each.label == "answers" and each.first <= said.last and said.first <= each.last for each in plain)
+    return replace(said, label="answers") if answers else said
+
+
+def may_hold_more(task: ReadTask, effort: Effort) -> bool:
+    """Whether a document in which no word of the question is told is worth a model's look.
+
+    In another language it may tell all of it in other words; at deep effort every document is looked at.
+    """
+    return effort == "deep" or language(task.text[:2_000]) != language(task.sub_question.text)
+
+
+def asked(task: ReadTask, hints: Sequence[Selection], effort: Effort, room: int | None) -> tuple[list[int], str]:
+    """Sentences that the reader sees, and its prompt: what bears on the question, as far as the model has room."""
+    most = ROOM[effort]
+    while True:
+        numbers = shown(task, hints, most)
+        sentences = block("Document", ((str(n), task.text[slice(*task.sentences[n])]) for n in numbers))
+        title = block("Title", [("T", task.source.title)] if task.source.title else ())
+        told = prompt("reader", f"Question: {task.sub_question.text}", title, sentences)
+        if room is None or len(numbers) <= 1 or estimate_tokens(told + schema_of(Read)) <= room:
+            return numbers, told
+        most = most * 2 // 3
+
+
+def selected(said: Read, task: ReadTask, hints: Sequence[Selection], numbers: Sequence[int]) -> tuple[Selection, ...]:
+    """What the reader selected out of the sentences that it was shown."""
+    seen = frozenset(numbers)
+    return tuple(
+        confirmed(
+            Selection(
+                first=each.first,
+                last=each.last,
+                label=earned(each.label, task, each.first, each.last),
+                score=each.strength / 100,
+            ),
+            hints,
+        )
+        for each in said.selections
+        if each.first <= each.last < each.first + LONGEST and seen.issuperset(range(each.first, each.last + 1))
+    )
+
+
+def shown(task: ReadTask, plain: Sequence[Selection], room: int) -> list[int]:
+    """The sentences that fit into `room` tokens: around what code selected, best first, then what the search matched,
+    then from the beginning. At least one."""
+    costs = [estimate_tokens(task.text[start:end]) + 2 for start, end in task.sentences]
+    taken: set[int] = set()
+    left = room
+    for n in _order(task, plain):
+        if n in taken or not 0 <= n < len(costs):
+            continue
+        if taken and costs[n] > left:
+            break
+        taken.add(n)
+        left -= costs[n]
+    return sorted(taken)
+
+
+def _order(task: ReadTask, plain: Sequence[Selection]) -> Iterable[int]:
+    """Sentences, those first that matter most."""
+    for each in plain:
+        yield from range(each.first, each.last + 1)
+    for each in plain:
+        yield from _rows_around(task, each)
+    for each in plain:
+        yield from range(each.first - MARGIN, each.last + MARGIN + 1)
+    for start, end in task.passages:
+        yield from (n for n, (first, last) in enumerate(task.sentences) if first < end and last > start)
+    yield from range(len(task.sentences))
+
+
+def _rows_around(task: ReadTask, picked: Selection) -> Iterable[int]:
+    """The table that a selected row is of, nearest rows first after its head: a row tells little without the others."""
+    if not _is_row(task, picked.first):
+        return
+    first = last = picked.first
+    while first > 0 and _is_row(task, first - 1):
+        first -= 1
+    while last + 1 < len(task.sentences) and _is_row(task, last + 1):
+        last += 1
+    yield first
+    yield from sorted(range(first, last + 1), key=lambda n: abs(n - picked.first))
+
+
+def _is_row(task: ReadTask, n: int) -> bool:
+    return task.text.startswith("|", task.sentences[n][0])

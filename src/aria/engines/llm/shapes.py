@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, get_args
+from functools import lru_cache
+from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BaseModel, BeforeValidator, Field, StringConstraints
+from pydantic import BaseModel, BeforeValidator, Field, StringConstraints, create_model
 
 from aria.core.checks import Entailment, RulingChoice
 from aria.core.types import AnswerType, Finding, Label, Priority, Strategy, Tool
@@ -85,13 +86,30 @@ class Read(BaseModel):
     selections: list[Selected] = Field(max_length=40)
 
 
+def _by_key(value: object) -> object:
+    """Judgements by sub-question, for a model that lists them."""
+    if not isinstance(value, list):
+        return value
+    return {str(each.get("sub_question")): each.get("finding") for each in value if isinstance(each, Mapping)}
+
+
+Told = Annotated[Finding | None, _labelled(("answered", "thin", "open"), {}, None)]
+
+
 class Judged(BaseModel):
-    sub_question: Short
-    finding: Finding
+    """Findings by the name of their sub-question."""
 
 
 class Assessed(BaseModel):
-    judgements: list[Judged] = Field(max_length=40)
+    judgements: Annotated[Judged, BeforeValidator(_by_key)]
+
+
+@lru_cache(maxsize=256)
+def assessed(*sub_questions: str) -> type[Assessed]:
+    """The shape of an assessment of these sub-questions: one closed label for each, under its name."""
+    keys: dict[str, Any] = dict.fromkeys(sub_questions, (Told, None))
+    judged = create_model("Judged", __base__=Judged, **keys)
+    return create_model("Assessed", __base__=Assessed, judgements=(Annotated[judged, BeforeValidator(_by_key)], ...))
 
 
 class Searched(BaseModel):

@@ -14,7 +14,7 @@ from typing import Literal, Protocol
 from aria.core.budget import call_of, estimate_tokens, left, prompt_room
 from aria.core.limits import Need
 from aria.core.state import RunState
-from aria.core.types import Draft, Effort, Evidence, Sentence
+from aria.core.types import Draft, Effort, Evidence, Sentence, SubQuestion
 from aria.engines.llm import outline
 from aria.engines.llm.asking import Shape
 from aria.engines.llm.choosing import accepted, choose
@@ -39,6 +39,9 @@ _LEAST = 300
 _LEAD, _FINDINGS, _QUOTES = 4, 7, 4
 """Sentences of a summary, further findings, and quotes of a section that no model wrote."""
 
+NEAR = "Further quotes"
+"""What comes near an answer, contradicts one or only touches the subject."""
+
 Role = Literal["answer", "finding", "conflict", "context"]
 
 
@@ -51,15 +54,20 @@ class Ask(Protocol):
 async def write(state: RunState, ask: Ask, plain: Draft) -> Draft:
     """The draft. `plain` is what can be said without a model, and stands where there is nothing to write from."""
     rows = accepted(state)
-    if plain.abstains or not rows:
+    if not rows or (plain.abstains and not _answered(state)):
         return plain
     sections = _affordable(state, rows) if state.brief.mode == "report" else 0
     return await (_report(state, ask, plain, rows, sections) if sections else _answer(state, ask, plain, rows))
 
 
+def _answered(state: RunState) -> bool:
+    """Whether anything was judged to be answered."""
+    return state.assessment is not None and any(each.finding == "answered" for each in state.assessment.judgements)
+
+
 async def _answer(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence]) -> Draft:
     chosen = choose(state, rows, _room(state, "writer"))
-    said = await ask("writer", prompt("writer", *_told(state), _quotes(chosen)), Report) if chosen else None
+    said = await ask("writer", prompt("writer", *_told(state), _quotes(state, chosen)), Report) if chosen else None
     sentences = _sentences(said.sentences if said else (), chosen, "answer")
     return Draft(sentences=merged([*sentences, *untold(sentences, plain, state)])) if sentences else plain
 
@@ -87,7 +95,7 @@ async def _outlined(state: RunState, ask: Ask, rows: Sequence[Evidence], most: i
 async def _lead(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence]) -> list[Sentence]:
     """The summary and the findings; without a model those of the plain draft."""
     chosen = choose(state, rows, _room(state, "writer.lead"))
-    said = await ask("writer", prompt("writer.lead", *_told(state), _quotes(chosen)), Lead) if chosen else None
+    said = await ask("writer", prompt("writer.lead", *_told(state), _quotes(state, chosen)), Lead) if chosen else None
     answer = _sentences(said.sentences[:_LEAD] if said else (), chosen, "answer")
     if said is None or not answer:
         return [sentence for sentence in plain.sentences if not sentence.section]
@@ -98,7 +106,7 @@ async def _lead(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence
 async def _section(state: RunState, ask: Ask, section: Section, titles: Sequence[str], room: int) -> list[Sentence]:
     chosen = choose(state, section.rows, room)
     others = block("Other sections", (("-", title) for title in titles if title != section.title))
-    asked = prompt("writer.section", *_told(state), f"Section: {section.title}", others, _quotes(chosen))
+    asked = prompt("writer.section", *_told(state), f"Section: {section.title}", others, _quotes(state, chosen))
     said = await ask("writer", asked, Report) if chosen else None
     sentences = _sentences(said.sentences if said else (), chosen, "answer") or [
         Sentence(text=row.quote, evidence=(row.id,)) for row in chosen[:_QUOTES]
@@ -111,8 +119,20 @@ def _told(state: RunState) -> tuple[str, ...]:
     return f"Question: {state.brief.question}", f"Language: {language}", demands(state)
 
 
-def _quotes(rows: Iterable[Evidence]) -> str:
-    return block("Quotes", ((row.id, row.quote) for row in rows))
+def _quotes(state: RunState, rows: Sequence[Evidence]) -> str:
+    """The quotes by the sub-question that they were read for: those that answer it, then those that come near."""
+    subs = {sub.id: sub for sub in state.sub_questions}
+    parts = []
+    for name in dict.fromkeys(row.sub_question for row in rows):
+        own = [row for row in rows if row.sub_question == name]
+        answers = [(row.id, row.quote) for row in own if row.label == "answers"]
+        near = [(row.id, row.quote) for row in own if row.label != "answers"]
+        parts.append("\n".join([_asked(subs[name]), block("Quotes", answers), *([block(NEAR, near)] if near else ())]))
+    return "\n\n".join(parts)
+
+
+def _asked(sub: SubQuestion) -> str:
+    return f"{sub.id}{f' (for {sub.stands_for})' if sub.stands_for else ''}: {sub.text}"
 
 
 def _sentences(said: Iterable[Written], rows: Iterable[Evidence], role: Role) -> list[Sentence]:
