@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
 import pytest
+from anthropic.resources.messages.messages import DEPRECATED_MODELS
 
 from aria.adapters.models.adapter import Models
 from aria.core.effects import SEPARATOR, Complete, Completed, OutputMode
@@ -20,6 +22,7 @@ from aria.core.errors import (
     RateLimited,
     Unavailable,
 )
+from aria.core.signals import Listener, listener
 from aria.testing.model_server import ModelServer
 from aria.testing.wire import Asked, Reply
 
@@ -73,6 +76,18 @@ async def test_a_model_is_asked_in_its_own_protocol(wire: str, mode: OutputMode)
     assert asked.max_tokens == 300
     assert (asked.schema is not None) == (mode in ("native", "tool"))
     assert bool(asked.tool) == (mode == "tool")
+
+
+@pytest.mark.parametrize("heard", [None, lambda _: None], ids=["whole", "in pieces"])
+async def test_a_model_that_its_provider_will_retire_is_still_asked(heard: Listener | None) -> None:
+    """The library warns of it, and a warning may be an error, as it is in these tests."""
+    effect = replace(asking("anthropic"), model=f"anthropic:{min(DEPRECATED_MODELS)}")
+    listening = listener.set(heard)
+    try:
+        reply, _ = await told(lambda _: Reply(text=SAID), effect)
+    finally:
+        listener.reset(listening)
+    assert reply.text == SAID
 
 
 @pytest.mark.parametrize("wire", MODELS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import metadata
@@ -123,6 +124,8 @@ def _provider(provider: Provider, access: _Access, variable: Variable) -> Any:
         case "anthropic":
             from anthropic import AsyncAnthropic
 
+            # A model that will be retired still answers; where warnings are errors, the call would fail for it.
+            warnings.filterwarnings("ignore", r"The model '.*' is deprecated", DeprecationWarning)
             client = AsyncAnthropic(api_key=access.key, base_url=access.address, max_retries=0, timeout=SECONDS)
             return made(anthropic_client=client)
         case "groq":
