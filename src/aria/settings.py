@@ -33,6 +33,8 @@ from aria.tariff import PerMillion, PerMinute, price_table, rate_table
 CONFIG_FILE = "config.toml"
 SECRETS = ("ARIA_TOKEN", "ARIA_DATABASE_URL")
 """Variables of ours that are no settings: they are never shown, and never in the configuration file."""
+OF_PROVIDERS = ("ARIA_COMPATIBLE_API_KEY", "ARIA_COMPATIBLE_BASE_URL")
+"""Variables of ours that a provider of models reads."""
 
 
 def _default_home() -> Path:
@@ -269,6 +271,6 @@ def variable(name: str) -> str:
 
 
 def misspelt() -> list[str]:
-    """`ARIA_*` variables that no setting reads."""
-    known = {*(f"ARIA_{name}".upper() for name in Settings.model_fields), *SECRETS}
+    """`ARIA_*` variables that neither a setting nor a provider of models reads."""
+    known = {*(f"ARIA_{name}".upper() for name in Settings.model_fields), *SECRETS, *OF_PROVIDERS}
     return sorted(name for name in os.environ if name.startswith("ARIA_") and name not in known)

@@ -130,7 +130,7 @@ def test_a_setting_that_is_wrong_is_named(aria_home: Path, library: Path) -> Non
 
 
 def test_a_variable_that_nothing_reads_is_a_warning() -> None:
-    done = aria("doctor", "--json", env={"ARIA_EFORT": "quick"})
+    done = aria("doctor", "--json", env={"ARIA_EFORT": "quick", "ARIA_COMPATIBLE_BASE_URL": "http://127.0.0.1:9/v1"})
     assert done.code == 0
     (warning,) = [check for check in done.json()["checks"] if check["state"] == "warning"]
     assert "ARIA_EFORT" in warning["found"]

@@ -191,7 +191,6 @@ def _resolver(asked: Material) -> Said:
 
 ROLES: Mapping[str, Callable[[Material], Said]] = {
     "planner": _planner,
-    "planner.tools": _planner,
     "reader": _reader,
     "assessor": _assessor,
     "searcher": _searcher,

@@ -23,6 +23,8 @@ _PRIORITY: Mapping[Priority, float] = {"HIGH": 1.0, "MED": 0.6, "LOW": 0.35}
 _LABEL: Mapping[Label, float] = {"answers": 1.0, "contradicts": 0.9, "supports": 0.5, "background": 0.1}
 _KNOWN_ORIGIN = 0.4
 """What a row is worth whose origin has already spoken on its sub-question."""
+_RANK = 0.25
+"""How much each place in its search takes from what a document's rows are worth: 1, 0.8, 0.67, 0.57 of it and so on."""
 _SAME = 0.9
 """Share of common stems from which two quotes say the same."""
 _LINE = 6
@@ -76,10 +78,14 @@ class _Choice:
     said: list[frozenset[str]] = field(default_factory=list)
     origin: Mapping[str, str] = field(init=False)
     digest: Mapping[str, str] = field(init=False)
+    rank: Mapping[str, int] = field(init=False)
+    """Of the search that found the document, by source."""
 
     def __post_init__(self) -> None:
         self.origin = origins(self.state.sources)
         self.digest = {source.id: source.digest for source in self.state.sources}
+        ledger = self.state.ledger
+        self.rank = {each.id: max(1, ledger[each.handle].rank) for each in self.state.sources if each.handle in ledger}
 
     def take(self, row: Evidence) -> None:
         self.taken.append(row)
@@ -89,8 +95,9 @@ class _Choice:
         self.said.append(frozenset(stems(row.quote)))
 
     def worth(self, row: Evidence) -> float:
-        """Of a row on its own: whose question it is, how it bears on it, how strongly."""
-        return self.weights[row.sub_question] * _LABEL[row.label] * (0.25 + row.score)
+        """Of a row on its own: whose question it is, how it bears on it, how strongly, how its document was found."""
+        standing = 1 / (1 + _RANK * (self.rank.get(row.source, 1) - 1))
+        return self.weights[row.sub_question] * _LABEL[row.label] * (0.25 + row.score) * standing
 
     def gain(self, row: Evidence) -> float:
         """Beside what is taken: another voice counts for more, and each further row on one question for less."""

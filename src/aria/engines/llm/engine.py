@@ -51,17 +51,15 @@ class LlmEngine:
         plain = replace(await self._plain.plan(state, perform), checks=None)
         several = len(state.tools) > 1
         open_tools = f"Open tools: {', '.join(state.tools)}" if several else ""
-        role = "planner.tools" if several else "planner"
-        asked = prompt(role, *_goal(state), f"Today: {state.brief.today}", open_tools, judging.checks(state))
-        planned = await self._ask(state, perform, "planner", asked, shapes.Placed if several else shapes.Planned)
+        asked = prompt("planner", *_goal(state), f"Today: {state.brief.today}", open_tools, judging.checks(state))
+        planned = await self._ask(state, perform, "planner", asked, shapes.Planned)
         if planned is None:
             return plain
         # The question itself stays the first: what is answered is what the user asked.
         subs = [plain.sub_questions[0]] if plain.sub_questions else []
         for each in planned.sub_questions:
             if each.task.casefold() != state.brief.question.casefold():
-                named = each.tool if isinstance(each, shapes.PlacedQuestion) else None
-                tool, *also = (named,) if named in state.tools else state.tools or ("corpus",)
+                tool, *also = (each.tool,) if several and each.tool in state.tools else state.tools or ("corpus",)
                 subs.append(
                     SubQuestion(
                         id=f"Q{len(subs) + 1}", text=each.task, priority=each.priority, tool=tool, also=tuple(also),

@@ -14,7 +14,7 @@ from aria.engines.llm.shapes import Read
 from aria.evidence.language import language
 from aria.evidence.values import values
 
-ROOM: Mapping[Effort, int] = {"quick": 300, "standard": 400, "deep": 1_500}
+ROOM: Mapping[Effort, int] = {"quick": 300, "standard": 500, "deep": 1_500}
 """Tokens of a document that a reader sees: a text that is longer is narrowed to what bears on the question."""
 LONGEST = 5
 """Sentences of one selection."""

@@ -38,6 +38,7 @@ PointOfView = Annotated[
     ),
 ]
 TimeFilter = Annotated[Window | None, _labelled(get_args(Window), {}, None)]
+OpenTool = Annotated[Tool | None, _labelled(get_args(Tool), {}, None)]
 Code = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
 
 
@@ -53,6 +54,7 @@ class PlannedQuestion(BaseModel):
     priority: Priority = "MED"
     query: Short
     expects: AnswerType = "text"
+    tool: OpenTool = None
     wordings: list[PlannedWording] = Field(default=[], max_length=20)
 
 
@@ -63,16 +65,6 @@ class Planned(BaseModel):
     calculates: bool = False
     more_checks: list[Short] = Field(default=[], max_length=20)
     without_checks: list[Short] = Field(default=[], max_length=20)
-
-
-class PlacedQuestion(PlannedQuestion):
-    tool: Tool | None = None
-
-
-class Placed(Planned):
-    """A plan where several tools are open; one of its own, so that what is asked elsewhere stays as it is."""
-
-    sub_questions: list[PlacedQuestion] = Field(min_length=1, max_length=12)  # type: ignore[assignment]
 
 
 class Selected(BaseModel):
