@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from typing import Any
 
 import pytest
@@ -69,6 +70,16 @@ async def test_an_engine_that_raises_what_is_ours_ends_all_the_same(method: str,
     work = researcher(disputed(), engine=ScriptedEngine(script), limits=Limits(rounds=3)).ask(QUESTION)
     report = await asyncio.wait_for(work, 20)
     assert report.stop_reason not in ("max_seconds", "max_tokens")
+
+
+async def test_an_assessment_that_always_fails_ends_in_an_answer_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ValueError("mine")
+
+    monkeypatch.setattr(sys.modules["aria.agent.steps.assess"], "conflicts", broken)
+    report = await asyncio.wait_for(researcher(disputed()).ask(QUESTION), 20)
+    assert report.stop_reason == "max_failures"
+    assert "step assess" in {failure.what for failure in report.degraded}
 
 
 async def test_a_cancel_that_comes_while_nobody_works_costs_no_working_time() -> None:

@@ -164,3 +164,8 @@ def test_what_one_agency_wrote_is_one_origin_of_two_publishers() -> None:
 @given(st.text(max_size=600))
 def test_a_credit_is_a_piece_of_the_text(text: str) -> None:
     assert credit(text) in text
+
+
+@given(st.sampled_from(["memory://", "http://", "https://", "file:///", ""]), st.text(max_size=30))
+def test_no_address_is_too_odd_to_be_told_apart(scheme: str, rest: str) -> None:
+    assert set(origins([source("a", uri=scheme + rest + "["), source("b")])) == {"a", "b"}

@@ -110,8 +110,10 @@ function apply(state: RunState, event: AnyEvent): RunState {
     }
     case "limit_hit":
       return { ...state, limit: state.limit ?? event.reason };
-    case "step_failed":
-      return failed(state, { what: `step ${event.step}`, reason: `${event.error}: ${event.message}` });
+    case "step_failed": {
+      const givenUp = event.step === "assess" && (state.limit !== null || state.writeNow);
+      return failed({ ...state, assessed: givenUp ? state.read : state.assessed }, { what: `step ${event.step}`, reason: `${event.error}: ${event.message}` });
+    }
     case "run_finished":
       return { ...state, finished: event };
     case "scoped":

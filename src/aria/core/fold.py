@@ -102,7 +102,11 @@ def _apply_control(
             failure = Failure(what=f"step {event.step}", reason=f"{event.error}: {event.message}")
             failing = state.consecutive_failures + 1
             review = Review() if event.step == "judge" else state.review  # a draft is judged once, or not at all
-            return replace(state, consecutive_failures=failing, failures=joined(state.failures, failure), review=review)
+            # The last assessment is tried once: an answer is written from the one before rather than never.
+            given_up = event.step == "assess" and state.cut_short
+            state = replace(state, consecutive_failures=failing, review=review)
+            assessed = state.read if given_up else state.assessed
+            return replace(state, failures=joined(state.failures, failure), assessed=assessed)
         case RunFinished():
             return replace(state, finished=event)
         case _:

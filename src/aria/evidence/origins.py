@@ -145,8 +145,9 @@ def _plain(name: str) -> str:
 def _host(uri: str) -> str:
     """The site, or where a host holds what others wrote, the work or the shelf on it."""
     host = registrable(uri)
-    path = urlsplit(_ARCHIVED.sub("", uri.strip())).path
-    parts = [part for part in path.split("/") if part] if host in _WORKS | _SHELVES else []
+    if host not in _WORKS | _SHELVES:
+        return host
+    parts = [part for part in urlsplit(_ARCHIVED.sub("", uri.strip())).path.split("/") if part]
     return "/".join([host, *parts[: 1 if host in _SHELVES else None]])
 
 
