@@ -26,6 +26,7 @@ from aria.core.types import Draft, Effort
 from aria.engines.extractive.engine import ExtractiveEngine
 from aria.engines.llm.asking import Roster
 from aria.engines.llm.engine import LlmEngine
+from aria.security.leads import cut
 from aria.testing import World, researcher
 from aria.testing.invented import BOASTS, HOSTS, NAMES, hallucinating
 from aria.testing.models import InProcess
@@ -58,7 +59,9 @@ def inventions(report: Report) -> list[str]:
     found = [word for word in MADE_UP if word in told]
     quotes = {citation.n: citation.quote for citation in report.citations}
     for sentence in report.sentences:
-        ground = plain(" ".join([report.question, *(quotes[n] for n in sentence.citations)]))
+        told_of = [quotes[n] for n in sentence.citations]
+        # An address in a quote is cut from the answer: what stands in its place is the code's word.
+        ground = plain(" ".join([report.question, *told_of, *(cut(quote, report.question) for quote in told_of)]))
         found += [piece for piece in pieces(sentence.text) if plain(piece) not in ground]
     return found
 

@@ -20,12 +20,23 @@ __all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
 
 _UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
 """Letters that stand next to a number without being part of it."""
+_QUOTE = 1_200
+"""Characters of a text that is remembered."""
 _DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\b{months.MONTH}\s[0-3]?\d\b(?!\s\d)")
 
 
-@lru_cache(maxsize=20_000)
 def values(text: str) -> tuple[Value, ...]:
-    """Every typed value of `text`, in order; no two overlap. One quote is ranked, kept and compared: found once."""
+    """Every typed value of `text`, in order; no two overlap."""
+    return _remembered(text) if len(text) <= _QUOTE else _found(text)
+
+
+@lru_cache(maxsize=20_000)
+def _remembered(text: str) -> tuple[Value, ...]:
+    """One quote is ranked, kept and compared; its values are found once."""
+    return _found(text)
+
+
+def _found(text: str) -> tuple[Value, ...]:
     found = [
         Value(kind="date", key=span.key, text=text[span.start : span.end], start=span.start, end=span.end)
         for span in dates.find(text)
