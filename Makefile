@@ -54,8 +54,8 @@ page:
 	@$(MAKE) --no-print-directory web >&2 || { echo "The page is not built; its tests cannot run." >&2; test -z "$$CI"; }
 
 browser:
-	@command -v chromium chromium-browser google-chrome >/dev/null || { \
-	  echo "Setting up Chromium for the tests of the page." >&2; $(call apt,chromium); } || \
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+	  echo "Setting up Chromium for the tests of the page." >&2; $(call apt,chromium fonts-dejavu-core fonts-liberation); } || \
 	  { echo "There is no Chromium; the tests of the page cannot run." >&2; test -z "$$CI"; }
 
 # The tests of the PostgreSQL store start a server of their own.
