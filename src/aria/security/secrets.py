@@ -85,11 +85,7 @@ class Secrets:
                 kept = result.digest if same else digest(text.encode())
                 return replace(result, text=text, digest=kept, title=title, owner=owner, author=author)
             case Found():
-                hits = tuple(
-                    replace(hit, title=self.covered(hit.title), snippet=self.covered(hit.snippet))
-                    for hit in result.hits
-                )
-                return replace(result, hits=hits)
+                return replace(result, hits=tuple(map(self._hit, result.hits)))
             case Completed():
                 return replace(result, text=self.covered(result.text))
             case _:

@@ -13,7 +13,6 @@ from dataclasses import asdict
 from typing import Any
 
 from aria import views
-from aria.core.bill import settled
 from aria.core.budget import total_money, total_tokens
 from aria.core.errors import RunNotFound, StoreError
 from aria.core.events import FORMAT, RunStarted, dump
@@ -61,10 +60,6 @@ def used(state: RunState) -> dict[str, float]:
         "tokens": total_tokens(usage),
         "money": in_dollars(total_money(usage)),
     }
-
-
-def bill(state: RunState) -> list[Any]:
-    return list(settled(state.bill, (), state.brief.prices))
 
 
 def frame(number: int, value: Any) -> bytes:

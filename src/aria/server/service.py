@@ -16,12 +16,14 @@ from aria.api import Researcher
 from aria.core.canonical import canonical, digest
 from aria.core.errors import RunBusy, RunNotFound
 from aria.core.events import Resumed
+from aria.core.fold import replay
 from aria.core.jobs import OPERATOR, Job
 from aria.core.money import in_dollars, micro
 from aria.core.ports import RunRow
 from aria.core.state import RunState
 from aria.core.types import Brief
 from aria.core.wishes import Wish
+from aria.runs import handed_out
 from aria.server.feed import Feeds, is_over
 from aria.server.listing import listed, shown
 from aria.server.problems import Problem, not_found, wait
@@ -147,11 +149,11 @@ class Service:
         records = self.researcher.log(run_id)
         if not records:
             raise not_found(run_id)
-        report = self.researcher.report(run_id)
+        state = replay(records)
         status = shown(row, job)
-        if report is not None:
-            return {**listed(row, job), **report.as_json(), "status": status, "report": report.as_json()}
-        state = self.researcher.state(run_id)
+        if state.finished is not None:
+            report = handed_out(state).as_json()
+            return {**listed(row, job), **report, "status": status, "report": report}
         return {**listed(row, job), **views.so_far(state, status, records), "report": None}
 
     def list(self, owner: Owner, *, before: str, most: int, status: str | None) -> list[dict[str, Any]]:

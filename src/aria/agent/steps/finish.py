@@ -52,7 +52,8 @@ def build(state: RunState) -> Report:
     sentences = _delivered(state) or (Sentence(text=silence(state), status="template", role="template"),)
     results = _results(state)
     rows = {row.id: row for row in state.evidence}
-    stands = _settled(state, conflicts)
+    origin = origins(state.sources)
+    stands = _settled(state, conflicts, origin)
     cited = [name for sentence in sentences for name in sentence.evidence]
     cited += [name for conflict in conflicts for side in conflict.sides for name in side.evidence]
     numbers = {name: number for number, name in enumerate(dict.fromkeys(cited), start=1)}
@@ -76,7 +77,7 @@ def build(state: RunState) -> Report:
             for sentence in sentences
         ),
         citations=tuple(_citation(number, rows[name]) for name, number in numbers.items()),
-        sources=_sources(state, {rows[name].source for name in numbers}),
+        sources=_sources(state, {rows[name].source for name in numbers}, origin),
         conflicts=tuple(
             _conflict(conflict, numbers, _ruling(state, number, conflict)) for number, conflict in enumerate(conflicts)
         ),
@@ -93,10 +94,9 @@ def build(state: RunState) -> Report:
     )
 
 
-def _settled(state: RunState, conflicts: Iterable[Conflict]) -> Callable[[Sentence], bool]:
+def _settled(state: RunState, conflicts: Iterable[Conflict], origin: Mapping[str, str]) -> Callable[[Sentence], bool]:
     """Whether what a sentence says may be called settled: two origins tell it, and nothing read gainsays it."""
     disputed = {name for conflict in conflicts for side in conflict.sides for name in side.evidence}
-    origin = origins(state.sources)
     of = {row.id: origin[row.source] for row in state.evidence}
 
     def stands(sentence: Sentence) -> bool:
@@ -187,8 +187,7 @@ def _citation(number: int, row: Evidence) -> Citation:
     return Citation(n=number, source_id=row.source, start=row.start, end=row.end, quote=row.quote)
 
 
-def _sources(state: RunState, used: set[str]) -> tuple[ReportSource, ...]:
-    origin = origins(state.sources)
+def _sources(state: RunState, used: set[str], origin: Mapping[str, str]) -> tuple[ReportSource, ...]:
     return tuple(
         ReportSource(
             id=source.id,
