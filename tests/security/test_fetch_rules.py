@@ -15,7 +15,8 @@ from aria.adapters.web.fetcher import HEADERS
 from aria.adapters.web.line import proxied
 from aria.adapters.web.manners import LONGEST_DELAY, Manners
 from aria.core.errors import EffectError, UserError
-from aria.security.sites import refused_host, site_of
+from aria.core.sites import site_of
+from aria.security.sites import refused_host
 from aria.testing.clock import ManualClock
 
 OTHER = "93.184.216.35"

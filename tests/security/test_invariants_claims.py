@@ -33,7 +33,7 @@ SOURCES = tuple(_source(number, uri) for number, uri in enumerate(PLACES, start=
 ROWS_OF = tuple(map(_row, range(1, 5)))
 
 
-def settled(*names: str, disputed: tuple[str, ...] = ()) -> bool:
+def settled(*names: str, disputed: tuple[str, ...] = (), sources: tuple[Source, ...] = SOURCES) -> bool:
     """Whether a sentence that rests on these rows is settled in the report."""
     state = run().state
     side = Side(value="1066", evidence=disputed, origins=1, newest=None)
@@ -41,7 +41,7 @@ def settled(*names: str, disputed: tuple[str, ...] = ()) -> bool:
     assert state.assessment is not None
     assessment: Assessment = replace(state.assessment, conflicts=conflicts)
     sentence = Sentence(text="1937", evidence=names, status="supported")
-    made = build(replace(state, sources=SOURCES, evidence=ROWS_OF, checked=(sentence,), assessment=assessment))
+    made = build(replace(state, sources=sources, evidence=ROWS_OF, checked=(sentence,), assessment=assessment))
     return made.sentences[0].settled
 
 
@@ -60,6 +60,12 @@ def test_i27_two_origins_and_no_live_conflict_make_a_claim_settled(
     names: tuple[str, ...], disputed: tuple[str, ...], *, expected: bool
 ) -> None:
     assert settled(*names, disputed=disputed) is expected
+
+
+def test_i27_what_is_calculated_is_no_second_voice() -> None:
+    sources = (*SOURCES[:3], replace(SOURCES[3], uri="", derived_from=("S3",)))
+    assert settled("E1", "E3", sources=sources)
+    assert not settled("E1", "E4", sources=sources)
 
 
 @pytest.mark.parametrize("model", [honest, hijacked])

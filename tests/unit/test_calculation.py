@@ -18,8 +18,8 @@ from aria.core.effects import Compute, Computed
 from aria.core.state import RunState
 from aria.core.types import Evidence, Profile, Source, SourceClass, SubQuestion, Value
 from aria.evidence.calculation import argument, facts, quote, told, units, usable, written
-from aria.evidence.confidence import confidence, settled
-from aria.evidence.origins import origins
+from aria.evidence.confidence import confidence
+from aria.evidence.origins import origins, voices
 from aria.evidence.support import unsupported
 from aria.evidence.values import values
 from aria.security.code import MAX_CODE_CHARS, fault, plain
@@ -231,12 +231,11 @@ def test_a_calculation_is_no_further_voice(one: SourceClass, two: SourceClass, d
     assert total((made,), sources) <= min(alone)
 
 
-def test_a_value_and_a_calculation_from_it_settle_nothing() -> None:
-    sub = SubQuestion(id="Q1", text="How tall?", priority="HIGH", tool="corpus", query="tall")
-    sources = (source("S1"), source("S2"), source("S3", derived=("S2", "S1")))
-    made = row("E3", "S3", "Calculated from 330 m and 96 m: 234 m")
-    assert not settled(sub, (ROWS[0], made), sources, ())
-    assert settled(sub, (*ROWS, made), sources, ())
+def test_a_value_and_a_calculation_from_it_are_one_voice() -> None:
+    sources = {each.id: each for each in (source("S1"), source("S2"), source("S3", derived=("S2", "S1")))}
+    origin = origins(tuple(sources.values()))
+    assert len(voices(("S1", "S3"), sources, origin)) == 1
+    assert len(voices(("S1", "S2", "S3"), sources, origin)) == 2
 
 
 def test_state_holds_calculations_as_they_were_asked() -> None:

@@ -22,7 +22,7 @@ from aria.core.types import (
     SourceClass,
     SubQuestion,
 )
-from aria.evidence.confidence import confidence, settled
+from aria.evidence.confidence import confidence
 from aria.evidence.copies import sketch
 
 TODAY = "2026-01-01"
@@ -299,14 +299,3 @@ def test_a_near_copy_never_raises_reliability(
     copy = replace(source("copy", kind, published), sketch=texts[rows[0].source])
     more = {**case, "sources": [*case["sources"], copy], "evidence": [*rows, row("copy", rows[0].sub_question)]}
     assert confidence(**more).reliability <= confidence(**case).reliability  # type: ignore[arg-type]
-
-
-def test_settled_needs_two_origins_and_no_conflict() -> None:
-    two = [source("a", text=_TEXTS[0]), source("b", text=_TEXTS[1])]
-    rows = [row("a"), row("b")]
-    assert settled(asked(), rows, two, [])
-    assert settled(asked(), rows, two, [dispute("other")])
-    assert not settled(asked(), rows, two, [dispute()])
-    assert not settled(asked(), rows[:1], two, [])
-    assert not settled(asked(), [row("a"), row("b", label="supports")], two, [])
-    assert not settled(asked(), rows, [two[0], source("b", text=_TEXTS[0])], [])

@@ -113,20 +113,6 @@ def halved(found: Confidence, parts: Collection[Part]) -> Confidence:
     return replace(found, **{part: min(getattr(found, part), most[part] // 2) for part in parts})
 
 
-def settled(
-    sub_question: SubQuestion,
-    evidence: Sequence[Evidence],
-    sources: Sequence[Source],
-    conflicts: Sequence[Conflict],
-) -> bool:
-    """Whether two or more origins answer the sub-question and no conflict about it is open."""
-    if any(conflict.sub_question == sub_question.id for conflict in conflicts):
-        return False
-    origin = origins(sources)
-    answering = [row.source for row in evidence if row.sub_question == sub_question.id and row.label == "answers"]
-    return len(voices(answering, {source.id: source for source in sources}, origin)) > 1
-
-
 def _standing(asked: SubQuestion, sub_questions: Sequence[SubQuestion]) -> frozenset[str]:
     """Ids of the sub-question and of those that ask it again with a name filled in."""
     return frozenset((asked.id, *(other.id for other in sub_questions if other.stands_for == asked.id)))

@@ -6,45 +6,15 @@ copying its words, or two sites of one unnamed owner, still count as two.
 
 from __future__ import annotations
 
-import ipaddress
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from urllib.parse import urlsplit
 
+from aria.core.sites import site_of
 from aria.core.types import Source
 from aria.evidence.copies import near_copy
 from aria.evidence.stems import fold
 
-_TWO_LEVELS = frozenset(
-    f"{second}.{top}"
-    for top, seconds in {
-        "uk": "ac co gov ltd me net nhs org plc sch",
-        "au": "asn com edu gov id net org",
-        "nz": "ac co geek govt net org school",
-        "za": "ac co gov org",
-        "jp": "ac ad co ed go gr lg ne or",
-        "kr": "ac co go or re",
-        "in": "ac co edu firm gen gov net nic org res",
-        "br": "com edu gov net org",
-        "cn": "ac com edu gov net org",
-        "tw": "com edu gov org",
-        "hk": "com edu gov org",
-        "sg": "com edu gov org",
-        "mx": "com edu gob org",
-        "ar": "com edu gob org",
-        "tr": "com edu gov org",
-        "il": "ac co gov org",
-        "id": "ac co go or",
-        "th": "ac co go or",
-        "my": "com edu gov org",
-        "io": "github",
-        "com": "blogspot wordpress substack tumblr weebly",
-        "dev": "pages web workers",
-        "app": "netlify vercel web",
-    }.items()
-    for second in seconds.split()
-)
-"""Suffixes under which everybody can have a name of his own; the last rows are hosts of other people's sites."""
 _ARCHIVED = re.compile(r"https?://web\.archive\.org/web/\d+(?:id_)?/(?=https?://)")
 """A copy in the archive has the origin of what it is a copy of."""
 _WORKS = frozenset(
@@ -117,11 +87,7 @@ def registrable(uri: str) -> str:
         return ""
     if parts.scheme.lower() not in ("http", "https") or not host:
         return ""
-    try:
-        return str(ipaddress.ip_address(host))
-    except ValueError:
-        labels = host.split(".")
-    return ".".join(labels[-3:] if ".".join(labels[-2:]) in _TWO_LEVELS else labels[-2:])
+    return site_of(host)
 
 
 def _marks(source: Source) -> list[str]:

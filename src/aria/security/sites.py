@@ -1,15 +1,10 @@
-"""Which hosts are one site, and where a redirect may lead. Pure; the list of public suffixes is part of its package."""
+"""Which hosts somebody's lists let be asked, and where a redirect may lead. Pure."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
-from typing import TYPE_CHECKING
 from urllib.parse import urljoin
-
-if TYPE_CHECKING:
-    from publicsuffixlist import PublicSuffixList
 
 _ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 ARCHIVE = "web.archive.org"
@@ -18,11 +13,6 @@ _IDENTIFIERS = (
     re.compile(r"https?://hdl\.handle\.net/\d+(?:\.[\w-]+)*/[^?#]+", re.IGNORECASE),
 )
 _SCHEME = re.compile(r"[^/?#]*:")
-
-
-def site_of(host: str) -> str:
-    """The registrable domain of `host`: what one owner has. A public suffix itself is its own site."""
-    return _suffixes().privatesuffix(host) or host
 
 
 def within(host: str, names: Iterable[str]) -> bool:
@@ -65,10 +55,3 @@ def redirected(url: str, location: str) -> str | None:
         return urljoin(url, location)
     except ValueError:
         return None
-
-
-@cache
-def _suffixes() -> PublicSuffixList:
-    from publicsuffixlist import PublicSuffixList
-
-    return PublicSuffixList()

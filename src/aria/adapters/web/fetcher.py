@@ -18,10 +18,11 @@ from aria.adapters.web.resolver import Resolver, look_up
 from aria.adapters.web.robots import AGENT, Robots
 from aria.core.errors import EffectError
 from aria.core.ports import Clock
+from aria.core.sites import site_of
 from aria.core.visits import Hop
 from aria.security.content import printable
 from aria.security.network import PORTS, Verdict, judge_spelling, judge_url, request_target
-from aria.security.sites import redirected, site_of
+from aria.security.sites import redirected
 
 HEADERS = (
     ("User-Agent", f"{AGENT}/0.1 (research agent; reads single pages for a person)"),

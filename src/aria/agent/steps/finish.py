@@ -21,7 +21,7 @@ from aria.core.state import RunState
 from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, Sentence, StopReason, SubQuestion
 from aria.evidence.asked import missing, repeated
 from aria.evidence.confidence import halved
-from aria.evidence.origins import origins
+from aria.evidence.origins import origins, voices
 from aria.evidence.phrases import silence
 from aria.evidence.rulings import reading
 from aria.security.leads import cut
@@ -97,10 +97,11 @@ def build(state: RunState) -> Report:
 def _settled(state: RunState, conflicts: Iterable[Conflict], origin: Mapping[str, str]) -> Callable[[Sentence], bool]:
     """Whether what a sentence says may be called settled: two origins tell it, and nothing read gainsays it."""
     disputed = {name for conflict in conflicts for side in conflict.sides for name in side.evidence}
-    of = {row.id: origin[row.source] for row in state.evidence}
+    of = {row.id: row.source for row in state.evidence}
+    sources = {source.id: source for source in state.sources}
 
     def stands(sentence: Sentence) -> bool:
-        apart = {of[name] for name in sentence.evidence}
+        apart = voices((of[name] for name in sentence.evidence), sources, origin)
         return sentence.status != "template" and len(apart) > 1 and disputed.isdisjoint(sentence.evidence)
 
     return stands
