@@ -70,7 +70,7 @@ def test_a_model_is_out_of_order_after_calls_in_a_row_without_a_reply() -> None:
     assert after(state, "").out_of_order == set()
 
 
-@pytest.mark.parametrize("error", ["AuthFailed", "QuotaExceeded", "ModelNotFound"])
+@pytest.mark.parametrize("error", ["AuthFailed", "QuotaExceeded", "ModelNotFound", "NotReached"])
 def test_what_the_next_call_cannot_mend_puts_a_model_out_of_order_at_once(error: str) -> None:
     state = after(RunState(), error)
     assert state.out_of_order == {"p:m"}

@@ -24,10 +24,11 @@ OTHERS = 0.5
 OUT_OF_ORDER = 3
 """Calls in a row without a reply, after which a model is asked for the answer only."""
 LOST_BY: Mapping[str, int] = {
-    "TooSlow": 1, "Unavailable": 1, "NotReached": 1, "RateLimited": 1,
+    "TooSlow": 1, "Unavailable": 1, "RateLimited": 1, "NotReached": OUT_OF_ORDER,
     "AuthFailed": OUT_OF_ORDER, "QuotaExceeded": OUT_OF_ORDER, "ModelNotFound": OUT_OF_ORDER,
 }  # fmt: skip
-"""What a call counts that was given up with this error; a key that is not accepted will not be the next time."""
+"""What a call counts that was given up with this error; what no attempt could connect to, or a key that is not
+accepted, will be no better the next time."""
 
 
 def time_left(limits: Limits, seconds: float, *, closing: bool) -> float:
