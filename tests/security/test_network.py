@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ipaddress
+import itertools
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,7 @@ def unasked(host: str) -> list[str]:
 
 def test_the_lists_are_as_long_as_they_should_be() -> None:
     spellings = [*GOOD, *BAD, *ODD]
-    assert len(set(spellings)) == len(spellings) >= 250
+    assert len(set(spellings)) == len(spellings) >= 750
 
 
 @pytest.mark.parametrize("url", GOOD)
@@ -52,8 +53,15 @@ def test_a_good_spelling_is_let_through(url: str) -> None:
 
 @pytest.mark.parametrize("url", [*BAD, *ODD])
 def test_a_bad_spelling_is_refused_before_anything_is_looked_up(url: str) -> None:
-    verdict = judge_url(url, unasked)
+    asked: list[str] = []
+
+    def note(host: str) -> list[str]:
+        asked.append(host)
+        return [PUBLIC]
+
+    verdict = judge_url(url, note)
     assert not verdict.allowed
+    assert asked == []
     assert verdict.reason
     assert verdict.addresses == ()
 
@@ -75,7 +83,39 @@ def test_what_is_no_address_is_refused(found: Sequence[str]) -> None:
     assert not judge_url("https://example.com/", lambda host: found).allowed
 
 
-@pytest.mark.parametrize("error", [OSError("no such host"), KeyError("host"), UnicodeError("label too long")])
+ODD_LOOK_UPS: tuple[object, ...] = (
+    None, 5, [None], [1572395042], [b"\x5d\xb8\xd8\x22"], [True], PUBLIC, [[PUBLIC]], [(PUBLIC, 443)], [PUBLIC, None],
+    {"address": PUBLIC}, [f" {PUBLIC}"], [f"{PUBLIC}/32"], [ipaddress.ip_network(f"{PUBLIC}/32")], ["93.184.216.034"],
+    ["[2606:4700::1]"], ["2606:4700::1%eth0"], [ipaddress.ip_address("2606:4700::1%1")], [f"{PUBLIC}\x00"],
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("found", ODD_LOOK_UPS, ids=ascii)
+def test_a_look_up_that_gives_something_else_than_addresses_is_refused(found: object) -> None:
+    assert not judge_url("https://example.com/", lambda host: found).allowed  # type: ignore[arg-type,return-value]
+
+
+@pytest.mark.parametrize("kind", [list, tuple, iter, set, dict.fromkeys])
+def test_addresses_may_come_in_any_order_shape_and_number(kind: Callable[[Iterable[str]], Iterable[str]]) -> None:
+    six = "2606:4700::1111"
+    found = [PUBLIC, ipaddress.ip_address(six), six.upper(), PUBLIC, ipaddress.ip_address(PUBLIC)]
+    assert set(judge_url("https://example.com/", lambda host: kind(found)).addresses) == {PUBLIC, six}  # type: ignore[arg-type]
+
+
+def test_a_look_up_without_an_end_is_refused() -> None:
+    assert not judge_url("https://example.com/", lambda host: itertools.repeat(PUBLIC)).allowed
+
+
+class _Private(Exception):
+    """What a library for look-ups raises is its own affair."""
+
+
+@pytest.mark.parametrize(
+    "error",
+    [OSError("no such host"), KeyError("host"), UnicodeError("label too long"), TimeoutError(), _Private(),
+     RecursionError(), RuntimeError("closed"), TypeError("host")],
+    ids=repr,
+)  # fmt: skip
 def test_a_name_that_cannot_be_looked_up_is_refused(error: Exception) -> None:
     def fail(host: str) -> list[str]:
         raise error

@@ -9,6 +9,7 @@ import ipaddress
 import re
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from urllib.parse import quote
 
 from aria.security.addresses import Address, special
@@ -28,11 +29,17 @@ _ODD = frozenset('\\<>"`')
 _ENCODED_CONTROL = re.compile(r"%(?:[01][0-9a-f]|7f)", re.IGNORECASE)
 _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?")
 _NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
+_TOP = re.compile(r"[a-z]+|xn--[a-z0-9-]+")
+"""A top level as the root zone has them: letters, or a name in another script."""
 _LOCAL_NAMES = (
-    "alt", "arpa", "corp", "home", "internal", "intranet", "invalid", "lan", "local", "localdomain", "localhost",
-    "onion", "private",
+    "alt", "arpa", "cluster", "consul", "corp", "home", "internal", "intranet", "invalid", "lan", "local",
+    "localdomain", "localhost", "onion", "private", "svc",
 )  # fmt: skip
 """Top levels that lead to no public web: reserved (RFC 6761, 6762, 7686, 8375, 9476), or used inside networks."""
+_MACHINE_NAMES = frozenset({"metadata.goog"})
+"""Names under public top levels that clouds answer inside only; the others stand below the top levels above."""
+_MOST_ADDRESSES = 256
+"""Of one name; a look-up that brings more is not trusted with any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +71,21 @@ def judge_spelling(url: str, *, ports: Collection[int] = PORTS) -> Verdict:
 def judge_url(url: str, resolve: Resolve, *, ports: Collection[int] = PORTS) -> Verdict:
     """Whether `url` may be fetched: its spelling, its scheme and port, its host, and every address of its host.
 
-    `resolve` is called once at most, and not for what is refused by its spelling. One special address among several
-    refuses all of them: which one a later look-up would bring first is the attacker's choice.
+    `resolve` is called once at most, and not for what is refused by its spelling. Whatever it raises, and anything in
+    what it gives that is neither an address as text nor one of `ipaddress`, refuses the name. So does one special
+    address among several: which one a later look-up would bring first is the attacker's choice.
     """
     spelt = judge_spelling(url, ports=ports)
     if not spelt.allowed:
         return spelt
     host, port = spelt.host, spelt.port
     try:
-        found = tuple(_address(each) for each in resolve(host))
-    except (OSError, ValueError, LookupError) as error:
+        found = tuple(_address(each) for each in islice(resolve(host), _MOST_ADDRESSES + 1))
+    except Exception as error:  # noqa: BLE001 - a look-up may be anybody's code, and nothing is dialled
         return Verdict(False, f"{host} has no address that can be used ({type(error).__name__})", host, port)
-    if not found:
-        return Verdict(False, f"{host} has no address", host, port)
+    if not 0 < len(found) <= _MOST_ADDRESSES:
+        how_many = f"more than {_MOST_ADDRESSES} addresses" if found else "no address"
+        return Verdict(False, f"{host} has {how_many}", host, port)
     for address in found:
         if why := special(address):
             return Verdict(False, f"{host} leads to {address}: {why}", host, port)
@@ -132,25 +141,33 @@ def _host(text: str) -> str:
     labels = name.split(".")
     if len(name) > _MAX_HOST or any(len(label) > _MAX_LABEL or not _LABEL.fullmatch(label) for label in labels):
         raise _Refused("a host that is no name")
-    if _NUMBER.fullmatch(labels[-1]):
-        raise _Refused("a bare address in place of a name")
+    if not _TOP.fullmatch(labels[-1]):
+        raise _Refused("a bare address in place of a name" if _NUMBER.fullmatch(labels[-1]) else "no known top level")
     if len(labels) < 2:
         raise _Refused("a name without a dot is no public one")
     if labels[-1] in _LOCAL_NAMES:
         raise _Refused(f".{labels[-1]} leads to no public web")
+    if name in _MACHINE_NAMES:
+        raise _Refused(f"{name} leads to no public web")
     if any(label.startswith("xn--") for label in labels):
         _checked(name)
     return name
 
 
 def _ascii(name: str) -> str:
-    """An international name in ASCII; nothing is mapped, so a full-width or circled letter is refused."""
+    """An international name in ASCII; nothing but case is mapped, so a full-width or circled letter is refused.
+
+    Letters whose small form other readers write in another way, such as the capital sharp s, are refused as well.
+    """
     import idna
 
     if any(dot in name for dot in "\u3002\uff0e\uff61"):
         raise _Refused("another dot than the full stop")
+    small = "".join(char.lower() for char in name)
+    if any(low.upper() != char for char, low in zip(name, small, strict=False) if low != char):
+        raise _Refused("a letter without a small form of its own")
     try:
-        return idna.encode(name.lower(), strict=False).decode("ascii")
+        return idna.encode(small, strict=False).decode("ascii")
     except UnicodeError as error:
         raise _Refused("a host that is no name") from error
 
@@ -166,4 +183,9 @@ def _checked(name: str) -> None:
 
 
 def _address(found: str | Address) -> Address:
-    return found if isinstance(found, ipaddress.IPv4Address | ipaddress.IPv6Address) else ipaddress.ip_address(found)
+    """Raises ValueError. A number or packed bytes are no address: what they stand for depends on who reads them."""
+    if isinstance(found, ipaddress.IPv4Address | ipaddress.IPv6Address):
+        return found
+    if not isinstance(found, str):
+        raise ValueError("not an address")
+    return ipaddress.ip_address(found)
