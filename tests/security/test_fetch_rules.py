@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+from collections.abc import Iterable
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.security.web_kit import PUBLIC, SITE, Farm, at, certified, page, says, sends_to, trust
 
 from aria.adapters.web.cache import Cache
@@ -329,7 +333,8 @@ async def test_a_host_is_given_time_between_two_requests() -> None:
     begun: list[tuple[str, float]] = []
 
     async def visit(host: str, delay: float = 0.0) -> None:
-        async with manners.turn(host, delay):
+        async with manners.place(host):
+            await manners.moment(host, delay)
             begun.append((host, clock.now()))
 
     for host in ("a", "a", "b", "a"):
@@ -342,13 +347,49 @@ async def test_a_host_is_given_time_between_two_requests() -> None:
     assert begun[-1][1] - begun[-2][1] == LONGEST_DELAY
 
 
+class Busy(ManualClock):
+    """A machine with much to do: who sleeps is woken late, each time by another while."""
+
+    def __init__(self, late: Iterable[float]) -> None:
+        super().__init__()
+        self._late = itertools.cycle(late)
+
+    async def sleep(self, seconds: float) -> None:
+        until = self.now() + seconds + next(self._late)
+        while self.now() < until:
+            await asyncio.sleep(0)
+            self.advance(0.01)
+
+
+@given(st.lists(st.floats(0, 0.9), min_size=1, max_size=5), st.lists(st.floats(0, 3), min_size=2, max_size=6))
+@settings(max_examples=25, deadline=None)
+def test_the_time_between_two_requests_is_kept_when_turns_come_late(late: list[float], delays: list[float]) -> None:
+    async def times() -> list[tuple[float, float]]:
+        clock = Busy(late)
+        manners = Manners(clock, delay=1.0, at_once=2)
+        begun: list[tuple[float, float]] = []
+
+        async def visit(delay: float) -> None:
+            async with manners.place("a"):
+                await manners.moment("a", delay)
+                begun.append((clock.now(), max(1.0, delay)))
+
+        await asyncio.gather(*map(visit, delays))
+        return begun
+
+    begun = asyncio.run(times())
+    assert len(begun) == len(delays)
+    assert all(b - a >= delay - 1e-6 for (a, delay), (b, _) in itertools.pairwise(begun))
+
+
 async def test_a_host_is_asked_by_few_at_once() -> None:
     manners = Manners(ManualClock(), delay=0.0, at_once=2)
     inside = most = 0
 
     async def visit() -> None:
         nonlocal inside, most
-        async with manners.turn("a"):
+        async with manners.place("a"):
+            await manners.moment("a")
             inside += 1
             most = max(most, inside)
             await asyncio.sleep(0)

@@ -121,8 +121,9 @@ class Fetcher:
         if kept and self._clock.now() < kept[0].at + kept[0].fresh:
             visit.hops.append(Hop(url=url, allowed=True, reason="kept", status=200, size=len(kept[1]), cached=True))
             return Answer(200, {"content-type": kept[0].media}, kept[1])
-        async with self._manners.turn(spelt.host, delay):
+        async with self._manners.place(spelt.host):
             verdict = await self._judged(url, visit)
+            await self._manners.moment(spelt.host, delay)
             asked = [("If-None-Match", kept[0].etag), ("If-Modified-Since", kept[0].modified)] if kept else []
             answer = await self._asked(url, verdict, visit, [pair for pair in asked if pair[1]])
         if answer.status == 304 and kept:

@@ -31,20 +31,26 @@ class Manners:
         self._hosts: dict[str, _Host] = {}
 
     @asynccontextmanager
-    async def turn(self, host: str, delay: float = 0.0) -> AsyncIterator[None]:
-        """Wait for a turn with `host` and hold it. `delay` is what the host itself asks for."""
+    async def place(self, host: str) -> AsyncIterator[None]:
+        """Wait for a place with `host` and hold it: for all that one request needs, its look-up included."""
         entry = self._entry(host)
         entry.waiting += 1
         try:
             async with entry.places:
-                now = self._clock.now()
-                start = max(now, entry.free_at)
-                entry.free_at = start + min(max(self._delay, delay), LONGEST_DELAY)
-                if start > now:
-                    await self._clock.sleep(start - now)
                 yield
         finally:
             entry.waiting -= 1
+
+    async def moment(self, host: str, delay: float = 0.0) -> None:
+        """Wait until `host` may be asked again; who holds a place does so just before it connects.
+
+        `delay` is what the host itself asks for. The time until the next request is counted from when this one really
+        begins, which on a busy machine is later than it could have.
+        """
+        entry = self._entry(host)
+        while (left := entry.free_at - self._clock.now()) > 0:
+            await self._clock.sleep(left)
+        entry.free_at = self._clock.now() + min(max(self._delay, delay), LONGEST_DELAY)
 
     def _entry(self, host: str) -> _Host:
         if host not in self._hosts and len(self._hosts) >= _MOST_HOSTS:
