@@ -15,8 +15,8 @@ from tests.security.web_kit import PUBLIC, SITE, Farm, at, certified, page, says
 
 from aria.adapters.web.cache import Cache
 from aria.adapters.web.faults import Kind, Refused, Throttled, Unreached, WebError
-from aria.adapters.web.fetcher import HEADERS
-from aria.adapters.web.line import proxied
+from aria.adapters.web.fetcher import HEADERS, Fetcher
+from aria.adapters.web.line import Line, proxied
 from aria.adapters.web.manners import LONGEST_DELAY, Manners
 from aria.core.errors import EffectError, UserError
 from aria.core.sites import site_of
@@ -380,6 +380,28 @@ def test_the_time_between_two_requests_is_kept_when_turns_come_late(late: list[f
     begun = asyncio.run(times())
     assert len(begun) == len(delays)
     assert all(b - a >= delay - 1e-6 for (a, delay), (b, _) in itertools.pairwise(begun))
+
+
+async def test_time_that_connecting_takes_is_no_part_of_the_time_between_two_requests() -> None:
+    clock = ManualClock()
+    times: list[float] = []
+
+    async def server(asked: object, writer: asyncio.StreamWriter) -> None:
+        times.append(clock.now())
+        writer.write(page())
+
+    farm = Farm(server)
+    slow = iter((0.7, 0.0))
+
+    async def dial(address: str, port: int) -> Line:
+        clock.advance(next(slow))
+        return await farm.dial(address, port)
+
+    async with farm.open():
+        fetcher = Fetcher(clock, Manners(clock, delay=1.0), resolve=farm.resolve, dial=dial, robots=False)
+        for url in (SITE, f"{SITE}b"):
+            await fetcher.get(url)
+    assert times[1] - times[0] >= 1.0 - 1e-6
 
 
 async def test_a_host_is_asked_by_few_at_once() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import NoReturn
 from urllib.parse import urlsplit
 
@@ -125,7 +126,8 @@ class Fetcher:
             verdict = await self._judged(url, visit)
             await self._manners.moment(spelt.host, delay)
             asked = [("If-None-Match", kept[0].etag), ("If-Modified-Since", kept[0].modified)] if kept else []
-            answer = await self._asked(url, verdict, visit, [pair for pair in asked if pair[1]])
+            begun = partial(self._manners.begun, spelt.host, delay)
+            answer = await self._asked(url, verdict, visit, [pair for pair in asked if pair[1]], begun)
         if answer.status == 304 and kept:
             visit.hops[-1] = replace(visit.hops[-1], size=len(kept[1]), cached=True)
             return Answer(200, {"content-type": kept[0].media}, kept[1], answer.wire)
@@ -147,8 +149,13 @@ class Fetcher:
             _stop(visit, url, "address" if found else "lookup", verdict.reason)
         return verdict
 
-    async def _asked(self, url: str, verdict: Verdict, visit: _Visit, more: list[tuple[str, str]]) -> Answer:
-        """Ask a judged address, within what is left of the fetch's time; the hop is written down in any case."""
+    async def _asked(
+        self, url: str, verdict: Verdict, visit: _Visit, more: list[tuple[str, str]], begun: Callable[[], None]
+    ) -> Answer:
+        """Ask a judged address, within what is left of the fetch's time; the hop is written down in any case.
+
+        `begun` is called when the request is sent.
+        """
         loop = asyncio.get_running_loop()
         start = loop.time()
         visit.hops.append(Hop(url=url, allowed=True, reason=verdict.reason))
@@ -160,6 +167,7 @@ class Fetcher:
                 if url[:6].lower() == "https:":
                     await line.secure(verdict.host)
                 exchange = Exchange(line, self._caps)
+                begun()
                 answer = await exchange.get(request_target(url), [("Host", _host(url, verdict)), *HEADERS, *more])
         except TimeoutError as error:
             raise Refused("slow", f"not there within {self._caps.seconds:g} seconds") from error

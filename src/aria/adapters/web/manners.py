@@ -50,7 +50,11 @@ class Manners:
         entry = self._entry(host)
         while (left := entry.free_at - self._clock.now()) > 0:
             await self._clock.sleep(left)
-        entry.free_at = self._clock.now() + min(max(self._delay, delay), LONGEST_DELAY)
+        self.begun(host, delay)
+
+    def begun(self, host: str, delay: float = 0.0) -> None:
+        """Count from now on: a request to `host` begins, or its connection stands and it is sent."""
+        self._entry(host).free_at = self._clock.now() + min(max(self._delay, delay), LONGEST_DELAY)
 
     def _entry(self, host: str) -> _Host:
         if host not in self._hosts and len(self._hosts) >= _MOST_HOSTS:
