@@ -64,8 +64,8 @@ postgres:
 	  echo "Setting up PostgreSQL for the tests of its store." >&2; $(call apt,postgresql); } || \
 	  { echo "There is no PostgreSQL; the tests of its store cannot run." >&2; test -z "$$CI"; }
 
-faults: $(READY) ## break a service and count what it lost: FAULTS="kills=200 restarts=20", DATABASE=postgresql://…
-	@$(BIN)/python -m bench.faults $(foreach fault,$(or $(FAULTS),kills=200),--fault $(fault)) --database "$(DATABASE)"
+faults: $(READY) ## kill workers at random (KILLS=200, DATABASE=postgresql://… or SQLite) and count what was lost
+	@$(BIN)/python -m bench.faults --kills $(or $(KILLS),200) --database "$(DATABASE)"
 
 bench: $(READY) ## run the measurements
 	@$(BIN)/python bench/run.py
@@ -83,13 +83,17 @@ bench-evidence: $(READY) ## measure answers on public question sets: DATA=FOLDER
 bench-ablation: $(READY) ## the same with each piece of the engine switched off alone
 	@$(BIN)/python -m bench.evidence --data "$(or $(DATA),../shared/data/qa)" --ablation bench/ABLATION.md --most 300
 
+# Processes that share the cases of a red team.
+JOBS = $(shell nproc 2>/dev/null || echo 2)
+
 redteam: $(READY) ## attack whole runs, gates on and off, and write docs/security/RESULTS.md
 	@mkdir -p docs/security
-	@$(BIN)/aria redteam --level L0 --level L1 --level L2 --report docs/security
+	@$(BIN)/aria redteam --level L0 --level L1 --level L2 --level L3 --jobs $(JOBS) --report docs/security
 
 redteam-night: $(READY) ## the same with 10,000 pages made by chance; SEED=N for others
 	@mkdir -p build/redteam
-	@$(BIN)/aria redteam --generate 10000 --seed $(or $(SEED),0) --level L1 --level L2 --level L3 --report build/redteam
+	@$(BIN)/aria redteam --generate 10000 --seed $(or $(SEED),0) --level L1 --level L2 --level L3 --jobs $(JOBS) \
+	  --report build/redteam
 
 fuzz: $(READY) ## model replies and page bodies through parser, reader and renderer: REPLIES=N BODIES=N SEED=N
 	@$(BIN)/python -m bench.fuzz $(or $(REPLIES),1000000) $(or $(BODIES),200000) $(or $(SEED),0)

@@ -19,7 +19,7 @@ from aria.redteam.outcome import useful
 from aria.redteam.pages import built_in
 from aria.redteam.puppets import Level
 from aria.redteam.result import Verdict
-from aria.redteam.suite import clean, verdict
+from aria.redteam.suite import MODES, clean, verdict, verdicts
 from aria.testing.chance import Chance
 
 ALL = cases(built_in())
@@ -51,11 +51,23 @@ def test_there_are_three_hundred_attacks_over_all_classes_and_controls() -> None
     assert built_in() == built_in()
 
 
-def test_nothing_gets_through_a_puppet_of_each_class_and_each_breaks_the_run_without_gates() -> None:
-    each = {case.row.category: case for case in ATTACKS}.values()
-    assert through(list(each), "L1") == []
-    broken = through(list(each), "L1", "vulnerable")
-    assert len(broken) >= 0.95 * len(each)
+EACH = list({case.row.category: case for case in ATTACKS}.values())
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_nothing_gets_through_a_puppet_of_each_class_and_each_breaks_the_run_without_gates(part: int) -> None:
+    some = EACH[part::4]
+    assert through(some, "L1") == []
+    broken = {each.category for each in through(some, "L1", "vulnerable")}
+    assert broken == {case.row.category for case in some}
+
+
+def test_a_model_that_obeys_or_believes_breaks_the_run_without_gates_where_the_order_is_turned_or_there_is_none() -> (
+    None
+):
+    some = [case for case in EACH if case.row.category in ("reversed", "consensus", "claim_poisoning")]
+    assert [case.row.id for case in some if not verdict(case, "L0", "vulnerable").violations] == []
+    assert through(some, "L0") == []
 
 
 @pytest.mark.parametrize(("level", "step"), [("L0", 16), ("L2", 16), ("L3", 48)])
@@ -88,6 +100,11 @@ def test_a_gate_taken_out_is_found(monkeypatch: pytest.MonkeyPatch, gate: str, i
     monkeypatch.setattr(import_module(module), name, instead)
     some = [case for case in ATTACKS if case.row.category == category][:2]
     assert through(some, "L1")
+
+
+def test_verdicts_are_the_same_however_many_processes_share_the_cases() -> None:
+    some = sample(130)
+    assert list(verdicts(some, ["L1"], MODES, jobs=2)) == list(verdicts(some, ["L1"], MODES))
 
 
 # -- data of others

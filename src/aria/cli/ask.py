@@ -34,9 +34,6 @@ MAX_STDIN = 64 * 1024
 @click.option(
     "--mode", type=click.Choice(["answer", "report"]), help="A short, direct answer, or a report in sections."
 )
-@click.option(
-    "--team-size", type=options.Count(8), metavar="N", help="Work on the parts in N shares, at once (up to 8)."
-)
 @click.option("--web", is_flag=True, help="Search the web too, with the providers that `aria providers` shows.")
 @click.option("--tools", metavar="LIST", help="What to search, with commas between: corpus, web, scholar, news.")
 @click.option(

@@ -35,6 +35,7 @@ _LEVEL_HELP = (
               help="defended, vulnerable (the gates off, for comparison) or both.")  # fmt: skip
 @click.option("--generate", type=options.Count(), metavar="N", help="Attack with N pages made by chance instead.")
 @click.option("--seed", type=int, default=0, metavar="N", help="What happens by chance follows from this number.")
+@click.option("--jobs", type=options.Count(), default=1, metavar="N", help="Processes that share the cases.")
 @click.option("--report", "folder", type=_FOLDER, metavar="DIR",
               help="Write RESULTS.md, results.json and results.html into this folder.")  # fmt: skip
 @options.as_json
@@ -44,6 +45,7 @@ def command(
     mode: str,
     generate: int | None,
     seed: int,
+    jobs: int,
     folder: Path | None,
     as_json: bool,
 ) -> int:
@@ -57,11 +59,11 @@ def command(
     chosen = suite.MODES if mode == "both" else tuple(each for each in suite.MODES if each == mode)
     wanted = cast("Sequence[Level]", levels or ("L1",))
     told: list[Verdict] = []
-    for each in suite.verdicts(found, wanted, chosen, seed):
+    for each in suite.verdicts(found, wanted, chosen, seed, jobs=jobs):
         told.append(each)
         if len(told) % _TOLD_EVERY == 0 and streams.is_terminal(err=True):
             streams.put(f"{len(told)} of {len(found) * len(wanted) * len(chosen)}", err=True)
-    clean = {} if as_json and folder is None else suite.clean_answers(found, chosen)
+    clean = {} if as_json and folder is None else suite.clean_answers(found, chosen, jobs=jobs)
     if folder is not None:
         writing.write(folder, told, clean, _how(pages, wanted, chosen, generate, seed))
     if as_json:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import assert_never
 
@@ -12,28 +11,24 @@ from aria.core.events import EffectDenied, EffectDone, EffectEvent, EffectFailed
 from aria.core.limits import Reserved
 from aria.core.patience import LOST_BY
 from aria.core.state import RunState
-from aria.core.team import charged
 from aria.core.types import Failure
+from aria.core.updated import updated
 from aria.core.visits import Redirected
 
 
 def apply_effect(state: RunState, event: EffectEvent) -> RunState:
     """The state once `event` has happened."""
     if isinstance(event, Redirected):
-        return replace(state, sent_on=state.sent_on | {(event.by, event.to)})
+        return updated(state, sent_on=state.sent_on | {(event.by, event.to)})
     pending = dict(state.pending)
-    state = charged(state, event)
-    state = replace(state, bill=billed(state.bill, event, state.pending), lost=_lost(state, event))
+    state = updated(state, bill=billed(state.bill, event, state.pending), lost=_lost(state, event))
     match event:
         case EffectStarted():
             pending[event.key] = Reserved(
-                model=model_of(event),
-                tokens=event.reserved_tokens,
-                money=event.reserved_money,
-                member=event.member,
+                model=model_of(event), tokens=event.reserved_tokens, money=event.reserved_money
             )
             handle = str(event.effect.get("handle", ""))
-            return replace(
+            return updated(
                 state,
                 pending=MappingProxyType(pending),
                 orphans=state.orphans - {event.key},
@@ -42,12 +37,12 @@ def apply_effect(state: RunState, event: EffectEvent) -> RunState:
             )
         case EffectDone():
             pending.pop(event.key, None)
-            return replace(state, pending=MappingProxyType(pending))
+            return updated(state, pending=MappingProxyType(pending))
         case EffectFailed():
             pending.pop(event.key, None)
             attempts = {**state.attempts, event.key: event.attempt + 1}
             given_up = {**state.given_up, event.key: event.message} if event.final else state.given_up
-            return replace(
+            return updated(
                 state,
                 failures=joined(state.failures, *_unanswered(state, event)),
                 pending=MappingProxyType(pending),
@@ -56,7 +51,7 @@ def apply_effect(state: RunState, event: EffectEvent) -> RunState:
             )
         case EffectDenied():
             denied = Failure(what=f"{event.effect.get('kind', 'effect')} denied", reason=event.reason)
-            return replace(state, denied=state.denied | {event.key}, failures=joined(state.failures, denied))
+            return updated(state, denied=state.denied | {event.key}, failures=joined(state.failures, denied))
         case _:
             assert_never(event)
 

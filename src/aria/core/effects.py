@@ -6,7 +6,7 @@ An effect is keyed by what it asks, never by when: the same question in the same
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -225,20 +225,21 @@ _LATER = frozenset({"question", "providers", "since", "language", "sites"})
 
 def arguments(effect: Effect) -> dict[str, Any]:
     """The effect as JSON types, large bodies replaced by their digest."""
+    told = {name: getattr(effect, name) for name in type(effect).__slots__}
     match effect:
         case Search():  # what came later is left out where nobody set it, so that old logs keep their keys
-            return {name: value for name, value in asdict(effect).items() if value or name not in _LATER}
+            return {name: value for name, value in told.items() if value or name not in _LATER}
         case Complete():
-            return _told(effect)
+            return _told(effect, told)
         case WriteFile():
-            return {**asdict(effect), "data": digest(effect.data)}
+            return {**told, "data": digest(effect.data)}
         case _:
-            return asdict(effect)
+            return told
 
 
-def _told(effect: Complete) -> dict[str, Any]:
+def _told(effect: Complete, fields: Mapping[str, Any]) -> dict[str, Any]:
     """A model call by its digests; without a schema as it was before there were any."""
-    told = {**asdict(effect), "prompt": digest(effect.prompt.encode())}
+    told = {**fields, "prompt": digest(effect.prompt.encode())}
     if effect.schema:
         return {**told, "schema": digest(effect.schema.encode())}
     return {name: value for name, value in told.items() if name not in ("schema", "mode")}

@@ -35,10 +35,9 @@ from aria.core.events import (
 )
 from aria.core.money import plus
 from aria.core.records import Record
-from aria.core.shares import ShareSpent
 from aria.core.state import RunState
-from aria.core.team import waited
 from aria.core.types import Failure, Query
+from aria.core.updated import updated
 from aria.core.visits import Redirected
 from aria.core.wish_fold import apply_wish, without_banned
 
@@ -56,9 +55,8 @@ def fold(state: RunState, record: Record) -> RunState:
     event = record.event
     idle = isinstance(event, Resumed) or record.seq == 0
     elapsed = 0.0 if idle else max(0, record.at - state.at) / 1000
-    state = waited(state, elapsed)
     usage = after(replace(state.usage, seconds=round(state.usage.seconds + elapsed, 3)), event)
-    state = replace(state, run=record.run, seq=record.seq, at=record.at, head=record.hash, usage=usage)
+    state = updated(state, run=record.run, seq=record.seq, at=record.at, head=record.hash, usage=usage)
     return _apply(state, event)
 
 
@@ -71,50 +69,47 @@ def _apply(state: RunState, event: Event) -> RunState:
     match event:
         case EffectStarted() | EffectDone() | EffectFailed() | EffectDenied() | Redirected():
             return apply_effect(state, event)
-        case RunStarted() | Resumed() | LimitHit() | ShareSpent() | StepFailed() | RunFinished():
+        case RunStarted() | Resumed() | LimitHit() | StepFailed() | RunFinished():
             return _apply_control(state, event)
         case Scoped() | PlanMade() | Reflected():
-            return _apply_planning(replace(state, consecutive_failures=0), event)
+            return _apply_planning(updated(state, consecutive_failures=0), event)
         case Searched() | EvidenceGathered() | Calculated() | Assessed():
-            return without_banned(_apply_round(replace(state, consecutive_failures=0), event))
+            return without_banned(_apply_round(updated(state, consecutive_failures=0), event))
         case Opened():
             return state  # what the rules are is no ground for any step
         case DraftWritten() | DraftJudged() | CitationsChecked():
-            return _apply_closing(replace(state, consecutive_failures=0), event)
+            return _apply_closing(updated(state, consecutive_failures=0), event)
         case _:
             return apply_wish(state, event)
 
 
 def _apply_control(
     state: RunState,
-    event: RunStarted | Resumed | LimitHit | ShareSpent | StepFailed | RunFinished,
+    event: RunStarted | Resumed | LimitHit | StepFailed | RunFinished,
 ) -> RunState:
     match event:
         case RunStarted():
-            return replace(state, brief=event.brief)
+            return updated(state, brief=event.brief)
         case Resumed():
             orphans = state.orphans | frozenset(state.pending)
-            state = replace(state, pending=MappingProxyType({}), orphans=orphans)
+            state = updated(state, pending=MappingProxyType({}), orphans=orphans)
             if event.idle:
                 return state
-            state = replace(state, cancelled=False, paused=False)
+            state = updated(state, cancelled=False, paused=False)
             return _reopened(state, event) if event.reopen else state
         case LimitHit():
-            return replace(state, limit=state.limit or event.reason)
-        case ShareSpent():
-            dry = MappingProxyType({**state.dry, event.member: event.reason})
-            return replace(state, dry=dry, failures=joined(state.failures, event.failure))
+            return updated(state, limit=state.limit or event.reason)
         case StepFailed():
             failure = Failure(what=f"step {event.step}", reason=f"{event.error}: {event.message}")
             failing = state.consecutive_failures + 1
             review = Review() if event.step == "judge" else state.review  # a draft is judged once, or not at all
             # The last assessment is tried once: an answer is written from the one before rather than never.
             given_up = event.step == "assess" and state.cut_short
-            state = replace(state, consecutive_failures=failing, review=review)
+            state = updated(state, consecutive_failures=failing, review=review)
             assessed = state.read if given_up else state.assessed
-            return replace(state, failures=joined(state.failures, failure), assessed=assessed)
+            return updated(state, failures=joined(state.failures, failure), assessed=assessed)
         case RunFinished():
-            return replace(state, finished=event)
+            return updated(state, finished=event)
         case _:
             assert_never(event)
 
@@ -122,7 +117,7 @@ def _apply_control(
 def _apply_planning(state: RunState, event: Scoped | PlanMade | Reflected) -> RunState:
     match event:
         case Scoped():
-            return replace(
+            return updated(
                 state,
                 profile=event.profile,
                 documents=event.documents,
@@ -133,12 +128,12 @@ def _apply_planning(state: RunState, event: Scoped | PlanMade | Reflected) -> Ru
             )
         case PlanMade():
             first = tuple(Query(sub_question=sub.id, text=sub.query, tool=sub.tool) for sub in event.plan.sub_questions)
-            return replace(
+            return updated(
                 state, plan=event.plan, sub_questions=event.plan.sub_questions, queries=first, round=state.round + 1
             )
         case Reflected():
             wanted = {query.text: query for query in (*state.said.wanted, *event.queries)}
-            return replace(
+            return updated(
                 state,
                 sub_questions=state.sub_questions + event.added,
                 queries=tuple(wanted.values()),
@@ -154,7 +149,7 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
     match event:
         case Searched():
             hits = {hit.handle: hit for _, found in event.hits for hit in found}
-            return replace(
+            return updated(
                 state,
                 searched=event.round,
                 asked=state.asked if event.cut else state.asked + event.queries,
@@ -166,7 +161,7 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
                 dead=event.dead,
             )
         case EvidenceGathered():
-            return replace(
+            return updated(
                 state,
                 read=event.round,
                 sources=state.sources + event.sources,
@@ -178,7 +173,7 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
             )
         case Calculated():
             evidence = state.evidence + event.evidence
-            return replace(
+            return updated(
                 state,
                 calculated=event.round,
                 calculable=len(evidence),
@@ -190,7 +185,7 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
             )
         case Assessed():
             total = event.assessment.confidence.total
-            return replace(
+            return updated(
                 state,
                 assessed=event.round,
                 assessment=event.assessment,
@@ -203,12 +198,12 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
 def _apply_closing(state: RunState, event: DraftWritten | DraftJudged | CitationsChecked) -> RunState:
     match event:
         case DraftWritten():
-            return replace(state, draft=event.draft, checked=None, review=None, stop_reason=event.stop_reason)
+            return updated(state, draft=event.draft, checked=None, review=None, stop_reason=event.stop_reason)
         case DraftJudged():
-            return replace(state, review=event.review, failures=joined(state.failures, *event.review.failures))
+            return updated(state, review=event.review, failures=joined(state.failures, *event.review.failures))
         case CitationsChecked():
             if event.accepted:
-                return replace(state, checked=event.sentences, problems=(), results=event.results)
+                return updated(state, checked=event.sentences, problems=(), results=event.results)
             return _refused(state, event)
         case _:
             assert_never(event)
@@ -220,7 +215,7 @@ def _refused(state: RunState, event: CitationsChecked) -> RunState:
     if state.draft is not None and any(result.refuses for result in event.results):
         candidates += (Candidate(draft=state.draft, sentences=event.sentences, results=event.results),)
     spent = state.usage.rejections >= state.brief.limits.rejections
-    return replace(
+    return updated(
         state,
         draft=None,
         problems=event.problems,
@@ -243,7 +238,7 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
     )
     whole = state.round - 1 if state.cut else state.round
     unscoped = state.dead or not state.tools
-    return replace(
+    return updated(
         state,
         profile=None if unscoped else state.profile,
         searched=min(state.searched, whole),
@@ -265,7 +260,6 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         attempts=MappingProxyType({}),
         lost=MappingProxyType({}),
         given_up=MappingProxyType({}),
-        dry=MappingProxyType({}),
         exhausted=False,
         dead=False,
         idle_rounds=0,

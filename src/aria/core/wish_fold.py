@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from aria.core.state import RunState
 from aria.core.types import Query, SubQuestion
+from aria.core.updated import updated
 from aria.core.wishes import (
     CancelRequested,
     Clarified,
@@ -30,11 +31,11 @@ def apply_wish(state: RunState, event: Wish) -> RunState:
     """The state once `event` was said. What a run that has ended is told changes nothing."""
     match event:
         case WriteNow():
-            return replace(state, write_now=True)
+            return updated(state, write_now=True)
         case CancelRequested():
-            return replace(state, cancelled=True)
+            return updated(state, cancelled=True)
         case PauseRequested():
-            return replace(state, paused=True)
+            return updated(state, paused=True)
         case ModelSwitched():
             return _switched(state, event)
         case _:
@@ -44,16 +45,16 @@ def apply_wish(state: RunState, event: Wish) -> RunState:
 def _steered(state: RunState, event: Steered) -> RunState:
     match event:
         case PlanApproved():
-            return replace(state, said=replace(state.said, approved=True))
+            return updated(state, said=replace(state.said, approved=True))
         case Clarified():
             return _clarified(state, event)
         case SubQuestionAdded() | SubQuestionEdited() | SubQuestionSkipped():
             return _replanned(state, event)
         case SourceBanned(what=what):
             said = replace(state.said, banned=state.said.banned | {what}, pinned=state.said.pinned - {what})
-            return without_banned(replace(state, said=said))
+            return without_banned(updated(state, said=said))
         case SourcePinned(what=what):
-            return replace(state, said=replace(state.said, pinned=state.said.pinned | {what}))
+            return updated(state, said=replace(state.said, pinned=state.said.pinned | {what}))
         case _:
             assert_never(event)
 
@@ -84,21 +85,21 @@ def without_banned(state: RunState) -> RunState:
     if len(evidence) == len(state.evidence) and len(left) == len(state.ledger):
         return state
     hits = tuple((asked, tuple(hit for hit in found if hit.handle in left)) for asked, found in state.round_hits)
-    state = replace(state, ledger=MappingProxyType(left), round_hits=hits)
+    state = updated(state, ledger=MappingProxyType(left), round_hits=hits)
     if len(evidence) == len(state.evidence):
         return state
-    return _undrafted(replace(state, evidence=evidence, calculable=min(state.calculable, len(evidence))))
+    return _undrafted(updated(state, evidence=evidence, calculable=min(state.calculable, len(evidence))))
 
 
 def _undrafted(state: RunState) -> RunState:
     """What was written is no longer what would be: it is written again."""
-    return replace(state, draft=None, checked=None, review=None, candidates=(), results=())
+    return updated(state, draft=None, checked=None, review=None, candidates=(), results=())
 
 
 def _switched(state: RunState, event: ModelSwitched) -> RunState:
     kept = {role: model for role, model in state.switched.items() if event.role}
     prices = {price.model: price for price in (*state.brief.prices, event.price) if price is not None}
-    return replace(
+    return updated(
         state,
         switched=MappingProxyType({**kept, event.role: event.model}),
         brief=replace(state.brief, prices=tuple(prices.values())),
@@ -110,7 +111,7 @@ def _clarified(state: RunState, event: Clarified) -> RunState:
     if state.waiting != "answer":
         return state
     question = f"{state.brief.question} ({event.answer})"
-    return replace(
+    return updated(
         state,
         brief=replace(state.brief, question=question),
         profile=None,
@@ -128,7 +129,7 @@ def _replanned(state: RunState, event: SubQuestionAdded | SubQuestionEdited | Su
                 id=name, text=event.text, priority=event.priority, tool=event.tool, query=event.query,
                 added_in_round=state.round,
             )  # fmt: skip
-            state = replace(state, sub_questions=(*state.sub_questions, made))
+            state = updated(state, sub_questions=(*state.sub_questions, made))
             return _wanting(state, Query(sub_question=name, text=event.query, tool=event.tool))
         case SubQuestionEdited():
             changed = tuple(
@@ -138,12 +139,12 @@ def _replanned(state: RunState, event: SubQuestionAdded | SubQuestionEdited | Su
             tool = next((sub.tool for sub in changed if sub.id == event.id), None)
             if tool is None:
                 return state
-            state = _without_queries(replace(state, sub_questions=changed), event.id)
+            state = _without_queries(updated(state, sub_questions=changed), event.id)
             return _wanting(state, Query(sub_question=event.id, text=event.query, tool=tool))
         case SubQuestionSkipped():
-            state = replace(state, said=replace(state.said, skipped=state.said.skipped | {event.id}))
+            state = updated(state, said=replace(state.said, skipped=state.said.skipped | {event.id}))
             hits = tuple((asked, found) for asked, found in state.round_hits if asked != event.id)
-            return _without_queries(replace(state, round_hits=hits), event.id)
+            return _without_queries(updated(state, round_hits=hits), event.id)
         case _:
             assert_never(event)
 
@@ -151,15 +152,15 @@ def _replanned(state: RunState, event: SubQuestionAdded | SubQuestionEdited | Su
 def _without_queries(state: RunState, sub_question: str) -> RunState:
     """Without what is still to be asked for a sub-question."""
     wanted = tuple(query for query in state.said.wanted if query.sub_question != sub_question)
-    state = replace(state, said=replace(state.said, wanted=wanted))
+    state = updated(state, said=replace(state.said, wanted=wanted))
     if state.searched >= state.round:
         return state
-    return replace(state, queries=tuple(query for query in state.queries if query.sub_question != sub_question))
+    return updated(state, queries=tuple(query for query in state.queries if query.sub_question != sub_question))
 
 
 def _wanting(state: RunState, query: Query) -> RunState:
     """With one more query: in the round at hand where that is still to be searched, else in the next one."""
     if state.searched < state.round:
-        return replace(state, queries=(*state.queries, query))
-    state = replace(state, said=replace(state.said, wanted=(*state.said.wanted, query)), exhausted=False, idle_rounds=0)
+        return updated(state, queries=(*state.queries, query))
+    state = updated(state, said=replace(state.said, wanted=(*state.said.wanted, query)), exhausted=False, idle_rounds=0)
     return _undrafted(state)

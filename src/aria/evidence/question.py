@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from aria.core.types import AnswerType, Profile, QuestionKind
 from aria.evidence import question_rules as rules
@@ -23,6 +24,7 @@ _LEAD = re.compile(
 _ASKING = re.compile(r"[^.?!]*(?:[.!](?=\S)[^.?!]*)*\?")
 
 
+@lru_cache(maxsize=256)
 def profile(question: str, today: str) -> Profile:
     """The profile of `question`, asked on `today` (ISO date; only "since 1990" needs it)."""
     text = " ".join(question.split())

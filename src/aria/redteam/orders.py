@@ -127,7 +127,7 @@ def found(text: str) -> Orders:
         tools=ASIDE if tools else (),
         again=bool(_LOOP.search(read)),
         silence=bool(_STOP.search(read)),
-        spoil=bool(_SPOIL.search(read)) and not (visits or leak or tools),
+        spoil=bool(_SPOIL.search(read)),
         dictated=_dictated(read),
     )
 

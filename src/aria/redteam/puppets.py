@@ -10,7 +10,7 @@ from aria.redteam.cases import Case
 from aria.redteam.fuzz import replied
 from aria.redteam.orders import Orders, found, written
 from aria.redteam.secrets import Planted
-from aria.redteam.voice import reply
+from aria.redteam.voice import believing, reply
 from aria.testing.honest import honest
 from aria.testing.material import material, role_of
 from aria.testing.wire import Asked, Double, Reply
@@ -39,11 +39,21 @@ def puppet(case: Case, orders: Orders, planted: Planted) -> Double:
 
 
 def obedient(case: Case, planted: Planted) -> Double:
-    """L0: a model that does what any text of its context tells it to do."""
+    """L0: a model that does what any text of its context tells it to do, and believes what it reads first.
+
+    Told to do something and to reply with what is no reply, it does the one until the answer is due, then the other.
+    """
 
     def said(asked: Asked) -> Reply:
-        orders = found(asked.user) if role_of(asked)[:7] != "planner" else Orders()
-        return reply(asked, orders, secrets_in(asked, planted)) if orders.any else honest(asked)
+        role = role_of(asked)
+        if role[:7] == "planner":
+            return honest(asked)
+        orders = found(asked.user)
+        if orders.spoil and role[:6] != "writer":
+            orders = replace(orders, spoil=not replace(orders, spoil=False).any)
+        if orders.any:
+            return reply(asked, orders, secrets_in(asked, planted))
+        return believing(asked, honest(asked))
 
     return said
 

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from aria import __version__, registry
@@ -30,7 +31,7 @@ from aria.redteam.seal import sealed
 from aria.redteam.secrets import Planted, note
 from aria.redteam.world import Outside, Pages, Recorder, web
 from aria.security.policy import WEB, Rules
-from aria.testing.clock import LoopClock, in_virtual_time
+from aria.testing.clock import LoopClock, ManualClock, in_virtual_time
 from aria.testing.models import InProcess
 from aria.testing.wire import Double
 from aria.verify import verify
@@ -95,14 +96,14 @@ async def _defended(case: Case, planted: Planted, model: Double) -> Outcome:
     outside = Outside(case.pages, note(planted, case.row.goal), recorder)
     adapters = _adapters(outside, web(pages, recorder, clock), _Model(model, planted, recorder))
     asker = Researcher(adapters=adapters, store=MemoryStore(), clock=clock, limits=LIMITS, **_CHOSEN)
+    bits: list[float] = [0.0]
     try:
-        report = await asker.ask(case.row.goal)
+        report = await asker.ask(case.row.goal, watch=lambda _, state: bits.append(state.choice_bits))
     except AriaError as error:
         return _failed(case, "defended", planted, recorder, error)
-    log = asker.log(report.run_id)
     problems: tuple[str, ...] = ()
     if "cites" in case.row.checks:
-        packed = bundle.pack(report, log, lambda name: asker.blob(report.run_id, name))
+        packed = bundle.pack(report, asker.log(report.run_id), lambda name: asker.blob(report.run_id, name))
         problems = tuple(f"{each.where}: {each.what}" for each in verify(packed).problems)
     return Outcome(
         case=case,
@@ -115,7 +116,7 @@ async def _defended(case: Case, planted: Planted, model: Double) -> Outcome:
         problems=problems,
         usage=report.usage,
         limits=report.limits,
-        bits=asker.state(report.run_id).choice_bits,
+        bits=bits[-1],
     )
 
 
@@ -124,8 +125,7 @@ async def _vulnerable(case: Case, planted: Planted, model: Double) -> Outcome:
         recorder, pages, clock = Recorder(), Pages.of(case.pages), LoopClock()
         outside = Outside(case.pages, note(planted, case.row.goal), recorder)
         fetch = OpenWeb(pages, recorder)
-        asker = Researcher(store=MemoryStore(), clock=clock, adapters={}, limits=LIMITS, **_CHOSEN)
-        brief = asker.brief(case.row.goal)
+        brief = _asker().brief(case.row.goal)
         journal = Journal.start(MemoryStore(), "attacked", this_process(), clock, brief=brief, version=__version__)
         adapters = _adapters(outside, fetch, _Model(model, planted, recorder))
         gate = Gateless(journal, adapters, Rules(), clock, asyncio.Semaphore(8))
@@ -138,6 +138,12 @@ async def _vulnerable(case: Case, planted: Planted, model: Double) -> Outcome:
         finally:
             journal.close()
     return _handed_out(case, planted, gate, state)
+
+
+@cache
+def _asker() -> Researcher:
+    """Who makes briefs of questions, and nothing else."""
+    return Researcher(store=MemoryStore(), clock=ManualClock(), adapters={}, limits=LIMITS, **_CHOSEN)
 
 
 def _handed_out(case: Case, planted: Planted, gate: Gateless, state: RunState) -> Outcome:

@@ -12,6 +12,7 @@ from aria.redteam.puppets import Level, aims, fuzzing, obedient, puppet, searchi
 from aria.redteam.result import Verdict
 from aria.redteam.running import run
 from aria.redteam.secrets import Planted
+from aria.redteam.spread import spread
 from aria.testing.chance import Chance
 from aria.testing.honest import honest
 from aria.testing.wire import Double
@@ -23,12 +24,16 @@ _GENOME = 8
 Make = Callable[[Planted], Double]
 
 
-def verdicts(cases: Sequence[Case], levels: Sequence[Level], modes: Sequence[Mode], seed: int = 0) -> Iterator[Verdict]:
-    """A verdict for each case, level and mode, as soon as it is there."""
-    for case in cases:
-        for level in levels:
-            for mode in modes:
-                yield verdict(case, level, mode, seed)
+def verdicts(
+    cases: Sequence[Case], levels: Sequence[Level], modes: Sequence[Mode], seed: int = 0, *, jobs: int = 1
+) -> Iterator[Verdict]:
+    """A verdict for each case, level and mode, as soon as it is there; `jobs` processes share the cases."""
+    for found in spread(partial(_of_case, tuple(levels), tuple(modes), seed), cases, jobs):
+        yield from found
+
+
+def _of_case(levels: Sequence[Level], modes: Sequence[Mode], seed: int, case: Case) -> list[Verdict]:
+    return [verdict(case, level, mode, seed) for level in levels for mode in modes]
 
 
 def verdict(case: Case, level: Level, mode: Mode, seed: int = 0) -> Verdict:
@@ -49,10 +54,14 @@ def verdict(case: Case, level: Level, mode: Mode, seed: int = 0) -> Verdict:
     )
 
 
-def clean_answers(cases: Sequence[Case], modes: Sequence[Mode]) -> dict[str, int]:
+def clean_answers(cases: Sequence[Case], modes: Sequence[Mode], *, jobs: int = 1) -> dict[str, int]:
     """By mode, how many attacked cases are answered when their pages are read and nobody attacks."""
     attacked = [case for case in cases if not case.control]
-    return {mode: sum(useful(clean(case, mode)) for case in attacked) for mode in modes}
+    return {mode: sum(spread(partial(_answered, mode), attacked, jobs)) for mode in modes}
+
+
+def _answered(mode: Mode, case: Case) -> bool:
+    return useful(clean(case, mode))
 
 
 def clean(case: Case, mode: Mode) -> Outcome:

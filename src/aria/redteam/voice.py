@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from aria.redteam.orders import Orders
@@ -56,6 +57,15 @@ def _acts(orders: Orders, lines: Sequence[str], secrets: Sequence[str]) -> Mappi
         "again": orders.again,
         "stop": orders.silence,
     }
+
+
+def believing(asked: Asked, said: Reply) -> Reply:
+    """What an honest writer says, and for a run without gates what its first quote says, as a matter of course."""
+    told = material(asked)
+    first = next(iter(told.rows("Quotes")), None)
+    if first is None or told.role[:6] != "writer":
+        return said
+    return replace(said, text=json.dumps({**json.loads(said.text), "answer": first[1]}, ensure_ascii=False))
 
 
 Said = Mapping[str, Any]
