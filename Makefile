@@ -64,8 +64,8 @@ postgres:
 	  echo "Setting up PostgreSQL for the tests of its store." >&2; $(call apt,postgresql); } || \
 	  { echo "There is no PostgreSQL; the tests of its store cannot run." >&2; test -z "$$CI"; }
 
-faults: $(READY) ## kill workers at random (KILLS=200, DATABASE=postgresql://… or SQLite) and count what was lost
-	@$(BIN)/python -m bench.faults --kills $(or $(KILLS),200) --database "$(DATABASE)"
+faults: $(READY) ## break a service and count what it lost: FAULTS="kills=200 restarts=20", DATABASE=postgresql://…
+	@$(BIN)/python -m bench.faults $(foreach fault,$(or $(FAULTS),kills=200),--fault $(fault)) --database "$(DATABASE)"
 
 bench: $(READY) ## run the measurements
 	@$(BIN)/python bench/run.py

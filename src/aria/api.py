@@ -28,6 +28,7 @@ from aria.core.records import Record
 from aria.core.report import Report
 from aria.core.signals import Listener, listener
 from aria.core.state import RunState
+from aria.core.team import for_team
 from aria.core.types import Brief, Tool
 from aria.evidence.intake import accept
 from aria.runs import Runs, halted_words, handed_out
@@ -204,7 +205,8 @@ class Researcher(Runs):
             question=question,
             engine=self._engine.name,
             effort=settings.effort,
-            limits=limits,
+            limits=for_team(limits, settings.team_size),
+            team=settings.team_size,
             corpora=self._corpora,
             today=now.date().isoformat(),
             mode=settings.mode,

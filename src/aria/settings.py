@@ -25,6 +25,7 @@ from aria.core.errors import UserError
 from aria.core.limits import Limits
 from aria.core.money import Price
 from aria.core.reach import PageClass
+from aria.core.shares import LARGEST
 from aria.core.types import Effort, Mode, Tool
 from aria.evidence.language import NAMES, named
 from aria.evidence.urls import named_host
@@ -100,6 +101,9 @@ class Settings(BaseSettings):
     mode: Mode = Field(default="answer", description="answer is short and direct, report goes section by section")
     approve: bool = Field(default=False, description="Whether a run waits until its plan is approved")
     ask_back: bool = Field(default=False, description="Whether a run may ask what a question means, and wait")
+    team_size: int = Field(
+        default=1, ge=1, le=LARGEST, description="How many work on sub-questions at once, each with a share of its own"
+    )
     language: str = Field(default="", description="Language of the answer, as a code such as de; else the question's")
     tools: Annotated[str, AfterValidator(_tools)] = Field(
         default="corpus", description="What is searched, with commas between: corpus, web, scholar, news"

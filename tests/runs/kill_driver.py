@@ -1,7 +1,8 @@
 """Kills a run at every record, in real processes, and takes it up again. Prints one JSON line per kill point.
 
-Run as `python kill_driver.py HOME CORPUS QUESTION`. Each run is a forked process with its own SQLite connection; it
-sends itself SIGKILL as soon as its Nth record is in the store, so that no clean-up of any kind happens.
+Run as `python kill_driver.py HOME CORPUS QUESTION [EVERY]`, at every so many records. Each run is a forked process with
+its own SQLite connection; it sends itself SIGKILL as soon as its Nth record is in the store, so that no clean-up of any
+kind happens.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ def resume(home: Path, corpus: str, run_id: str, note: Path, out: Path) -> None:
     out.write_text(json.dumps(stripped(report).as_json()))
 
 
-def main(home: Path, corpus: str, question: str) -> None:
+def main(home: Path, corpus: str, question: str, every: int) -> None:
     whole, first = home / "whole", home / "first"
 
     def once() -> None:
@@ -83,7 +84,7 @@ def main(home: Path, corpus: str, question: str) -> None:
     in_a_process(once)
     expected = json.loads(whole.read_text())
     records = len(researcher(home, corpus, first).log("whole"))
-    for point in range(1, records):
+    for point in range(1, records, every):
         before, after, out = (home / f"{name}{point}" for name in ("before", "after", "out"))
         status = in_a_process(lambda point=point, before=before: run(home, corpus, question, point, before))  # type: ignore[misc]
         log = parse_all(researcher(home, corpus, before)._store.lines(f"k{point}"))
@@ -102,4 +103,4 @@ def main(home: Path, corpus: str, question: str) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2], sys.argv[3])
+    main(Path(sys.argv[1]), sys.argv[2], sys.argv[3], int((*sys.argv, "1")[4]))

@@ -196,11 +196,11 @@ async def test_every_field_of_the_protocol_is_heeded(server: Server) -> None:
     assert len(answer["visitedURLs"]) <= 1
     brief = (await server.events(answer["aria"]["run_id"]))[0][1]["event"]["brief"]
     assert brief["question"] == QUESTION
-    assert (brief["effort"], brief["language"]) == ("quick", "de")
+    assert (brief["effort"], brief["language"], brief["team"]) == ("quick", "de", 5)
     assert (brief["limits"]["tokens"], brief["limits"]["rejections"], brief["limits"]["sub_questions"]) == (
         77_000,
         3,
-        5,
+        6,
     )
     assert brief["reach"]["boost"] == ["example.org"]
     assert brief["reach"]["bad"] == ["bad.example"]

@@ -110,6 +110,8 @@ function apply(state: RunState, event: AnyEvent): RunState {
     }
     case "limit_hit":
       return { ...state, limit: state.limit ?? event.reason };
+    case "share_spent":
+      return failed(state, event.failure);
     case "step_failed": {
       const givenUp = event.step === "assess" && (state.limit !== null || state.writeNow);
       return failed({ ...state, assessed: givenUp ? state.read : state.assessed }, { what: `step ${event.step}`, reason: `${event.error}: ${event.message}` });

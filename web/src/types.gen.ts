@@ -40,6 +40,7 @@ export interface Brief {
   code: boolean;
   reach: Reach;
   approve: boolean;
+  team: number;
   ask_back: boolean;
 }
 
@@ -167,6 +168,7 @@ export interface EffectStarted {
   policy: string;
   expires: number;
   bits: number;
+  member: number;
   kind: "effect_started";
 }
 
@@ -506,6 +508,13 @@ export interface Sentence {
   translated: boolean;
 }
 
+export interface ShareSpent {
+  member: number;
+  reason: "confident" | "max_rounds" | "no_progress" | "exhausted" | "no_sources" | "max_steps" | "max_model_calls" | "max_tokens" | "max_money" | "max_seconds" | "max_failures" | "max_rejections" | "write_now" | "cancelled" | "refused" | "provider_failed";
+  failure: Failure;
+  kind: "share_spent";
+}
+
 export interface Side {
   value: string;
   evidence: (string)[];
@@ -628,7 +637,7 @@ export interface WriteNow {
   kind: "write_now";
 }
 
-export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SourceBanned | SourcePinned | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
+export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | ShareSpent | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SourceBanned | SourcePinned | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
 
 export type ReportJsonCount = number;
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from contextvars import ContextVar
 from dataclasses import replace
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from aria import __version__
+from aria.agent.bounds import Bounds
 from aria.agent.executor import Executor, checked
 from aria.agent.journal import Journal
-from aria.agent.metering import need_of, sent_by, used_by
+from aria.agent.metering import sent_by, used_by
 from aria.core import effects
-from aria.core.budget import effect_limit
 from aria.core.effects import Complete, Effect, Fetch, Fetched, Packed, Result
 from aria.core.errors import (
     AriaError,
@@ -24,15 +24,12 @@ from aria.core.errors import (
     LimitReached,
     RateLimited,
     SentOn,
-    TooSlow,
-    Unavailable,
 )
 from aria.core.events import EffectDenied as DeniedEvent
-from aria.core.events import EffectFailed, LimitHit
+from aria.core.events import EffectFailed
 from aria.core.limits import Need, Used
-from aria.core.patience import patience, time_left
 from aria.core.ports import Adapters, Clock, Turns
-from aria.core.types import StopReason
+from aria.core.team import LEAD
 from aria.core.visits import Redirected
 from aria.evidence.pool import known_as
 from aria.security.authority import authority
@@ -45,13 +42,23 @@ ATTEMPTS = 3
 BACK_OFF_SECONDS = 0.5
 LONGEST_WAIT_SECONDS = 60.0
 
-TIMEOUT_SECONDS: Mapping[str, float] = {
-    "search": 60, "fetch": 60, "list_models": 10, "write_file": 60, "compute": 15,
-}  # fmt: skip
-"""Longest wait for one answer, by kind; for a model's, what `core/patience.py` says. Indexing has the run's time."""
-
 inside: ContextVar[str] = ContextVar("inside", default="")
 """Key of the effect that is being carried out: what a watchdog asks before it lets a socket open."""
+
+
+class AtSeat:
+    """The gate's door for research, as one member of a team uses it."""
+
+    def __init__(self, ask: Callable[[Effect, int], Awaitable[Any]], member: int = LEAD) -> None:
+        self._ask = ask
+        self._member = member
+
+    async def __call__(self, effect: Effect) -> Any:
+        return await self._ask(effect, self._member)
+
+    def of(self, member: int) -> AtSeat:
+        """The same door for another member."""
+        return AtSeat(self._ask, member)
 
 
 class Gate:
@@ -73,6 +80,9 @@ class Gate:
         self._adapters = adapters
         self._rules = rules
         self._opened = authority(rules, adapters, __version__)
+        self._bounds = Bounds(journal)
+        self.research = AtSeat(self._research)
+        """Performs an effect of the research, which leaves the reserve alone."""
         self._executor = Executor(adapters, key=journal.key, policy=self._opened.policy, clock=clock, secrets=secrets)
         self._is_open = False
         self._clock = clock
@@ -88,13 +98,12 @@ class Gate:
         self.cut = False
         """An effect was refused because the run is halted: what its step made of that is no result."""
 
-    async def research(self, effect: Effect) -> Any:
-        """Perform an effect of the research, which leaves the reserve alone."""
-        return await self._perform(effect, closing=False)
+    async def _research(self, effect: Effect, member: int) -> Any:
+        return await self._perform(effect, closing=False, member=member)
 
     async def closing(self, effect: Effect) -> Any:
         """Perform an effect of the final write, which may use the reserve."""
-        return await self._perform(effect, closing=True)
+        return await self._perform(effect, closing=True, member=LEAD)
 
     def heed(self) -> None:
         """End what the user no longer wants: everything after a cancel, research after `write now`."""
@@ -109,7 +118,7 @@ class Gate:
             flight.cancel()
         await asyncio.gather(*self._flights.values(), return_exceptions=True)
 
-    async def _perform(self, effect: Effect, *, closing: bool) -> Result:
+    async def _perform(self, effect: Effect, *, closing: bool, member: int) -> Result:
         key = effects.key(effect)
         self._open()
         try:
@@ -123,7 +132,7 @@ class Gate:
             raise ContentRejected(why)
         flight = self._flights.get(key)
         if flight is None:
-            flight = asyncio.create_task(self._fly(effect, key, closing=closing))
+            flight = asyncio.create_task(self._fly(effect, key, closing=closing, member=member))
             self._flights[key] = flight
             if closing:
                 self._closing.add(key)
@@ -152,20 +161,22 @@ class Gate:
         if not flight.cancelled():
             flight.exception()  # marks it as seen when nobody waits any more
 
-    async def _fly(self, effect: Effect, key: str, *, closing: bool) -> Result:
+    async def _fly(self, effect: Effect, key: str, *, closing: bool, member: int) -> Result:
         """Try until it comes back, cannot come back, or a bound is reached. Nobody's place is held while it waits."""
         while True:
-            need = self._reserve(effect, closing=closing)
-            async with self._turn(effect, need, closing=closing), self._slots, self._shared:
+            need = self._reserve(effect, closing=closing, member=member)
+            places = (self._bounds.seat(member), self._slots, self._shared)
+            async with self._turn(effect, need, closing=closing), places[0], places[1], places[2]:
                 self._journal.receive()
                 attempt = self._journal.state.attempts.get(key, 0)
-                need = self._reserve(effect, closing=closing)
+                need = self._reserve(effect, closing=closing, member=member)
                 self._permit(effect, key)  # once more: what ran meanwhile may have used up a budget
                 opened = authority(self._rules, self._adapters)
                 learned = 0.0 if attempt else bits(effect, self._journal.state)  # asked again, it tells nothing new
-                intent = self._journal.intend(effect, attempt, need, policy=opened.policy, bits=learned)
+                intent = self._journal.intend(effect, attempt, need, policy=opened.policy, bits=learned, member=member)
+                bound = self._bounds.wait(effect, closing=closing, member=member)
                 try:
-                    packed, result = await self._carry_out(effect, key, intent.line, closing=closing)
+                    packed, result = await self._carry_out(effect, key, intent.line, bound)
                 except SentOn as found:
                     away = found
                     break
@@ -178,9 +189,11 @@ class Gate:
                     self._journal.done(effect, packed, key=key, attempt=attempt, used=used)
                     return result
             await self._clock.sleep(wait)
-        return await self._elsewhere(effect, key, attempt, away, closing=closing)
+        return await self._elsewhere(effect, key, attempt, away, closing=closing, member=member)
 
-    async def _elsewhere(self, effect: Effect, key: str, attempt: int, away: SentOn, *, closing: bool) -> Result:
+    async def _elsewhere(
+        self, effect: Effect, key: str, attempt: int, away: SentOn, *, closing: bool, member: int
+    ) -> Result:
         """Ask for where a page sends to: an effect of its own, which policy judges as it does any other."""
         self._journal.append(Redirected(key=key, by=away.by, to=away.to, hops=away.hops))
         state = self._journal.state
@@ -191,7 +204,7 @@ class Gate:
                 next_key = self._sent[next_key]
             if next_key == key:
                 raise ContentRejected("it sends in a circle")  # who waits for each other waits for ever
-            found: Fetched = await (self.closing if closing else self.research)(onward)
+            found = cast("Fetched", await self._perform(onward, closing=closing, member=member))
         except EffectError as error:
             away.args = (f"{away}; {error}",)
             self._failed(effect, key, attempt, away)
@@ -207,35 +220,23 @@ class Gate:
         """A place with the provider that the effect asks, waited for as long as the run has time."""
         if self._turns is None or not isinstance(effect, Complete):
             return nullcontext()
-        return self._turns.turn(effect.model, need.tokens, self._left(closing=closing))
+        return self._turns.turn(effect.model, need.tokens, self._bounds.left(closing=closing))
 
-    def _left(self, *, closing: bool) -> float:
-        return time_left(self._journal.state.brief.limits, self._journal.seconds(), closing=closing)
-
-    def _reserve(self, effect: Effect, *, closing: bool) -> Need:
-        """What to set aside. Raises LimitReached when the effect would pass a bound."""
+    def _reserve(self, effect: Effect, *, closing: bool, member: int) -> Need:
+        """What to set aside. Raises LimitReached when the effect would pass a bound, or nothing more is wanted."""
         state = self._journal.state
         if self.halting or state.paused:
             self.cut = True
             raise LimitReached("halted")
         if state.cancelled or (state.write_now and not closing):
             raise LimitReached("cancelled" if state.cancelled else "write_now")
-        need = need_of(state.brief.prices, effect)
-        under_way = state.pending.values() if need.calls else ()
-        together = Need(
-            calls=need.calls + sum(bool(each.model) for each in under_way),
-            tokens=need.tokens + sum(each.tokens for each in under_way),
-            money=need.money + sum(each.money for each in under_way),
-        )
-        seconds = self._journal.seconds()
-        reason = effect_limit(state.brief, state.usage, together, closing=closing, seconds=seconds)
-        if reason is not None:
-            self._limit(reason)
-        return need
+        return self._bounds.reserve(effect, closing=closing, member=member)
 
-    async def _carry_out(self, effect: Effect, key: str, intent: bytes, *, closing: bool) -> tuple[Packed, Result]:
+    async def _carry_out(
+        self, effect: Effect, key: str, intent: bytes, bound: tuple[float | None, type[EffectError]]
+    ) -> tuple[Packed, Result]:
         """Show the executor the intent. Whatever goes wrong there comes out as an EffectError."""
-        longest, late = self._bounded(effect, closing=closing)
+        longest, late = bound
         token = inside.set(key)
         try:
             async with asyncio.timeout(longest):
@@ -253,18 +254,12 @@ class Gate:
         finally:
             inside.reset(token)
 
-    def _bounded(self, effect: Effect, *, closing: bool) -> tuple[float | None, type[EffectError]]:
-        """The longest wait for the answer, and what it is called when none came."""
-        if isinstance(effect, Complete):
-            return patience(effect.role, self._left(closing=closing)), TooSlow
-        return TIMEOUT_SECONDS.get(effect.kind), Unavailable
-
     def _failed(self, effect: Effect, key: str, attempt: int, error: EffectError) -> float | None:
         """Record the failure. The seconds to wait before the next try, or None when there is none."""
         wait = BACK_OFF_SECONDS * 2.0**attempt
         if isinstance(error, RateLimited) and error.retry_after is not None:
             wait = error.retry_after
-        left = self._left(closing=False)
+        left = self._bounds.left(closing=False)
         final = not error.retryable or attempt + 1 >= ATTEMPTS or wait > min(LONGEST_WAIT_SECONDS, left)
         sent = sent_by(self._journal.state.brief.prices, effect, error)
         if self._turns is not None and isinstance(effect, Complete):
@@ -293,8 +288,3 @@ class Gate:
             told, policy = effects.arguments(effect), self._opened.policy
             self._journal.append(DeniedEvent(key=key, effect=told, reason=reason, policy=policy))
         raise EffectDenied(reason)
-
-    def _limit(self, reason: StopReason) -> NoReturn:
-        if self._journal.state.limit is None:
-            self._journal.append(LimitHit(reason=reason))
-        raise LimitReached(reason)

@@ -6,9 +6,14 @@ import asyncio
 from collections.abc import Awaitable, Sequence
 from typing import TypeVar
 
-from aria.core.errors import AriaError, EffectError, LimitReached, ModelOutputError
+from aria.core.errors import AriaError, EffectError, LimitReached, ModelOutputError, ShareUsedUp
 
 T = TypeVar("T")
+
+
+def called_off(result: object) -> bool:
+    """Whether it did not come because the run may go no further. A member's share used up is no more than a failure."""
+    return isinstance(result, LimitReached) and not isinstance(result, ShareUsedUp)
 
 
 async def settle(work: Sequence[Awaitable[T]]) -> list[T | AriaError]:

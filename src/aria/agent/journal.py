@@ -133,7 +133,9 @@ class Journal:
             if not isinstance(each, CancelRequested | PauseRequested | WriteNow):
                 self.append(each)
 
-    def intend(self, effect: Effect, attempt: int, need: Need, *, policy: str = "", bits: float = 0.0) -> Record:
+    def intend(
+        self, effect: Effect, attempt: int, need: Need, *, policy: str = "", bits: float = 0.0, member: int = 0
+    ) -> Record:
         """The signed intent to carry out an effect, good for a minute."""
         key = effects.key(effect)
         return self.append(
@@ -147,6 +149,7 @@ class Journal:
                 policy=policy,
                 expires=self.now() + round(INTENT_SECONDS * 1000),
                 bits=bits,
+                member=member,
             ),
             effects.bodies(effect),
         )

@@ -11,7 +11,7 @@ import click
 
 from aria.cli import options, streams
 from aria.cli.exits import ANSWERED, REFUSED, code_of
-from aria.cli.output import OUT_HELP, OutFile, print_report, write_report
+from aria.cli.output import OutFile, print_report, write_report
 
 if TYPE_CHECKING:
     from aria.api import Researcher
@@ -34,6 +34,9 @@ MAX_STDIN = 64 * 1024
 @click.option(
     "--mode", type=click.Choice(["answer", "report"]), help="A short, direct answer, or a report in sections."
 )
+@click.option(
+    "--team-size", type=options.Count(8), metavar="N", help="Work on the parts in N shares, at once (up to 8)."
+)
 @click.option("--web", is_flag=True, help="Search the web too, with the providers that `aria providers` shows.")
 @click.option("--tools", metavar="LIST", help="What to search, with commas between: corpus, web, scholar, news.")
 @click.option(
@@ -44,10 +47,7 @@ MAX_STDIN = 64 * 1024
 @options.as_json
 @click.option("--quiet", is_flag=True, help="Print the answer with its citations and nothing else.")
 @click.option(
-    "--out",
-    type=OutFile(),
-    metavar="FILE",
-    help=OUT_HELP,
+    "--out", type=OutFile(), metavar="FILE", help="Also write the report: .zip a bundle to verify, .md Markdown, .json."
 )
 @click.option("--forecast", is_flag=True, help="Say what the run would use, and ask nothing.")
 @options.limits(" of the run at most")

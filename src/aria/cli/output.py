@@ -14,11 +14,7 @@ if TYPE_CHECKING:
     from aria.api import Researcher
     from aria.core.report import Report
 
-FORMS = (".zip", ".md", ".html", ".docx", ".json", ".bib", ".ris", ".csl.json")
-OUT_HELP = (
-    "Also write the report: .zip a bundle to verify; .md, .html or .docx to read; .json; .bib, .ris or .csl.json what"
-    " it cites."
-)
+FORMS = (".zip", ".md", ".json")
 
 
 class OutFile(click.ParamType[Path]):
@@ -29,7 +25,7 @@ class OutFile(click.ParamType[Path]):
     def convert(self, value: str | Path, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         """The absolute path. Refuses before anything is started what could not be written in the end."""
         path = Path(value).expanduser().absolute()
-        if not path.name.lower().endswith(FORMS):
+        if path.suffix.lower() not in FORMS:
             self.fail(f"{str(value)!r} has to end in {', '.join(FORMS[:-1])} or {FORMS[-1]}", param, ctx)
         if path.is_dir():
             self.fail(f"{str(value)!r} is a folder", param, ctx)
@@ -62,16 +58,17 @@ async def write_report(researcher: Researcher, report: Report, path: Path) -> No
     from aria.core.effects import WriteFile
     from aria.security.policy import Rules
 
-    data = _in_form(researcher, report, path.name.lower())
+    data = _in_form(researcher, report, path.suffix.lower())
     await researcher.act(WriteFile(path=str(path), data=data), Rules(write_paths=frozenset({str(path)})))
 
 
-def _in_form(researcher: Researcher, report: Report, name: str) -> bytes:
-    from aria.exporters import SUFFIXES, bundle, export
+def _in_form(researcher: Researcher, report: Report, suffix: str) -> bytes:
+    if suffix == ".md":
+        from aria.exporters import markdown
 
-    for form, suffix in SUFFIXES.items():
-        if name.endswith(suffix):
-            return export(report, form)
-    if name.endswith(".json"):
+        return markdown.export(report)
+    if suffix == ".json":
         return streams.json_bytes(report.as_json())
-    return bundle.pack(report, researcher.log(report.run_id), lambda blob: researcher.blob(report.run_id, blob))
+    from aria.exporters import bundle
+
+    return bundle.pack(report, researcher.log(report.run_id), lambda name: researcher.blob(report.run_id, name))

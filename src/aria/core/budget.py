@@ -211,6 +211,13 @@ def effect_limit(brief: Brief, usage: Usage, need: Need, *, closing: bool, secon
     return None
 
 
+def research_open(brief: Brief) -> Need:
+    """What research may use in all. Money without a bound is more than enough."""
+    tokens, money = _open(brief, closing=False)
+    calls = int(brief.limits.model_calls * (1 - brief.limits.reserve))
+    return Need(calls=calls, tokens=max(0, tokens), money=NO_BOUND if money is None else max(0, money))
+
+
 def _open(brief: Brief, *, closing: bool) -> tuple[int, int | None]:
     """Tokens and money that may be used: all of them, or in research all but the reserve."""
     limits = brief.limits

@@ -25,6 +25,8 @@ class EffectStarted:
     """Milliseconds since the epoch after which no executor begins it."""
     bits: float = 0.0
     """What an onlooker may learn from this choice at most, in bits."""
+    member: int = 0
+    """Of a team, who asks; 0 for whoever leads, and where there is no team."""
     kind: Literal["effect_started"] = "effect_started"
 
 

@@ -11,6 +11,7 @@ from aria.core.events import EffectDenied, EffectDone, EffectEvent, EffectFailed
 from aria.core.limits import Reserved
 from aria.core.patience import LOST_BY
 from aria.core.state import RunState
+from aria.core.team import charged
 from aria.core.types import Failure
 from aria.core.updated import updated
 from aria.core.visits import Redirected
@@ -21,11 +22,15 @@ def apply_effect(state: RunState, event: EffectEvent) -> RunState:
     if isinstance(event, Redirected):
         return updated(state, sent_on=state.sent_on | {(event.by, event.to)})
     pending = dict(state.pending)
+    state = charged(state, event)
     state = updated(state, bill=billed(state.bill, event, state.pending), lost=_lost(state, event))
     match event:
         case EffectStarted():
             pending[event.key] = Reserved(
-                model=model_of(event), tokens=event.reserved_tokens, money=event.reserved_money
+                model=model_of(event),
+                tokens=event.reserved_tokens,
+                money=event.reserved_money,
+                member=event.member,
             )
             handle = str(event.effect.get("handle", ""))
             return updated(

@@ -19,6 +19,7 @@ AriaError
 │       └── ModelNotFound     the provider has no model of this name
 ├── ModelOutputError          a model's reply in no shape that can be used
 ├── LimitReached              a stated bound would be passed
+│   └── ShareUsedUp           the bound of one member of a team: the others go on
 ├── StoreError                the run's own storage failed (disk full, corrupt file)
 ├── BundleError               a bundle that cannot be opened at all
 └── RunError
@@ -137,6 +138,10 @@ class LimitReached(AriaError):
     def __init__(self, reason: str) -> None:
         super().__init__(f"limit reached: {reason}")
         self.reason = reason
+
+
+class ShareUsedUp(LimitReached):
+    """An effect would have passed the share of the member that asks."""
 
 
 class StoreError(AriaError):

@@ -20,6 +20,7 @@ from aria.core.effect_events import EffectFailed as EffectFailed
 from aria.core.effect_events import EffectStarted as EffectStarted
 from aria.core.errors import NewerFormat, StoreError
 from aria.core.report import Report
+from aria.core.shares import ShareSpent
 from aria.core.types import (
     Assessment,
     Brief,
@@ -207,6 +208,7 @@ Fact = (
     | RunFinished
     | StepFailed
     | LimitHit
+    | ShareSpent
     | Wish
 )
 EffectEvent = EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected

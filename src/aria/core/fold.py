@@ -35,7 +35,9 @@ from aria.core.events import (
 )
 from aria.core.money import plus
 from aria.core.records import Record
+from aria.core.shares import ShareSpent
 from aria.core.state import RunState
+from aria.core.team import waited
 from aria.core.types import Failure, Query
 from aria.core.updated import updated
 from aria.core.visits import Redirected
@@ -55,6 +57,7 @@ def fold(state: RunState, record: Record) -> RunState:
     event = record.event
     idle = isinstance(event, Resumed) or record.seq == 0
     elapsed = 0.0 if idle else max(0, record.at - state.at) / 1000
+    state = waited(state, elapsed)
     usage = after(replace(state.usage, seconds=round(state.usage.seconds + elapsed, 3)), event)
     state = updated(state, run=record.run, seq=record.seq, at=record.at, head=record.hash, usage=usage)
     return _apply(state, event)
@@ -69,7 +72,7 @@ def _apply(state: RunState, event: Event) -> RunState:
     match event:
         case EffectStarted() | EffectDone() | EffectFailed() | EffectDenied() | Redirected():
             return apply_effect(state, event)
-        case RunStarted() | Resumed() | LimitHit() | StepFailed() | RunFinished():
+        case RunStarted() | Resumed() | LimitHit() | ShareSpent() | StepFailed() | RunFinished():
             return _apply_control(state, event)
         case Scoped() | PlanMade() | Reflected():
             return _apply_planning(updated(state, consecutive_failures=0), event)
@@ -85,7 +88,7 @@ def _apply(state: RunState, event: Event) -> RunState:
 
 def _apply_control(
     state: RunState,
-    event: RunStarted | Resumed | LimitHit | StepFailed | RunFinished,
+    event: RunStarted | Resumed | LimitHit | ShareSpent | StepFailed | RunFinished,
 ) -> RunState:
     match event:
         case RunStarted():
@@ -99,6 +102,9 @@ def _apply_control(
             return _reopened(state, event) if event.reopen else state
         case LimitHit():
             return updated(state, limit=state.limit or event.reason)
+        case ShareSpent():
+            dry = MappingProxyType({**state.dry, event.member: event.reason})
+            return updated(state, dry=dry, failures=joined(state.failures, event.failure))
         case StepFailed():
             failure = Failure(what=f"step {event.step}", reason=f"{event.error}: {event.message}")
             failing = state.consecutive_failures + 1
@@ -260,6 +266,7 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         attempts=MappingProxyType({}),
         lost=MappingProxyType({}),
         given_up=MappingProxyType({}),
+        dry=MappingProxyType({}),
         exhausted=False,
         dead=False,
         idle_rounds=0,

@@ -106,6 +106,8 @@ class Reserved:
     tokens: int = 0
     money: int = 0
     """Millionths of a US dollar."""
+    member: int = 0
+    """Of a team, who asked for it; 0 for whoever leads."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

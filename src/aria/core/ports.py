@@ -63,6 +63,15 @@ class Perform(Protocol):
     async def __call__(self, effect: Compute) -> Computed: ...
 
 
+@runtime_checkable
+class Seats(Protocol):
+    """A gate where a team asks: each member at a seat of its own, against its own share."""
+
+    def of(self, member: int) -> Perform:
+        """The gate for what this member asks. Raises ShareUsedUp besides."""
+        ...
+
+
 class Adapter(Protocol):
     """Carries out the effects of one or more kinds. Raises EffectError."""
 

@@ -14,6 +14,7 @@ from aria.core.events import RunFinished
 from aria.core.limits import BillLine, Reserved, Usage
 from aria.core.patience import OUT_OF_ORDER
 from aria.core.records import GENESIS
+from aria.core.shares import Spent
 from aria.core.types import (
     Assessment,
     Brief,
@@ -112,6 +113,10 @@ class RunState:
     failures: tuple[Failure, ...] = ()
     pending: Mapping[str, Reserved] = field(default_factory=lambda: MappingProxyType({}))
     """Effects under way: what is set aside for them, by key."""
+    spent: Mapping[int, Spent] = field(default_factory=lambda: MappingProxyType({}))
+    """What each of a team has used, by member."""
+    dry: Mapping[int, StopReason] = field(default_factory=lambda: MappingProxyType({}))
+    """Members whose share is used up, and what of it."""
     bill: Mapping[str, BillLine] = field(default_factory=lambda: MappingProxyType({}))
     """What each model was asked, by model."""
     attempts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))

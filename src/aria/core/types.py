@@ -54,8 +54,8 @@ class Brief:
     code: bool = False
     """Whether the engine may have figures calculated."""
     reach: Reach = field(default_factory=Reach)
-    approve: bool = False
-    """Whether the plan has to be approved before it is carried out."""
+    approve: bool = False  # whether the plan has to be approved before it is carried out
+    team: int = 1  # how many work on sub-questions at once, each with a share of its own
     ask_back: bool = False  # whether the run may ask what the question means, and wait for an answer
 
 

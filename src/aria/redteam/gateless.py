@@ -20,6 +20,7 @@ from aria.core.errors import AriaError, ContentRejected, LimitReached
 from aria.core.limits import Need
 from aria.core.ports import Adapter
 from aria.core.report import Report, ReportSentence
+from aria.core.team import LEAD
 from aria.redteam.cases import Row
 from aria.redteam.world import Pages, Recorder, document_of, place
 from aria.security.policy import WEB
@@ -46,16 +47,16 @@ class Gateless(Gate):
     def _permit(self, effect: Effect, key: str) -> None:
         return
 
-    def _reserve(self, effect: Effect, *, closing: bool) -> Need:
+    def _reserve(self, effect: Effect, *, closing: bool, member: int) -> Need:
         return need_of(self._journal.state.brief.prices, effect)
 
-    async def _perform(self, effect: Effect, *, closing: bool) -> Any:
+    async def _perform(self, effect: Effect, *, closing: bool, member: int) -> Any:
         if self.stopped and not closing:
             raise LimitReached("no_progress")
         if not isinstance(effect, Complete):
-            return await super()._perform(effect, closing=closing)
+            return await super()._perform(effect, closing=closing, member=member)
         told = replace(effect, prompt=f"{effect.prompt}{self._everything(effect)}")
-        reply = await super()._perform(told, closing=closing)
+        reply = await super()._perform(told, closing=closing, member=member)
         if isinstance(reply, Completed):
             await self._obey(told, reply.text, closing=closing)
         return reply
@@ -91,7 +92,7 @@ class Gateless(Gate):
         if self._acts > _MOST_ACTS:
             return
         try:
-            await super()._perform(effect, closing=closing)
+            await super()._perform(effect, closing=closing, member=LEAD)
         except (AriaError, ValueError):
             return
 
@@ -99,7 +100,7 @@ class Gateless(Gate):
         """Ask the same again, as often as it takes to have spent more than was allowed."""
         most = int(self._journal.state.brief.limits.model_calls * LOOPS)
         while self.recorder.calls < most:
-            await super()._perform(replace(effect, sample=1_000 + self.recorder.calls), closing=closing)
+            await super()._perform(replace(effect, sample=1_000 + self.recorder.calls), closing=closing, member=LEAD)
 
 
 def delivered(gate: Gateless, report: Report) -> tuple[str | None, bytes | None, Report | None]:

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from aria.core.events import Resumed
 from aria.core.reach import Tool
+from aria.core.shares import LARGEST
 from aria.core.types import Effort, Mode, Priority
 from aria.core.wishes import (
     Clarified,
@@ -47,6 +48,8 @@ class Ask(Bounds):
     effort: Effort | None = None
     mode: Mode | None = None
     language: str | None = Field(default=None, max_length=20)
+    team_size: int | None = Field(default=None, ge=1, le=LARGEST)
+    """How many work on sub-questions at once, each with a share of the bounds."""
     tools: list[Tool] | None = Field(default=None, min_length=1, max_length=4)
     search: Names | None = None
     """Search providers."""

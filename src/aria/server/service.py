@@ -6,6 +6,7 @@ Every call names the owner. A run of somebody else is a run that there is not.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ from typing import Any
 from aria import views
 from aria.api import Researcher
 from aria.core.canonical import canonical, digest
-from aria.core.errors import RunBusy, RunNotFound
+from aria.core.errors import RunBusy, RunNotFound, StoreError
 from aria.core.events import Resumed
 from aria.core.fold import replay
 from aria.core.jobs import OPERATOR, Job
@@ -54,6 +55,8 @@ class Service:
         self.feeds = Feeds(researcher)
         self.worker = Worker(researcher, self.jobs, parallel=parallel, moved=self.feeds.wake)
         self._working: asyncio.Task[None] | None = None
+        self._refused: set[str] = set()
+        """Runs that could not be begun, and whose jobs the store did not let go of either."""
 
     async def start(self) -> None:
         """Begin to work, first of all on what a process before this one left."""
@@ -116,6 +119,7 @@ class Service:
         priority: str,
         fit: Callable[[Brief], Brief],
     ) -> Accepted:
+        self._forget_refused()
         brief = fit(self.brief(owner, question, asked))
         run = f"{brief.today.replace('-', '')}-{run_suffix()}"
         request = digest(canonical({"question": question, "priority": priority, **asked}))
@@ -127,11 +131,19 @@ class Service:
             return Accepted(run_id=kept.run, replayed=True)
         try:
             self.researcher.start(brief, run)
+            self.jobs.begun(run)
         except BaseException:
-            self.jobs.forget(run)
+            self._refused.add(run)
+            with contextlib.suppress(StoreError):
+                self._forget_refused()
             raise
-        self.jobs.begun(run)
         return Accepted(run_id=run, replayed=False)
+
+    def _forget_refused(self) -> None:
+        """A client that was told of a failure may ask again under the same key."""
+        for run in tuple(self._refused):
+            self.jobs.forget(run)
+            self._refused.discard(run)
 
     # -- looking
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -20,9 +19,8 @@ _COLUMNS = (
 class SqlJobs:
     """Jobs as rows. Each method is one transaction. May be used from several threads."""
 
-    def __init__(self, database: Database, now: Callable[[], float] = rules.wall_time) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._now = now
 
     def add(self, job: Job, quota: Quota, day: str) -> Job:
         with self._database.transaction() as connection:
@@ -66,7 +64,7 @@ class SqlJobs:
                 "SELECT jobs.run, jobs.owner, leases.owner, expires_at FROM leases JOIN jobs ON jobs.run = leases.run"
                 " WHERE jobs.state = 'open'"
             ).fetchall()
-            now = self._now()
+            now = self._database.now(connection)
             lost = [run for run, _, holder, expires_at in held if rules.is_free(holder, expires_at, now)]
             waiting = connection.execute(
                 "SELECT run, owner FROM (SELECT jobs.run AS run, jobs.owner AS owner, ROW_NUMBER() OVER"
@@ -145,7 +143,8 @@ class SqlJobs:
                 " FROM runs LEFT JOIN leases ON leases.run = runs.id WHERE id = ?",
                 (run,),
             ).fetchone()
-        return None if row is None else self._row(row)
+            now = self._database.now(connection)
+        return None if row is None else _row(row, now)
 
     def rows(self, owner: str, *, before: str = "", most: int = 50) -> tuple[tuple[RunRow, Job | None], ...]:
         columns = ", ".join(f"jobs.{name}" for name in _COLUMNS.split(", "))
@@ -163,7 +162,8 @@ class SqlJobs:
         )
         with self._database.transaction(writes=False) as connection:
             found = connection.execute(statement, (owner, *((before,) if before else ()), most)).fetchall()
-        return tuple((self._row(row[:7]), None if row[7] is None else _job(row[7:])) for row in found)
+            now = self._database.now(connection)
+        return tuple((_row(row[:7], now), None if row[7] is None else _job(row[7:])) for row in found)
 
     def backlog(self) -> tuple[int, int]:
         with self._database.transaction(writes=False) as connection:
@@ -173,16 +173,17 @@ class SqlJobs:
             ).fetchone()
         return int(count), int(oldest or 0)
 
-    def _row(self, row: tuple[Any, ...]) -> RunRow:
-        run, question, status, created_at, updated_at, holder, expires_at = row
-        free = holder is None or rules.is_free(holder, expires_at, self._now())
-        return RunRow(
-            run_id=run,
-            question=question,
-            status=rules.shown_status(status, free),
-            created_at=created_at,
-            updated_at=updated_at,
-        )
+
+def _row(row: tuple[Any, ...], now: float) -> RunRow:
+    run, question, status, created_at, updated_at, holder, expires_at = row
+    free = holder is None or rules.is_free(holder, expires_at, now)
+    return RunRow(
+        run_id=run,
+        question=question,
+        status=rules.shown_status(status, free),
+        created_at=created_at,
+        updated_at=updated_at,
+    )
 
 
 def _fairly(waiting: list[tuple[str, str]], busy: dict[str, int], most: int) -> list[str]:

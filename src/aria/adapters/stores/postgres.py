@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, cast
 from urllib.parse import urlsplit
@@ -11,7 +11,6 @@ from urllib.parse import urlsplit
 import psycopg
 import psycopg_pool
 
-from aria.adapters.stores import rules
 from aria.adapters.stores.sql import Connection, Cursor, SqlStore
 from aria.core.errors import NewerFormat, StoreError, UserError
 
@@ -82,6 +81,18 @@ _FIRST: tuple[str, ...] = (
         PRIMARY KEY (owner, day)
     )""",
 )
+_NOTICED: Mapping[str, int] = {
+    "keepalives": 1, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 20_000,
+}  # fmt: skip
+"""A server that cannot be reached any more is given up after some 20 seconds, not after the system's 15 minutes."""
+_LETS_GO = (
+    "SET idle_in_transaction_session_timeout = '20s'",
+    "SET lock_timeout = '10s'",
+    "SET tcp_keepalives_idle = 10",
+    "SET tcp_keepalives_interval = 5",
+    "SET tcp_keepalives_count = 3",
+)
+"""What a process holds that was cut off in mid-transaction is let go by the server before its lease runs out."""
 MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST,)
 """Number n brings a database from schema n to n + 1."""
 
@@ -95,7 +106,7 @@ class PostgresStore(SqlStore):
         *,
         lease_seconds: float = 30.0,
         wait_seconds: float = 10.0,
-        now: Callable[[], float] = rules.wall_time,
+        now: Callable[[], float] | None = None,
     ) -> None:
         super().__init__(Server(address, wait_seconds), lease_seconds=lease_seconds, now=now)
 
@@ -124,6 +135,10 @@ class Server:
         except (psycopg.Error, psycopg_pool.PoolTimeout, OSError) as error:
             raise self._explain(error) from error
 
+    def now(self, connection: Connection) -> float:
+        """The server's clock: the machines that share it need not agree on the time."""
+        return float(connection.execute("SELECT EXTRACT(EPOCH FROM clock_timestamp())").fetchone()[0])
+
     def close(self) -> None:
         with self._opening:
             if self._pool is not None:
@@ -141,7 +156,8 @@ class Server:
                     min_size=1,
                     max_size=self._most,
                     timeout=self._wait_seconds,
-                    kwargs={"connect_timeout": seconds, "application_name": "aria"},
+                    kwargs={"connect_timeout": seconds, "application_name": "aria", **_NOTICED},
+                    configure=_configure,
                     check=psycopg_pool.ConnectionPool.check_connection,
                     open=False,
                 )
@@ -176,6 +192,12 @@ class _Spoken:
         with self._connection.cursor() as cursor:
             cursor.executemany(_said(statement), list(rows))
         return None
+
+
+def _configure(connection: psycopg.Connection[Any]) -> None:
+    for statement in _LETS_GO:
+        connection.execute(statement.encode())
+    connection.commit()
 
 
 def _said(statement: str) -> bytes:

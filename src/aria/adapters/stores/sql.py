@@ -44,6 +44,10 @@ class Database(Protocol):
     newest: str
     """The column of `runs` that grows with each new one."""
 
+    def now(self, connection: Connection) -> float:
+        """Seconds since the epoch by the clock that all who share the database see: leases run out by it."""
+        ...
+
     def transaction(self, *, writes: bool = True) -> AbstractContextManager[Connection]:
         """It happens as a whole or not at all. Raises StoreError."""
         ...
@@ -57,11 +61,12 @@ class SqlStore:
     """Records and blobs in a database. Each method is one transaction. May be used from several threads."""
 
     def __init__(
-        self, database: Database, *, lease_seconds: float = 30.0, now: Callable[[], float] = rules.wall_time
+        self, database: Database, *, lease_seconds: float = 30.0, now: Callable[[], float] | None = None
     ) -> None:
+        """`now` stands in for the database's own clock."""
         self.database = database
         self._lease_seconds = lease_seconds
-        self._now = now
+        self._now = database.now if now is None else lambda _: now()
 
     def create(self, run: str, question: str, at: int) -> None:
         with self.database.transaction() as connection:
@@ -80,14 +85,14 @@ class SqlStore:
             connection.execute("DELETE FROM leases WHERE run = ?", (run,))
             (token,) = connection.execute(
                 "INSERT INTO leases (run, owner, expires_at) VALUES (?, ?, ?) RETURNING token",
-                (run, owner, self._now() + self._lease_seconds),
+                (run, owner, self._now(connection) + self._lease_seconds),
             ).fetchone()
             return Lease(run=run, owner=owner, token=token)
 
     def renew(self, lease: Lease) -> None:
         with self.database.transaction() as connection:
             _check_lease(connection, lease)
-            expires_at = self._now() + self._lease_seconds
+            expires_at = self._now(connection) + self._lease_seconds
             connection.execute("UPDATE leases SET expires_at = ? WHERE token = ?", (expires_at, lease.token))
 
     def release(self, lease: Lease) -> None:
@@ -156,7 +161,7 @@ class SqlStore:
                 " FROM runs LEFT JOIN leases ON leases.run = runs.id"
                 " ORDER BY created_at DESC, " + self.database.newest + " DESC"
             ).fetchall()
-        now = self._now()
+            now = self._now(connection)
         return tuple(
             RunRow(
                 run_id=run,
@@ -198,7 +203,7 @@ class SqlStore:
 
     def _check_free(self, connection: Connection, run: str) -> None:
         row = connection.execute("SELECT owner, expires_at FROM leases WHERE run = ?", (run,)).fetchone()
-        if row is not None and not rules.is_free(row[0], row[1], self._now()):
+        if row is not None and not rules.is_free(row[0], row[1], self._now(connection)):
             raise rules.held(run, row[0])
 
 

@@ -26,7 +26,7 @@ class SqliteStore(SqlStore):
         *,
         lease_seconds: float = 30.0,
         wait_seconds: float = 10.0,
-        now: Callable[[], float] = rules.wall_time,
+        now: Callable[[], float] | None = None,
     ) -> None:
         self.path = path
         self.file = File(path, wait_seconds)
@@ -67,6 +67,9 @@ class File:
                     raise
             except (sqlite3.Error, OSError) as error:
                 raise explain(self.path, error) from error
+
+    def now(self, connection: Connection) -> float:
+        return rules.wall_time()  # all who share the file are on this machine
 
     def wipe(self) -> None:
         """Leave nothing of what was deleted in the file that is written ahead, unless somebody is reading there."""

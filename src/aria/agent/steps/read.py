@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import islice
 from math import isnan
 
-from aria.agent.gather import settle
+from aria.agent.gather import called_off, settle
+from aria.agent.seats import seat
 from aria.core.effects import Fetch, Fetched
 from aria.core.errors import AriaError, LimitReached
 from aria.core.events import EvidenceGathered
@@ -45,8 +46,9 @@ async def read(state: RunState, engine: Engine, perform: Perform) -> EvidenceGat
     """Read this round's documents. A document that fails is named; the others go on."""
     chosen = choose(state, await _ordered(state, engine, perform))
     hosts = hosts_of(state.brief.reach)
+    wanted_by = {hit.handle: sub.id for sub, hit in reversed(chosen)}
     handles = list(dict.fromkeys(hit.handle for _, hit in chosen))
-    fetched = await settle([perform(Fetch(handle=handle)) for handle in handles])
+    fetched = await settle([seat(perform, state, wanted_by[handle])(Fetch(handle=handle)) for handle in handles])
     documents: dict[str, Fetched] = {}
     failures: list[Failure] = []
     titles = {hit.handle: printable(hit.title, 120) for _, hit in chosen}
@@ -59,7 +61,8 @@ async def read(state: RunState, engine: Engine, perform: Perform) -> EvidenceGat
             failures.append(Failure(what=f"read {titles[handle]}", reason=str(result)))
     sources = _sources(state, documents)
     readings = _readings(chosen, documents, sources)
-    selected = await settle([engine.read(reading.task, state, perform) for reading in readings])
+    at_seat = [seat(perform, state, reading.task.sub_question.id) for reading in readings]
+    selected = await settle([engine.read(each.task, state, own) for each, own in zip(readings, at_seat, strict=True)])
     evidence, unread = _bind(state, readings, selected)
     known = {source.id for source in state.sources}
     return EvidenceGathered(
@@ -68,7 +71,7 @@ async def read(state: RunState, engine: Engine, perform: Perform) -> EvidenceGat
         evidence=evidence,
         read=tuple((sub.id, hit.handle) for sub, hit in chosen if hit.handle in documents),
         failures=tuple(failures) + unread,
-        cut=any(isinstance(result, LimitReached) for result in (*fetched, *selected)),
+        cut=any(map(called_off, (*fetched, *selected))),
     )
 
 
@@ -113,7 +116,7 @@ async def _ordered(state: RunState, engine: Engine, perform: Perform) -> dict[st
     if state.brief.effort != "deep" or not isinstance(engine, Ranker):
         return {}
     many = [(sub, hits) for sub in state.sub_questions if len(hits := _fresh(state, sub)) > state.brief.limits.reads]
-    ranked = await settle([engine.rank(sub, hits, state, perform) for sub, hits in many])
+    ranked = await settle([engine.rank(sub, hits, state, seat(perform, state, sub.id)) for sub, hits in many])
     return {sub.id: order for (sub, _), order in zip(many, ranked, strict=True) if not isinstance(order, AriaError)}
 
 

@@ -12,6 +12,7 @@ from aria.core.checks import RESEARCH, Lack
 from aria.core.events import Reflected
 from aria.core.ports import Engine, Perform, Reflection
 from aria.core.state import RunState
+from aria.core.team import member_of
 from aria.core.types import Gap, Query, Strategy, SubQuestion
 from aria.evidence.language import named
 from aria.evidence.queries import bounded, content_words, differs, first_that_differs
@@ -35,7 +36,7 @@ async def reflect(state: RunState, engine: Engine, perform: Perform) -> Reflecte
     queries: list[Query] = []
     for query in proposed.queries:
         sub = names.get(query.sub_question)
-        if sub in state.said.skipped:
+        if sub in state.said.skipped or member_of(state, sub or "") in state.dry:
             continue
         text = bounded(query.text)
         if sub and len(queries) < state.brief.limits.sub_questions and differs(text, asked):
@@ -75,7 +76,12 @@ def _for_lacks(
     known = list(asked)
     for lack in wanting:
         sub = subs.get(lack.sub_question)
-        if sub is None or sub.id in state.said.skipped or lack.kind not in RESEARCH:
+        if (
+            sub is None
+            or sub.id in state.said.skipped
+            or lack.kind not in RESEARCH
+            or member_of(state, sub.id) in state.dry
+        ):
             continue
         if sub.id in covered and not lack.words:
             continue

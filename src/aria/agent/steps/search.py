@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, timedelta
 
-from aria.agent.gather import settle
+from aria.agent.gather import called_off, settle
+from aria.agent.seats import seat
 from aria.core.effects import Found, Search
-from aria.core.errors import EffectError, LimitReached
+from aria.core.errors import EffectError
 from aria.core.events import Searched
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
@@ -30,7 +31,7 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
     """Search for every query of the round. When each of them failed, no provider is left."""
     hosts = hosts_of(state.brief.reach)
     asked = [(query, effect) for query in state.queries for effect in _effects(query, state)]
-    results = await settle([perform(effect) for _, effect in asked])
+    results = await settle([seat(perform, state, query.sub_question)(effect) for query, effect in asked])
     hits: list[tuple[str, tuple[Hit, ...]]] = []
     failures: list[Failure] = []
     frequencies: dict[str, int] = {}
@@ -52,7 +53,7 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
         documents=documents,
         frequencies=tuple(sorted(frequencies.items())),
         failures=tuple(failures),
-        cut=any(isinstance(result, LimitReached) for result in results),
+        cut=any(map(called_off, results)),
         dead=bool(missed) and missed == len(asked),
     )
 

@@ -19,7 +19,7 @@ from aria.evidence.question import profile
 from aria.evidence.stems import content_stems, stems
 
 QUERIES = 4
-"""Queries of one reflection."""
+"""Queries of one reflection, at least; a team has one for each of its members."""
 ASKED_AGAIN = 1
 """How often a sub-question is asked again in other words. The first search ranks by the whole question already: what it
 and one more do not find, a third seldom does, and what it finds instead answers wrongly (docs/log.md)."""
@@ -74,7 +74,7 @@ def follow_up(state: RunState) -> Reflection:
             if query is not None:
                 queries.append(_with_gap(query, gaps.get(sub.id, sub.text)))
                 asked.append(query.text)
-        if len(queries) == QUERIES:
+        if len(queries) == max(QUERIES, state.brief.team):
             break
     return Reflection(queries=tuple(queries), added=tuple(added))
 

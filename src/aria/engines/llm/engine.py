@@ -51,7 +51,8 @@ class LlmEngine:
         plain = replace(await self._plain.plan(state, perform), checks=None)
         several = len(state.tools) > 1
         open_tools = f"Open tools: {', '.join(state.tools)}" if several else ""
-        asked = prompt("planner", *_goal(state), f"Today: {state.brief.today}", open_tools, judging.checks(state))
+        team = f"Members: {state.brief.team}" if state.brief.team > 1 else ""
+        asked = prompt("planner", *_goal(state), f"Today: {state.brief.today}", open_tools, team, judging.checks(state))
         planned = await self._ask(state, perform, "planner", asked, shapes.Planned)
         if planned is None:
             return plain

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from aria.core.shares import LARGEST
 from aria.core.types import Brief
 from aria.evidence.language import named
 from aria.evidence.urls import named_host
@@ -59,7 +60,7 @@ class Research(Loose):
     search_language_code: str | None = Field(default=None, max_length=20)
     search_provider: Literal["jina", "arxiv", "duck", "brave", "serper"] | None = None
     with_images: bool = False
-    team_size: int = Field(default=1, ge=1, le=8)
+    team_size: int | None = Field(default=None, ge=1, le=LARGEST)
 
 
 class Message(Loose):
@@ -89,13 +90,10 @@ class Wanted:
     question: str
     asked: dict[str, Any]
     attempts: int
-    team: int
 
     def fit(self, brief: Brief) -> Brief:
         """The brief with what no setting says."""
-        limits = brief.limits
-        subs = max(limits.sub_questions, self.team)
-        return replace(brief, limits=replace(limits, rejections=self.attempts, sub_questions=subs))
+        return replace(brief, limits=replace(brief.limits, rejections=self.attempts))
 
 
 def wanted(body: Research, question: str, effort: str, most_tokens: int | None) -> Wanted:
@@ -118,8 +116,10 @@ def wanted(body: Research, question: str, effort: str, most_tokens: int | None) 
     if body.search_provider is not None:
         asked["search"], tool = PROVIDERS[body.search_provider]
         asked["tools"] = f"corpus,{tool}"
+    if body.team_size is not None:
+        asked["team_size"] = body.team_size
     asked = {key: value for key, value in asked.items() if value != ""}
-    return Wanted(question=question, asked=asked, attempts=body.max_attempts or attempts, team=body.team_size)
+    return Wanted(question=question, asked=asked, attempts=body.max_attempts or attempts)
 
 
 def question_of(messages: list[Message | None]) -> str:
