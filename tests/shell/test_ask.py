@@ -157,7 +157,7 @@ def test_bytes_that_are_no_text_are_refused() -> None:
         (["ask", "--max-seconds", "inf", QUESTION], "'inf' is not a number above zero"),
         (["ask", "--max-steps", "0", QUESTION], "'0' is not a whole number"),
         (["ask", "--max-rounds", "1.5", QUESTION], "'1.5' is not a whole number"),
-        (["ask", "--out", "report.pdf", QUESTION], "has to end in .zip, .md or .json"),
+        (["ask", "--out", "report.pdf", QUESTION], "has to end in .zip, .md"),
         (["ask", "--out", "no/such/folder/report.md", QUESTION], "there is no folder"),
         (["ask", "--nonsense", QUESTION], "No such option '--nonsense'"),
         (["nonsense"], "No such command 'nonsense'"),
@@ -229,18 +229,22 @@ def test_a_full_disk_under_the_output_is_an_error(library: Path) -> None:
 
 
 def test_out_writes_each_form(library: Path, tmp_path: Path, schema: Draft202012Validator) -> None:
-    for name in ("report.json", "report.md", "report.zip"):
+    for name in ("report.json", "report.md", "report.zip", "Report.HTML", "report.docx", "report.bib", "r.csl.json"):
         done = aria("ask", "--json", "--corpus", library, "--out", tmp_path / name, QUESTION)
         assert done.code == 0
         written = (tmp_path / name).read_bytes()
-        if name.endswith(".json"):
+        if name.endswith(".csl.json"):
+            assert {each["type"] for each in json.loads(written)} == {"document"}
+        elif name.endswith(".json"):
             schema.validate(json.loads(written))
             assert json.loads(written) == done.json()
-        elif name.endswith(".md"):
-            assert b"## Answer" in written
+        elif name.endswith((".md", ".HTML")):
+            assert b"Answer" in written
             assert b"3 May 1931" in written
-        else:
+        elif name.endswith(".zip"):
             assert aria("verify", tmp_path / name).code == 0
+        else:
+            assert len(written) > 50
 
 
 def _quote(report: dict[str, Any], snapshots: dict[str, bytes]) -> list[bool]:

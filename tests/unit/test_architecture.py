@@ -314,7 +314,7 @@ adapters/corpus/formats/pdf adapters/corpus/formats/docx
 adapters/search/__init__ adapters/search/providers/__init__ adapters/search/providers/exa
 adapters/search/providers/brave
 adapters/stores/__init__ adapters/stores/sqlite adapters/stores/memory adapters/stores/postgres
-engines/__init__ engines/extractive/__init__ engines/llm exporters/__init__ exporters/html exporters/markdown
+engines/__init__ engines/extractive/__init__ engines/llm exporters/__init__ exporters/references exporters/markdown
 evaluators/__init__ evaluators/strict evaluators/plurality redteam/__init__ cli/redteam
 evidence/__init__ evidence/values security/__init__ security/policy testing/__init__ server/__init__ __init__
 """
@@ -333,7 +333,7 @@ BREACHES = {
     "engines/llm": ("import aria.engines.extractive", "Engines do not know each other"),
     "agent/steps/plan": ("from aria.agent.steps.write import x", "Steps do not know each other"),
     "evaluators/strict": ("import aria.evaluators.plurality", "Checks do not know each other"),
-    "exporters/html": ("import aria.exporters.markdown", "Exporters do not know each other"),
+    "exporters/references": ("import aria.exporters.markdown", "Exporters do not know each other"),
 }
 """Module -> the import planted in it, and the contract that must break."""
 

@@ -11,7 +11,7 @@ import click
 
 from aria.cli import options, streams
 from aria.cli.exits import ANSWERED, REFUSED, code_of
-from aria.cli.output import OutFile, print_report, write_report
+from aria.cli.output import OUT_HELP, OutFile, print_report, write_report
 
 if TYPE_CHECKING:
     from aria.api import Researcher
@@ -47,7 +47,10 @@ MAX_STDIN = 64 * 1024
 @options.as_json
 @click.option("--quiet", is_flag=True, help="Print the answer with its citations and nothing else.")
 @click.option(
-    "--out", type=OutFile(), metavar="FILE", help="Also write the report: .zip a bundle to verify, .md Markdown, .json."
+    "--out",
+    type=OutFile(),
+    metavar="FILE",
+    help=OUT_HELP,
 )
 @click.option("--forecast", is_flag=True, help="Say what the run would use, and ask nothing.")
 @options.limits(" of the run at most")

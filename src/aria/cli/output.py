@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from aria.api import Researcher
     from aria.core.report import Report
 
-FORMS = (".zip", ".md", ".json")
+FORMS = (".zip", ".md", ".html", ".docx", ".json", ".bib", ".ris", ".csl.json")
+OUT_HELP = (
+    "Also write the report: .zip a bundle to verify; .md, .html or .docx to read; .json; .bib, .ris or .csl.json what"
+    " it cites."
+)
 
 
 class OutFile(click.ParamType[Path]):
@@ -25,7 +29,7 @@ class OutFile(click.ParamType[Path]):
     def convert(self, value: str | Path, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         """The absolute path. Refuses before anything is started what could not be written in the end."""
         path = Path(value).expanduser().absolute()
-        if path.suffix.lower() not in FORMS:
+        if not path.name.lower().endswith(FORMS):
             self.fail(f"{str(value)!r} has to end in {', '.join(FORMS[:-1])} or {FORMS[-1]}", param, ctx)
         if path.is_dir():
             self.fail(f"{str(value)!r} is a folder", param, ctx)
@@ -58,17 +62,16 @@ async def write_report(researcher: Researcher, report: Report, path: Path) -> No
     from aria.core.effects import WriteFile
     from aria.security.policy import Rules
 
-    data = _in_form(researcher, report, path.suffix.lower())
+    data = _in_form(researcher, report, path.name.lower())
     await researcher.act(WriteFile(path=str(path), data=data), Rules(write_paths=frozenset({str(path)})))
 
 
-def _in_form(researcher: Researcher, report: Report, suffix: str) -> bytes:
-    if suffix == ".md":
-        from aria.exporters import markdown
+def _in_form(researcher: Researcher, report: Report, name: str) -> bytes:
+    from aria.exporters import SUFFIXES, bundle, export
 
-        return markdown.export(report)
-    if suffix == ".json":
+    for form, suffix in SUFFIXES.items():
+        if name.endswith(suffix):
+            return export(report, form)
+    if name.endswith(".json"):
         return streams.json_bytes(report.as_json())
-    from aria.exporters import bundle
-
-    return bundle.pack(report, researcher.log(report.run_id), lambda name: researcher.blob(report.run_id, name))
+    return bundle.pack(report, researcher.log(report.run_id), lambda blob: researcher.blob(report.run_id, blob))

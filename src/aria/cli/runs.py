@@ -11,7 +11,7 @@ import click
 from aria.cli import options, steering, streams
 from aria.cli.ask import deliver
 from aria.cli.exits import ANSWERED, FAILED
-from aria.cli.output import OutFile, print_report, write_report
+from aria.cli.output import OUT_HELP, OutFile, print_report, write_report
 
 if TYPE_CHECKING:
     from aria.api import Researcher
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 RUN_ID = click.argument("run_id", metavar="ID")
 OUT = click.option(
-    "--out", type=OutFile(), metavar="FILE", help="Also write the report: .zip a bundle to verify, .md Markdown, .json."
+    "--out",
+    type=OutFile(),
+    metavar="FILE",
+    help=OUT_HELP,
 )
 
 

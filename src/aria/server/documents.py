@@ -10,25 +10,36 @@ from aria import views
 from aria.core.fold import fold
 from aria.core.report import Report
 from aria.core.state import RunState
-from aria.exporters import bundle, markdown
+from aria.exporters import MEDIA, Readable, bundle, export
 from aria.server.problems import Problem
 from aria.server.service import Service
 from aria.server.tokens import Owner
 
-Format = Literal["md", "json", "zip"]
+Format = Readable | Literal["json", "zip"]
+
+
+def media(form: Format) -> str:
+    """The media type of a form."""
+    match form:
+        case "json":
+            return "application/json"
+        case "zip":
+            return "application/zip"
+        case _:
+            return MEDIA[form]
 
 
 def report(service: Service, owner: Owner, run_id: str, form: Format) -> bytes:
     """The report in a form. Raises Problem while there is none."""
     found = _report(service, owner, run_id)
     match form:
-        case "md":
-            return markdown.export(found)
         case "json":
             return _json(found.as_json())
         case "zip":
             log = service.researcher.log(run_id)
             return bundle.pack(found, log, lambda name: service.researcher.blob(run_id, name))
+        case _:
+            return export(found, form)
 
 
 def trace(service: Service, owner: Owner, run_id: str) -> bytes:

@@ -107,20 +107,23 @@ def events(
     return Response(status_code=204) if service.has_told(run_id, last) else EventStream(frames)
 
 
-Format = Literal["md", "json", "zip"]
-MEDIA: dict[str, str] = {"md": "text/markdown; charset=utf-8", "json": "application/json", "zip": "application/zip"}
-
-
 @router.get("/runs/{run_id}/report", response_class=Response)
-def report(run_id: RunId, service: Serving, owner: Asking, format: Format = "json") -> Response:  # noqa: A002
-    """The report: `json` as `aria ask --json`, `md` to read, `zip` the research bundle that `aria verify` checks."""
-    return _document(documents.report(service, owner, run_id, format), f"{run_id}.{format}", MEDIA[format])
+def report(
+    run_id: RunId,
+    service: Serving,
+    owner: Asking,
+    format: documents.Format = "json",  # noqa: A002
+) -> Response:
+    """The report: `json` as `aria ask --json`; `md`, `html` and `docx` to read; `bib`, `ris` and `csl` what it cites;
+    `zip` the research bundle that `aria verify` checks."""
+    body = documents.report(service, owner, run_id, format)
+    return _document(body, f"{run_id}{'.csl.json' if format == 'csl' else f'.{format}'}", documents.media(format))
 
 
 @router.get("/runs/{run_id}/bundle", response_class=Response)
 def bundle(run_id: RunId, service: Serving, owner: Asking) -> Response:
     """The research bundle, which `aria verify` checks offline."""
-    return _document(documents.report(service, owner, run_id, "zip"), f"{run_id}.zip", MEDIA["zip"])
+    return _document(documents.report(service, owner, run_id, "zip"), f"{run_id}.zip", documents.media("zip"))
 
 
 @router.get("/runs/{run_id}/trace", response_class=Response)
@@ -146,7 +149,7 @@ def source(
 
 
 def _document(body: bytes, name: str, media: str) -> Response:
-    shown = "attachment" if media.startswith("application/zip") else "inline"
+    shown = "inline" if media.startswith(("text/plain", "text/markdown", "application/json")) else "attachment"
     return Response(body, media_type=media, headers={"content-disposition": f'{shown}; filename="{name}"'})
 
 

@@ -1,8 +1,11 @@
-// Where sources disagree: the positions side by side, the stronger one first, with dates and origins.
+// Where sources disagree: the positions side by side, the stronger one first, with who says so and when.
 
 import type { ReportJson } from "../types.gen";
 import { counted } from "../words";
 import { Cites } from "./Sentences";
+import { Class, Mark } from "./Small";
+
+type Side = ReportJson["conflicts"][number]["sides"][number];
 
 export function Conflicts({ report, cite }: { report: ReportJson; cite: (n: number) => void }) {
   if (!report.conflicts.length) return null;
@@ -18,8 +21,8 @@ export function Conflicts({ report, cite }: { report: ReportJson; cite: (n: numb
                 <p className="side-value">{side.value}</p>
                 <p className="muted small">
                   {counted(side.origins, "independent origin")}{side.newest ? `, newest of ${side.newest}` : ", no date"}
-                  {" "}<Cites numbers={side.citations} cite={cite} active={null} />
                 </p>
+                <Says report={report} side={side} cite={cite} />
               </li>
             ))}
           </ul>
@@ -28,5 +31,28 @@ export function Conflicts({ report, cite }: { report: ReportJson; cite: (n: numb
         </div>
       ))}
     </section>
+  );
+}
+
+/** The sources of a position, each with its class, its date and what it is cited as. */
+function Says({ report, side, cite }: { report: ReportJson; side: Side; cite: (n: number) => void }) {
+  const numbers = new Map<string, number[]>();
+  for (const n of side.citations) {
+    const citation = report.citations.find((each) => each.n === n);
+    if (citation) numbers.set(citation.source_id, [...(numbers.get(citation.source_id) ?? []), n]);
+  }
+  return (
+    <ul className="says">
+      {report.sources.filter((source) => numbers.has(source.id)).map((source) => (
+        <li key={source.id}>
+          <Mark uri={source.uri} title={source.title} />
+          <span>
+            <span className="says-title">{source.title}</span>
+            <span className="muted small"><Class name={source.class} /> {source.published ?? "no date"}{source.owner ? ` · ${source.owner}` : ""}</span>
+          </span>
+          <span><Cites numbers={numbers.get(source.id) ?? []} cite={cite} active={null} /></span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,12 +15,24 @@ interface Checked {
   problems: { where: string; what: string }[];
 }
 
-const FORMATS: [string, string, string][] = [
-  ["report?format=md", "md", "Markdown"],
-  ["report?format=json", "json", "JSON with every span"],
-  ["bundle", "zip", "Research bundle, for aria verify"],
-  ["trace", "trace.json", "agent_trace.json"],
-  ["thinking", "thinking.txt", "Thinking log"],
+/** What a report can be taken along as: address, end of the file's name, words. */
+const FORMATS: [string, [string, string, string][]][] = [
+  ["To read", [
+    ["report?format=docx", "docx", "Word"],
+    ["report?format=html", "html", "Web page"],
+    ["report?format=md", "md", "Markdown"],
+  ]],
+  ["What it cites", [
+    ["report?format=bib", "bib", "BibTeX"],
+    ["report?format=ris", "ris", "RIS"],
+    ["report?format=csl", "csl.json", "CSL-JSON"],
+  ]],
+  ["To check", [
+    ["bundle", "zip", "Research bundle, for aria verify"],
+    ["report?format=json", "json", "JSON with every span"],
+    ["trace", "trace.json", "agent_trace.json"],
+    ["thinking", "thinking.txt", "Thinking log"],
+  ]],
 ];
 
 export function ReportTools({ run, report }: { run: string; report: ReportJson }) {
@@ -60,12 +72,17 @@ export function ReportTools({ run, report }: { run: string; report: ReportJson }
           onKeyDown={(event) => event.key === "Escape" && event.currentTarget.removeAttribute("open")}
         >
           <summary className="quiet"><Icon name="down" />Export</summary>
-          <ul>
-            {FORMATS.map(([path, suffix, words]) => (
-              <li key={path}><button type="button" onClick={doing(() => download(runPath(run, `/${path}`), `${run}.${suffix}`))}>{words}</button></li>
+          <div className="menu-list">
+            {FORMATS.map(([title, forms]) => (
+              <div key={title} role="group" aria-label={title}>
+                <p className="muted small">{title}</p>
+                {forms.map(([path, suffix, words]) => (
+                  <button key={path} type="button" onClick={doing(() => download(runPath(run, `/${path}`), `${run}.${suffix}`))}>{words}</button>
+                ))}
+                {title === "To read" && <button type="button" onClick={() => print()}>Print or PDF</button>}
+              </div>
             ))}
-            <li><button type="button" onClick={() => print()}>Print or PDF</button></li>
-          </ul>
+          </div>
         </details>
         <button type="button" className="quiet" onClick={again}><Icon name="again" />Ask again</button>
         {before && <a className="button quiet" href={`#/diff/${encodeURIComponent(before)}/${encodeURIComponent(run)}`}>What changed</a>}

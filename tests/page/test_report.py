@@ -1,0 +1,121 @@
+"""What a report shows of doubt: conflicts with both sides, sentences that are no quotes, and where each leads."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, expect
+from tests.page.kit import visiting
+from tests.service.kit import Server, filled, model, serving
+
+from aria.testing.honest import honest
+from aria.testing.material import material
+from aria.testing.wire import Asked, Reply
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+QUESTION = "When did the Larch Tunnel open?"
+SAYS = {
+    "gazette.md": ("The Gazette", "2019-05-27", "The Larch Tunnel opened on 9 June 1954."),
+    "register.md": ("The Register", "2021-03-02", "The Larch Tunnel opened on 9 June 1954, says the register."),
+    "memoir.md": ("A Memoir", "1998-01-15", "The Larch Tunnel opened on 2 May 1955."),
+}
+
+
+@pytest.fixture
+def divided(aria_home: Path) -> Path:
+    """A library whose documents disagree."""
+    folder = aria_home / "documents"
+    folder.mkdir(parents=True)
+    for name, (title, date, text) in SAYS.items():
+        head = f"---\ntitle: {title}\ndate: {date}\npublisher: {title} Press\n---\n"
+        (folder / name).write_text(f"{head}\n# {title}\n\n{text}\n", encoding="utf-8")
+    return filled(aria_home)
+
+
+def wordy(asked: Asked) -> Reply:
+    """A model that puts what it quotes in words of its own, and of the second sentence cannot tell whether it holds."""
+    reply = honest(asked)
+    found = material(asked)
+    if found.role == "writer":
+        said: dict[str, Any] = json.loads(reply.text)
+        for place, sentence in enumerate(said["sentences"][:2]):
+            sentence["text"] = f"{('So it is told', 'Perhaps')[place]}: {sentence['text']}"
+        return replace(reply, text=json.dumps(said))
+    if found.role == "judge":
+        said = json.loads(reply.text)
+        own = {
+            int(label.split()[0]): text for label, text in found.rows("Pairs") if "told:" in text or "Perhaps" in text
+        }
+        for each in said["labels"]:
+            if each["pair"] in own:
+                each["label"] = "unclear" if "Perhaps" in own[each["pair"]] else "entailed"
+        return replace(reply, text=json.dumps(said))
+    return reply
+
+
+@pytest.mark.usefixtures("divided")
+async def test_conflicts_stand_side_by_side_and_doubt_is_marked(browser: Browser) -> None:
+    async with model(wordy) as (_, env), serving(env=env) as server, visiting(browser, server.address) as visitor:
+        page = visitor.page
+        run = await visitor.ask(QUESTION)
+        await visitor.report()
+        report = (await server.run(run))["report"]
+        (conflict,) = report["conflicts"]
+        assert {each["status"] for each in report["sentences"]} >= {"partly", "unverified"}
+        sides = page.locator(".conflict .side")
+        await expect(sides).to_have_count(len(conflict["sides"]))
+        for place, side in enumerate(conflict["sides"]):
+            box = sides.nth(place)
+            await expect(box).to_contain_text(side["value"])
+            await expect(box).to_contain_text(f"{side['origins']} independent origin")
+            await expect(box).to_contain_text(side["newest"])
+            titles = {each["id"]: each["title"] for each in report["sources"]}
+            for citation in report["citations"]:
+                if citation["n"] in side["citations"]:
+                    await expect(box).to_contain_text(titles[citation["source_id"]])
+        left, right = [await sides.nth(place).bounding_box() for place in (0, 1)]
+        assert left is not None
+        assert right is not None
+        assert (left["y"], left["x"] + left["width"]) <= (right["y"], right["x"]), "beside each other"
+        for status in ("partly", "unverified"):
+            shown = page.locator(f".answer .sentence-{status}")
+            await expect(shown).to_have_count(sum(each["status"] == status for each in report["sentences"]))
+            await expect(shown.first.locator(f".mark-{status}")).to_be_visible()
+        await sides.nth(1).get_by_role("button").first.click()
+        await expect(page.locator(".snapshot mark.main").first).to_contain_text("Larch Tunnel")
+        assert await visitor.serious() == []
+        assert visitor.wrong == []
+
+
+async def test_a_source_tells_what_rests_on_it_and_a_report_is_taken_along(browser: Browser, server: Server) -> None:
+    async with visiting(browser, server.address) as visitor:
+        page = visitor.page
+        run = await visitor.ask("When did the Harrow Bridge open?")
+        await visitor.report()
+        report = (await server.run(run))["report"]
+        for source in report["sources"]:
+            cited = {each["n"] for each in report["citations"] if each["source_id"] == source["id"]}
+            resting = [each["text"] for each in report["sentences"] if cited & set(each["citations"])]
+            await page.locator(".source-title").filter(has_text=source["title"]).click()
+            await page.locator(".rests summary").click()
+            await expect(page.locator(".rests li")).to_have_count(len(resting))
+            for text in resting:
+                await expect(page.locator(".rests li").filter(has_text=text).first).to_be_visible()
+            await page.get_by_role("button", name="Close the source").click()
+        for name, begins in (("Word", b"PK"), ("Web page", b"<!doctype html>"), ("BibTeX", b"@"), ("RIS", b"TY  - "),
+                             ("CSL-JSON", b"["), ("Research bundle, for aria verify", b"PK")):  # fmt: skip
+            await page.locator(".menu summary").click()
+            async with page.expect_download() as told:
+                await page.get_by_role("button", name=name, exact=True).click()
+            path = await (await told.value).path()
+            assert path.read_bytes().startswith(begins)
+            await page.locator(".menu summary").click()
+        await page.emulate_media(media="print")
+        await expect(page.locator(".tools, .tabs, .frame").first).to_be_hidden()
+        await expect(page.locator(".article .sentence").first).to_be_visible()
+        assert len(await page.pdf()) > 5_000
+        assert visitor.wrong == []

@@ -1,0 +1,143 @@
+"""Reports for word processors, browsers and reference managers: whole, and nothing of a document acts in them."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+from typing import get_args
+
+import docx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.unit.test_markdown import ATTACKS, REPORT, planted
+
+from aria.core.report import Report
+from aria.core.types import SourceClass
+from aria.exporters import MEDIA, SUFFIXES, Readable, export
+
+WEB = replace(REPORT, sources=(replace(REPORT.sources[0], uri="https://example.org/a?b=1&c={d}"),))
+TEXTS = st.text(min_size=1, alphabet=st.characters(exclude_categories=["Cs"])).filter(lambda text: text.strip())
+
+
+class Tags(HTMLParser):
+    """Every tag and every address of a page."""
+
+    def __init__(self, page: bytes) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.addresses: list[str] = []
+        self.words: list[str] = []
+        self.feed(page.decode())
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.addresses += [str(value) for name, value in attrs if name in ("href", "src", "action")]
+        assert not [name for name, _ in attrs if name.startswith("on")]
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+def word(data: bytes) -> tuple[list[str], list[str]]:
+    """The paragraphs and cells of a Word document, and the addresses that it leads to."""
+    document = docx.Document(io.BytesIO(data))
+    lines = ["".join(node.text or "" for node in block._element.iter() if node.tag.endswith("}t"))
+             for block in document.iter_inner_content()]  # fmt: skip
+    addresses = [str(part.target_ref) for part in document.part.rels.values() if part.is_external]
+    return lines, addresses
+
+
+def test_every_form_has_a_media_type_and_a_suffix() -> None:
+    assert set(get_args(Readable)) == set(MEDIA) == set(SUFFIXES)
+    for form in get_args(Readable):
+        assert export(REPORT, form) == export(replace(REPORT), form) or form == "docx"
+
+
+@pytest.mark.parametrize("form", ["html", "docx"])
+def test_all_that_is_told_is_in_it(form: Readable) -> None:
+    made = export(REPORT, form)
+    text = " ".join(Tags(made).words if form == "html" else word(made)[0])
+    for words in ("When did it open?", "It opened in 1931.", "[UNVERIFIED]", "opening date", "1932", "no cost is given",
+                  "River Notes", "file b.pdf: broken", "coverage", "75", "f" * 64):  # fmt: skip
+        assert words in text, words
+
+
+PLAIN = Tags(export(planted("plain words"), "html")).tags
+
+
+@pytest.mark.parametrize("text", ATTACKS)
+def test_text_from_outside_adds_nothing_to_a_page(text: str) -> None:
+    made = Tags(export(planted(text), "html"))
+    assert made.tags == PLAIN
+    assert made.addresses == ["file:///docs/a%20b.md"]
+
+
+@settings(max_examples=25)
+@given(TEXTS)
+def test_no_text_adds_to_a_page_or_a_document(text: str) -> None:
+    page = Tags(export(planted(f"x{text}"), "html"))
+    assert page.tags == PLAIN
+    assert page.addresses == ["file:///docs/a%20b.md"]
+    lines, addresses = word(export(planted(f"x{text}"), "docx"))
+    assert len(lines) == len(word(export(planted("x"), "docx"))[0])
+    assert addresses == ["file:///docs/a%20b.md"]
+
+
+def entries(data: bytes) -> Iterator[dict[str, str]]:
+    """The entries of a BibTeX file by a reader that counts braces."""
+    text = data.decode()
+    for start in (found.start() for found in re.finditer(r"^@", text, re.MULTILINE)):
+        depth, end = 0, start
+        for end in range(start, len(text)):
+            escaped = (len(text[start:end]) - len(text[start:end].rstrip("\\"))) % 2
+            depth += 0 if escaped else {"{": 1, "}": -1}.get(text[end], 0)
+            if depth == 0 and text[end] == "}":
+                break
+        body = text[start : end + 1]
+        yield dict(re.findall(r"^  (\w+) = \{(.*)\},?$", body, re.MULTILINE))
+
+
+def test_what_is_cited_is_told_to_reference_managers() -> None:
+    (entry,) = entries(export(WEB, "bib"))
+    assert entry == {
+        "title": "{The Bridge}", "author": "{River Notes}", "date": "2019-05-04", "year": "2019",
+        "url": "https://example.org/a?b=1&c=%7Bd%7D", "urldate": "2024-01-01",
+    }  # fmt: skip
+    assert export(WEB, "ris").decode().splitlines() == [
+        "TY  - RPRT", "ID  - S1", "TI  - The Bridge", "AU  - River Notes", "PY  - 2019", "DA  - 2019/05/04/",
+        "UR  - https://example.org/a?b=1&c=%7Bd%7D", "Y2  - 2024/01/01", "ER  - ",
+    ]  # fmt: skip
+    (item,) = json.loads(export(WEB, "csl"))
+    assert item["type"] == "report"
+    assert item["issued"] == {"date-parts": [[2019, 5, 4]]}
+    assert item["accessed"] == {"date-parts": [[2024, 1, 1]]}
+
+
+@pytest.mark.parametrize("kind", get_args(SourceClass))
+def test_every_class_of_source_has_a_type(kind: SourceClass) -> None:
+    report = replace(REPORT, sources=(replace(REPORT.sources[0], source_class=kind, published=None),))
+    assert len(list(entries(export(report, "bib")))) == len(json.loads(export(report, "csl"))) == 1
+    assert "PY" not in export(report, "ris").decode()
+
+
+def test_nothing_cited_is_nothing_told() -> None:
+    empty = Report(question="Why?", status="refused", stop_reason="refused")
+    assert export(empty, "bib") == export(empty, "ris") == b""
+    assert json.loads(export(empty, "csl")) == []
+
+
+@given(TEXTS)
+@settings(max_examples=60)
+def test_no_title_makes_an_entry_of_its_own(text: str) -> None:
+    report = planted(f"x{text}")
+    assert len(list(entries(export(report, "bib")))) == 1
+    assert export(report, "bib").count(b"\n@") == 0
+    lines = export(report, "ris").decode().split("\r\n")
+    assert all(re.match(r"[A-Z][A-Z0-9]  - ", line) for line in lines if line)
+    assert len([line for line in lines if line.startswith("TY")]) == 1
+    assert len(json.loads(export(report, "csl"))) == 1
