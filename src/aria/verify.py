@@ -28,6 +28,7 @@ from aria.evidence.phrases import is_phrase
 from aria.evidence.support import is_verbatim, unsupported
 from aria.evidence.translation import translated
 from aria.exporters import bundle, markdown
+from aria.recalculate import recalculated
 from aria.security.code import fault
 from aria.security.leads import cut
 
@@ -44,7 +45,8 @@ class Problem:
 class Verification:
     problems: tuple[Problem, ...]
     checked: Mapping[str, int]
-    """How many files, records, signatures, decisions, snapshots, spans and sentences were checked."""
+    """How many files, records, signatures, decisions, snapshots, spans and sentences were checked, and how many
+    calculations carried out again."""
     run_id: str = ""
     log_head: str = ""
     signed_by: tuple[str, ...] = ()
@@ -85,6 +87,8 @@ def verify(data: bytes, *, key: str = "") -> Verification:
         state = replay(records)
         report = _report_of(state)
         problems += _content(files, state, report, records)
+        again, wrong = recalculated(state, lambda name: _snapshot(files, name))
+        problems += (Problem(f"calculation {name}", what) for name, what in wrong)
         decisions = audit.decisions(records, lambda name: files.get(f"{bundle.BLOBS}{name}"), __version__)
         problems += (Problem(f"{bundle.LOG} record {each.seq}", each.fault) for each in decisions if each.fault)
     except Exception as error:  # noqa: BLE001 - records that are sound one by one can name what is not there
@@ -97,6 +101,7 @@ def verify(data: bytes, *, key: str = "") -> Verification:
         "sentences": len(report.sentences) if report else 0,
         "citations": len(report.citations) if report else 0,
     }
+    checked |= {"calculations": again} if state.calculations else {}
     return Verification(
         problems=tuple(dict.fromkeys(problems)),
         checked=checked,
@@ -196,8 +201,12 @@ def _calculation(files: Mapping[str, bytes], state: RunState, source: Source, *,
     elif problem := fault(effect.code, unpacked(effect.inputs)):
         yield Problem(where, problem)
     else:
-        snapshot = files.get(f"{bundle.SNAPSHOTS}{source.digest}.txt", b"").decode(errors="replace")
+        snapshot = _snapshot(files, source.digest)
         yield from (Problem(where, what) for what in discrepancies(effect, source, state, snapshot, again=again))
+
+
+def _snapshot(files: Mapping[str, bytes], name: str) -> str:
+    return files.get(f"{bundle.SNAPSHOTS}{name}.txt", b"").decode(errors="replace")
 
 
 def _fetched(files: Mapping[str, bytes], state: RunState, records: tuple[Record, ...]) -> dict[str, str]:

@@ -15,9 +15,11 @@ from aria import Report, Researcher
 from aria.adapters.sandbox import Sandbox
 from aria.adapters.stores.memory import MemoryStore
 from aria.core.calculation import Calculated
-from aria.core.effects import Compute, Effect, Result
+from aria.core.canonical import digest
+from aria.core.effects import Compute, Computed, Effect, Result
 from aria.core.errors import ContentRejected
 from aria.core.events import EffectDenied, EffectDone
+from aria.evidence.calculation import told
 from aria.exporters import bundle, markdown
 from aria.testing import ManualClock, World
 from aria.testing.material import material
@@ -167,6 +169,23 @@ async def test_what_was_calculated_can_be_checked_and_a_change_is_found() -> Non
     assert checked.ok, checked.problems
     for change in (b"412", b"187.5", b"224.5"):
         assert not verify(packed.replace(change, b"9" * len(change))).ok
+
+
+class Lying:
+    """A sandbox that says another result, and says it consistently."""
+
+    async def carry_out(self, effect: Effect) -> Result:
+        assert isinstance(effect, Compute)
+        text = told(effect, "424.5")
+        return Computed(value="424.5", text=text, digest=digest(text.encode()))
+
+
+async def test_a_forged_result_is_found_though_everything_in_its_bundle_fits() -> None:
+    made, report = await ran(scripted(says="The Elm Viaduct is 424.5 metres longer."), sandbox=Lying())
+    assert "424.5" in report.answer
+    checked = verify(bundle.pack(report, made.log("r1"), lambda name: made.blob("r1", name)))
+    assert [each.what for each in checked.problems] == ["gives another result when it is carried out again"]
+    assert checked.checked["calculations"] == 1
 
 
 async def test_after_a_kill_nothing_is_calculated_twice() -> None:

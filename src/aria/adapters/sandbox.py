@@ -6,6 +6,9 @@ process for each calculation leaves nothing behind and nothing to close.
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
@@ -71,6 +74,24 @@ class Sandbox:
             raise ContentRejected(f"calculation: a result has at most {MAX_OUTPUT_CHARS} characters")
         text = told(effect, value)
         return Computed(value=value, text=text, digest=digest(text.encode()))
+
+
+def again(asked: Sequence[Compute]) -> list[Computed | ContentRejected]:
+    """What calculations give now, one after the other, or why one gives nothing; for code that is not asynchronous."""
+
+    async def all_of_them() -> list[Computed | ContentRejected]:
+        found: list[Computed | ContentRejected] = []
+        for each in asked:
+            try:
+                found.append(await Sandbox().carry_out(each))
+            except ContentRejected as error:
+                found.append(error)
+        return found
+
+    if not asked:
+        return []
+    with ThreadPoolExecutor(max_workers=1) as thread:  # the caller's may have an event loop of its own
+        return thread.submit(asyncio.run, all_of_them()).result()
 
 
 async def _run(code: str, arguments: dict[str, int | float | date]) -> object:
