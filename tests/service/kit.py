@@ -36,6 +36,8 @@ class Server:
         self.process = process
         self.address = address
         self.client = httpx.AsyncClient(base_url=address, timeout=PATIENCE, trust_env=False)
+        self.said: list[str] = []
+        """Lines of its stderr, complete once it has ended."""
 
     async def kill(self) -> None:
         """As a power cut would."""
@@ -104,8 +106,8 @@ async def serving(*arguments: str, env: dict[str, str] | None = None) -> AsyncIt
             if line.startswith("ARIA serves at "):
                 break
     address = line.removeprefix("ARIA serves at ").partition(";")[0]
-    emptied = asyncio.create_task(_emptied(reader))
     server = Server(process, address)
+    emptied = asyncio.create_task(_emptied(reader, server.said))
     try:
         yield server
     finally:
@@ -116,9 +118,9 @@ async def serving(*arguments: str, env: dict[str, str] | None = None) -> AsyncIt
         await emptied
 
 
-async def _emptied(reader: asyncio.StreamReader) -> None:
-    while await reader.readline():
-        pass
+async def _emptied(reader: asyncio.StreamReader, said: list[str]) -> None:
+    while line := await reader.readline():
+        said.append(line.decode())
 
 
 def filled(home: Path) -> Path:

@@ -5,13 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 import click
 
 from aria.cli import options, streams
 from aria.cli.exits import ANSWERED
 from aria.security.content import printable
+
+if TYPE_CHECKING:
+    from aria.server.traces import Traces
+    from aria.settings import Settings
 
 MOST_AT_ONCE = 256
 
@@ -53,10 +59,10 @@ def command(host: str, port: int, parallel: int) -> int:
     researcher = Researcher()
     tokens = Tokens(researcher.settings.home)
     check(host, tokens)
-    _log()
+    _log(researcher.settings)
     if tokens.weak:
         streams.put("aria: ARIA_TOKEN is short; take a long random one, such as `aria tokens add` makes", err=True)
-    service = Service(researcher, parallel=parallel)
+    service = Service(researcher, parallel=parallel, traces=_traces())
 
     def listening(address: str) -> None:
         streams.put(f"ARIA serves at {address}; Ctrl-C ends it", err=True)
@@ -93,9 +99,10 @@ def worker(parallel: int) -> int:
     from aria.api import Researcher
 
     researcher = Researcher()
-    _log()
+    _log(researcher.settings)
+    service = Service(researcher, parallel=parallel, traces=_traces())
     try:
-        asyncio.run(work(Service(researcher, parallel=parallel), lambda: streams.put("ARIA works", err=True)))
+        asyncio.run(work(service, lambda: streams.put("ARIA works", err=True)))
     finally:
         researcher.close()
     return ANSWERED
@@ -104,19 +111,45 @@ def worker(parallel: int) -> int:
 class _Lines(logging.Handler):
     """Log records as lines of JSON on stderr. They name runs; what was asked and found is in the runs themselves."""
 
+    def __init__(self, covered: Callable[[str], str]) -> None:
+        super().__init__()
+        self._covered = covered
+
     def emit(self, record: logging.LogRecord) -> None:
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "event": printable(record.getMessage(), 1_000),
-            **{name: value for name in ("run_id", "owner") if (value := getattr(record, name, None)) is not None},
+            "event": self._covered(printable(record.getMessage(), 1_000)),
+            **{name: value for name in _NAMED if (value := getattr(record, name, None)) is not None},
         }
         if record.exc_info is not None and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
         streams.put(json.dumps(line, ensure_ascii=False), err=True)
 
 
-def _log() -> None:
-    logging.getLogger("aria").addHandler(_Lines())
+_NAMED = ("run_id", "trace_id", "span_id", "owner")
+
+
+def _log(settings: Settings) -> None:
+    """Everything that is logged as JSON: ours from `info` on, that of libraries from `warning` on. No key is in it."""
+    from aria.wiring import secrets
+
+    logging.getLogger().addHandler(_Lines(secrets(settings).covered))
     logging.getLogger("aria").setLevel(logging.INFO)
+
+
+def _traces() -> Traces | None:
+    """What sends traces to the collector that OpenTelemetry's own variables name; None without one."""
+    from aria.core.errors import UserError
+    from aria.settings import variable
+
+    base = variable("OTEL_EXPORTER_OTLP_ENDPOINT").rstrip("/")
+    endpoint = variable("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") or (f"{base}/v1/traces" if base else "")
+    if not endpoint:
+        return None
+    try:
+        from aria.server.traces import Traces
+    except ModuleNotFoundError as error:
+        raise UserError(f"traces need {error.name}: install it with `pip install 'aria[otel]'`") from error
+    return Traces(endpoint)

@@ -16,7 +16,7 @@ from starlette.types import Scope
 
 from aria import __version__
 from aria.security.content import printable
-from aria.server import checking, library, routes
+from aria.server import checking, library, openapi, routes
 from aria.server.guard import Guard, answer, is_loopback, too_large
 from aria.server.openai import chat, responses
 from aria.server.problems import Problem, invalid, problem_of
@@ -47,6 +47,7 @@ def application(service: Service, tokens: Tokens, host: str, hosts: frozenset[st
         description="Research with checked citations, as a service.",
     )  # fmt: skip
     app.state.service = service
+    app.openapi = lambda: openapi.document(app)  # type: ignore[method-assign]  # as the framework wants it replaced
     app.include_router(routes.health)
     app.include_router(checking.router)
     app.include_router(library.router)

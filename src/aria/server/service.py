@@ -10,7 +10,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aria import views
 from aria.api import Researcher
@@ -31,6 +31,9 @@ from aria.server.problems import Problem, not_found, wait
 from aria.server.tokens import Owner, run_suffix
 from aria.server.worker import Worker, cost, day_of
 
+if TYPE_CHECKING:
+    from aria.server.traces import Traces
+
 log = logging.getLogger("aria.server")
 
 PRIORITIES: Mapping[str, int] = {"low": -1, "normal": 0, "high": 1}
@@ -49,14 +52,13 @@ class Accepted:
 
 
 class Service:
-    def __init__(self, researcher: Researcher, *, parallel: int) -> None:
+    def __init__(self, researcher: Researcher, *, parallel: int, traces: Traces | None = None) -> None:
         self.researcher = researcher
         self.jobs = researcher.jobs()
         self.feeds = Feeds(researcher)
-        self.worker = Worker(researcher, self.jobs, parallel=parallel, moved=self.feeds.wake)
+        self.worker = Worker(researcher, self.jobs, parallel=parallel, moved=self.feeds.wake, traces=traces)
         self._working: asyncio.Task[None] | None = None
-        self._refused: set[str] = set()
-        """Runs that could not be begun, and whose jobs the store did not let go of either."""
+        self._refused: set[str] = set()  # runs that could not be begun, and whose jobs the store kept all the same
 
     async def start(self) -> None:
         """Begin to work, first of all on what a process before this one left."""

@@ -17,9 +17,11 @@ class EventStream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, frames: AsyncIterator[bytes], headers: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, frames: AsyncIterator[bytes], headers: dict[str, str] | None = None, status_code: int = 200
+    ) -> None:
         self._frames = frames
-        self.status_code = 200
+        self.status_code = status_code  # named here, for the OpenAPI document takes its default
         self.background = None
         self.body = b""
         self.init_headers({**NO_BUFFER, **(headers or {})})

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from aria.api import Researcher
 from aria.core.authority import Opened
@@ -17,6 +18,9 @@ from aria.core.jobs import Jobs
 from aria.core.records import Record
 from aria.core.state import RunState
 from aria.server.metrics import Metrics
+
+if TYPE_CHECKING:
+    from aria.server.traces import Traces
 
 log = logging.getLogger("aria.worker")
 
@@ -37,7 +41,15 @@ def day_of(now: float) -> str:
 class Worker:
     """Works on at most `parallel` runs at once. What it is told of a run that moved on it passes to `moved`."""
 
-    def __init__(self, researcher: Researcher, jobs: Jobs, *, parallel: int, moved: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        researcher: Researcher,
+        jobs: Jobs,
+        *,
+        parallel: int,
+        moved: Callable[[str], None],
+        traces: Traces | None = None,
+    ) -> None:
         self.parallel = parallel
         self.active: dict[str, asyncio.Task[None]] = {}
         self.draining = False
@@ -47,6 +59,9 @@ class Worker:
         self._wake = asyncio.Event()
         self._resting: set[str] = set()
         self.metrics = Metrics()
+        self._traces = traces
+        self._seen: dict[str, RunState] = {}
+        """The last state of each run that is worked on here."""
 
     def wake(self) -> None:
         """There is a run to take."""
@@ -74,6 +89,8 @@ class Worker:
         for task in self.active.values():
             task.cancel()
         await asyncio.gather(*self.active.values(), return_exceptions=True)
+        if self._traces is not None:
+            await asyncio.to_thread(self._traces.close)
 
     async def _take(self) -> None:
         free = self.parallel - len(self.active)
@@ -97,12 +114,15 @@ class Worker:
         except RunCancelled:
             await self._settle(run)
         except StoreError as error:
-            log.warning("the store failed: %s", error, extra={"run_id": run})
+            log.warning("the store failed: %s", error, extra=self._named(run))
             self._rest(run)
         except Exception:
-            log.exception("the worker failed", extra={"run_id": run})
+            log.exception("the worker failed", extra=self._named(run))
             self._rest(run)
         finally:
+            if self._traces is not None:
+                self._traces.leave(run, self._seen.get(run))
+            self._seen.pop(run, None)
             del self.active[run]
             self._moved(run)
             self._wake.set()
@@ -117,16 +137,23 @@ class Worker:
             await self._park(run)
             return
         if self._jobs.taken(run, progress(records)) > MOST_TRIES:
-            log.error("given up: taken up %d times and got no further", MOST_TRIES, extra={"run_id": run})
+            log.error("given up: taken up %d times and got no further", MOST_TRIES, extra=self._named(run))
             await self._settle(run)
             return
-        log.info("taken up", extra={"run_id": run})
+        log.info("taken up", extra=self._named(run))
         report = await self._researcher.resume(run, obey=True, watch=self._watch)
-        log.info("ended: %s, %s", report.status, report.stop_reason, extra={"run_id": run})
+        log.info("ended: %s, %s", report.status, report.stop_reason, extra=self._named(run))
         await self._settle(run)
 
+    def _named(self, run: str) -> dict[str, str]:
+        """What a line of the log about a run says of it."""
+        return {"run_id": run, **(self._traces.ids(run) if self._traces is not None else {})}
+
     def _watch(self, record: Record, state: RunState) -> None:
+        self._seen[record.run] = state
         self.metrics.see(record, state)
+        if self._traces is not None:
+            self._traces.see(record, state)
         self._moved(record.run)
 
     async def _settle(self, run: str) -> None:

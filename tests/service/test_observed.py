@@ -1,0 +1,124 @@
+"""What an operator sees of a service: traces at a collector, lines of JSON, and counts, without a word of content."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
+
+from aria.testing.honest import honest
+from aria.testing.wire import Asked, Reply
+
+from .kit import QUESTION, model, serving
+
+
+class Collector:
+    """Takes OTLP over HTTP, as a collector does."""
+
+    def __init__(self) -> None:
+        self.bodies: list[bytes] = []
+        self.address = ""
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[Collector]:
+        server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        self.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        async with server:
+            yield self
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
+            while True:
+                head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+                assert head.startswith("post /v1/traces ")
+                length = int(head.partition("content-length: ")[2].partition("\r\n")[0])
+                self.bodies.append(await reader.readexactly(length))
+                writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: application/x-protobuf\r\ncontent-length: 0\r\n\r\n")
+                await writer.drain()
+        writer.close()
+
+    def spans(self) -> list[dict[str, Any]]:
+        found = []
+        for body in self.bodies:
+            for resource in ExportTraceServiceRequest.FromString(body).resource_spans:
+                for scope in resource.scope_spans:
+                    found += [_told(span) for span in scope.spans]
+        return found
+
+
+def _told(span: Any) -> dict[str, Any]:
+    values = {each.key: getattr(each.value, each.value.WhichOneof("value")) for each in span.attributes}
+    return {
+        "name": span.name, "id": span.span_id.hex(), "parent": span.parent_span_id.hex(), "trace": span.trace_id.hex(),
+        "failed": span.status.code == 2, "nanoseconds": span.end_time_unix_nano - span.start_time_unix_nano, **values,
+    }  # fmt: skip
+
+
+async def stumbling(asked: Asked) -> Reply:
+    """Out of order the first time that it is asked."""
+    return Reply(status=503) if asked.number == 0 else honest(asked)
+
+
+async def test_a_run_can_be_followed_from_trace_to_log_to_counts(home: Path) -> None:
+    price = json.dumps({"compatible:double": {"input": 1.0, "output": 10.0}})
+    async with Collector().running() as collector, model(stumbling) as (_, env):
+        env |= {"OTEL_EXPORTER_OTLP_ENDPOINT": collector.address, "ARIA_PRICES": price}
+        async with serving(env=env) as server:
+            run = await server.ask()
+            used = (await server.until(run))["report"]["usage"]
+            counts = _counts((await server.client.get("/metrics")).text)
+            assert await server.stop() == 0
+    spans = collector.spans()
+    by_id = {span["id"]: span for span in spans}
+    assert len({span["trace"] for span in spans}) == 1
+    (whole,) = [span for span in spans if span["name"] == "invoke_agent aria"]
+    assert (whole["parent"], whole["gen_ai.conversation.id"], whole["aria.run.status"]) == ("", run, "answered")
+    rounds = [span for span in spans if span["name"].startswith("round ")]
+    assert rounds
+    assert all(by_id[span["parent"]] is whole for span in rounds)
+    effects = [span for span in spans if span is not whole and span not in rounds]
+    assert all(by_id[span["parent"]] in (whole, *rounds) for span in effects)
+    assert {"chat", "execute_tool"} == {span["gen_ai.operation.name"] for span in effects}
+    calls = [span for span in effects if span["gen_ai.operation.name"] == "chat"]
+    assert {(span["gen_ai.provider.name"], span["gen_ai.request.model"]) for span in calls} == {
+        ("compatible", "double")
+    }
+    assert sum(span.get("gen_ai.usage.output_tokens", 0) for span in calls) == used["tokens_out"]
+    assert [span["error.type"] for span in calls if span["failed"]] == ["Unavailable"]
+    assert all(span["nanoseconds"] >= 0 for span in spans)
+    assert not any(word in body for body in collector.bodies for word in (b"Harrow", b"1931", b"harrow.md"))
+
+    assert counts['aria_runs_ended_total{status="answered",stop_reason="confident"}'] == 1
+    assert counts['aria_effect_errors_total{kind="complete",error="Unavailable"}'] == 1
+    assert counts['aria_tokens_total{direction="out"}'] == used["tokens_out"]
+    assert counts["aria_money_dollars_total"] == pytest.approx(sum(span.get("aria.cost.usd", 0.0) for span in calls))
+    assert counts["aria_runs_queued"] == counts["aria_queue_age_seconds"] == 0
+
+
+def _counts(text: str) -> dict[str, float]:
+    rows = (line.rpartition(" ") for line in text.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, _, value in rows}
+
+
+async def test_lines_of_the_log_name_the_run_and_its_trace_and_no_key(home: Path) -> None:
+    key = "sk-of-the-installation-1234567890"
+    async with Collector().running() as collector, model() as (_, env):
+        env |= {"OTEL_EXPORTER_OTLP_ENDPOINT": collector.address, "ARIA_COMPATIBLE_API_KEY": key}
+        async with serving(env=env) as server:
+            run = await server.ask()
+            await server.until(run)
+            await server.client.get(f"/api/runs/{key}/nothing")
+            await server.stop()
+            lines = [json.loads(line) for line in server.said if line.startswith("{")]
+    about = [line for line in lines if line.get("run_id") == run]
+    assert about
+    spans = {span["id"] for span in collector.spans()}
+    assert all(line["trace_id"] == collector.spans()[0]["trace"] for line in about)
+    assert {line["span_id"] for line in about if "span_id" in line} <= spans
+    assert not any(word in line for line in server.said for word in (key, QUESTION))
