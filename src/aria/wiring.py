@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from pathlib import Path
@@ -42,6 +43,9 @@ from aria.settings import Settings, variable
 _OTHER_KEYS = frozenset({"AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_BEARER_TOKEN_BEDROCK", "ARIA_TOKEN"})
 """Variables that hold secrets beside those that providers name."""
 
+_SECRET = re.compile("key|token|secret|passw|credential", re.IGNORECASE)
+"""What a variable is called whose value is no one else's business."""
+
 
 def engine(settings: Settings) -> tuple[Engine, frozenset[str]]:
     """The engine, and the models that it may ask. Raises UserError for a name that means nothing."""
@@ -77,7 +81,8 @@ def secrets(settings: Settings) -> Secrets:
     """The keys of the installation, which no run may take in or send out as text."""
     names = {name for provider in PROVIDERS.values() for name in provider.keys}
     with contextlib.suppress(UserError):  # a plug-in that cannot be loaded is no reason to ask nothing
-        names |= {each.SERVICE.key_in for each in providers().values() if each.SERVICE.key_in}
+        for each in providers().values():
+            names |= {each.SERVICE.key_in, *filter(_SECRET.search, each.SERVICE.handed(variable))} - {""}
     return Secrets([*(variable(name) for name in sorted(names | _OTHER_KEYS)), keys.kept(settings.home)])
 
 

@@ -5,9 +5,12 @@ The texts are ours. A provider that is not here fails the contract suite.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from tests.contracts.search_kit import Request
 
 from aria.core.types import Tool
 
@@ -74,7 +77,40 @@ _ENTRY = """<entry><id>http://arxiv.org/abs/{name}</id><updated>2024-03-02T00:00
   of {name}</title><summary>  We measure &lt;spans&gt;. </summary><author><name>A. Finch</name></author>
 <link href="http://arxiv.org/abs/{name}" rel="alternate" type="text/html"/></entry>"""
 
+_MCP_QUERY = {"query": {"type": "string"}, "max_results": {"type": "integer", "maximum": 50}}
+_MCP_TOOLS = [
+    {"name": "fetch_page", "inputSchema": {"type": "object", "properties": {"url": {"type": "string"}}}},
+    {"name": "web_search", "inputSchema": {"type": "object", "required": ["query"], "properties": _MCP_QUERY}},
+]
+
+
+def _mcp(rows: list[dict[str, Any]]) -> Callable[[Request], Any]:
+    """What a server of the protocol of 2026-07-28 answers, method by method."""
+    results: dict[str, dict[str, Any]] = {
+        "server/discover": {"supportedVersions": ["2026-07-28"], "capabilities": {"tools": {}}, "ttlMs": 0,
+                            "cacheScope": "private", "serverInfo": {"name": "finder", "version": "1"}},
+        "tools/list": {"tools": _MCP_TOOLS, "ttlMs": 0, "cacheScope": "private"},
+        "tools/call": {"content": [{"type": "text", "text": json.dumps(rows)}], "structuredContent": {"results": rows},
+                       "isError": False},
+    }  # fmt: skip
+
+    def answer(request: Request) -> Any:
+        asked = request.json
+        return {"jsonrpc": "2.0", "id": asked["id"], "result": {"resultType": "complete", **results[asked["method"]]}}
+
+    return answer
+
+
 EXAMPLES: Mapping[str, Example] = {
+    "mcp": Example(
+        replies={"/": _mcp([
+            {"title": "The <b>Harrow</b> Bridge", "url": PAGE, "snippet": "Opened in 1931.", "published": "2024-03-01"},
+            {"title": "River notes", "url": OTHER},
+        ])},
+        urls=(PAGE, OTHER),
+        dates=("2024-03-01", None),
+        nothing={"/": _mcp([])},
+    ),
     "tavily": Example(
         replies={"/search": _tavily()},
         urls=(PAGE, OTHER),

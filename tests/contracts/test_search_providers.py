@@ -53,7 +53,15 @@ def asking(name: str, **more: Any) -> Search:
 
 
 def replay(replies: Mapping[str, Any]) -> Callable[[Request], Reply]:
-    return lambda request: replied(replies[request.path]) if request.path in replies else Reply(status=404)
+    """A reply that is a function of the request is asked for it."""
+
+    def answer(request: Request) -> Reply:
+        if request.path not in replies:
+            return Reply(status=404)
+        found = replies[request.path]
+        return replied(found(request) if callable(found) else found)
+
+    return answer
 
 
 async def found_by(name: str, answer: Callable[[Request], Reply], **more: Any) -> tuple[Found, SearchServer]:

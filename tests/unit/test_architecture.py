@@ -34,6 +34,7 @@ BANNED: dict[str, tuple[str, ...]] = {
         "os.spawn*",
         "os.posix_spawn*",
         "pydantic_monty",
+        "mcp.client.stdio",
     ),
     "socket": (
         "socket",
@@ -45,6 +46,8 @@ BANNED: dict[str, tuple[str, ...]] = {
         "ftplib",
         "smtplib",
         "httpx",
+        "httpx2",
+        "mcp",
         "requests",
         "aiohttp",
         "asyncio.open_connection",
@@ -99,9 +102,13 @@ BANNED: dict[str, tuple[str, ...]] = {
 method x of anything. Opening a file for writing counts as a file write."""
 
 ALLOWED: dict[str, frozenset[str]] = {
-    "child process": frozenset({"adapters/corpus/parse.py", "adapters/sandbox.py", "redteam/spread.py"}),
+    "child process": frozenset(
+        {"adapters/corpus/parse.py", "adapters/sandbox.py", "adapters/search/session.py", "redteam/spread.py"}
+    ),
     "socket": frozenset(
         {
+            "adapters/models/clients.py",  # the model providers' services
+            "adapters/search/session.py",  # search by servers of the Model Context Protocol
             "adapters/search/wire.py",  # the search providers' services
             "adapters/web/line.py",  # connections of the fetcher
             "adapters/web/resolver.py",  # its look-ups

@@ -110,7 +110,7 @@ class Engines:
             sites=sites if service.sites else (),
         )
         place = address.replace("{language}", asked.language or "en")
-        rows = await provider.search(asked, Wire(name, service, place, key, now))
+        rows = await provider.search(asked, Wire(name, service, place, key, now, self._variable))
         return hits(name, rows, asked, effect.tool, sites)
 
 

@@ -29,6 +29,8 @@ class Service:
     key_in: str = ""
     """Variable with the key; empty for a service that has none."""
     needs_key: bool = False
+    hands_on_in: str = ""
+    """Variable that names further ones, with commas between, which a program of the user's is given."""
     by_default: bool = True
     """Asked without being named. Not for a service that is of no use without a key that it does not insist on."""
     per_minute: int = 60
@@ -52,6 +54,11 @@ class Service:
     def at(self, variable: Callable[[str], str]) -> str:
         """Where it is asked; empty for one that only the user can name and has not."""
         return variable(self.address_in) or self.address
+
+    def handed(self, variable: Callable[[str], str]) -> tuple[str, ...]:
+        """Names of the variables that are handed on."""
+        told = variable(self.hands_on_in) if self.hands_on_in else ""
+        return tuple(name for name in map(str.strip, told.split(",")) if name)
 
     def rate(self, *, keyed: bool) -> int:
         """Requests a minute."""
@@ -90,11 +97,36 @@ class Row:
     published: Any = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """A tool that a server of the Model Context Protocol offers, in its own words."""
+
+    name: str
+    takes: Mapping[str, Any]
+    """JSON schema of each argument by its name."""
+    needs: tuple[str, ...] = ()
+    """Arguments that it cannot do without."""
+    changes: bool = False
+    """Whether it says that it changes something."""
+
+
+Choose = Callable[[Sequence[Offer]], tuple[str, Mapping[str, Any]]]
+"""Which of the tools is called, with which arguments. Raises EffectError where none will do."""
+
+
 class Call(Protocol):
     """One request to the provider's own service. Raises EffectError."""
 
     @property
     def key(self) -> str: ...
+
+    def setting(self, name: str) -> str:
+        """A further variable of the provider's; empty when it is nowhere."""
+        ...
+
+    async def tool(self, choose: Choose) -> Sequence[Any]:
+        """What a tool of a server of the Model Context Protocol brings: JSON values, and texts that are none."""
+        ...
 
     async def json(
         self,

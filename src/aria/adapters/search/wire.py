@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from aria import __version__
 from aria.adapters.search.dates import seconds_until
-from aria.adapters.search.service import Meaning, Service
+from aria.adapters.search.service import Choose, Meaning, Service
 from aria.core.errors import AuthFailed, ContentRejected, QuotaExceeded, RateLimited, Unavailable
 
 if TYPE_CHECKING:
@@ -33,6 +33,9 @@ _LOOKED_AT = 4096
 _AGENT = f"aria/{__version__} (research agent)"
 _USUAL: Mapping[int, Meaning] = {401: "auth", 402: "quota", 403: "auth", 408: "later", 425: "later", 429: "rate"}
 
+_LOGGERS = ("httpx2", "client", "mcp.client.stdio", "mcp.client.streamable_http", "mcp.shared.jsonrpc_dispatcher")
+"""Of the library that speaks the Model Context Protocol: what it cannot read it would print, page text and all."""
+
 _asking: ContextVar[bool] = ContextVar("asking", default=False)
 
 
@@ -41,15 +44,41 @@ def _no_address(record: logging.LogRecord) -> bool:
     return not _asking.get()
 
 
+def _hushed(*names: str) -> None:
+    for name in names:
+        logger = logging.getLogger(name)
+        if _no_address not in logger.filters:
+            logger.addFilter(_no_address)
+
+
 class Wire:
     """Requests to one provider. `now` is the time in seconds since the epoch, for what is told in dates."""
 
-    def __init__(self, name: str, service: Service, address: str, key: str, now: float) -> None:
+    def __init__(
+        self, name: str, service: Service, address: str, key: str, now: float, setting: Callable[[str], str]
+    ) -> None:
         self._name = name
         self._service = service
         self._address = address.rstrip("/")
         self._now = now
         self.key = key
+        self.setting = setting
+
+    async def tool(self, choose: Choose) -> Sequence[Any]:
+        """Raises ContentRejected where the library for it is not installed, or the server offers nothing of use."""
+        try:
+            from aria.adapters.search.session import Session
+        except ModuleNotFoundError as error:
+            why = f"{self._name}: it needs {error.name}; install it with `pip install 'aria[mcp]'`"
+            raise ContentRejected(why) from None
+        _hushed(*_LOGGERS)
+        token = _asking.set(True)
+        try:
+            return await Session(self._name, self._service, self._address, self.key, self.setting).called(
+                choose, self._refuse, SECONDS, LARGEST
+            )
+        finally:
+            _asking.reset(token)
 
     async def json(
         self,
@@ -90,9 +119,7 @@ class Wire:
     ) -> str:
         import httpx
 
-        logger = logging.getLogger("httpx")
-        if _no_address not in logger.filters:
-            logger.addFilter(_no_address)
+        _hushed("httpx")
         token = _asking.set(True)
         try:
             async with asyncio.timeout(SECONDS):
@@ -134,7 +161,7 @@ class Wire:
                     raise ContentRejected(f"{self._name}: its reply is larger than {LARGEST >> 20} MB")
             return reply.status_code, reply.headers, bytes(data)
 
-    def _refuse(self, status: int, headers: httpx.Headers, text: str) -> NoReturn:
+    def _refuse(self, status: int, headers: Mapping[str, str], text: str) -> NoReturn:
         """Raise what a status other than 200 means."""
         told = text.casefold()
         by_words = (meaning for words, meaning in self._service.words.items() if words.casefold() in told)
