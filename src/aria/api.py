@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aria import __version__, searching, wiring
+from aria import __version__, attaching, searching, wiring
 from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.semantic import Reranked
@@ -19,6 +19,8 @@ from aria.agent.gate import Gate
 from aria.agent.journal import Journal
 from aria.agent.loop import advance
 from aria.agent.pulse import pulse
+from aria.attaching import Given
+from aria.core.attachments import File
 from aria.core.effects import Effect, Fetch, Fetched, Found
 from aria.core.errors import RefusedInput, RunCancelled, RunHalted, UserError
 from aria.core.events import Event, Resumed
@@ -86,21 +88,21 @@ class Researcher(Runs):
         self,
         question: str,
         *,
+        attachments: Sequence[Given] = (),
         watch: Watcher | None = None,
         listen: Listener | None = None,
         run_id: str | None = None,
     ) -> Report:
         """Research the question to its end. Raises RefusedInput before a run starts, RunCancelled, StoreError.
 
-        `watch` is told each record, `listen` each piece that a model writes.
+        `attachments` are files that come with it, `watch` is told each record, `listen` each piece that a model writes.
         """
-        journal = self._start(question, run_id)
-        return await self._work(journal, watch, listen)
+        return await self._work(self._start(question, run_id, attachments), watch, listen)
 
-    async def stream(self, question: str) -> AsyncIterator[Event]:
+    async def stream(self, question: str, *, attachments: Sequence[Given] = ()) -> AsyncIterator[Event]:
         """The events of a run as they happen; the last one is RunFinished. Leaving early interrupts the run."""
         queue: asyncio.Queue[Event | None] = asyncio.Queue()
-        journal = self._start(question, None)
+        journal = self._start(question, None, attachments)
         for record in self.log(journal.state.run):
             queue.put_nowait(record.event)
         work = asyncio.create_task(self._work(journal, lambda record, _: queue.put_nowait(record.event)))
@@ -188,7 +190,7 @@ class Researcher(Runs):
         journal = Journal.start(MemoryStore(), "aside", this_process(), self._clock, brief=brief, version=__version__)
         return Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns, self._secrets).closing
 
-    def brief(self, question: str, asked: Mapping[str, Any] | None = None) -> Brief:
+    def brief(self, question: str, asked: Mapping[str, Any] | None = None, files: Sequence[File] = ()) -> Brief:
         """What a run on this question would begin with; `aria.core.forecast` tells what it will use. Starts nothing.
 
         `asked` holds settings for this run alone; a bound of ours can be lowered with them, not raised.
@@ -216,12 +218,13 @@ class Researcher(Runs):
             ask_back=settings.ask_back,
             prices=wiring.prices(self._models, settings, limits, now),
             code=wiring.calculates(settings, self._engine),
+            attachments=attaching.attachments(files, self._engine),
             reranker=f"{settings.reranker_weight:g} {settings.reranker}" if settings.reranker else "",
         )
 
-    def start(self, brief: Brief, run_id: str | None = None) -> str:
+    def start(self, brief: Brief, run_id: str | None = None, files: Sequence[File] = ()) -> str:
         """Write the first record of a run and leave the run to whoever resumes it. Gives its id."""
-        journal = self._begin(brief, run_id)
+        journal = self._begin(brief, run_id, files)
         journal.close()
         return journal.state.run
 
@@ -236,30 +239,28 @@ class Researcher(Runs):
         while self._working and self._clock.now() < end:  # noqa: ASYNC110 - runs come and go; there is no one event
             await asyncio.sleep(0.02)
 
-    def _start(self, question: str, run_id: str | None) -> Journal:
+    def _start(self, question: str, run_id: str | None, given: Sequence[Given]) -> Journal:
         self.ready()
-        return self._begin(self.brief(question), run_id)
+        files = attaching.taken(given)
+        return self._begin(self.brief(question, files=files), run_id, files)
 
     def new_id(self) -> str:
         """An id that no run has, with the date in front."""
         today = datetime.fromtimestamp(self._clock.now(), UTC).date().isoformat()
         return f"{today.replace('-', '')}-{secrets.token_hex(4)}"
 
-    def _begin(self, brief: Brief, run_id: str | None) -> Journal:
+    def _begin(self, brief: Brief, run_id: str | None, files: Sequence[File]) -> Journal:
         return Journal.start(
-            self._store,
-            run_id or self.new_id(),
-            this_process(),
-            self._clock,
-            brief=brief,
-            version=__version__,
-            signer=self._signer,
-        )
+            self._store, run_id or self.new_id(), this_process(), self._clock, brief=brief, version=__version__,
+            signer=self._signer, blobs=[file.data for file in files],
+        )  # fmt: skip
 
     async def _work(self, journal: Journal, watch: Watcher | None, listen: Listener | None = None) -> Report:
         """Advance the run to its end, whatever way it ends; the lease is given back in any case."""
         rules = wiring.rules(journal.state, self._models, self.settings)
-        gate = Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns, self._secrets)
+        body = wiring.bodies(self._store, journal.state.run)
+        adapters = attaching.of_run(self._adapters, self.settings, lambda: journal.state, body)
+        gate = Gate(journal, adapters, rules, self._clock, self._shared, self._turns, self._secrets)
         if watch is not None:
             journal.watch(watch)
         beat = asyncio.create_task(pulse(journal, gate))
@@ -280,8 +281,8 @@ class Researcher(Runs):
         return handed_out(state)
 
 
-def ask(question: str, **settings: Any) -> Report:
-    """Research a question to its end in code that is not asynchronous. Takes what Researcher takes."""
+def ask(question: str, *, attachments: Sequence[Given] = (), **settings: Any) -> Report:
+    """Research a question to its end in code that is not asynchronous. Takes what Researcher takes, and files."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:
@@ -292,7 +293,7 @@ def ask(question: str, **settings: Any) -> Report:
     async def run() -> Report:
         researcher = Researcher(**settings)
         try:
-            return await researcher.ask(question)
+            return await researcher.ask(question, attachments=attachments)
         finally:
             researcher.close()
 

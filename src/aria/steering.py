@@ -128,7 +128,7 @@ def copied(
 
 
 def _bodies(record: Record, body: Callable[[str], bytes]) -> Iterator[bytes]:
-    if not isinstance(record.event, EffectDone | EffectStarted):
+    if not isinstance(record.event, EffectDone | EffectStarted | RunStarted):
         return
     for name in named_blobs((record,)):
         try:

@@ -12,6 +12,7 @@ from typing import Any, get_args
 from urllib.parse import quote, unquote, urlsplit
 
 from aria.core import events
+from aria.core.attachments import PREFIX as ATTACHED
 from aria.core.bill import settled
 from aria.core.budget import total_money, total_tokens
 from aria.core.calculation import Calculated
@@ -155,8 +156,9 @@ def safe_uri(uri: str) -> str:
 
 def place(uri: str) -> str:
     """Where a source is, as a person reads it: the path of a file, else the address."""
-    if uri.lower().startswith("file://"):
-        path, _, part = uri[len("file://") :].partition("#")
+    local = next((each for each in ("file://", ATTACHED) if uri.lower().startswith(each)), "")
+    if local:
+        path, _, part = uri[len(local) :].partition("#")
         return line(unquote(path) + (f" ({unquote(part)})" if part else ""))
     return line(uri)
 

@@ -287,3 +287,19 @@ def test_a_language_that_is_not_known_is_refused_with_those_that_are(library: Pa
 def test_the_phrases_of_an_answer_are_in_the_language_that_was_asked_for(library: Path) -> None:
     done = aria("ask", "--json", "--language", "de-AT", "--corpus", library, UNANSWERABLE)
     assert done.json()["sentences"][0]["text"] == "Die Dokumente beantworten diese Frage nicht."
+
+
+def test_a_file_comes_with_the_question(tmp_path: Path) -> None:
+    (tmp_path / "tarn.md").write_text("# Tarn works\n\nThe Tarn pumping station was opened on 4 June 1954.\n")
+    done = aria("ask", "When was the Tarn pumping station opened?", "--attach", "tarn.md", "--json", cwd=tmp_path)
+    assert done.code == 0
+    report = done.json()
+    assert "4 June 1954" in report["citations"][0]["quote"]
+    assert report["sources"][0]["uri"] == "attached:tarn.md"
+
+
+def test_a_file_that_is_not_there_starts_no_run(tmp_path: Path) -> None:
+    done = aria("ask", QUESTION, "--attach", tmp_path / "none.md", "--json")
+    assert done.code == 2
+    assert "none.md" in done.json()["message"]
+    assert aria("runs", "list", "--json").json() == []

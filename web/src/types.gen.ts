@@ -14,6 +14,13 @@ export interface Assessment {
   conflicts: (Conflict)[];
 }
 
+export interface Attachment {
+  name: string;
+  media: string;
+  digest: string;
+  size: number;
+}
+
 export interface BillLine {
   model: string;
   calls: number;
@@ -42,6 +49,7 @@ export interface Brief {
   approve: boolean;
   team: number;
   ask_back: boolean;
+  attachments: (Attachment)[];
 }
 
 export interface Calculated {
@@ -483,6 +491,7 @@ export interface Scoped {
   failures: (Failure)[];
   dead: boolean;
   asks_back: string;
+  seen: (Seen)[];
   kind: "scoped";
 }
 
@@ -496,6 +505,12 @@ export interface Searched {
   dead: boolean;
   cut: boolean;
   kind: "searched";
+}
+
+export interface Seen {
+  digest: string;
+  model: string;
+  text: string;
 }
 
 export interface Sentence {

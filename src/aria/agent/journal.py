@@ -64,8 +64,9 @@ class Journal:
         brief: Brief,
         version: str,
         signer: Signer | None = None,
+        blobs: Iterable[bytes] = (),
     ) -> Journal:
-        """Create the run and write its first record."""
+        """Create the run and write its first record, with the blobs that it names."""
         signer = signer or Signer.fresh()
         event = RunStarted(brief=brief, version=version)
         first = seal(
@@ -73,7 +74,7 @@ class Journal:
         )  # fmt: skip
         store.create(run, brief.question, first.at)
         lease = store.acquire(run, owner)
-        store.append(lease, (first,))
+        store.append(lease, (first,), blobs)
         return cls(store, lease, clock, (first,), signer)
 
     @classmethod

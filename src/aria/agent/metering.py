@@ -10,6 +10,9 @@ from aria.core.errors import AuthFailed, EffectError, ModelNotFound, NotReached,
 from aria.core.limits import Need, Used
 from aria.core.money import Price, cost, worst
 
+IMAGE_TOKENS = 1_600
+"""What an image counts for: about the most that providers make of one."""
+
 
 def need_of(prices: Iterable[Price], effect: Effect) -> Need:
     """What has to be there before the effect: its prompt by our estimate and the longest reply, at the worst price."""
@@ -48,7 +51,7 @@ def sent_by(prices: Iterable[Price], effect: Effect, error: EffectError) -> Used
 
 
 def _prompt(effect: Complete) -> int:
-    return estimate_tokens(effect.prompt + effect.schema)
+    return estimate_tokens(effect.prompt + effect.schema) + IMAGE_TOKENS * len(effect.images)
 
 
 def _price(prices: Iterable[Price], model: str) -> Price:

@@ -14,9 +14,13 @@ from aria.cli.exits import ANSWERED, REFUSED, code_of
 from aria.cli.output import OUT_HELP, OutFile, print_report, write_report
 
 if TYPE_CHECKING:
-    from aria.api import Researcher
+    from collections.abc import Coroutine
+
+    from aria.api import Researcher, Watcher
     from aria.cli.session import Work
     from aria.core.errors import RefusedInput
+    from aria.core.report import Report
+    from aria.core.signals import Listener
 
 MAX_STDIN = 64 * 1024
 """Bytes of a question on standard input; the longest question that is accepted has fewer."""
@@ -26,6 +30,13 @@ MAX_STDIN = 64 * 1024
 @click.argument("question")
 @click.option(
     "--corpus", "corpora", multiple=True, metavar="PATH", help="File or folder to answer from; may be repeated."
+)
+@click.option(
+    "--attach",
+    "attached",
+    multiple=True,
+    metavar="FILE",
+    help="File or image to ask about; may be repeated.",
 )
 @click.option("--engine", metavar="NAME", help="extractive (needs no model), or a model as provider:name.")
 @click.option(
@@ -55,7 +66,14 @@ MAX_STDIN = 64 * 1024
 @click.option("--forecast", is_flag=True, help="Say what the run would use, and ask nothing.")
 @options.limits(" of the run at most")
 def command(
-    question: str, corpora: tuple[str, ...], as_json: bool, quiet: bool, out: Path | None, forecast: bool, **given: Any
+    question: str,
+    corpora: tuple[str, ...],
+    attached: tuple[str, ...],
+    as_json: bool,
+    quiet: bool,
+    out: Path | None,
+    forecast: bool,
+    **given: Any,
 ) -> int:
     """Research QUESTION and print a cited answer.
 
@@ -74,9 +92,11 @@ def command(
             streams.put(f"{'search':<10} {asked}", err=True)
         if forecast:
             return _forecast(researcher, text, as_json=as_json)
-        return deliver(
-            researcher, lambda watch, listen: researcher.ask(text, watch=watch, listen=listen), as_json, quiet, out
-        )
+
+        def work(watch: Watcher, listen: Listener | None) -> Coroutine[Any, Any, Report]:
+            return researcher.ask(text, attachments=attached, watch=watch, listen=listen)
+
+        return deliver(researcher, work, as_json, quiet, out)
     except RefusedInput as refusal:
         if as_json:
             streams.put_json(_refused(question, refusal))

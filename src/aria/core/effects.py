@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
+from aria.core.attachments import Picture
 from aria.core.canonical import canonical, digest
 from aria.core.types import Failure, Hit, SourceClass, Tool
 from aria.core.visits import Hop
@@ -78,6 +79,7 @@ class Complete:
     """How the model is asked for it."""
     sample: int = 0
     """Tells apart calls that ask the same on purpose."""
+    images: tuple[Picture, ...] = ()  # shown beside the prompt
     kind: Literal["complete"] = "complete"
 
 
@@ -238,11 +240,11 @@ def arguments(effect: Effect) -> dict[str, Any]:
 
 
 def _told(effect: Complete, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """A model call by its digests; without a schema as it was before there were any."""
-    told = {**fields, "prompt": digest(effect.prompt.encode())}
-    if effect.schema:
-        return {**told, "schema": digest(effect.schema.encode())}
-    return {name: value for name, value in told.items() if name not in ("schema", "mode")}
+    """A model call by its digests; without schema and images as it was before there were any."""
+    prompt, schema = (digest(text.encode()) for text in (effect.prompt, effect.schema))
+    told = {**fields, "prompt": prompt, "schema": schema, "images": [each.told for each in effect.images]}
+    left_out = {"schema": not effect.schema, "mode": not effect.schema, "images": not effect.images}
+    return {name: value for name, value in told.items() if not left_out.get(name)}
 
 
 def restored(told: Mapping[str, Any], body_of: Callable[[str], bytes | None]) -> Effect:

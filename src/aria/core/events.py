@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, ValidationError
 
+from aria.core.attachments import Seen
 from aria.core.authority import Opened
 from aria.core.calculation import Calculated
 from aria.core.checks import CheckResult, Review
@@ -86,6 +87,8 @@ class Scoped:
     """Nothing that was to be searched can be."""
     asks_back: str = ""
     """What has to be known before there can be a plan; empty where the question says it."""
+    seen: tuple[Seen, ...] = ()
+    """What the images that came with the question show."""
     kind: Literal["scoped"] = "scoped"
 
 

@@ -128,6 +128,7 @@ def _apply_planning(state: RunState, event: Scoped | PlanMade | Reflected) -> Ru
                 profile=event.profile,
                 documents=event.documents,
                 scope=event.scope,
+                seen=event.seen,
                 dead=event.dead,
                 asks_back=event.asks_back,
                 failures=joined(state.failures, *event.failures),

@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, overload, runtime_checkable
 
+from aria.core.attachments import Attachment, Seen
 from aria.core.calculation import Fact, Sum
 from aria.core.checks import Review
 from aria.core.effects import (
@@ -143,6 +144,15 @@ class Calculates(Protocol):
     """What an engine may have besides its port: it asks for figures to be calculated from others."""
 
     async def calculate(self, facts: Sequence[Fact], state: RunState, perform: Perform) -> Sequence[Sum]: ...
+
+
+@runtime_checkable
+class Sees(Protocol):
+    """What an engine may have besides its port: it tells what an image shows."""
+
+    async def look(self, image: Attachment, state: RunState, perform: Perform) -> Seen | None:
+        """None where no model could look at it."""
+        ...
 
 
 @runtime_checkable

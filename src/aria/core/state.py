@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
+from aria.core.attachments import Seen
 from aria.core.calculation import CALCULABLE
 from aria.core.checks import RESEARCH, Candidate, CheckResult, Lack, Review
 from aria.core.effects import Compute
@@ -49,6 +50,8 @@ class RunState:
     profile: Profile | None = None
     documents: int = 0
     scope: tuple[str, ...] = ()
+    seen: tuple[Seen, ...] = ()
+    """What the images that came with the question show."""
     plan: Plan | None = None
     sub_questions: tuple[SubQuestion, ...] = ()
 

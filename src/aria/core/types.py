@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from aria.core.attachments import Attachment
 from aria.core.ends import RunStatus as RunStatus
 from aria.core.ends import StopReason as StopReason
 from aria.core.limits import Limits
@@ -47,16 +48,15 @@ class Brief:
     reranker: str = ""
     """Weight and folder of the encoder that helps to order search hits; empty for none."""
     mode: Mode = "answer"
-    language: str = ""
-    """Two-letter code of the language to answer in; empty for that of the question."""
+    language: str = ""  # two-letter code of the language to answer in; empty for that of the question
     prices: tuple[Price, ...] = ()
     """Of every model that the run may ask, as they were when it began; empty for an engine without a model."""
-    code: bool = False
-    """Whether the engine may have figures calculated."""
+    code: bool = False  # whether the engine may have figures calculated
     reach: Reach = field(default_factory=Reach)
     approve: bool = False  # whether the plan has to be approved before it is carried out
     team: int = 1  # how many work on sub-questions at once, each with a share of its own
     ask_back: bool = False  # whether the run may ask what the question means, and wait for an answer
+    attachments: tuple[Attachment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

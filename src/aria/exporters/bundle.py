@@ -22,7 +22,7 @@ from typing import Any
 
 from aria.core.canonical import digest
 from aria.core.errors import BundleError
-from aria.core.events import EffectDone, EffectStarted
+from aria.core.events import EffectDone, EffectStarted, RunStarted
 from aria.core.fold import replay
 from aria.core.records import Record
 from aria.core.report import Report
@@ -137,10 +137,12 @@ def evidence_table(state: RunState) -> list[dict[str, Any]]:
 
 
 def named_blobs(records: Sequence[Record]) -> list[str]:
-    """Digests that the records name, in order: results of effects, and prompts or files by digest."""
+    """Digests that the records name, in order: what was attached, results of effects, prompts or files by digest."""
     names: dict[str, None] = {}
     for record in records:
         match record.event:
+            case RunStarted(brief=brief):
+                names |= dict.fromkeys(each.digest for each in brief.attachments)
             case EffectDone(result=result):
                 names[result] = None
             case EffectStarted(effect=effect):

@@ -125,6 +125,10 @@ def _judge(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
     return {"labels": [{"pair": number, "label": label} for number in sorted(numbers)]}
 
 
+def _viewer(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
+    return {"shows": [line[:600] for line in lines], "words": []}
+
+
 def _reviewer(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
     passed = not (orders.silence or orders.again)
     verdicts = [
@@ -145,6 +149,7 @@ def _resolver(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
 
 ROLES: Mapping[str, Callable[[Material, Orders, Sequence[str]], Said]] = {
     "reader": _reader,
+    "viewer": _viewer,
     "assessor": _assessor,
     "searcher": _searcher,
     "writer": _writer,

@@ -121,6 +121,8 @@ def _complete(effect: Complete, state: RunState, rules: Rules) -> Verdict:
         price.known for price in state.brief.prices if price.model == effect.model
     ):
         return Deny(f"no price is known for {effect.model}, and the run has a limit of money")
+    if not {each.digest for each in effect.images} <= {each.digest for each in state.brief.attachments}:
+        return Deny("the user did not give this image")
     return _if(0 < effect.max_tokens <= MAX_REPLY_TOKENS, "the reply size is out of bounds", "model of the run")
 
 

@@ -17,7 +17,7 @@ from starlette.types import Scope
 from aria import __version__
 from aria.security.content import printable
 from aria.server import checking, library, openapi, routes
-from aria.server.guard import Guard, answer, is_loopback, too_large
+from aria.server.guard import Guard, answer, is_loopback, most_of, too_large
 from aria.server.openai import chat, responses
 from aria.server.problems import Problem, invalid, problem_of
 from aria.server.service import Service, log
@@ -103,7 +103,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     """A path or a method that there is not."""
     assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
     if error.status_code == 413:
-        raise too_large()
+        raise too_large(most_of(request.url.path))
     title = {404: "Nothing is here", 405: "Not in this way"}.get(error.status_code, "Refused")
     raise Problem(status=error.status_code, code=f"http-{error.status_code}", title=title, headers=error.headers or {})
 

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 MOST_BODY = 10 * 1024 * 1024
 """Bytes of a request."""
+WITH_FILES = 40 * 1024 * 1024
+"""Bytes of a question with the files that come with it."""
+TAKE_FILES = frozenset({"/api/runs", "/api/research/stream", "/v1/chat/completions", "/v1/responses"})
 OPEN_PATHS = frozenset({"/health"})
 """What answers without a token."""
 REQUESTS_A_MINUTE = 1_200
@@ -101,7 +104,7 @@ class Guard:
         send = _dressed(send)
         try:
             owner = self._admit(scope)
-            body = _Body(receive)
+            body = _Body(receive, most_of(scope["path"]))
             body.check(_header(scope, b"content-length"))
         except Problem as problem:
             await answer(problem, scope, send)
@@ -110,7 +113,7 @@ class Guard:
         try:
             await self._app(scope, body, send)
         except TooLarge:
-            await answer(too_large(), scope, send)
+            await answer(too_large(body.most), scope, send)
 
     def _admit(self, scope: Scope) -> Owner:
         """Who asks. Raises Problem for whom nothing is answered."""
@@ -168,24 +171,30 @@ class TooLarge(HTTPException):  # of the framework's own kind, for it turns any 
 class _Body:
     """What the client sends, up to the limit, however it says how much it is."""
 
-    def __init__(self, receive: Receive) -> None:
+    def __init__(self, receive: Receive, most: int) -> None:
+        self.most = most
         self._receive = receive
         self._seen = 0
 
     def check(self, length: str) -> None:
-        if length and (not length.isdecimal() or int(length) > MOST_BODY):
-            raise too_large()
+        if length and (not length.isdecimal() or int(length) > self.most):
+            raise too_large(self.most)
 
     async def __call__(self) -> Message:
         message = await self._receive()
         self._seen += len(message.get("body", b""))
-        if self._seen > MOST_BODY:
+        if self._seen > self.most:
             raise TooLarge
         return message
 
 
-def too_large() -> Problem:
-    return Problem(status=413, code="too-large", title="The request is too large", more={"most_bytes": MOST_BODY})
+def most_of(path: str) -> int:
+    """Bytes that a request to `path` may hold."""
+    return WITH_FILES if path in TAKE_FILES else MOST_BODY
+
+
+def too_large(most: int) -> Problem:
+    return Problem(status=413, code="too-large", title="The request is too large", more={"most_bytes": most})
 
 
 def _check_origin(scope: Scope, host: str) -> None:

@@ -48,7 +48,9 @@ Asking = Annotated[Owner, Depends(owner_of)]
 @router.post("/runs", status_code=202, response_model=schemas.Accepted)
 async def ask(body: schemas.Ask, service: Serving, owner: Asking, response: Response, key: Key = None) -> Any:
     """Ask a question. The run goes on whether or not anybody waits for it."""
-    accepted = await service.submit(owner, body.question, body.asked(), key=key, priority=body.priority)
+    accepted = await service.submit(
+        owner, body.question, body.asked(), key=key, priority=body.priority, files=body.files()
+    )
     if accepted.replayed:
         response.headers["idempotent-replayed"] = "true"
     url = f"/api/runs/{accepted.run_id}"
@@ -203,7 +205,9 @@ async def tell(run_id: RunId, word: Literal["cancel", "pause", "write-now"], ser
 @router.post("/research/stream", response_class=EventStream)
 async def research(body: schemas.Ask, service: Serving, owner: Asking, key: Key = None) -> Response:
     """Ask a question and follow it in one call: the stream of `/events`. Leaving it does not end the run."""
-    accepted = await service.submit(owner, body.question, body.asked(), key=key, priority=body.priority)
+    accepted = await service.submit(
+        owner, body.question, body.asked(), key=key, priority=body.priority, files=body.files()
+    )
     location = {"location": f"/api/runs/{accepted.run_id}"}
     return EventStream(service.follow(owner, accepted.run_id, -1), location)
 

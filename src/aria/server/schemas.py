@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from aria.core.attachments import File
+from aria.core.errors import RefusedInput
 from aria.core.events import Resumed
 from aria.core.reach import Tool
 from aria.core.shares import LARGEST
@@ -41,6 +44,15 @@ class Bounds(Strict):
     """US dollars."""
 
 
+class Attached(Strict):
+    """A file that comes with a question."""
+
+    name: str = Field(min_length=1, max_length=1_000)
+    """With its ending, which tells how a document is read."""
+    data: str = Field(min_length=1)
+    """Its bytes in Base64."""
+
+
 class Ask(Bounds):
     """A question, with the settings for this run alone. Without named tools the server's are used."""
 
@@ -61,11 +73,25 @@ class Ask(Bounds):
     ask_back: bool | None = None
     """Ask what the question means where it leaves that open, and wait for the answer."""
     priority: Literal["low", "normal", "high"] = "normal"
+    attachments: list[Attached] = Field(default=[], max_length=10)
+    """Files and images that the question is about."""
+
+    def files(self) -> list[File]:
+        """Raises RefusedInput for what is no Base64."""
+        return [File(each.name, decoded(each.data, each.name)) for each in self.attachments]
 
     def asked(self) -> dict[str, Any]:
         """The settings that were given, as settings have them."""
-        given = self.model_dump(exclude_none=True, exclude={"question", "priority"})
+        given = self.model_dump(exclude_none=True, exclude={"question", "priority", "attachments"})
         return {name: ",".join(value) if isinstance(value, list) else value for name, value in given.items()}
+
+
+def decoded(data: str, name: str) -> bytes:
+    """The bytes behind Base64. Raises RefusedInput."""
+    try:
+        return base64.b64decode("".join(data.split()), validate=True)
+    except ValueError:
+        raise RefusedInput(f"{name} cannot be decoded", field="attachments", accepted="its bytes in Base64") from None
 
 
 class More(Strict):

@@ -8,12 +8,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from aria import views
 from aria.api import Researcher
+from aria.attaching import taken
+from aria.core.attachments import File
 from aria.core.canonical import canonical, digest
 from aria.core.errors import RunBusy, RunNotFound, StoreError
 from aria.core.events import Resumed
@@ -93,38 +95,36 @@ class Service:
         key: str | None = None,
         priority: str = "normal",
         fit: Callable[[Brief], Brief] = lambda brief: brief,
+        files: Sequence[File] = (),
     ) -> Accepted:
         """Accept a question. Raises RefusedInput, UserError, QuotaReached, KeyTaken, StoreError; then no run starts.
 
-        `fit` adds to the brief what no setting says.
+        `files` come with it, `fit` adds to the brief what no setting says.
         """
         if self.worker.draining:
             raise wait(5, "this process is about to end; ask again", code="draining", title="Not now")
-        accepted = await asyncio.to_thread(self._submit, owner, question, dict(asked), key, priority, fit)
+        accepted = await asyncio.to_thread(self._submit, owner, question, dict(asked), key, priority, fit, files)
         self.worker.wake()
         return accepted
 
-    def brief(self, owner: Owner, question: str, asked: Mapping[str, Any]) -> Brief:
+    def brief(self, owner: Owner, question: str, asked: Mapping[str, Any], files: Sequence[File] = ()) -> Brief:
         """What the run would begin with, within what is left of its owner's money today."""
         if owner.quota.money is None:
-            return self.researcher.brief(question, asked)
+            return self.researcher.brief(question, asked, files)
         left = in_dollars(max(0, micro(owner.quota.money) - self.jobs.spent(owner.name, self._day()).money))
         bound = min(asked.get("max_money") or left, left)
-        return self.researcher.brief(question, {**asked, "max_money": bound or None})
+        return self.researcher.brief(question, {**asked, "max_money": bound or None}, files)
 
     def _submit(
-        self,
-        owner: Owner,
-        question: str,
-        asked: dict[str, Any],
-        key: str | None,
-        priority: str,
-        fit: Callable[[Brief], Brief],
-    ) -> Accepted:
+        self, owner: Owner, question: str, asked: dict[str, Any], key: str | None, priority: str,
+        fit: Callable[[Brief], Brief], given: Sequence[File],
+    ) -> Accepted:  # fmt: skip
         self._forget_refused()
-        brief = fit(self.brief(owner, question, asked))
+        files = taken(given)
+        brief = fit(self.brief(owner, question, asked, files))
         run = f"{brief.today.replace('-', '')}-{run_suffix()}"
-        request = digest(canonical({"question": question, "priority": priority, **asked}))
+        told = {"attachments": [[each.name, each.digest] for each in brief.attachments]} if files else {}
+        request = digest(canonical({"question": question, "priority": priority, **asked, **told}))
         job = replace(self._job(owner, run, brief), key=key, request=request, priority=PRIORITIES[priority])
         kept = self.jobs.add(job, owner.quota, self._day())
         if kept.run != run:
@@ -132,7 +132,7 @@ class Service:
                 raise Problem(status=409, code="in-progress", title="The same request is being accepted just now")
             return Accepted(run_id=kept.run, replayed=True)
         try:
-            self.researcher.start(brief, run)
+            self.researcher.start(brief, run, files)
             self.jobs.begun(run)
         except BaseException:
             self._refused.add(run)

@@ -21,6 +21,7 @@ from aria.engines.extractive import followup, judge, plan, reader, writer
 from aria.evidence.stems import stems
 from aria.testing.material import Material, material
 from aria.testing.recalled import SUB, reading, rows_of, state_of, sub_question
+from aria.testing.sight import description
 from aria.testing.wire import Asked, Reply
 
 Said = Mapping[str, Any]
@@ -69,6 +70,11 @@ def _reader(asked: Material) -> Said:
         for each in reader.read(task, state)
     ]
     return {"selections": found}
+
+
+def _viewer(asked: Material) -> Said:
+    """It has no eyes: it tells what the image says of itself."""
+    return {"shows": [told for image in asked.images if (told := description(image))], "words": []}
 
 
 def _assessor(asked: Material) -> Said:
@@ -192,6 +198,7 @@ def _resolver(asked: Material) -> Said:
 ROLES: Mapping[str, Callable[[Material], Said]] = {
     "planner": _planner,
     "reader": _reader,
+    "viewer": _viewer,
     "assessor": _assessor,
     "searcher": _searcher,
     "writer": _writer,

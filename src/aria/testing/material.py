@@ -33,6 +33,7 @@ class Part:
 class Material:
     role: str
     parts: tuple[Part, ...]
+    images: tuple[bytes, ...] = ()
 
     def value(self, name: str) -> str:
         """The rest of the line that begins with `name`; empty when there is none."""
@@ -58,7 +59,7 @@ def material(asked: Asked) -> Material:
             parts[-1] = Part(parts[-1].name, rows=(*parts[-1].rows, (row["label"], row["text"])))
         elif named := _NAMED.fullmatch(line):
             parts.append(Part(named["name"], named["value"]))
-    return Material(role_of(asked), tuple(parts))
+    return Material(role_of(asked), tuple(parts), asked.images)
 
 
 def role_of(asked: Asked) -> str:

@@ -241,6 +241,7 @@ def _asked(effect: Complete, number: int) -> Asked:
         schema=json.loads(effect.schema) if effect.schema and effect.mode in ("native", "tool") else None,
         tool="reply" if effect.mode == "tool" else "",
         number=number,
+        images=tuple(image.data for image in effect.images),
     )
 
 

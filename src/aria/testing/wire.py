@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -27,6 +28,8 @@ class Asked:
     """How many requests came before."""
     stream: bool = False
     """The reply is wanted piece by piece."""
+    images: tuple[bytes, ...] = ()
+    """What is shown beside the prompt."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +92,7 @@ def _openai(body: Mapping[str, Any], number: int) -> Asked:
         tool=tools[0]["name"] if tools else "",
         number=number,
         stream=bool(body.get("stream")),
+        images=_images(part for each in body["messages"] for part in _parts(each.get("content"))),
     )
 
 
@@ -105,6 +109,7 @@ def _anthropic(body: Mapping[str, Any], number: int) -> Asked:
         tool=tools[0]["name"] if tools else "",
         number=number,
         stream=bool(body.get("stream")),
+        images=_images(part for each in body["messages"] for part in _parts(each["content"])),
     )
 
 
@@ -123,7 +128,24 @@ def _google(path: str, body: Mapping[str, Any], number: int) -> Asked:
         tool=declared[0]["name"] if declared else "",
         number=number,
         stream=":streamGenerateContent" in path,
+        images=_images(part for each in body["contents"] for part in _parts(each.get("parts"))),
     )
+
+
+def _parts(content: Any) -> list[Mapping[str, Any]]:
+    return [part for part in content if isinstance(part, Mapping)] if isinstance(content, list) else []
+
+
+def _images(parts: Iterable[Mapping[str, Any]]) -> tuple[bytes, ...]:
+    """The bytes of images that are sent along, in the spelling of any of the three."""
+    found = []
+    for part in parts:
+        inline = part.get("inlineData") or part.get("inline_data") or part.get("source") or {}
+        address = (part.get("image_url") or {}).get("url", "")
+        data = inline.get("data") or (address.partition("base64,")[2] if address.startswith("data:") else "")
+        if data:
+            found.append(base64.b64decode(data, altchars=b"-_" if set("-_") & set(data) else None))
+    return tuple(found)
 
 
 def _text(content: Any) -> str:

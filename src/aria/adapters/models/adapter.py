@@ -136,12 +136,15 @@ def _hear(effect: Complete, heard: Listener) -> Hear:
 
 
 def _request(effect: Complete) -> Any:
-    from pydantic_ai.messages import ModelRequest
+    from pydantic_ai.messages import BinaryContent, ModelRequest, UserPromptPart
 
     instructions, _, material = effect.prompt.partition(SEPARATOR)
     if not material:
         return ModelRequest.user_text_prompt(instructions)
-    return ModelRequest.user_text_prompt(material, instructions=instructions)
+    if not effect.images:
+        return ModelRequest.user_text_prompt(material, instructions=instructions)
+    shown = [BinaryContent(data=each.data, media_type=each.media) for each in effect.images]
+    return ModelRequest(parts=[UserPromptPart(content=[material, *shown])], instructions=instructions)
 
 
 def _parameters(effect: Complete) -> ModelRequestParameters:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from aria.agent import attached
 from aria.agent.gather import settle
 from aria.core.effects import Index, Indexed, Search
 from aria.core.errors import EffectError
@@ -17,15 +18,23 @@ from aria.evidence.unclear import unclear
 
 
 async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:
-    """Type the question and index what the user named."""
+    """Type the question, index what the user named, and let images be looked at that came with the question."""
     found = profile(state.brief.question, state.brief.today)
     if state.brief.ask_back and not state.said.clarified and (asked := unclear(state.brief.question, found)):
         return Scoped(profile=found, documents=0, asks_back=asked)
-    if "corpus" not in state.brief.reach.tools:
-        return Scoped(profile=found, documents=0)
-    scoped = await _documents(found, state, perform)
-    # Without a library there is still the web, where it is open.
-    return replace(scoped, dead=scoped.dead and state.brief.reach.tools == ("corpus",))
+    scoped = Scoped(profile=found, documents=0)
+    if "corpus" in state.brief.reach.tools:
+        scoped = await _documents(found, state, perform)
+    seen, missed = await attached.look(state, engine, perform)
+    given = len(state.brief.attachments)
+    return replace(
+        scoped,
+        documents=scoped.documents + given,
+        seen=seen,
+        failures=(*scoped.failures, *missed),
+        # Without a library there is still the web, where it is open, and what came with the question.
+        dead=scoped.dead and state.brief.reach.tools == ("corpus",) and not given,
+    )
 
 
 async def _documents(found: Profile, state: RunState, perform: Perform) -> Scoped:

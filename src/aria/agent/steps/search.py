@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, timedelta
 
+from aria.agent import attached
 from aria.agent.gather import called_off, settle
 from aria.agent.seats import seat
 from aria.core.effects import Found, Search
@@ -12,7 +13,7 @@ from aria.core.errors import EffectError
 from aria.core.events import Searched
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
-from aria.core.types import Failure, Hit, Query, Tool
+from aria.core.types import Failure, Query, Tool
 from aria.core.wording import Window
 from aria.evidence.asked import borne_out
 from aria.evidence.pool import address
@@ -28,20 +29,25 @@ MOST_SITES = 5
 
 
 async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
-    """Search for every query of the round. When each of them failed, no provider is left."""
+    """Search for every query of the round, in what came with the question first.
+
+    When each search failed and nothing came with the question, no provider is left.
+    """
     hosts = hosts_of(state.brief.reach)
+    given = await attached.read(state, perform)
     asked = [(query, effect) for query in state.queries for effect in _effects(query, state)]
     results = await settle([seat(perform, state, query.sub_question)(effect) for query, effect in asked])
-    hits: list[tuple[str, tuple[Hit, ...]]] = []
-    failures: list[Failure] = []
-    frequencies: dict[str, int] = {}
+    hits = [(query.sub_question, found) for query in state.queries if (found := given.hits(_wanted(query, state)))]
+    failures: list[Failure] = list(given.failures)
+    frequencies: dict[str, int] = dict(given.frequencies)
     documents = state.documents
     missed = 0
     for (query, effect), result in zip(asked, results, strict=True):
         if isinstance(result, Found):
             hits.append((query.sub_question, tuple(hit for hit in result.hits if hosts.allows(address(hit.handle)))))
             failures += result.failures
-            frequencies.update(result.frequencies)
+            for stem, count in result.frequencies:
+                frequencies[stem] = count + given.frequencies.get(stem, 0)
             documents = max(documents, result.documents)
         elif isinstance(result, EffectError):
             missed += 1
@@ -53,8 +59,8 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
         documents=documents,
         frequencies=tuple(sorted(frequencies.items())),
         failures=tuple(failures),
-        cut=any(map(called_off, results)),
-        dead=bool(missed) and missed == len(asked),
+        cut=given.cut or any(map(called_off, results)),
+        dead=bool(missed) and missed == len(asked) and not given.documents,
     )
 
 
@@ -98,6 +104,12 @@ def _since(query: Query, tool: Tool, state: RunState) -> str:
     told = DAYS[query.window] if query.window else asked.window_days
     days = told or (NEWS_DAYS if tool == "news" else None)
     return (date.fromisoformat(state.brief.today) - timedelta(days=days)).isoformat() if days else ""
+
+
+def _wanted(query: Query, state: RunState) -> str:
+    """What a document is looked through for: the query and the sub-question that it is for."""
+    sub = next((each.text for each in state.sub_questions if each.id == query.sub_question), "")
+    return f"{query.text} {sub}"
 
 
 def _question(query: Query, state: RunState) -> str:

@@ -1,7 +1,8 @@
 """The port over language models. Each method asks one role; where a role fails, a plain engine does its work.
 
 What a role sees: planner, searcher and calculator the user's words and typed facts, never a page; reader one
-sub-question and one document; assessor and writer accepted quotes. What a role may say is in `shapes.py`; code bounds
+sub-question and one document; assessor and writer accepted quotes; viewer the question
+and one image. What a role may say is in `shapes.py`; code bounds
 all of it again.
 """
 
@@ -10,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import cast
 
 from aria import evaluators
+from aria.core.attachments import Attachment, Picture, Seen
 from aria.core.calculation import Fact, Sum
 from aria.core.checks import Review
 from aria.core.errors import EffectError, LimitReached, ModelOutputError
@@ -21,6 +24,7 @@ from aria.core.types import Draft, Hit, Judgement, Plan, Query, Selection, SubQu
 from aria.core.wording import Wording
 from aria.engines.llm import judging, reading, shapes, writing
 from aria.engines.llm.asking import PRO, Roster, Shape, ask
+from aria.engines.llm.looking import Beside
 from aria.engines.llm.prompting import block, dated, prompt
 from aria.evaluators import required
 from aria.evidence.language import NAMES
@@ -31,8 +35,8 @@ from aria.evidence.vocabulary import unasked
 SHOWN_QUOTES = 6
 """Quotes of one sub-question that an assessor sees."""
 _REPLY = {
-    "planner": 1_500, "reader": 600, "assessor": 600, "searcher": 500, "ranker": 400, "calculator": 1_000,
-    **writing.REPLY, **judging.REPLY,
+    "planner": 1_500, "reader": 600, "viewer": 1_200, "assessor": 600, "searcher": 500, "ranker": 400,
+    "calculator": 1_000, **writing.REPLY, **judging.REPLY,
 }  # fmt: skip
 """Tokens of a reply at most."""
 _BY_USER = frozenset({"cancelled", "write_now"})
@@ -84,6 +88,13 @@ class LlmEngine:
         if said is None:
             return await self._plain.read(task, state, perform)
         return reading.selected(said, task, hints, numbers)
+
+    async def look(self, image: Attachment, state: RunState, perform: Perform) -> Seen | None:
+        """What an image shows, in the words of the first model that can tell."""
+        shown = Beside(perform, Picture(media=image.media, digest=image.digest))
+        asked = prompt("viewer", f"Question: {state.brief.question}")
+        said = await self._ask(state, cast("Perform", shown), "viewer", asked, shapes.Viewed)
+        return Seen(digest=image.digest, model=shown.model, text=said.text) if said and said.text else None
 
     async def calculate(self, facts: Sequence[Fact], state: RunState, perform: Perform) -> Sequence[Sum]:
         """Calculations over typed facts. The role sees no word of a page, and a plain engine has none to ask for."""

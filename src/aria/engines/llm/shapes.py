@@ -78,6 +78,16 @@ class Read(BaseModel):
     selections: list[Selected] = Field(max_length=40)
 
 
+class Viewed(BaseModel):
+    shows: list[Line] = Field(default=[], max_length=60)
+    words: list[Line] = Field(default=[], max_length=200)
+
+    @property
+    def text(self) -> str:
+        """What is told of an image, as the text of a document: sentences, then the words that stand in it."""
+        return "\n\n".join(filter(None, (" ".join(self.shows), "\n".join(self.words)))).strip()
+
+
 def _by_key(value: object) -> object:
     """Judgements by sub-question, for a model that lists them."""
     if not isinstance(value, list):

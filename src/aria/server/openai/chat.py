@@ -16,6 +16,7 @@ from aria.server.openai.content import content_of, summary, visited
 from aria.server.openai.errors import error_of, failure
 from aria.server.openai.following import Following
 from aria.server.openai.form import Form, form_of
+from aria.server.openai.parts import files_of
 from aria.server.openai.request import Chat, question_of, wanted
 from aria.server.problems import Problem
 from aria.server.routes import Asking, Serving
@@ -50,8 +51,9 @@ def _model(name: str) -> dict[str, Any]:
 async def chat(body: Chat, request: Request, service: Serving, owner: Asking) -> Response:
     """Research the last message. A client that goes away ends its run, unless it asked for one in the background."""
     form = form_of(body.response_format)
+    files = files_of(body.messages)
     asked = wanted(body, question_of(body.messages), body.reasoning_effort, body.max_completion_tokens)
-    accepted = await service.submit(owner, asked.question, asked.asked, fit=asked.fit)
+    accepted = await service.submit(owner, asked.question, asked.asked, fit=asked.fit, files=files)
     following = Following(service, owner, accepted.run_id, background=body.background)
     reply = Reply(body, form, following, round(service.researcher.now()))
     if body.stream:

@@ -30,6 +30,8 @@ PROVIDERS: Mapping[str, tuple[str, str]] = {
     "arxiv": ("arxiv", "scholar"),
 }
 """Provider and tool by `search_provider`."""
+FILES = frozenset({"image_url", "input_image", "image", "file", "input_file"})
+"""Kinds of part that hold a file."""
 _THOUGHT = re.compile(r"<think>.*?</think>", re.DOTALL)
 
 
@@ -138,8 +140,10 @@ def _text(message: Message, place: int) -> str:
         return _cleaned(message, message.content)
     texts = []
     for number, part in enumerate(message.content or []):
+        if part.get("type") in FILES and message.role == "user":
+            continue
         if part.get("type") not in ("text", "input_text", "output_text"):
-            detail = f"a part of type {str(part.get('type'))[:40]!r} cannot be read; accepted is text"
+            detail = f"a part of type {str(part.get('type'))[:40]!r} cannot be read; accepted: text, images, files"
             raise unusable(f"messages[{place}].content[{number}]", detail, code="unsupported_content")
         texts.append(_cleaned(message, str(part.get("text") or "")))
     said = [text for text in texts if text]

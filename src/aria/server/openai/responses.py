@@ -16,6 +16,7 @@ from aria.server.openai.chat import usage_of
 from aria.server.openai.content import content_of, summary
 from aria.server.openai.errors import error_of, failure
 from aria.server.openai.following import Following
+from aria.server.openai.parts import files_of
 from aria.server.openai.request import Loose, Message, Research, question_of, wanted
 from aria.server.problems import Problem
 from aria.server.routes import Asking, Serving
@@ -47,9 +48,10 @@ ResponseId = Annotated[str, Path(pattern=r"^resp_[A-Za-z0-9][A-Za-z0-9._-]{0,99}
 async def create(body: Ask, request: Request, service: Serving, owner: Asking) -> Response:
     """Research the input. A client that goes away ends its run, unless it asked for one in the background."""
     messages = [Message(role="user", content=body.said)] if isinstance(body.said, str) else body.said
+    files = files_of(list(messages))
     effort = (body.reasoning.effort if body.reasoning else None) or "medium"
     asked = wanted(body, question_of(list(messages)), effort, body.max_output_tokens)
-    accepted = await service.submit(owner, asked.question, asked.asked, fit=asked.fit)
+    accepted = await service.submit(owner, asked.question, asked.asked, fit=asked.fit, files=files)
     following = Following(service, owner, accepted.run_id, background=body.background)
     shape = _Shape(following.run_id, round(service.researcher.now()), body)
     if body.stream:
