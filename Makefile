@@ -80,8 +80,8 @@ endif
 bench-evidence: $(READY) ## measure answers on public question sets: DATA=FOLDER OUT=FILE.json
 	@$(BIN)/python -m bench.evidence $(EVIDENCE)
 
-bench-ablation: $(READY) ## the same with each piece of the engine switched off alone
-	@$(BIN)/python -m bench.evidence --data "$(or $(DATA),../shared/data/qa)" --ablation bench/ABLATION.md --most 300
+bench-ablation: $(READY) ## the same with each piece of the engine switched off alone; MOST=N questions of a set
+	@$(BIN)/python -m bench.evidence --data "$(or $(DATA),../shared/data/qa)" --ablation bench/ABLATION.md --most $(or $(MOST),100)
 
 # Processes that share the cases of a red team.
 JOBS = $(shell nproc 2>/dev/null || echo 2)

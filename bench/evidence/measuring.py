@@ -24,10 +24,15 @@ def measure(name: str, data: Data, without: str = "") -> list[Metric]:
     return list(importlib.import_module(f"bench.evidence.suites.{name}").measure(data))
 
 
+def indexed(data: Data) -> None:
+    """Index every corpus once, before several processes want it."""
+    for path in sorted((data.folder / "corpora").glob("*.jsonl")):
+        data.corpus(path.stem)
+
+
 def figures(names: list[str], data: Data, without: str = "") -> Iterator[tuple[str, Metric]]:
     """The figures of several suites, two at a time, each in a process of its own."""
-    for path in sorted((data.folder / "corpora").glob("*.jsonl")):
-        data.corpus(path.stem)  # indexed once, before several processes want it
+    indexed(data)
     with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1) as pool:
         begun = [(name, pool.submit(measure, name, data, without)) for name in names if name not in ALONE]
         for name, done in begun:

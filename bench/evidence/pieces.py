@@ -19,7 +19,10 @@ class Piece:
 
 _SEVERAL_STEPS = ("hotpot.recall@5", "2wiki.recall@5", "musique.recall@5")
 _RUNS = ("runs.qed.right", "runs.xquad.right", "runs.hotpot.right", "runs.clapnq_un.refused", "runs.precision")
-_QUOTES = ("qed.quote@1", "qed.quote@5", "xquad.quote@1", "covidqa.overlap@1")
+_QUOTES = (
+    "qed.quote@1", "qed.quote@5", "nqo.quote@1", "xquad.quote@1", "xquad.quote@5", "hotpot.quote@5", "musique.quote@5",
+    "covidqa.overlap@1", "covidqa.overlap@5",
+)  # fmt: skip
 
 
 def _of_score(name: str, constant: str, off: float = 0.0) -> Piece:
@@ -124,6 +127,8 @@ PIECES: tuple[Piece, ...] = (
     _of_score("synonyms", "SYNONYM"),
     _of_score("neighbours quoted as one", "JOINED", 2.0),
     _of_score("one quote of each document first", "PER_DOCUMENT"),
+    _of_score("nearly all told by one document", "TOLD_BY_ONE", 2.0),
+    _of_score("the best quotes from one document", "LEADING", 1_000),
 )
 
 

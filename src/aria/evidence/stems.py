@@ -222,7 +222,8 @@ def _spelled(text: str, language: str) -> str:
 class _Known(dict[str, tuple[tuple[str, bool], ...]]):
     """A word as it is written -> the stem of each of its tokens, each with whether it carries a subject.
 
-    Words repeat, within a text and from text to text, so each is worked out once.
+    Words repeat, within a text and from text to text, so each is worked out once, for all threads: each stems with a
+    stemmer of its own, and two that meet the same word store the same.
     """
 
     def __init__(self, language: str) -> None:
@@ -241,12 +242,10 @@ class _Known(dict[str, tuple[tuple[str, bool], ...]]):
         return pairs
 
 
+@cache
 def _known(language: str) -> _Known:
-    """What this thread knows of a language's words: a stemmer is not safe to share."""
-    kept: dict[str, _Known] = _local.__dict__.setdefault("known", {})
-    if language not in kept:
-        kept[language] = _Known(language)
-    return kept[language]
+    """What is known of a language's words."""
+    return _Known(language)
 
 
 def words(text: str, language: str = "en") -> list[tuple[str, bool]]:
