@@ -52,6 +52,8 @@ _TIMES = _set("""
     september october november december
 """)
 _OPENERS = _set("nearly roughly approximately almost exactly another only several every except since")
+_SMALL = STOP | _OPENERS
+"""Words that have a capital without being a name."""
 _ROLE = re.compile(
     r"\b(?:by|named|\w*(?:engineer|architect|designer|inventor|author|writer|poet|painter|composer|director|founder|"
     r"emperor|astronaut|pilot|commander|actor|actress|singer|explorer|doctor|scientist|programmer|astronomer|lawyer|"
@@ -96,13 +98,13 @@ def _linked(masked: str, run: list[re.Match[str]], token: re.Match[str]) -> bool
     """ "University of Manchester", "Apollo 11": small words and numbers that belong to a name."""
     if token[0] == "of":
         return run[-1][0].lower() in _OF
-    number = token[0].isdecimal() and len(token[0]) <= 4 and run[0][0].lower() not in STOP | _OPENERS
+    number = token[0].isdecimal() and len(token[0]) <= 4 and run[0][0].lower() not in _SMALL
     return number and not measures(masked, token.end())
 
 
 def _name(text: str, masked: str, run: list[re.Match[str]]) -> Value | None:
     starts = bool(run) and _START.search(masked[max(0, run[0].start() - 4) : run[0].start()]) is not None
-    while run and (run[0][0].lower() in STOP | _OPENERS and not (run[0][0].isupper() and len(run[0][0]) > 1)):
+    while run and (run[0][0].lower() in _SMALL and not (run[0][0].isupper() and len(run[0][0]) > 1)):
         run = run[1:]
         starts = False
     titled = False

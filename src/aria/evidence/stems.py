@@ -234,7 +234,7 @@ class _Known(dict[str, tuple[tuple[str, bool], ...]]):
     def __missing__(self, word: str) -> tuple[tuple[str, bool], ...]:
         found = _word(word) if not (word.islower() and word.isalpha() and word.isascii()) else [word]
         stemmed = zip(found, stem_words(found, self._language), strict=True)
-        pairs = tuple((stem, token not in self._stop) for token, stem in stemmed if stem)
+        pairs = tuple([(stem, token not in self._stop) for token, stem in stemmed if stem])
         if len(word) <= _LONGEST_REMEMBERED:
             if len(self) >= _REMEMBERED:
                 self.clear()

@@ -30,7 +30,7 @@ def values(text: str) -> tuple[Value, ...]:
     return _remembered(text) if len(text) <= _QUOTE else _found(text)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _remembered(text: str) -> tuple[Value, ...]:
     """One quote is ranked, kept and compared; its values are found once."""
     return _found(text)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 from aria.adapters.corpus.add import add
 from aria.adapters.corpus.library import DocumentRow, Library, Stats
@@ -16,6 +19,12 @@ from aria.core.effects import Effect, Fetch, Fetched, Found, Index, Indexed, Res
 from aria.core.errors import ContentRejected
 
 FILE = "library.db"
+_READERS = 2
+"""Searches and look-ups at once, for all runs of the process. Each has a connection with pages and counts that it
+remembers, so a few that stay warm are faster and smaller than many; one that is stuck leaves another."""
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 
 class Corpus:
@@ -24,6 +33,7 @@ class Corpus:
     def __init__(self, home: Path, allowance: Allowance | None = None) -> None:
         self._library = Library(home / FILE)
         self._allowance = allowance
+        self._readers = _readers()
 
     async def carry_out(self, effect: Effect) -> Result:
         """Raises ContentRejected for what cannot be read or is gone, StoreError when the index cannot be used."""
@@ -31,11 +41,18 @@ class Corpus:
             case Index():
                 return await self._index(effect.path)
             case Search(tool="corpus"):
-                return await asyncio.to_thread(self.search, effect.text, effect.limit, effect.scope, effect.question)
+                return await self._apart(self.search, effect.text, effect.limit, effect.scope, effect.question)
             case Fetch():
-                return await asyncio.to_thread(self.fetch, effect.handle)
+                return await self._apart(self.fetch, effect.handle)
             case _:
                 raise ContentRejected(f"the corpus does not carry out {effect.kind!r}")
+
+    async def _apart(self, call: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
+        """Do it in one of the threads for reading, with the caller's context."""
+        context = copy_context()
+        return await asyncio.get_running_loop().run_in_executor(
+            self._readers, lambda: context.run(call, *args, **kwargs)
+        )
 
     async def _index(self, path: str) -> Indexed:
         """Index in a thread. Cancelling stops the thread too: it would outlive the run and its time limit."""
@@ -86,4 +103,12 @@ class Corpus:
         return self._library.discard()
 
     def close(self) -> None:
+        """Let go of files and threads; whoever asks again opens them again."""
+        done, self._readers = self._readers, _readers()
+        done.shutdown(wait=False)
         self._library.close()
+
+
+def _readers() -> ThreadPoolExecutor:
+    """No thread is started until there is something to read."""
+    return ThreadPoolExecutor(_READERS, thread_name_prefix="corpus")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from aria.adapters.corpus.schema import Connection
+from typing import Literal
+
+from aria.adapters.corpus.schema import Connection, Ranking
 from aria.adapters.corpus.scope import Scope
 
 TITLE_WEIGHT = 2.5
@@ -22,6 +24,15 @@ def passages_with(connection: Connection, stem: str) -> int:
     return known
 
 
+def counted(connection: Connection, table: Literal["documents", "passages"]) -> int:
+    """Rows of a table. SQLite counts them one by one, so what it says is remembered."""
+    known = connection.remembered("rows", table)
+    if known is None:
+        (found,) = connection.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608 - one of two names
+        known = connection.remember("rows", table, found)
+    return known
+
+
 def documents_with(connection: Connection, stem: str, passages: int) -> int:
     """Number of documents with the stem."""
     if not passages:
@@ -34,9 +45,7 @@ def documents_with(connection: Connection, stem: str, passages: int) -> int:
                 (quoted(stem),),
             ).fetchone()
         else:
-            documents, total = connection.execute(
-                "SELECT (SELECT count(*) FROM documents), (SELECT count(*) FROM passages)"
-            ).fetchone()
+            documents, total = counted(connection, "documents"), counted(connection, "passages")
             known = min(documents, max(1, round(passages * documents / total)))
         connection.remember("documents", stem, known)
     return known
@@ -46,11 +55,17 @@ def quoted(stem: str) -> str:
     return '"' + stem.replace('"', '""') + '"'
 
 
-def candidates(connection: Connection, expression: str, rows: int, scope: Scope) -> list[tuple[int, int, int]]:
-    """(document, start, end) of the best `rows` passages.
+def candidates(connection: Connection, expression: str, rows: int, scope: Scope) -> Ranking:
+    """The best `rows` passages.
 
     Where equals are cut, it is by address: which of them come must not depend on when a file was added.
     """
+    return connection.ranking(
+        (expression, rows, scope.condition, scope.parameters), lambda: _ranked(connection, expression, rows, scope)
+    )
+
+
+def _ranked(connection: Connection, expression: str, rows: int, scope: Scope) -> Ranking:
     taken = rows + 10
     while True:
         found = _passages(connection, expression, taken, scope)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
-from aria.adapters.corpus.candidates import MOST_ROWS, candidates, documents_with, passages_with, quoted
-from aria.adapters.corpus.library import Library, count_documents
+from aria.adapters.corpus.candidates import MOST_ROWS, candidates, counted, documents_with, passages_with, quoted
+from aria.adapters.corpus.library import Library
 from aria.adapters.corpus.ranking import Scored, weights
 from aria.adapters.corpus.schema import Connection
 from aria.adapters.corpus.scope import Scope, scope_of
@@ -46,8 +46,7 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
     if not library.exists():
         return Found(hits=(), documents=0)
     with library.reading() as connection:
-        documents = count_documents(connection, None)
-        (total,) = connection.execute("SELECT count(*) FROM passages").fetchone()
+        documents, total = counted(connection, "documents"), counted(connection, "passages")
         wanted = _wanted(text, question, _languages(connection, documents))
         passages = {stem: passages_with(connection, stem) for stem in wanted}
         within = scope_of(connection, scope, documents)
@@ -119,6 +118,7 @@ def _best(
         if len(spans) >= limit or len(found) < rows or rows >= MOST_ROWS:
             break
         rows *= 4
+    shelf.take(list(spans))
     for doc, places in spans.items():
         shelf.place(doc, places)
     scores = {doc: round(shelf.scored(doc, worth).score, 9) for doc in spans}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 
 from aria.adapters.corpus import passages
@@ -19,6 +19,11 @@ WORDS = f"{stems.VERSION}.{passages.VERSION}.{mentions.VERSION}"
 
 BUSY_SECONDS = 30.0
 _REMEMBERED = 10_000
+_RANKINGS = 256
+"""Rankings that a connection remembers; one takes some kilobytes."""
+
+Ranking = list[tuple[int, int, int]]
+"""(Document, start, end) of passages, best first."""
 
 _TABLES = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -46,7 +51,7 @@ CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(words, 'row');
 
 
 class Connection(sqlite3.Connection):
-    """A connection that remembers counts until anybody changes the index."""
+    """A connection that remembers counts and rankings until anybody changes the index."""
 
     _version = -1
 
@@ -60,12 +65,22 @@ class Connection(sqlite3.Connection):
         self._counts[kind, name] = count
         return count
 
+    def ranking(self, asked: Hashable, make: Callable[[], Ranking]) -> Ranking:
+        """What `make` ranks for `asked`. The searches of one run often ask the same in other words."""
+        found = self._rankings.get(asked)
+        if found is None:
+            if len(self._rankings) >= _RANKINGS:
+                self._rankings.clear()
+            found = self._rankings[asked] = make()
+        return found
+
     def refresh(self) -> None:
         """Forget everything if another connection has written since the last call."""
         (version,) = self.execute("PRAGMA data_version").fetchone()
         if version != self._version:
             self._version = version
             self._counts: dict[tuple[str, str], int] = {}
+            self._rankings: dict[Hashable, Ranking] = {}
 
 
 def connect(path: Path, *, write: bool) -> Connection:

@@ -56,6 +56,7 @@ class Shelf:
         self._places: dict[int, dict[tuple[int, int], Candidate]] = {}
         self._texts: dict[int, Text] = {}
         self._titled: dict[str, tuple[int, ...]] = {}
+        self._titles: dict[int, list[str]] = {}
 
     def place(self, document: int, spans: Iterable[tuple[int, int]]) -> None:
         """Note passages of a document that a search matched."""
@@ -67,22 +68,35 @@ class Shelf:
 
     def facts(self, document: int) -> Facts:
         if document not in self._facts:
-            handle, title, uri, published, source_class, owner, spoken, first, body = self._connection.execute(
-                "SELECT handle, title, uri, published, source_class, owner, language, first_passage, body"
-                " FROM documents JOIN texts ON doc = id WHERE id = ?",
-                (document,),
-            ).fetchone()
-            self._facts[document] = Facts(
-                handle, title, uri, published, source_class, owner, spoken, first, unpack_text(body)
-            )
+            self.take([document])
         return self._facts[document]
+
+    def take(self, documents: Sequence[int]) -> None:
+        """Take documents from the library, those that are not at hand yet."""
+        asked = [document for document in documents if document not in self._facts]
+        for at in range(0, len(asked), _AT_ONCE):
+            some = asked[at : at + _AT_ONCE]
+            rows = self._connection.execute(
+                "SELECT id, handle, title, uri, published, source_class, owner, language, first_passage, body"  # noqa: S608
+                f" FROM documents JOIN texts ON doc = id WHERE id IN ({','.join('?' * len(some))})",
+                some,
+            )
+            for document, handle, title, uri, published, source_class, owner, spoken, first, body in rows:
+                text = unpack_text(body)
+                self._facts[document] = Facts(handle, title, uri, published, source_class, owner, spoken, first, text)
 
     def scored(self, document: int, worth: Mapping[str, float]) -> Scored:
         """A document by the passages noted so far, its opening where there are none."""
         if document not in self._places:
             self._open(document)
-        facts = self.facts(document)
-        return score(stems(facts.title, facts.language), list(self._places[document].values()), worth, self._pairs)
+        return score(self._title(document), list(self._places[document].values()), worth, self._pairs)
+
+    def _title(self, document: int) -> list[str]:
+        """The stems of its title."""
+        if document not in self._titles:
+            facts = self.facts(document)
+            self._titles[document] = stems(facts.title, facts.language)
+        return self._titles[document]
 
     def fit(self, document: int, worth: Mapping[str, float]) -> float:
         return fit(self.scored(document, worth), worth)
@@ -92,7 +106,7 @@ class Shelf:
             self._open(document)
             facts = self.facts(document)
             found = self._places[document]
-            words = frozenset(stems(facts.title, facts.language)).union(*(each.words for each in found.values()))
+            words = frozenset(self._title(document)).union(*(each.words for each in found.values()))
             self._texts[document] = Text(facts.uri, facts.title, _joined(facts.text, sorted(found)), words)
         return self._texts[document]
 

@@ -17,6 +17,7 @@ _BEFORE = 80
 _CALLED = r"\b(?:called|known as|nicknamed|dubbed|named)\s+(?:the\s+|an?\s+)?[\"“'‘]?"
 
 
+@lru_cache(maxsize=64)
 def titled(title: str, text: str, question: str) -> str:
     """The title, with those names of the question that the document gives to its own subject."""
     spoken = language(question)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from aria.core.types import AnswerType, Value
 from aria.engines.extractive import weights
@@ -136,14 +137,13 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
     if not need.names or need.language != "en":
         return list(values)
     breaks = [0, *(match.start() for match in _CLAUSE.finditer(quote)), len(quote)]
-    kept = []
-    for value in values:
-        start = max(at for at in breaks if at <= value.start)
-        end = min(at for at in breaks if at > value.start)
-        names = [other for other in values if start <= other.start < end and other.kind in ("person", "place", "name")]
-        own = need.names_held(frozenset(canonical(stems(quote[start:end], need.language)))) >= weights.ENTITY
+    kept: list[Value] = []
+    for start, end in pairwise(breaks):
+        within = [value for value in values if start <= value.start < end]
+        names = [value for value in within if value.kind in ("person", "place", "name")]
+        own = not names or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
         if own or not any(_fresh(need, other) for other in names):
-            kept.append(value)
+            kept += within
     return kept
 
 

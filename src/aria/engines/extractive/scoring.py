@@ -58,14 +58,14 @@ class Match:
         return (self.coverage + self.near + self.own + self.attribute) / 4
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def words_of(text: str, language: str = "en") -> tuple[tuple[str, bool], ...]:
     """Canonical stems of `text` in order, each with whether it carries a subject."""
     found = words(text, language)
     return tuple(zip(canonical(stem for stem, _ in found), (content for _, content in found), strict=True))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def stem_set(text: str, language: str = "en") -> frozenset[str]:
     """Canonical stems of `text`, stemmed as `language`: that of the question which it is measured against."""
     return frozenset(stem for stem, _ in words_of(text, language))

@@ -23,7 +23,7 @@ _MOST_SIGNS = 0.15
 _LABEL_WORDS = 12
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def is_statement(text: str) -> bool:
     """Whether `text` reads as a sentence: words in the main, one of them a small word that joins the others."""
     if text.startswith("|"):
@@ -38,7 +38,7 @@ def is_statement(text: str) -> bool:
     return not text.isascii() or any(word.lower() in STOP or (len(word) <= 3 and word.islower()) for word in words)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def is_signature(text: str) -> bool:
     """Whether `text` is a line that declares a name with its parameters."""
     if "\n" in text or len(text) > 400 or text[-1] in ".!?:" or not _IDENTIFIER.search(text):

@@ -32,7 +32,7 @@ _EVENTS = {event: _stems(words) for event, words in _EVENT_WORDS.items()}
 _WORD = re.compile(r"[^\W\d_]+")
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def noted(quote: str) -> frozenset[str]:
     """Stems of what the version notes of `quote` say in their own shorthand."""
     found = (_TOLD_STEMS[match[1].lower().split()[0]] for match in _NOTE.finditer(quote))
