@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 
 from aria.agent import attached
 from aria.agent.gather import called_off, settle
 from aria.agent.seats import seat
 from aria.core.effects import Found, Search
-from aria.core.errors import EffectError
+from aria.core.errors import AriaError, EffectError, LimitReached
 from aria.core.events import Searched
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
@@ -24,8 +25,12 @@ from aria.security.queries import admitted
 DAYS: Mapping[Window, int] = {"day": 1, "week": 7, "month": 31, "year": 366}
 NEWS_DAYS = 90
 """How far back news are searched for."""
+ORDER: tuple[Tool, ...] = ("web", "scholar", "news", "corpus")
+"""In which another tool is tried where one found nothing or failed."""
 MOST_SITES = 5
 """Hosts that a provider is told to stay within. With more it is not told; what is outside is dropped in any case."""
+
+_Asked = tuple[Query, Search]
 
 
 async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
@@ -36,7 +41,12 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
     hosts = hosts_of(state.brief.reach)
     given = await attached.read(state, perform)
     asked = [(query, effect) for query in state.queries for effect in _effects(query, state)]
-    results = await settle([seat(perform, state, query.sub_question)(effect) for query, effect in asked])
+    queries = state.queries
+    results = await _all(asked, state, perform)
+    while further := _elsewhere(asked, results, state):
+        queries += tuple(query for query, _ in further)
+        asked += further
+        results += await _all(further, state, perform)
     hits = [(query.sub_question, found) for query in state.queries if (found := given.hits(_wanted(query, state)))]
     failures: list[Failure] = list(given.failures)
     frequencies: dict[str, int] = dict(given.frequencies)
@@ -54,7 +64,7 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
             failures.append(Failure(what=_named(query, effect, state), reason=str(result)))
     return Searched(
         round=state.round,
-        queries=state.queries,
+        queries=queries,
         hits=tuple(hits),
         documents=documents,
         frequencies=tuple(sorted(frequencies.items())),
@@ -62,6 +72,33 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
         cut=given.cut or any(map(called_off, results)),
         dead=bool(missed) and missed == len(asked) and not given.documents,
     )
+
+
+async def _all(asked: Sequence[_Asked], state: RunState, perform: Perform) -> list[Found | AriaError]:
+    return await settle([seat(perform, state, query.sub_question)(effect) for query, effect in asked])
+
+
+def _elsewhere(asked: Sequence[_Asked], results: Sequence[Found | AriaError], state: RunState) -> list[_Asked]:
+    """For each sub-question that nothing was found for in this round: its query, put to the next tool that is open."""
+    hosts = hosts_of(state.brief.reach)
+    found = {
+        query.sub_question
+        for (query, _), result in zip(asked, results, strict=True)
+        if isinstance(result, LimitReached)
+        or (isinstance(result, Found) and any(hosts.allows(address(hit.handle)) for hit in result.hits))
+    }
+    first: dict[str, Query] = {}
+    tried: dict[str, set[Tool]] = {}
+    for query, effect in asked:
+        first.setdefault(query.sub_question, query)
+        tried.setdefault(query.sub_question, set()).add(effect.tool)
+    further: list[_Asked] = []
+    for sub, query in first.items():
+        tool = next((each for each in ORDER if each in state.tools and each not in tried[sub]), None)
+        if tool is not None and sub not in found:
+            moved = replace(query, tool=tool, strategy="source_targeted")
+            further.append((moved, _effect(moved, tool, state)))
+    return further
 
 
 def _named(query: Query, effect: Search, state: RunState) -> str:

@@ -54,9 +54,10 @@ class LlmEngine:
     async def plan(self, state: RunState, perform: Perform) -> Plan:
         plain = replace(await self._plain.plan(state, perform), checks=None)
         several = len(state.tools) > 1
-        open_tools = f"Open tools: {', '.join(state.tools)}" if several else ""
         team = f"Members: {state.brief.team}" if state.brief.team > 1 else ""
-        asked = prompt("planner", *_goal(state), f"Today: {state.brief.today}", open_tools, team, judging.checks(state))
+        asked = prompt(
+            "planner", *_goal(state), f"Today: {state.brief.today}", _open_tools(state), team, judging.checks(state)
+        )
         planned = await self._ask(state, perform, "planner", asked, shapes.Planned)
         if planned is None:
             return plain
@@ -150,12 +151,14 @@ class LlmEngine:
             f"Question: {state.brief.question}",
             block("Not answered", ((sub.id, gaps[sub.id]) for sub in left)),
             block("Asked before", ((query.sub_question, query.text) for query in state.asked)),
+            _open_tools(state),
         )
         said = await self._ask(state, perform, "searcher", asked, shapes.Queries) if left else None
         tools = {sub.id: sub for sub in left}
         queries = tuple(
             Query(
-                sub_question=each.sub_question, text=each.query, tool=tools[each.sub_question].tool,
+                sub_question=each.sub_question, text=each.query,
+                tool=each.tool if each.tool in state.tools else tools[each.sub_question].tool,
                 strategy=each.strategy, gap=gaps[each.sub_question], view=each.view, language=each.language,
                 window=each.window,
             )
@@ -206,6 +209,11 @@ def _told(fact: Fact) -> str:
     value = fact.value
     kind = "year" if value.kind == "date" and "-" not in value.key else value.kind
     return " ".join(filter(None, (fact.sub_question, kind, value.key, value.unit)))
+
+
+def _open_tools(state: RunState) -> str:
+    """The tools, where there is a choice."""
+    return f"Open tools: {', '.join(state.tools)}" if len(state.tools) > 1 else ""
 
 
 def _goal(state: RunState) -> tuple[str, str]:

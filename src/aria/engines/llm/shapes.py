@@ -118,6 +118,7 @@ class Searched(BaseModel):
     sub_question: Short
     query: Short
     strategy: Strategy = "adjacent"
+    tool: OpenTool = None
     view: PointOfView = "general"
     language: Code = ""
     window: TimeFilter = None
