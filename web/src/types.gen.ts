@@ -225,6 +225,7 @@ export interface Hit {
   source_class: "academic" | "official" | "news" | "document" | "web";
   passages: ([number, number])[];
   found_by: ([string, number])[];
+  notices: (Notice)[];
 }
 
 export interface Hop {
@@ -285,6 +286,14 @@ export interface ModelSwitched {
   role: string;
   price: Price | null;
   kind: "model_switched";
+}
+
+export interface Notice {
+  kind: "retracted" | "withdrawn" | "concern" | "corrected" | "updated";
+  by: string;
+  of: string;
+  on: string | null;
+  notice: string;
 }
 
 export interface Objection {
@@ -441,6 +450,7 @@ export interface ReportSource {
   derived_from: (string)[];
   licence: string;
   signs: (string)[];
+  notices: (Notice)[];
 }
 
 export interface ReportSubQuestion {
@@ -551,6 +561,7 @@ export interface Source {
   size: number;
   licence: string;
   signs: (string)[];
+  notices: (Notice)[];
   derived_from: (string)[];
 }
 
@@ -678,7 +689,7 @@ export interface ReportJson {
   /** Numbered spans. */
   citations: ({ /** The number in square brackets. */ n: number; /** `id` of a source. */ source_id: string; /** First byte of the quote in the snapshot that the source's digest names. */ start: number; /** The byte after its last one. */ end: number; /** Exactly these bytes, as text. */ quote: string; })[];
   /** Every document that is cited. */
-  sources: ({ /** Names the source within the report. */ id: string; /** As the document says it. */ title: string; /** Where it was: a file or a web address. */ uri: string; /** What kind of source; `document` is a file that says nothing of its kind. */ class: "academic" | "official" | "news" | "document" | "web"; /** ISO date that the document declares, as exact as it does. */ published: string | null; /** Sources with one origin count once: near-copies, and works of one owner. */ origin: string; /** SHA-256 of the snapshot's UTF-8 bytes. */ digest: ReportJsonDigest; /** Who answers for it; empty when unknown. */ owner: string; /** Of a calculation: the sources of the values that went into it; empty for a document. */ derived_from: (string)[]; /** What the document says may be done with it, by the name of a licence or in words; empty where it does not say. */ licence: string; /** Signs that it may mean harm: told, and no ground for anything. */ signs: (string)[]; })[];
+  sources: ({ /** Names the source within the report. */ id: string; /** As the document says it. */ title: string; /** Where it was: a file or a web address. */ uri: string; /** What kind of source; `document` is a file that says nothing of its kind. */ class: "academic" | "official" | "news" | "document" | "web"; /** ISO date that the document declares, as exact as it does. */ published: string | null; /** Sources with one origin count once: near-copies, and works of one owner. */ origin: string; /** SHA-256 of the snapshot's UTF-8 bytes. */ digest: ReportJsonDigest; /** Who answers for it; empty when unknown. */ owner: string; /** Of a calculation: the sources of the values that went into it; empty for a document. */ derived_from: (string)[]; /** What the document says may be done with it, by the name of a licence or in words; empty where it does not say. */ licence: string; /** Signs that it may mean harm: told, and no ground for anything. */ signs: (string)[]; /** What search providers tell of its fate after it was published. */ notices: ({ kind: "retracted" | "withdrawn" | "concern" | "corrected" | "updated"; /** The provider that tells. */ by: string; /** DOI of the work that it is about; empty where the provider gave none. */ of: string; /** ISO date, as exact as it is told. */ on: string | null; /** DOI of the notice; empty where it has none. */ notice: string; })[]; })[];
   /** Where independent sources give different values for one thing. */
   conflicts: ({ /** What the values are values of. */ slot: string; /** The positions, the stronger one first. */ sides: ({ /** The value as it is written. */ value: string; citations: ReportJsonNumbers; /** Independent origins that say so. */ origins: number; /** ISO date of the newest of them. */ newest: string | null; })[]; /** Which side is stronger and why, or that it stays open. */ resolution: string; /** `id` of the sub-question it concerns; empty when none. */ sub_question: string; /** How it may be read, on a ground that code has verified by dates, classes and quotes; empty when none holds. */ ruling: string; })[];
   /** What is missing, by name. */

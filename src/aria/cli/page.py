@@ -61,6 +61,8 @@ def _sections(report: Report, *, links: bool) -> Iterator[RenderableType]:
     yield from _section("Checks not met", [_bullet(Text(views.line(each))) for each in report.unmet], style="yellow")
     yield from _section("Gaps", [_bullet(Text(views.line(gap.text))) for gap in report.gaps])
     failures = [_bullet(Text(f"{views.line(each.what)}: {views.line(each.reason)}")) for each in report.degraded]
+    caveats = [_bullet(Text(views.line(each))) for each in report.caveats]
+    yield from _section("Caveats", caveats, style="yellow")
     yield from _section("What did not work", failures, style="red")
     yield from _section("Confidence", [confidence(report.confidence)])
     yield from _section("Sub-questions", [_sub_questions(report)] if report.sub_questions else [])

@@ -15,6 +15,7 @@ from aria import views
 from aria.cli.live import picture
 from aria.cli.marks import glyphs
 from aria.cli.page import console, text_of
+from aria.core.notices import words
 
 if TYPE_CHECKING:
     from aria.audit import Audit, Decision
@@ -133,6 +134,7 @@ def hits(found: Found) -> str:
     lines: list[RenderableType] = []
     for hit in found.hits:
         facts = f"{hit.source_class}, {hit.published or 'no date'}, score {hit.score:.2f}"
+        facts += "".join(f"; {views.line(words(each))}: {views.line(each.of) or 'this'}" for each in hit.notices)
         lines.append(
             Text.assemble((f"{hit.rank}. ", "cyan"), (views.line(hit.title, 200), "bold"), (f"  {facts}", "dim"))
         )

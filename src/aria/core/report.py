@@ -9,6 +9,7 @@ from typing import Any, Literal
 from aria.core.checks import CheckResult
 from aria.core.limits import BillLine, Limits, Usage
 from aria.core.money import in_dollars
+from aria.core.notices import Notice, words
 from aria.core.types import (
     Confidence,
     Failure,
@@ -74,6 +75,8 @@ class ReportSource:
     """What the document says may be done with it; empty where it does not say."""
     signs: tuple[str, ...] = ()
     """Signs that it may mean harm (`security.signs`). They are told and decide nothing."""
+    notices: tuple[Notice, ...] = ()
+    """What search providers tell of its fate: retracted, withdrawn, doubted, corrected, superseded."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,6 +142,12 @@ class Report:
         )
 
     @property
+    def caveats(self) -> tuple[str, ...]:
+        """What a reader has to know of the sources: each notice with the title of its source."""
+        told = ((source.title or source.uri, words(each)) for source in self.sources for each in source.notices)
+        return tuple(f"{title}: {what}" for title, what in told)
+
+    @property
     def unmet(self) -> tuple[str, ...]:
         """The checks that the answer does not meet, each with its reason."""
         return tuple(f"{each.check}: {each.reason}" for each in self.checks if each.outcome == "failed")
@@ -198,6 +207,7 @@ def _sentence(sentence: ReportSentence) -> dict[str, Any]:
 
 def _source(source: ReportSource) -> dict[str, Any]:
     plain = {**asdict(source), "derived_from": list(source.derived_from), "signs": list(source.signs)}
+    plain["notices"] = [asdict(notice) for notice in source.notices]
     return {**{name: value for name, value in plain.items() if name != "source_class"}, "class": source.source_class}
 
 

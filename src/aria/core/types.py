@@ -14,6 +14,7 @@ from aria.core.ends import RunStatus as RunStatus
 from aria.core.ends import StopReason as StopReason
 from aria.core.limits import Limits
 from aria.core.money import Price
+from aria.core.notices import Notice
 from aria.core.reach import Reach
 from aria.core.reach import Tool as Tool
 from aria.core.wording import Wording
@@ -137,6 +138,7 @@ class Hit:
     """Matching passages, best first, as character ranges of the document's text."""
     found_by: tuple[tuple[str, int], ...] = ()
     """Each provider that found it and the rank it gave; empty where there was one only."""
+    notices: tuple[Notice, ...] = ()  # what its provider tells of its fate, or of another work's
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,13 +155,12 @@ class Source:
     """Who answers for it: publisher, author or site; empty when unknown."""
     digest: str
     """SHA-256 of the snapshot's UTF-8 bytes."""
-    sketch: str = ""
-    """Shingle sketch of the text, for finding near-copies."""
-    credit: str = ""
-    """Whose text it says it is, when that is somebody else's: a news agency, the first publisher."""
+    sketch: str = ""  # shingles of the text, for finding near-copies
+    credit: str = ""  # whose text it says it is, when that is somebody else's: an agency, the first publisher
     size: int = 0  # bytes of the snapshot
     licence: str = ""  # as the document states it
     signs: tuple[str, ...] = ()  # that it may mean harm: told, and no ground for anything
+    notices: tuple[Notice, ...] = ()  # of its retraction, of corrections: told by providers
     derived_from: tuple[str, ...] = ()
     """Of a calculation: ids of the sources of its inputs, the weakest class first."""
 
@@ -204,8 +205,7 @@ class Evidence:
     label: Label
     score: float
     values: tuple[Value, ...] = ()
-    strength: float = 1.0
-    """How likely it answers, 0 to 1; 1 where the engine does not say."""
+    strength: float = 1.0  # how likely it answers, 0 to 1; 1 where the engine does not say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

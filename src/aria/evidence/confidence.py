@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from aria.core.checks import Part
+from aria.core.notices import doubted, taken_back
 from aria.core.types import Confidence, Conflict, Evidence, Judgement, Profile, Source, SourceClass, SubQuestion
 from aria.evidence.origins import origins, voices
 
@@ -24,6 +25,8 @@ _ENOUGH = 0.8
 _HEART = {"answered": 1.0, "thin": 0.3}
 """What all parts are multiplied by, for the finding on the question itself: side facts make no open question surer."""
 _CLASS: Mapping[SourceClass, float] = {"academic": 1.0, "official": 0.95, "news": 0.8, "document": 0.75, "web": 0.6}
+_TAKEN_BACK, _DOUBTED = 0.1, 0.5
+"""What is left of a source's class when it is retracted or withdrawn, or under an expression of concern."""
 _INDEPENDENCE = (0.0, 0.75, 0.92, 1.0)
 """Factor for no, one, two, and three or more origins; origins that disagree count as one."""
 _DISPUTED = 0.5
@@ -145,8 +148,14 @@ def _covered(finding: str, asked: SubQuestion, names: frozenset[str], evidence: 
 
 def _reliability(found: set[str], hands: int, by_id: Mapping[str, Source], contested: bool) -> float:
     # The class of an origin is that of its first source: a copy that claims a better class gains nothing by it.
-    best = max((_CLASS[by_id[each].source_class] for each in found), default=0.0)
+    best = max((_worth(by_id[each]) for each in found), default=0.0)
     return best * _INDEPENDENCE[min(hands, 1 if contested else 3)]
+
+
+def _worth(source: Source) -> float:
+    """What its class counts for; little for what was taken back, half for what its publisher warns of."""
+    share = _TAKEN_BACK if taken_back(source.notices) else _DOUBTED if doubted(source.notices) else 1.0
+    return _CLASS[source.source_class] * share
 
 
 def _freshness(source: Source, by_id: Mapping[str, Source], profile: Profile, today: str) -> float:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from urllib.parse import urlsplit
 
+from aria.core.notices import taken_back
 from aria.core.sites import site_of
 from aria.core.types import Source
 from aria.evidence.copies import near_copy
@@ -58,9 +59,14 @@ def origins(sources: Sequence[Source]) -> dict[str, str]:
 
 
 def voices(ids: Iterable[str], sources: Mapping[str, Source], origin: Mapping[str, str]) -> frozenset[str]:
-    """Origins that independent hands stand behind: what is only calculated counts where nothing is told, and as one."""
+    """Origins that independent hands stand behind.
+
+    What is only calculated, and what was taken back, counts where there is nothing else, and as one.
+    """
     known = [each for each in ids if each in sources]
-    told = frozenset(origin[each] for each in known if not sources[each].derived_from)
+    told = frozenset(
+        origin[each] for each in known if not sources[each].derived_from and not taken_back(sources[each].notices)
+    )
     return told or frozenset(origin[each] for each in known[:1])
 
 

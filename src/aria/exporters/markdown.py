@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from aria import meters, views
+from aria.core.notices import words
 from aria.core.report import Citation, Report, ReportConflict, ReportSentence, ReportSource
 from aria.security.leads import cut
 from aria.security.markup import escaped, finished
@@ -19,6 +20,7 @@ def export(report: Report) -> bytes:
         (line for title, told in views.sections(report) for line in _part(title, told)),
         _conflicts(report),
         _section("Checks not met", (f"- {_text(each)}" for each in report.unmet)),
+        _section("Caveats", (f"- {_text(each)}" for each in report.caveats)),
         _section("Gaps", (f"- {_text(gap.text)}" for gap in report.gaps)),
         _section("What did not work", (f"- {_text(each.what)}: {_text(each.reason)}" for each in report.degraded)),
         _confidence(report),
@@ -120,6 +122,7 @@ def _source(source: ReportSource, cited: Mapping[str, tuple[int, ...]]) -> str:
     title = _text(source.title) or "untitled"
     link = views.safe_uri(source.uri)
     facts = [source.source_class, source.published or "no date", source.owner, source.licence]
+    facts += [words(notice) for notice in source.notices]
     facts += [f"origin {source.origin}", f"signs: {', '.join(source.signs)}" if source.signs else ""]
     known = " · ".join((*(_text(fact) for fact in facts if fact), *([f"calculated from {inputs}"] if inputs else [])))
     where = f" · {_text(views.place(source.uri))}"

@@ -10,6 +10,7 @@ from dataclasses import replace
 from aria.adapters.search.dates import published
 from aria.adapters.search.service import Asked, Row
 from aria.core.types import Hit, SourceClass, Tool
+from aria.evidence.notices import MOST
 from aria.evidence.pool import WEB, address
 from aria.evidence.urls import Hosts, canonical, host_of
 from aria.security.content import clean, printable
@@ -49,6 +50,7 @@ def hits(name: str, rows: Sequence[Row], asked: Asked, tool: Tool, sites: tuple[
                 provider=name,
                 published=at,
                 source_class=_CLASSES.get(tool, "web"),
+                notices=row.notices[:MOST],
             )
         )
     return found[: asked.limit]
@@ -96,6 +98,7 @@ def _one(same: Sequence[Hit]) -> Hit:
         published=dates[0] if dates else None,
         snippet=best.snippet or next((hit.snippet for hit in same if hit.snippet), ""),
         found_by=tuple(by.items()),
+        notices=tuple(dict.fromkeys(notice for hit in same for notice in hit.notices))[:MOST],
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from aria.core.notices import Notice
 from aria.core.types import Tool
 
 Meaning = Literal["auth", "quota", "rate", "later", "refused"]
@@ -95,6 +96,8 @@ class Row:
     title: Any
     snippet: Any = ""
     published: Any = None
+    notices: tuple[Notice, ...] = ()
+    """What it tells of the fate of this work, or of another."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -202,6 +202,7 @@ def _sources(state: RunState, used: set[str], origin: Mapping[str, str]) -> tupl
             derived_from=source.derived_from,
             licence=source.licence,
             signs=source.signs,
+            notices=source.notices,
         )
         for source in state.sources
         if source.id in used

@@ -19,6 +19,7 @@ from aria.core.types import Evidence, Failure, Hit, Selection, Source, SourceCla
 from aria.core.wish_fold import means
 from aria.evidence.classes import class_of
 from aria.evidence.copies import sketch
+from aria.evidence.notices import notices_on
 from aria.evidence.origins import credit
 from aria.evidence.pool import Places, Pool, address, interleaved, is_web
 from aria.evidence.sentences import byte_offsets, split
@@ -168,6 +169,7 @@ def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source
             size=len(document.text.encode()),
             credit=printable(credit(document.text), 120),
             signs=signs(document.text, uri=document.uri, dropped=document.dropped),
+            notices=notices_on((handle, document.uri, document.canonical), state.ledger.values()),
         )
     return sources
 

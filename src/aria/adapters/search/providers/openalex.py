@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aria.adapters.search.service import Asked, Call, Row, Service
+from aria.core.notices import Notice
+from aria.evidence.notices import doi_in
 
 SERVICE = Service(
     tools=("scholar",),
@@ -19,7 +21,7 @@ SERVICE = Service(
     statuses={403: "rate", 429: "quota"},
     about="works of every field; with a free key a thousand searches a day",
 )
-_FIELDS = "id,doi,display_name,publication_date,abstract_inverted_index,primary_location,best_oa_location"
+_FIELDS = "id,doi,display_name,publication_date,abstract_inverted_index,primary_location,best_oa_location,is_retracted"
 _WORDS = 80
 """Of an abstract."""
 
@@ -34,9 +36,15 @@ async def search(asked: Asked, call: Call) -> Sequence[Row]:
         query["api_key"] = call.key
     told = await call.json("/works", query=query)
     return [
-        Row(_address(row), row.get("display_name"), _abstract(row), row.get("publication_date"))
+        Row(_address(row), row.get("display_name"), _abstract(row), row.get("publication_date"), _notices(row))
         for row in told["results"]
     ]
+
+
+def _notices(row: Mapping[str, Any]) -> tuple[Notice, ...]:
+    if row.get("is_retracted") is not True:
+        return ()
+    return (Notice(kind="retracted", by="openalex", of=doi_in(str(row.get("doi") or ""))),)
 
 
 def _address(row: Mapping[str, Any]) -> Any:

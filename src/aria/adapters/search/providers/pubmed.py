@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aria.adapters.search.service import Asked, Call, Row, Service
+from aria.core.notices import Notice
 
 SERVICE = Service(
     tools=("scholar",),
@@ -20,6 +21,7 @@ SERVICE = Service(
     words={"API key invalid": "auth", "API rate limit exceeded": "rate"},
     about="no key; medicine and life sciences",
 )
+_RETRACTED = Notice(kind="retracted", by="pubmed")
 
 
 async def search(asked: Asked, call: Call) -> Sequence[Row]:
@@ -41,6 +43,7 @@ async def search(asked: Asked, call: Call) -> Sequence[Row]:
             told[number].get("title"),
             told[number].get("fulljournalname"),
             told[number].get("sortpubdate") or told[number].get("pubdate"),
+            (_RETRACTED,) if "Retracted Publication" in (told[number].get("pubtype") or ()) else (),
         )
         for number in numbers
         if "error" not in told.get(number, {"error": "missing"})

@@ -1,0 +1,40 @@
+"""Which notices are about a page: by its address, or by the DOI that stands in one. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from urllib.parse import unquote
+
+from aria.core.notices import Notice
+from aria.core.types import Hit
+from aria.evidence.pool import address
+from aria.evidence.urls import canonical
+
+MOST = 5
+"""Notices of one page that are kept."""
+_DOI = re.compile(r"\b10\.\d{4,9}/[^\s?#&\"<>]{1,180}")
+
+
+def doi_in(text: str) -> str:
+    """The DOI in an address or a text, in lower case; empty where there is none."""
+    found = _DOI.search(unquote(text[:4096]))
+    return found[0].lower().rstrip("/.,;") if found else ""
+
+
+def notices_on(addresses: Iterable[str], hits: Iterable[Hit]) -> tuple[Notice, ...]:
+    """What the hits of a run tell of the page that has these addresses, each once."""
+    keys = {canonical(address(each)) for each in addresses if each}
+    names = {name for each in addresses if (name := doi_in(each))}
+    told = {
+        notice: None
+        for hit in hits
+        for notice in hit.notices
+        if _about(notice.of or doi_in(hit.uri), names) or (not notice.of and canonical(address(hit.handle)) in keys)
+    }
+    return tuple(told)[:MOST]
+
+
+def _about(doi: str, names: Iterable[str]) -> bool:
+    """Whether a page's address has the DOI, alone or with the name of a view behind it (`/full`, `/pdf`)."""
+    return bool(doi) and any(name == doi or name.startswith(f"{doi}/") for name in names)
