@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help setup ask postgres faults test check web web-test page browser types bench bench-evidence bench-ablation mutate-gates lock clean
+.PHONY: help setup ask postgres faults load test check web web-test page browser types bench bench-evidence bench-ablation mutate-gates lock clean
 
 # Bytecode is wanted here: it is what makes start-up fast.
 unexport PYTHONDONTWRITEBYTECODE
@@ -66,6 +66,9 @@ postgres:
 
 faults: $(READY) ## break a service and count what it lost: FAULTS="kills=200 restarts=20", DATABASE=postgresql://…
 	@$(BIN)/python -m bench.faults $(foreach fault,$(or $(FAULTS),kills=200),--fault $(fault)) --database "$(DATABASE)"
+
+load: $(READY) ## queue runs to workers and let many read one: RUNS=1000 WORKERS="1 2 4" READERS="100 500 2000"
+	@$(BIN)/python -m bench.load --runs $(or $(RUNS),1000) --workers $(or $(WORKERS),1 2 4) --readers $(or $(READERS),100 500 2000)
 
 bench: $(READY) ## run the measurements
 	@$(BIN)/python bench/run.py

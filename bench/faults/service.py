@@ -71,7 +71,7 @@ class Service:
 
     async def ended(self) -> None:
         """Until every run has its report."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE + 5 * len(self.runs)):
             for run in self.runs:
                 while not await self._has_report(run):  # noqa: ASYNC110 - another process says
                     await asyncio.sleep(0.2)

@@ -7,12 +7,14 @@ from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from contextvars import ContextVar
 from dataclasses import replace
+from functools import partial
 from typing import Any, NoReturn, cast
 
 from aria import __version__
 from aria.agent.bounds import Bounds
 from aria.agent.executor import Executor, checked
 from aria.agent.journal import Journal
+from aria.agent.keeping import keep
 from aria.agent.metering import sent_by, used_by
 from aria.core import effects
 from aria.core.effects import Complete, Effect, Fetch, Fetched, Packed, Result
@@ -186,7 +188,8 @@ class Gate:
                         raise
                 else:
                     used = used_by(self._journal.state.brief.prices, effect, result)
-                    self._journal.done(effect, packed, key=key, attempt=attempt, used=used)
+                    done = partial(self._journal.done, effect, packed, key=key, attempt=attempt, used=used)
+                    await keep(done, self._clock) if isinstance(effect, Complete) else done()
                     return result
             await self._clock.sleep(wait)
         return await self._elsewhere(effect, key, attempt, away, closing=closing, member=member)
