@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help setup ask postgres faults load test check web web-test page browser types bench bench-evidence bench-ablation mutate-gates lock clean
+.PHONY: help setup ask postgres faults load test check web web-test page client browser types bench bench-evidence bench-ablation mutate-gates lock clean
 
 # Bytecode is wanted here: it is what makes start-up fast.
 unexport PYTHONDONTWRITEBYTECODE
@@ -12,6 +12,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 NODE_READY := web/node_modules/.ready
+CLIENT_READY := tests/node/node_modules/.ready
 PAGE := src/aria/web_dist/index.html
 
 # The question reaches the program through the environment. `value` keeps make from expanding it, and
@@ -31,7 +32,7 @@ setup: $(READY) ## install the locked packages and aria itself into .venv
 ask: $(READY) ## answer a question from examples/library: make ask Q="..."
 	@$(BIN)/aria ask --corpus examples/library -- "$$Q"
 
-test: $(READY) page browser postgres ## run the tests; PYTEST_ARGS="tests/unit -k name" narrows them
+test: $(READY) page client browser postgres ## run the tests; PYTEST_ARGS="tests/unit -k name" narrows them
 	@$(BIN)/python -m pytest -n 2 $(PYTEST_ARGS)
 
 check: $(READY) ## lint, format, types, layers
@@ -52,6 +53,9 @@ types: $(READY) ## write the page's types from the schemas of events and report
 # Tests of the page need it built and a Chromium. Whoever cannot have them is told why, and has all other tests.
 page:
 	@$(MAKE) --no-print-directory web >&2 || { echo "The page is not built; its tests cannot run." >&2; test -z "$$CI"; }
+
+client:
+	@$(MAKE) --no-print-directory $(CLIENT_READY) >&2 || { echo "The OpenAI client for Node is not there; its tests cannot run." >&2; test -z "$$CI"; }
 
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
@@ -110,7 +114,7 @@ lock: ## resolve pyproject.toml into requirements.lock (needs uv)
 	  --group dev pyproject.toml -o requirements.lock
 
 clean: ## remove .venv, caches and builds
-	@rm -rf $(VENV) web/node_modules src/aria/web_dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
+	@rm -rf $(VENV) web/node_modules tests/node/node_modules src/aria/web_dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
 	@find src tests bench examples -type d -name __pycache__ -prune -exec rm -rf {} +
 
 # Packages by apt, silently; fails for whoever may not.
@@ -123,6 +127,9 @@ $(NODE_READY): web/package.json web/package-lock.json
 	  { echo "The page needs Node 18 or newer with npm: https://nodejs.org"; exit 1; }; \
 	node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' || { echo "The page needs Node 18 or newer."; exit 1; }; \
 	npm --prefix web ci --silent && touch $@
+
+$(CLIENT_READY): $(NODE_READY) tests/node/package.json tests/node/package-lock.json
+	@npm --prefix tests/node ci --silent && touch $@
 
 $(PAGE): $(NODE_READY) $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
 	@exec >&2; npm --prefix web run --silent build -- --logLevel warn && touch $@
