@@ -12,6 +12,8 @@ import pytest
 from anthropic.resources.messages.messages import DEPRECATED_MODELS
 
 from aria.adapters.models.adapter import Models
+from aria.core.attachments import Picture
+from aria.core.canonical import digest
 from aria.core.effects import SEPARATOR, Complete, Completed, OutputMode
 from aria.core.errors import (
     AuthFailed,
@@ -24,6 +26,7 @@ from aria.core.errors import (
 )
 from aria.core.signals import Listener, listener
 from aria.testing.model_server import ModelServer
+from aria.testing.sight import picture
 from aria.testing.wire import Asked, Reply
 
 SCHEMA = json.dumps(
@@ -76,6 +79,16 @@ async def test_a_model_is_asked_in_its_own_protocol(wire: str, mode: OutputMode)
     assert asked.max_tokens == 300
     assert (asked.schema is not None) == (mode in ("native", "tool"))
     assert bool(asked.tool) == (mode == "tool")
+
+
+@pytest.mark.parametrize("wire", MODELS)
+@pytest.mark.parametrize("mode", ["prompted", "native", "tool"])
+async def test_an_image_is_shown_beside_the_prompt(wire: str, mode: OutputMode) -> None:
+    image = picture("A sign.")
+    shown = Picture(media="image/png", digest=digest(image), data=image)
+    _, server = await told(lambda _: Reply(text=SAID), replace(asking(wire, mode), images=(shown,)))
+    (asked,) = server.asked
+    assert (asked.images, asked.system, asked.user) == ((image,), "You plan.", "How long is the bridge?")
 
 
 @pytest.mark.parametrize("heard", [None, lambda _: None], ids=["whole", "in pieces"])

@@ -95,7 +95,7 @@ class Models:
             told = _told(error, effect.model)
             refused = isinstance(told, ContentRejected) and isinstance(error, raised.ModelHTTPError)
             garbled = isinstance(error, raised.UnexpectedModelBehavior) or type(error) is raised.ModelAPIError
-            if refused or garbled:
+            if (refused or garbled) and not _sends_on(error):
                 self._whole.add(effect.model)
                 raise Unavailable(f"{effect.model}: no reply in pieces; it is asked for as a whole next") from error
             raise told from error
@@ -195,10 +195,18 @@ def _spelt(arguments: str) -> str:
         return arguments
 
 
+def _sends_on(error: Exception) -> bool:
+    """Whether the provider answered with a redirect, which the library has no error for."""
+    status = getattr(error.__cause__, "status_code", None) or getattr(error.__cause__, "code", None)
+    return isinstance(status, int) and 300 <= status < 400
+
+
 def _told(error: Exception, model: str) -> AriaError:
     """The library's error as one of ours. Its message is not passed on: a body may repeat what was sent."""
     from pydantic_ai import exceptions as raised
 
+    if _sends_on(error):
+        return ProviderError(f"{model}: its address sends to another one, which is not followed; set that one instead")
     status = error.status_code if isinstance(error, raised.ModelHTTPError) else 0
     headers, body = getattr(error, "headers", None) or {}, getattr(error, "body", None)
     after = refusals.wait_of(headers, body)
@@ -207,6 +215,8 @@ def _told(error: Exception, model: str) -> AriaError:
         return QuotaExceeded(f"{model}: the account's quota or credit is used up", retry_after=after)
     if isinstance(error, raised.ModelRateLimitError) or status == 429:
         return RateLimited(f"{model}: too many requests", retry_after=after)
+    if status == 413:
+        return ContentRejected(f"{model}: the request is larger than the provider takes")
     if isinstance(error, raised.ModelConnectionError) and error.phase in ("pool", "connect"):
         return NotReached(f"{model}: no connection could be made")
     for kinds, ours, why in (
@@ -220,6 +230,7 @@ def _told(error: Exception, model: str) -> AriaError:
         (raised.ModelConnectionError, Unavailable, "the connection did not last"),
         (raised.ModelServerError, Unavailable, "the provider failed"),
         (raised.UnexpectedModelBehavior, Unavailable, "a reply in no known form"),
+        ((ValueError, RecursionError), Unavailable, "a reply in no known form"),
     ):
         if isinstance(error, kinds):
             return ours(f"{model}: {why}")
@@ -227,6 +238,8 @@ def _told(error: Exception, model: str) -> AriaError:
         return AuthFailed(
             f"{model}: no key was found; set AWS_BEARER_TOKEN_BEDROCK, or AWS_ACCESS_KEY_ID and its secret"
         )
+    if type(error) is raised.ModelAPIError:  # a failure whose body no library could read
+        return Unavailable(f"{model}: the provider failed in no known way")
     return (
         Unavailable(f"{model}: status {status}") if status >= 500 else ProviderError(f"{model}: {type(error).__name__}")
     )

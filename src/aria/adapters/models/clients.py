@@ -64,11 +64,14 @@ def installed(provider: Provider) -> bool:
 
 async def names(provider: Provider, variable: Variable) -> tuple[str, ...]:
     """The models that a server of the OpenAI protocol says it has. Raises ProviderError."""
-    from openai import AsyncOpenAI, OpenAIError
+    from openai import AsyncOpenAI, DefaultAsyncHttpxClient, OpenAIError
 
     key, address = key_of(provider, variable), address_of(provider, variable)
+    stays = DefaultAsyncHttpxClient(follow_redirects=False)
     try:
-        async with AsyncOpenAI(api_key=key or "none", base_url=address, max_retries=0, timeout=LIST_SECONDS) as client:
+        async with AsyncOpenAI(
+            api_key=key or "none", base_url=address, max_retries=0, timeout=LIST_SECONDS, http_client=stays
+        ) as client:
             return tuple(sorted([each.id async for each in client.models.list()]))
     except (OpenAIError, AttributeError, TypeError, ValueError) as error:
         raise ProviderError(f"{provider.name} at {address} does not answer") from error
@@ -116,22 +119,32 @@ def _made(provider: Provider, name: str, access: _Access, variable: Variable) ->
 
 
 def _provider(provider: Provider, access: _Access, variable: Variable) -> Any:
-    """The library's provider object. Each retry of a provider's own client would be a call that nobody counted."""
+    """The library's provider object. Each retry of a provider's own client would be a call that nobody counted.
+
+    Nobody follows a redirect: a prompt goes to the address that the user set, and to no other.
+    """
     from pydantic_ai.providers import infer_provider_class
 
     made: Any = infer_provider_class("openai" if provider.library == "openai-chat" else provider.library)
     match provider.package:
         case "anthropic":
-            from anthropic import AsyncAnthropic
+            from anthropic import AsyncAnthropic, DefaultAsyncHttpxClient
 
             # A model that will be retired still answers; where warnings are errors, the call would fail for it.
             warnings.filterwarnings("ignore", r"The model '.*' is deprecated", DeprecationWarning)
-            client = AsyncAnthropic(api_key=access.key, base_url=access.address, max_retries=0, timeout=SECONDS)
+            client = AsyncAnthropic(
+                api_key=access.key, base_url=access.address, max_retries=0, timeout=SECONDS,
+                http_client=DefaultAsyncHttpxClient(follow_redirects=False),
+            )  # fmt: skip
             return made(anthropic_client=client)
         case "groq":
             from groq import AsyncGroq
+            from groq import DefaultAsyncHttpxClient as GroqHttp
 
-            groq = AsyncGroq(api_key=access.key, base_url=access.address, max_retries=0, timeout=SECONDS)
+            groq = AsyncGroq(
+                api_key=access.key, base_url=access.address, max_retries=0, timeout=SECONDS,
+                http_client=GroqHttp(follow_redirects=False),
+            )  # fmt: skip
             return made(groq_client=groq)
         case "google" | "mistral":
             return made(api_key=access.key, base_url=access.address, http_client=_http())
@@ -147,16 +160,20 @@ def _provider(provider: Provider, access: _Access, variable: Variable) -> Any:
 
 def _azure(access: _Access) -> Any:
     """A client for a resource of Azure: the newer interface has its version in the address, the older one beside it."""
-    from openai import AsyncAzureOpenAI, AsyncOpenAI
+    from openai import AsyncAzureOpenAI, AsyncOpenAI, DefaultAsyncHttpxClient
 
+    stays = DefaultAsyncHttpxClient(follow_redirects=False)
     endpoint = (access.address or "").rstrip("/")
     if endpoint.endswith("/v1"):
-        return AsyncOpenAI(api_key=access.key, base_url=endpoint, max_retries=0, timeout=SECONDS)
+        return AsyncOpenAI(
+            api_key=access.key, base_url=endpoint, max_retries=0, timeout=SECONDS, http_client=stays
+        )  # fmt: skip
     if not access.version:
         raise UserError("azure needs a version: set OPENAI_API_VERSION, or an AZURE_OPENAI_ENDPOINT that ends in /v1")
     return AsyncAzureOpenAI(
-        api_key=access.key, azure_endpoint=endpoint, api_version=access.version, max_retries=0, timeout=SECONDS
-    )
+        api_key=access.key, azure_endpoint=endpoint, api_version=access.version, max_retries=0, timeout=SECONDS,
+        http_client=stays,
+    )  # fmt: skip
 
 
 def _bedrock(address: str | None, variable: Variable) -> Any:
@@ -186,12 +203,13 @@ def _http() -> Any:
     """A client for a library that does not close what it streams when a call is cancelled."""
     from httpx2 import AsyncClient
 
-    return AsyncClient(timeout=SECONDS, event_hooks={"response": [follow]})
+    return AsyncClient(timeout=SECONDS, follow_redirects=False, event_hooks={"response": [follow]})
 
 
 def _openai(provider: Provider, key: str, address: str | None, made: Any) -> Any:
-    from openai import AsyncOpenAI
+    from openai import AsyncOpenAI, DefaultAsyncHttpxClient
 
     if address is None and provider.name != "openai":
         address = str(made(api_key=key).base_url)  # the library knows where its providers listen
-    return AsyncOpenAI(api_key=key, base_url=address, max_retries=0, timeout=SECONDS)
+    stays = DefaultAsyncHttpxClient(follow_redirects=False)
+    return AsyncOpenAI(api_key=key, base_url=address, max_retries=0, timeout=SECONDS, http_client=stays)
