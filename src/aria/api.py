@@ -77,7 +77,7 @@ class Researcher(Runs):
         self._reach = searching.reach(self.settings)
         self._adapters = adapters or wiring.adapters(self.corpus, self._search, self.settings, self._clock)
         self._shared = asyncio.Semaphore(PROCESS_EFFECTS)
-        self._turns = wiring.rates(self.settings, self._clock)
+        self._turns = wiring.rates(self.settings, self._clock, self._store)
 
     def ready(self) -> None:
         """Load what is loaded once. Raises UserError for a setting that cannot work, so before any run starts."""
@@ -172,23 +172,21 @@ class Researcher(Runs):
         """
         text = " ".join(query.split())
         asked = searching.asking(self.settings, provider, text, limit=limit, tool=tool, since=since, language=language)
-        rules = Rules(
-            tools=frozenset({asked.tool}),
-            search=frozenset(asked.providers),
-            egress=wiring.egress(self.settings, ()),
-        )
+        tools, providers = frozenset({asked.tool}), frozenset(asked.providers)
+        rules = Rules(tools=tools, search=providers, egress=wiring.egress(self.settings, ()))
         found: Found = await self.act(asked, rules)
         return found
 
-    async def act(self, effect: Effect, rules: Rules) -> Any:
-        """Carry out one thing the user asked for outside any run."""
-        return await self.aside(rules, Limits(seconds=86_400.0, reserve=0.0))(effect)
+    async def act(self, effect: Effect, rules: Rules, adapters: Adapters | None = None) -> Any:
+        """Carry out one thing the user asked for outside any run, by `adapters` where no run has what does it."""
+        return await self.aside(rules, Limits(seconds=86_400.0, reserve=0.0), adapters)(effect)
 
-    def aside(self, rules: Rules, limits: Limits) -> Perform:
+    def aside(self, rules: Rules, limits: Limits, adapters: Adapters | None = None) -> Perform:
         """A gate with a log of its own, for what the user asks for outside any run."""
         brief = Brief(question="aside", limits=limits)
         journal = Journal.start(MemoryStore(), "aside", this_process(), self._clock, brief=brief, version=__version__)
-        return Gate(journal, self._adapters, rules, self._clock, self._shared, self._turns, self._secrets).closing
+        by = adapters or self._adapters
+        return Gate(journal, by, rules, self._clock, self._shared, self._turns, self._secrets).closing
 
     def brief(self, question: str, asked: Mapping[str, Any] | None = None, files: Sequence[File] = ()) -> Brief:
         """What a run on this question would begin with; `aria.core.forecast` tells what it will use. Starts nothing.

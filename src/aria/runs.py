@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
+from urllib.parse import urlsplit
 
-from aria import __version__, steering, wiring
+from aria import __version__, keeping, steering, wiring
+from aria.adapters.stores.hooks import SqlHooks
 from aria.adapters.stores.jobs import SqlJobs
 from aria.adapters.stores.owner import this_process
-from aria.adapters.stores.sql import SqlStore
+from aria.adapters.stores.sql import Database, SqlStore
+from aria.adapters.stores.watches import SqlWatches
 from aria.agent.gate import Gate
 from aria.agent.journal import Journal, status_of
 from aria.audit import Audit, audit
-from aria.core.errors import AriaError, RunBusy, UserError
+from aria.core.budget import total_money, total_tokens
+from aria.core.errors import AriaError, RunBusy, RunNotFound, StoreError, UserError
 from aria.core.events import FORMAT, CancelRequested, Event, PauseRequested, Resumed, WriteNow
 from aria.core.fold import replay
+from aria.core.hooks import Hooks
 from aria.core.jobs import Jobs
 from aria.core.ports import Clock, RunRow, Store
 from aria.core.records import Record, parse, read_log
 from aria.core.report import Report
 from aria.core.state import RunState
+from aria.core.watches import Watches
 from aria.core.wishes import Wish
 from aria.security.secrets import Secrets
 from aria.security.signing import Signer
@@ -76,9 +83,21 @@ class Runs:
 
     def jobs(self) -> Jobs:
         """The runs that are owed an end, kept in the same database. Raises UserError for a store without one."""
+        return SqlJobs(self._database)
+
+    def hooks(self) -> Hooks:
+        """The webhooks of runs. Raises UserError for a store without a database."""
+        return SqlHooks(self._database)
+
+    def watches(self) -> Watches:
+        """The questions that are asked again and again. Raises UserError for a store without a database."""
+        return SqlWatches(self._database)
+
+    @property
+    def _database(self) -> Database:
         if not isinstance(self._store, SqlStore):
             raise UserError("a service needs a store that outlives it: leave `store` out, or give an SqliteStore")
-        return SqlJobs(self._store.database)
+        return self._store.database
 
     def blob(self, run_id: str, name: str) -> bytes:
         return self._store.blob(run_id, name)
@@ -114,8 +133,76 @@ class Runs:
             journal.close()
 
     def delete(self, run_id: str) -> None:
-        """Remove a run and what only it needed. Raises RunBusy while it works."""
+        """Remove a run and what only it needed, and the pages that were kept of the hosts it asked.
+
+        Raises RunNotFound, RunBusy while it works.
+        """
+        state = RunState()
+        with contextlib.suppress(StoreError):  # a damaged log is deleted all the same
+            state = self.state(run_id)
         self._store.delete(run_id)
+        wiring.forgotten(self.settings, asked_hosts(state))
+        if isinstance(self._store, SqlStore):
+            jobs = self.jobs()
+            day = datetime.fromtimestamp(self._clock.now(), UTC).date().isoformat()
+            jobs.end(run_id, tokens=total_tokens(state.usage), money=total_money(state.usage), day=day)
+            jobs.forget(run_id)
+
+    def stale(self, days: float, most: int = 100) -> tuple[str, ...]:
+        """Runs to which nothing has happened for so many days and that are owed nothing, oldest first."""
+        return self.jobs().stale(round((self._clock.now() - days * 86_400) * 1000), most)
+
+    def prune(self, days: float) -> tuple[str, ...]:
+        """Delete the runs that `stale` names, all of them, but for those that somebody works on just now."""
+        deleted: dict[str, None] = {}
+        held: set[str] = set()
+        while left := [run for run in self.stale(days, 100 + len(held)) if run not in held]:
+            for run in left:
+                try:
+                    self.delete(run)
+                    deleted[run] = None
+                except (RunBusy, RunNotFound):
+                    held.add(run)
+        return tuple(deleted)
+
+    def exported(self, run_ids: Iterable[str]) -> bytes:
+        """The runs as one file that `imported` takes in elsewhere. Raises RunNotFound, StoreError."""
+        return keeping.packed({run: self.log(run) for run in run_ids}, self._store.blob)
+
+    def imported(self, data: bytes) -> tuple[tuple[str, bool], ...]:
+        """Take in the runs of a file, or of a research bundle: the id of each, and whether it was not here before.
+
+        All are checked before the first is taken. Raises UserError, also for another run under one of their ids.
+        """
+        runs = keeping.unpacked(data)
+        new = [each for each in runs if not self._has(each)]
+        for each in new:
+            self._take_in(each)
+        return tuple((each.run, each in new) for each in runs)
+
+    def _has(self, given: keeping.Taken) -> bool:
+        try:
+            lines = self._store.lines(given.run)
+        except RunNotFound:
+            return False
+        if not lines:  # a process that ended between creating it and its first record
+            self._store.delete(given.run)
+            return False
+        if lines[: len(given.records)] != tuple(record.line for record in given.records):
+            raise UserError(f"there is another run {given.run} here; delete it first, or leave this one out")
+        return True
+
+    def _take_in(self, given: keeping.Taken) -> None:
+        self._store.create(given.run, given.state.brief.question, given.records[0].at)
+        lease = self._store.acquire(given.run, this_process())
+        try:
+            self._store.append(lease, given.records, given.bodies)
+            self._store.set_status(lease.run, status_of(given.state), given.state.at)
+        except BaseException:
+            self._store.release(lease)
+            self._store.delete(given.run)
+            raise
+        self._store.release(lease)
 
     def steer(self, run_id: str, *wishes: Wish) -> RunState:
         """Say something to a run, whoever works on it: a record of its log, or on its way to become one.
@@ -178,7 +265,7 @@ class Runs:
                 journal.append(event)
         finally:
             journal.close()
-        if not journal.state.paused and not journal.state.waiting:
+        if journal.state.cancelled or not (journal.state.paused or journal.state.waiting):
             self._let_go_on(run_id)
 
     def _let_go_on(self, run_id: str) -> None:
@@ -187,6 +274,12 @@ class Runs:
             jobs = SqlJobs(self._store.database)
             if (job := jobs.get(run_id)) is not None and job.state == "paused":
                 jobs.set_state(run_id, "open")
+
+
+def asked_hosts(state: RunState) -> set[str]:
+    """The hosts of the web that a run asked for pages."""
+    asked = [*state.visited, *(to for _, to in state.sent_on), *(source.uri for source in state.sources)]
+    return {host for each in asked if (host := urlsplit(each.removeprefix("web:")).hostname)}
 
 
 def halted_words(state: RunState) -> str:

@@ -29,10 +29,11 @@ from aria.core.shares import LARGEST
 from aria.core.types import Effort, Mode, Tool
 from aria.evidence.language import NAMES, named
 from aria.evidence.urls import named_host
+from aria.security.webhooks import named_hosts
 from aria.tariff import PerMillion, PerMinute, price_table, rate_table
 
 CONFIG_FILE = "config.toml"
-SECRETS = ("ARIA_TOKEN", "ARIA_DATABASE_URL")
+SECRETS = ("ARIA_TOKEN", "ARIA_DATABASE_URL", "ARIA_WEBHOOK_SECRET")
 """Variables of ours that are no settings: they are never shown, and never in the configuration file."""
 OF_PROVIDERS = ("ARIA_COMPATIBLE_API_KEY", "ARIA_COMPATIBLE_BASE_URL")
 """Variables of ours that a provider of models reads."""
@@ -65,6 +66,14 @@ def _host_list(value: str) -> str:
     """Each as the bare host that it names."""
     try:
         return ",".join(named_host(each) for each in listed(value))
+    except ValueError as error:
+        raise PydanticCustomError("hosts", "{error}", {"error": str(error)}) from error
+
+
+def _receivers(value: str) -> str:
+    """Each as a host, or a host and its port."""
+    try:
+        return ",".join(named_hosts(value))
     except ValueError as error:
         raise PydanticCustomError("hosts", "{error}", {"error": str(error)}) from error
 
@@ -168,6 +177,13 @@ class Settings(BaseSettings):
         description='Your own prices, US dollars for a million tokens: {"openai:gpt-5": {"input": 1.25, "output": 10}}',
     )
 
+    webhook_hosts: Annotated[str, AfterValidator(_receivers)] = Field(
+        default="",
+        description="The only hosts webhooks go to, host or host:port, inside your network too; else any public one",
+    )
+    keep_days: int | None = Field(
+        default=None, ge=1, le=36_500, description="Days after which a service deletes runs; unset keeps them"
+    )
     rates: Annotated[dict[str, PerMinute], NoDecode, BeforeValidator(rate_table)] = Field(
         default={},
         description="Requests and tokens a minute and calls at once of your accounts: openai=500/200000/8,ollama=//2",

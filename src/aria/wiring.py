@@ -23,7 +23,9 @@ from aria.adapters.models.rates import Rates
 from aria.adapters.sandbox import Sandbox, installed
 from aria.adapters.search.providers import providers
 from aria.adapters.semantic import Reranked, open_encoder
+from aria.adapters.stores.lanes import SqlLanes
 from aria.adapters.stores.memory import MemoryStore
+from aria.adapters.stores.sql import SqlStore
 from aria.adapters.stores.sqlite import SqliteStore
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import Effect, Fetch, Result
@@ -38,6 +40,7 @@ from aria.security.policy import WEB, Egress, Rules
 from aria.security.secrets import Secrets
 from aria.security.signing import Signer
 from aria.security.sites import refused_host
+from aria.security.webhooks import named_hosts
 from aria.settings import Settings, variable
 
 _OTHER_KEYS = frozenset({"AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_BEARER_TOKEN_BEDROCK", "ARIA_TOKEN"})
@@ -173,6 +176,24 @@ def web(settings: Settings, clock: Clock) -> Adapter:
     return Web(fetcher, PageReader(settings.home / "reading"), archive=settings.archive)
 
 
+def telling(url: str, settings: Settings) -> tuple[Rules, Adapters]:
+    """The right to tell one receiver that a run has ended, and what does so. No run has either."""
+    from aria.adapters.web.line import dial, proxied
+    from aria.adapters.web.post import Post
+
+    named = named_hosts(settings.webhook_hosts)
+    rules = Rules(notify=frozenset({url}), egress=Egress(offline=settings.offline, receivers=named))
+    line = proxied(settings.proxy) if settings.proxy and not named else dial
+    return rules, {"notify": Post(named, dial=line)}
+
+
+def forgotten(settings: Settings, hosts: Iterable[str]) -> None:
+    """Drop what was kept of pages of these hosts, to ask about them again."""
+    from aria.adapters.web.cache import Cache
+
+    Cache(settings.home / "web").forget(frozenset(hosts))
+
+
 def rules(state: RunState, models: frozenset[str], settings: Settings) -> Rules:
     """What a run may do, as its brief and the settings say."""
     out = egress(settings, models | set(state.switched.values()))
@@ -229,12 +250,13 @@ def prices(models: Iterable[str], settings: Settings, limits: Limits, at: dateti
     return priced(models, settings.own_prices(), at, bounded=limits.money is not None)
 
 
-def rates(settings: Settings, clock: Clock) -> Rates:
-    """The rate limits that all runs of a process share. Raises UserError for a provider that there is not."""
+def rates(settings: Settings, clock: Clock, store: Store) -> Rates:
+    """The rate limits that all runs over a store share. Raises UserError for a provider that there is not."""
     for name in settings.rates:
         if name not in PROVIDERS:
             raise UserError(f"rates: no provider is called {name!r}; there are: {', '.join(PROVIDERS)}")
-    return Rates(clock, {name: each.rate() for name, each in settings.rates.items()})
+    lanes = SqlLanes(store.database) if isinstance(store, SqlStore) else None
+    return Rates(clock, {name: each.rate() for name, each in settings.rates.items()}, lanes)
 
 
 def switched(look: Callable[[], RunState], model: str, role: str, settings: Settings, at: datetime) -> ModelSwitched:

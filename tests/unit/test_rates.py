@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aria.adapters.models.rates import LONGEST_PAUSE, MINUTE, PARALLEL, Rates
+from aria.adapters.models.rates import LONGEST_PAUSE, PARALLEL, Rates
 from aria.adapters.models.refusals import used_up, wait_of
 from aria.core.errors import QuotaExceeded, RateLimited, Unavailable, UserError
-from aria.core.limits import Rate
+from aria.core.limits import MINUTE, Rate
 from aria.settings import load
 from aria.testing import ManualClock
 

@@ -21,6 +21,7 @@ from aria.core.errors import ContentRejected, IntentRefused, StoreError
 from aria.core.events import EffectStarted
 from aria.core.ports import Adapters, Clock
 from aria.core.records import Record, parse
+from aria.core.telling import Notified
 from aria.security.secrets import Secrets
 from aria.security.signing import holds
 
@@ -32,6 +33,7 @@ EXPECTED: Mapping[str, type] = {
     "list_models": effects.ModelsListed,
     "write_file": effects.Written,
     "compute": Computed,
+    "notify": Notified,
 }
 
 

@@ -16,6 +16,7 @@ COMMANDS: Mapping[str, str] = {
     "switch": "Let a run that is under way ask another model.",
     "serve": "Answer over HTTP until Ctrl-C or SIGTERM, and work on what is asked.",
     "worker": "Work on the runs that a service accepted, without listening.",
+    "watch": "Ask a question again and again, and tell of what changed.",
     "tokens": "Make, list and revoke the tokens of `aria serve`.",
     "verify": "Check a research bundle offline.",
     "fetch": "Fetch one page and show what a run would see of it.",
@@ -57,7 +58,7 @@ def _load(name: str) -> click.Command:
             from aria.cli.verify import command
         case "corpus":
             from aria.cli.corpus import command
-        case "search" | "providers" | "fetch" | "serve" | "worker" | "tokens":
+        case "search" | "providers" | "fetch" | "serve" | "worker" | "tokens" | "watch":
             command = _load_network(name)
         case "doctor":
             from aria.cli.doctor import command
@@ -88,6 +89,8 @@ def _load_network(name: str) -> click.Command:
             from aria.cli.serve import worker as command
         case "tokens":
             from aria.cli.tokens import command
+        case "watch":
+            from aria.cli.watch import command
         case "search":
             from aria.cli.search import command
         case "fetch":

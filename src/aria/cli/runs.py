@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aria.cli import options, steering, streams
+from aria.cli import keeping, options, steering, streams
 from aria.cli.ask import deliver
 from aria.cli.exits import ANSWERED, FAILED
 from aria.cli.output import OUT_HELP, OutFile, print_report, write_report
@@ -28,7 +28,7 @@ OUT = click.option(
 
 @click.group("runs", cls=options.Ordered)
 def command() -> None:
-    """List, show, audit, resume, cancel and delete runs."""
+    """List, show, audit, resume, steer, compare, keep and delete runs."""
 
 
 @command.command("list")
@@ -174,7 +174,7 @@ def delete(run_ids: tuple[str, ...], yes: bool, as_json: bool) -> int:
     return ANSWERED
 
 
-for _each in steering.COMMANDS:
+for _each in (*steering.COMMANDS, *keeping.COMMANDS):
     command.add_command(_each)
 
 

@@ -62,7 +62,7 @@ def command(host: str, port: int, parallel: int) -> int:
     _log(researcher.settings)
     if tokens.weak:
         streams.put("aria: ARIA_TOKEN is short; take a long random one, such as `aria tokens add` makes", err=True)
-    service = Service(researcher, parallel=parallel, traces=_traces())
+    service = Service(researcher, parallel=parallel, traces=_traces(), owners=tokens.named)
 
     def listening(address: str) -> None:
         streams.put(f"ARIA serves at {address}; Ctrl-C ends it", err=True)
@@ -93,6 +93,7 @@ def worker(parallel: int) -> int:
 
     try:
         from aria.server.service import Service
+        from aria.server.tokens import Tokens
         from aria.server.working import work
     except ModuleNotFoundError as error:
         raise UserError(f"a worker needs {error.name}: install it with `pip install 'aria[server]'`") from error
@@ -100,7 +101,8 @@ def worker(parallel: int) -> int:
 
     researcher = Researcher()
     _log(researcher.settings)
-    service = Service(researcher, parallel=parallel, traces=_traces())
+    owners = Tokens(researcher.settings.home).named
+    service = Service(researcher, parallel=parallel, traces=_traces(), owners=owners)
     try:
         asyncio.run(work(service, lambda: streams.put("ARIA works", err=True)))
     finally:

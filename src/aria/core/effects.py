@@ -14,6 +14,7 @@ from pydantic import Field, TypeAdapter
 
 from aria.core.attachments import Picture
 from aria.core.canonical import canonical, digest
+from aria.core.telling import Notified, Notify
 from aria.core.types import Failure, Hit, SourceClass, Tool
 from aria.core.visits import Hop
 
@@ -114,7 +115,7 @@ class Compute:
     kind: Literal["compute"] = "compute"
 
 
-Effect = Index | Search | Fetch | Complete | ListModels | WriteFile | Compute
+Effect = Index | Search | Fetch | Complete | ListModels | WriteFile | Compute | Notify
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,7 +214,7 @@ class Computed:
     kind: Literal["computed"] = "computed"
 
 
-Result = Indexed | Found | Fetched | Completed | ModelsListed | Written | Computed
+Result = Indexed | Found | Fetched | Completed | ModelsListed | Written | Computed | Notified
 
 
 @cache
@@ -271,10 +272,8 @@ def bodies(effect: Effect) -> tuple[bytes, ...]:
     match effect:
         case Complete():
             return tuple(text.encode() for text in (effect.prompt, effect.schema) if text)
-        case WriteFile():
-            return (effect.data,)
         case _:
-            return ()
+            return (effect.data,) if isinstance(effect, WriteFile) else ()
 
 
 @dataclass(frozen=True, slots=True)

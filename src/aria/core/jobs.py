@@ -111,11 +111,15 @@ class Jobs(Protocol):
         ...
 
     def forget(self, run: str) -> None:
-        """Remove the job of a deleted run. What its owner used today stays counted."""
+        """Remove the job of a deleted run, its webhook too. What its owner used today stays counted."""
         ...
 
     def sweep(self, before: int) -> tuple[str, ...]:
-        """Remove the jobs that never came to begin and are older than `before`, and name their runs."""
+        """Remove the jobs older than `before` that never came to begin, and those whose run is gone; name the runs."""
+        ...
+
+    def stale(self, before: int, most: int) -> tuple[str, ...]:
+        """Runs to which nothing has happened since `before` (milliseconds), and that are owed nothing; oldest first."""
         ...
 
     def row(self, run: str) -> RunRow | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -49,14 +50,35 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rate:
-    """How fast a provider may be asked, by all runs of a process together; None for no bound of ours."""
+    """How fast a provider may be asked, by all runs together; None for no bound of ours."""
 
     requests: int | None = None
     """A minute."""
     tokens: int | None = None
     """A minute, replies counted at their longest."""
     parallel: int | None = None
-    """Calls at once."""
+    """Calls of one process at once."""
+
+
+MINUTE = 60.0
+
+
+def room(rate: Rate, sent: Sequence[tuple[float, int]], now: float, tokens: int) -> float:
+    """Seconds until a request of this size is within the rate: never more than that in any minute. 0 or less for now.
+
+    `sent` is when each request of the last minute went and its tokens, oldest first.
+    """
+    until = 0.0
+    if rate.requests and len(sent) >= rate.requests:
+        until = sent[-rate.requests][0] + MINUTE
+    if rate.tokens:
+        left = rate.tokens - min(tokens, rate.tokens)  # what is larger than a minute goes alone
+        for at, size in reversed(sent):
+            left -= size
+            if left < 0:
+                until = max(until, at + MINUTE)
+                break
+    return until - now
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,7 +30,9 @@ from aria.core.effects import (
 )
 from aria.core.errors import EffectError
 from aria.core.events import Event
+from aria.core.limits import Rate
 from aria.core.records import Record
+from aria.core.telling import Notified, Notify
 from aria.core.types import Draft, Hit, Judgement, Plan, Query, Selection, Source, SubQuestion
 
 if TYPE_CHECKING:
@@ -62,6 +64,8 @@ class Perform(Protocol):
     async def __call__(self, effect: WriteFile) -> Written: ...
     @overload
     async def __call__(self, effect: Compute) -> Computed: ...
+    @overload
+    async def __call__(self, effect: Notify) -> Notified: ...
 
 
 @runtime_checkable
@@ -95,6 +99,14 @@ class Turns(Protocol):
 
     def refused(self, model: str, error: EffectError) -> None:
         """Learn from a call that failed: what a provider says of its rate holds for every call to it."""
+        ...
+
+
+class Lanes(Protocol):
+    """What all processes that share a store sent to each provider within the last minute."""
+
+    def take(self, provider: str, rate: Rate, tokens: int) -> float:
+        """Take a place in the provider's minute and give 0 or less, or the seconds until there may be one."""
         ...
 
 

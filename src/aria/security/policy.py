@@ -12,11 +12,13 @@ from urllib.parse import urlsplit
 from aria.core.calculation import stated, unpacked
 from aria.core.effects import Complete, Compute, Effect, Fetch, Index, ListModels, Search, WriteFile
 from aria.core.state import RunState
+from aria.core.telling import Notify
 from aria.core.types import Tool
 from aria.security import queries
 from aria.security.code import fault
 from aria.security.network import judge_spelling
 from aria.security.sites import archived, refused_host, resolves
+from aria.security.webhooks import receiver
 
 MAX_QUERY_CHARS = 200
 MAX_HITS = 64
@@ -42,6 +44,8 @@ class Egress:
     """Whether the Internet Archive may be asked for a page that is gone."""
     choice_bits: float = 32.0
     """What onlookers may learn at most from what is asked after reading, in bits of a run; 0 is strict."""
+    receivers: tuple[str, ...] = ()
+    """Hosts that webhooks may go to, as `host` or `host:port`; empty means any public one."""
     local_models: frozenset[str] = frozenset()
     """Models on this machine, which may be asked offline too."""
 
@@ -64,6 +68,8 @@ class Rules:
     """Search providers that may be asked."""
     handles: frozenset[str] = frozenset()
     """Documents that the user named, which no search has to return."""
+    notify: frozenset[str] = frozenset()
+    """Addresses that the user wants to be told something, exactly as the user named them."""
     egress: Egress = field(default_factory=Egress)
 
 
@@ -108,8 +114,19 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
             return _if(effect.path in rules.write_paths, "the user did not name this file", "file named by the user")
         case Compute():
             return _compute(effect, state, rules)
+        case Notify():
+            return _notify(effect, rules)
         case _:
             assert_never(effect)
+
+
+def _notify(effect: Notify, rules: Rules) -> Verdict:
+    if rules.egress.offline:
+        return Deny("offline: nobody outside is told anything")
+    spelt = receiver(effect.url, rules.egress.receivers)
+    if not spelt.allowed:
+        return Deny(f"the receiver is refused: {spelt.reason}")
+    return _if(effect.url in rules.notify, "the user did not name this receiver", "receiver named by the user")
 
 
 def _complete(effect: Complete, state: RunState, rules: Rules) -> Verdict:

@@ -16,7 +16,8 @@ from starlette.types import Scope
 
 from aria import __version__
 from aria.security.content import printable
-from aria.server import checking, library, openapi, routes
+from aria.server import checking, keeping, library, openapi, routes, watches
+from aria.server.chores import Chores
 from aria.server.guard import Guard, answer, is_loopback, most_of, too_large
 from aria.server.openai import chat, responses
 from aria.server.problems import Problem, invalid, problem_of
@@ -35,11 +36,16 @@ LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 def application(service: Service, tokens: Tokens, host: str, hosts: frozenset[str] = frozenset()) -> Guard:
     """The application as it is served at `host`. `hosts` are further names under which it may be asked."""
 
+    chores = Chores(service)
+
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await service.start()
+        if service.worker.parallel:
+            chores.start()
         yield
         await service.drain()
+        await chores.stop()
 
     app = FastAPI(
         title="ARIA", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
@@ -51,6 +57,8 @@ def application(service: Service, tokens: Tokens, host: str, hosts: frozenset[st
     app.include_router(routes.health)
     app.include_router(checking.router)
     app.include_router(library.router)
+    app.include_router(keeping.router)
+    app.include_router(watches.router)
     app.include_router(routes.router)
     app.include_router(chat.router)
     app.include_router(responses.router)

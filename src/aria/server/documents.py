@@ -31,7 +31,7 @@ def media(form: Format) -> str:
 
 def report(service: Service, owner: Owner, run_id: str, form: Format) -> bytes:
     """The report in a form. Raises Problem while there is none."""
-    found = _report(service, owner, run_id)
+    found = report_of(service, owner, run_id)
     match form:
         case "json":
             return _json(found.as_json())
@@ -81,7 +81,8 @@ def settings(service: Service) -> dict[str, Any]:
     }
 
 
-def _report(service: Service, owner: Owner, run_id: str) -> Report:
+def report_of(service: Service, owner: Owner, run_id: str) -> Report:
+    """The report of an owner's run. Raises Problem while there is none."""
     service.mine(owner, run_id)
     found = service.researcher.report(run_id)
     if found is None:

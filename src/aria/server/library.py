@@ -71,12 +71,13 @@ class Added(BaseModel):
     failures: list[Failed]
 
 
-def _operator(owner: Annotated[Owner, Depends(owner_of)]) -> None:
+def only_operator(owner: Annotated[Owner, Depends(owner_of)]) -> None:
+    """Raises Problem for anybody else."""
     if owner.name != OPERATOR:
         raise Problem(status=403, code="operator-only", title="Only the operator of this server may do that")
 
 
-router = APIRouter(prefix="/api/documents", tags=["documents"], dependencies=[Depends(_operator)])
+router = APIRouter(prefix="/api/documents", tags=["documents"], dependencies=[Depends(only_operator)])
 
 
 @router.get("", response_model=Documents)

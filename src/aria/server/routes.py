@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from aria import __version__
 from aria.core.wishes import PlanApproved
 from aria.server import documents, schemas
+from aria.server.hooks import Target, target
 from aria.server.problems import Problem, invalid
 from aria.server.service import Service
 from aria.server.streaming import EventStream
@@ -41,6 +42,11 @@ def owner_of(request: Request) -> Owner:
     return owner
 
 
+def hook_of(service: Service, asked: schemas.Webhook | None) -> Target | None:
+    """Whom to tell of a run's end. Raises Problem for a receiver that may not be told."""
+    return target(service.researcher.settings, asked.url, asked.secret) if asked is not None else None
+
+
 Serving = Annotated[Service, Depends(service_of)]
 Asking = Annotated[Owner, Depends(owner_of)]
 
@@ -49,8 +55,9 @@ Asking = Annotated[Owner, Depends(owner_of)]
 async def ask(body: schemas.Ask, service: Serving, owner: Asking, response: Response, key: Key = None) -> Any:
     """Ask a question. The run goes on whether or not anybody waits for it."""
     accepted = await service.submit(
-        owner, body.question, body.asked(), key=key, priority=body.priority, files=body.files()
-    )
+        owner, body.question, body.asked(), key=key, priority=body.priority, files=body.files(),
+        hook=hook_of(service, body.webhook),
+    )  # fmt: skip
     if accepted.replayed:
         response.headers["idempotent-replayed"] = "true"
     url = f"/api/runs/{accepted.run_id}"
@@ -206,8 +213,9 @@ async def tell(run_id: RunId, word: Literal["cancel", "pause", "write-now"], ser
 async def research(body: schemas.Ask, service: Serving, owner: Asking, key: Key = None) -> Response:
     """Ask a question and follow it in one call: the stream of `/events`. Leaving it does not end the run."""
     accepted = await service.submit(
-        owner, body.question, body.asked(), key=key, priority=body.priority, files=body.files()
-    )
+        owner, body.question, body.asked(), key=key, priority=body.priority, files=body.files(),
+        hook=hook_of(service, body.webhook),
+    )  # fmt: skip
     location = {"location": f"/api/runs/{accepted.run_id}"}
     return EventStream(service.follow(owner, accepted.run_id, -1), location)
 

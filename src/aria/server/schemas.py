@@ -10,9 +10,11 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from aria.core.attachments import File
 from aria.core.errors import RefusedInput
 from aria.core.events import Resumed
+from aria.core.hooks import Occasion
 from aria.core.reach import Tool
 from aria.core.shares import LARGEST
 from aria.core.types import Effort, Mode, Priority
+from aria.core.watches import Missed
 from aria.core.wishes import (
     Clarified,
     SourceBanned,
@@ -26,6 +28,10 @@ from aria.core.wishes import (
 Name = Annotated[str, StringConstraints(pattern=r"^[^,\s\x00-\x1f]{1,253}$")]
 """Of a host or a provider."""
 Names = Annotated[list[Name], Field(max_length=50)]
+
+
+NOT_SETTINGS = frozenset({"question", "priority", "attachments", "webhook", "every", "tell", "missed"})
+"""What of a request is no setting of its run."""
 
 
 class Strict(BaseModel):
@@ -53,6 +59,14 @@ class Attached(Strict):
     """Its bytes in Base64."""
 
 
+class Webhook(Strict):
+    """Who is told when a run has ended, as https://www.standardwebhooks.com says."""
+
+    url: str = Field(min_length=1, max_length=2_000)
+    secret: str = Field(min_length=1, max_length=200)
+    """What the receiver checks the signature with: `whsec_` and 24 to 64 random bytes in Base64."""
+
+
 class Ask(Bounds):
     """A question, with the settings for this run alone. Without named tools the server's are used."""
 
@@ -73,6 +87,7 @@ class Ask(Bounds):
     ask_back: bool | None = None
     """Ask what the question means where it leaves that open, and wait for the answer."""
     priority: Literal["low", "normal", "high"] = "normal"
+    webhook: Webhook | None = None
     attachments: list[Attached] = Field(default=[], max_length=10)
     """Files and images that the question is about."""
 
@@ -82,7 +97,7 @@ class Ask(Bounds):
 
     def asked(self) -> dict[str, Any]:
         """The settings that were given, as settings have them."""
-        given = self.model_dump(exclude_none=True, exclude={"question", "priority", "attachments"})
+        given = self.model_dump(exclude_none=True, exclude={*NOT_SETTINGS})
         return {name: ",".join(value) if isinstance(value, list) else value for name, value in given.items()}
 
 
@@ -92,6 +107,17 @@ def decoded(data: str, name: str) -> bytes:
         return base64.b64decode("".join(data.split()), validate=True)
     except ValueError:
         raise RefusedInput(f"{name} cannot be decoded", field="attachments", accepted="its bytes in Base64") from None
+
+
+class AskAgain(Ask):
+    """A question that is asked again and again, each time as a run of its own."""
+
+    every: str = Field(min_length=2, max_length=100)
+    """`30m`, `6h`, `1d`, `1w`, or five fields of cron in UTC, such as `0 7 * * 1-5`."""
+    tell: Occasion = "change"
+    """When the webhook is told: of every end, or only when the report says something else than the one before."""
+    missed: Missed = "once"
+    """What becomes of times at which nobody worked: one run for all of them, or none."""
 
 
 class More(Strict):
@@ -153,6 +179,12 @@ class Fork(Strict):
     """Number of the last record that the new run shares with this one."""
 
 
+class Again(Strict):
+    """The receiver's secret, which was forgotten when it had been told."""
+
+    secret: str = Field(min_length=1, max_length=200)
+
+
 class Switch(Strict):
     """Another model for a run."""
 
@@ -195,6 +227,39 @@ class Run(BaseModel):
     created_at: int
     updated_at: int
     report: dict[str, Any] | None = None
+
+
+class Watch(BaseModel):
+    """A question that is asked again and again. Times are milliseconds since the epoch."""
+
+    watch_id: str
+    question: str
+    settings: dict[str, Any]
+    every: str
+    priority: str
+    webhook: bool
+    tell: str
+    missed: str
+    paused: bool
+    created_at: int
+    next_at: int | None
+    error: str
+    """Why the last time brought no run; empty when it did."""
+
+
+class WatchShown(Watch):
+    runs: list[dict[str, Any]]
+    """`due` and `run_id` of the last ones, newest first."""
+
+
+class ImportedRun(BaseModel):
+    run_id: str
+    new: bool
+    """It was not here before."""
+
+
+class Imported(BaseModel):
+    runs: list[ImportedRun]
 
 
 class Told(BaseModel):

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from aria import views
@@ -28,10 +28,12 @@ from aria.core.types import Brief
 from aria.core.wishes import Wish
 from aria.runs import handed_out
 from aria.server.feed import Feeds, is_over
+from aria.server.hooks import Target, hooked
 from aria.server.listing import listed, shown
+from aria.server.orders import Accepted, Order
 from aria.server.problems import Problem, not_found, wait
-from aria.server.tokens import Owner, run_suffix
-from aria.server.worker import Worker, cost, day_of
+from aria.server.tokens import Owner, Owners, only_operator, run_suffix
+from aria.server.worker import Worker, day_of
 
 if TYPE_CHECKING:
     from aria.server.traces import Traces
@@ -39,24 +41,20 @@ if TYPE_CHECKING:
 log = logging.getLogger("aria.server")
 
 PRIORITIES: Mapping[str, int] = {"low": -1, "normal": 0, "high": 1}
-NEVER_BEGAN_SECONDS = 300.0
-"""After this time a request whose run has no first record is forgotten: its process died in between."""
 GIVE_BACK_TRIES = 20
 DRAIN_SECONDS = 20.0
 """How long a process that has to go waits for what its runs have under way."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Accepted:
-    run_id: str
-    replayed: bool
-    """The request was made before, and this is its run."""
-
-
 class Service:
-    def __init__(self, researcher: Researcher, *, parallel: int, traces: Traces | None = None) -> None:
+    def __init__(
+        self, researcher: Researcher, *, parallel: int, traces: Traces | None = None, owners: Owners = only_operator
+    ) -> None:
+        """`owners` tells who somebody is by name, on whose behalf something is done later."""
         self.researcher = researcher
+        self.owners = owners
         self.jobs = researcher.jobs()
+        self.hooks = researcher.hooks()
         self.feeds = Feeds(researcher)
         self.worker = Worker(researcher, self.jobs, parallel=parallel, moved=self.feeds.wake, traces=traces)
         self._working: asyncio.Task[None] | None = None
@@ -65,8 +63,6 @@ class Service:
     async def start(self) -> None:
         """Begin to work, first of all on what a process before this one left."""
         self.researcher.ready()
-        before = round((self.researcher.now() - NEVER_BEGAN_SECONDS) * 1000)
-        await asyncio.to_thread(self.jobs.sweep, before)
         if self.worker.parallel:
             self._working = asyncio.create_task(self.worker.work())
 
@@ -96,14 +92,16 @@ class Service:
         priority: str = "normal",
         fit: Callable[[Brief], Brief] = lambda brief: brief,
         files: Sequence[File] = (),
+        hook: Target | None = None,
     ) -> Accepted:
-        """Accept a question. Raises RefusedInput, UserError, QuotaReached, KeyTaken, StoreError; then no run starts.
-
-        `files` come with it, `fit` adds to the brief what no setting says.
-        """
+        """Accept a question. Raises RefusedInput, UserError, QuotaReached, KeyTaken, StoreError; then no run starts."""
         if self.worker.draining:
             raise wait(5, "this process is about to end; ask again", code="draining", title="Not now")
-        accepted = await asyncio.to_thread(self._submit, owner, question, dict(asked), key, priority, fit, files)
+        order = Order(
+            owner=owner, question=question, asked=dict(asked), key=key, priority=priority,
+            fit=fit, files=files, hook=hook,
+        )  # fmt: skip
+        accepted = await asyncio.to_thread(self._submit, order)
         self.worker.wake()
         return accepted
 
@@ -115,23 +113,21 @@ class Service:
         bound = min(asked.get("max_money") or left, left)
         return self.researcher.brief(question, {**asked, "max_money": bound or None}, files)
 
-    def _submit(
-        self, owner: Owner, question: str, asked: dict[str, Any], key: str | None, priority: str,
-        fit: Callable[[Brief], Brief], given: Sequence[File],
-    ) -> Accepted:  # fmt: skip
+    def _submit(self, order: Order) -> Accepted:
         self._forget_refused()
-        files = taken(given)
-        brief = fit(self.brief(owner, question, asked, files))
+        files = taken(order.files)
+        brief = order.fit(self.brief(order.owner, order.question, order.asked, files))
         run = f"{brief.today.replace('-', '')}-{run_suffix()}"
-        told = {"attachments": [[each.name, each.digest] for each in brief.attachments]} if files else {}
-        request = digest(canonical({"question": question, "priority": priority, **asked, **told}))
-        job = replace(self._job(owner, run, brief), key=key, request=request, priority=PRIORITIES[priority])
-        kept = self.jobs.add(job, owner.quota, self._day())
+        request, priority = digest(canonical(order.told(brief))), PRIORITIES[order.priority]
+        job = replace(self._job(order.owner, run, brief), key=order.key, request=request, priority=priority)
+        kept = self.jobs.add(job, order.owner.quota, self._day())
         if kept.run != run:
             if kept.state == "new":
                 raise Problem(status=409, code="in-progress", title="The same request is being accepted just now")
             return Accepted(run_id=kept.run, replayed=True)
         try:
+            if order.hook is not None:  # before the run can begin, so that it never ends without
+                self.hooks.add(order.hook.hook(run, order.owner.name))
             self.researcher.start(brief, run, files)
             self.jobs.begun(run)
         except BaseException:
@@ -164,11 +160,11 @@ class Service:
         if not records:
             raise not_found(run_id)
         state = replay(records)
-        status = shown(row, job)
+        status, hook = shown(row, job), hooked(self.hooks.get(run_id))
         if state.finished is not None:
             report = handed_out(state).as_json()
-            return {**listed(row, job), **report, "status": status, "report": report}
-        return {**listed(row, job), **views.so_far(state, status, records), "report": None}
+            return {**listed(row, job), **report, "status": status, "report": report, **hook}
+        return {**listed(row, job), **views.so_far(state, status, records), "report": None, **hook}
 
     def list(self, owner: Owner, *, before: str, most: int, status: str | None) -> list[dict[str, Any]]:
         """The owner's runs, newest first."""
@@ -262,7 +258,8 @@ class Service:
         """Remove a run and all it left. Raises RunBusy while it is worked on."""
         for _ in range(GIVE_BACK_TRIES):
             try:
-                await asyncio.to_thread(self._delete, owner, run_id)
+                await asyncio.to_thread(self.mine, owner, run_id)
+                await asyncio.to_thread(self.researcher.delete, run_id)
             except RunBusy:
                 if not (await asyncio.to_thread(self.researcher.state, run_id)).finished:
                     raise
@@ -270,14 +267,6 @@ class Service:
             else:
                 return
         raise RunBusy(f"run {run_id} is being worked on")
-
-    def _delete(self, owner: Owner, run_id: str) -> None:
-        job = self.mine(owner, run_id)
-        state = self.researcher.state(run_id)
-        self.researcher.delete(run_id)
-        if job is not None:
-            self.jobs.end(run_id, **cost(state), day=self._day())
-            self.jobs.forget(run_id)
 
     def _job(self, owner: Owner, run: str, brief: Brief) -> Job:
         """The job of a run with what it may use at most."""

@@ -6,6 +6,7 @@ import base64
 import binascii
 import hmac
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -27,6 +28,14 @@ class Owner:
 
     name: str = OPERATOR
     quota: Quota = field(default_factory=Quota)
+
+
+Owners = Callable[[str], Owner | None]
+"""Who somebody is now, None for who may ask no more."""
+
+
+def only_operator(name: str) -> Owner | None:
+    return Owner() if name == OPERATOR else None
 
 
 class Kept(BaseModel):
@@ -107,6 +116,13 @@ class Tokens:
             if hmac.compare_digest(given, kept.hash) and not kept.revoked:
                 found = Owner(name=kept.name, quota=kept.quota)
         return found
+
+    def named(self, name: str) -> Owner | None:
+        """Who goes by this name now, None for who has no token that counts."""
+        if name == OPERATOR:
+            return Owner()
+        kept = next((each for each in self.book().tokens if each.name == name and not each.revoked), None)
+        return Owner(name=kept.name, quota=kept.quota) if kept else None
 
 
 def made() -> str:

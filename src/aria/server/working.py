@@ -6,6 +6,7 @@ import asyncio
 import signal
 from collections.abc import Callable
 
+from aria.server.chores import Chores
 from aria.server.service import Service
 
 
@@ -14,7 +15,10 @@ async def work(service: Service, begun: Callable[[], None]) -> None:
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    chores = Chores(service)
     await service.start()
+    chores.start()
     begun()
     await stop.wait()
     await service.drain()
+    await chores.stop()

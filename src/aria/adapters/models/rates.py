@@ -1,4 +1,4 @@
-"""Whose turn it is with a provider: requests and tokens a minute, and calls at once, over all runs of a process.
+"""Whose turn it is with a provider: requests and tokens a minute over all runs, and calls at once of this process.
 
 What a provider says when it refuses holds for every call to it. Whoever waits is served in the order of arrival, can be
 called off, and gives up when the time of its run is over.
@@ -12,10 +12,9 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
 from aria.core.errors import EffectError, QuotaExceeded, RateLimited
-from aria.core.limits import Rate
-from aria.core.ports import Clock
+from aria.core.limits import MINUTE, Rate, room
+from aria.core.ports import Clock, Lanes
 
-MINUTE = 60.0
 LONGEST_PAUSE = 60.0
 """Seconds that a call waits for a provider that said when it may be asked again; for more it is given up at once."""
 PARALLEL = 16
@@ -29,9 +28,13 @@ _SPENT_SECONDS = 600.0
 class Rates:
     """Rates by provider. One object serves all runs of a process."""
 
-    def __init__(self, clock: Clock, stated: Mapping[str, Rate]) -> None:
-        """`stated` are the rates of the user's account; a provider that is not there has none until it refuses."""
+    def __init__(self, clock: Clock, stated: Mapping[str, Rate], lanes: Lanes | None = None) -> None:
+        """`stated` are the rates of the user's account; a provider that is not there has none until it refuses.
+
+        `lanes` know what other processes sent.
+        """
         self._clock = clock
+        self._lanes_of_all = lanes
         self._stated = stated
         self._lanes: dict[str, _Lane] = {}
         self._spent: dict[str, float] = {}
@@ -45,7 +48,7 @@ class Rates:
         self._not_spent(model)
         async with lane.places:
             async with lane.queue:
-                while (wait := lane.wait(self._clock.now(), tokens)) > 0:
+                while (wait := await self._wait(model, lane, tokens)) > 0:
                     now = self._clock.now()
                     if now + wait > deadline or lane.paused_until - now > LONGEST_PAUSE:
                         raise RateLimited(f"{model}: its provider may not be asked for {wait:.0f} s", retry_after=wait)
@@ -53,6 +56,14 @@ class Rates:
                 self._not_spent(model)
                 lane.take(self._clock.now(), tokens)
             yield
+
+    async def _wait(self, model: str, lane: _Lane, tokens: int) -> float:
+        """Seconds until there is room; with none to wait, it is taken with all processes."""
+        now = self._clock.now()
+        wait = lane.wait(now, tokens)
+        if wait > 0 or self._lanes_of_all is None or not lane.counted:
+            return wait
+        return await asyncio.to_thread(self._lanes_of_all.take, model.partition(":")[0], lane.rate, tokens)
 
     def refused(self, model: str, error: EffectError) -> None:
         """A burst pauses the provider for everybody; a quota that is used up closes its model."""
@@ -81,7 +92,8 @@ class _Lane:
     """One provider: what was sent to it within the last minute, and until when it wants to be left alone."""
 
     def __init__(self, rate: Rate) -> None:
-        self._rate = rate
+        self.rate = rate
+        self.counted = bool(rate.requests or rate.tokens)
         self.places = asyncio.Semaphore(rate.parallel or PARALLEL)
         self.queue = asyncio.Lock()
         self.paused_until = 0.0
@@ -89,23 +101,13 @@ class _Lane:
         self._sent: deque[tuple[float, int]] = deque()
 
     def wait(self, now: float, tokens: int) -> float:
-        """Seconds until a request of this size is within the rate: never more than that in any minute."""
+        """Seconds until a request of this size is within the rate, as far as this process knows."""
         while self._sent and self._sent[0][0] <= now - MINUTE:
             self._sent.popleft()
-        until = self.paused_until
-        if self._rate.requests and len(self._sent) >= self._rate.requests:
-            until = max(until, self._sent[-self._rate.requests][0] + MINUTE)
-        if self._rate.tokens:
-            room = self._rate.tokens - min(tokens, self._rate.tokens)  # what is larger than a minute goes alone
-            for at, size in reversed(self._sent):
-                room -= size
-                if room < 0:
-                    until = max(until, at + MINUTE)
-                    break
-        return until - now
+        return max(self.paused_until - now, room(self.rate, self._sent, now, tokens))
 
     def take(self, now: float, tokens: int) -> None:
-        if self._rate.requests or self._rate.tokens:
+        if self.counted:
             self._sent.append((now, tokens))
 
     def pause(self, now: float, seconds: float | None) -> None:

@@ -15,6 +15,9 @@ _COLUMNS = (
     "run, owner, key, request, priority, state, created_at, tokens, money, tries, weight, counted_tokens, counted_money"
 )
 
+_OF_RUNS = ("jobs", "hooks", "watch_runs")
+"""What is kept of a run beside it."""
+
 
 class SqlJobs:
     """Jobs as rows. Each method is one transaction. May be used from several threads."""
@@ -127,12 +130,30 @@ class SqlJobs:
 
     def forget(self, run: str) -> None:
         with self._database.transaction() as connection:
-            connection.execute("DELETE FROM jobs WHERE run = ?", (run,))
+            for table in _OF_RUNS:
+                connection.execute(f"DELETE FROM {table} WHERE run = ?", (run,))
+        self._database.wipe()
 
     def sweep(self, before: int) -> tuple[str, ...]:
         with self._database.transaction() as connection:
             rows = connection.execute(
-                "DELETE FROM jobs WHERE state = 'new' AND created_at < ? RETURNING run", (before,)
+                "DELETE FROM jobs WHERE (state = 'new' AND created_at < ?)"
+                " OR (state <> 'new' AND NOT EXISTS (SELECT 1 FROM runs WHERE runs.id = jobs.run)) RETURNING run",
+                (before,),
+            ).fetchall()
+            for table in _OF_RUNS[1:]:
+                connection.execute(
+                    f"DELETE FROM {table} WHERE NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.run = {table}.run)"
+                )
+        return tuple(run for (run,) in rows)
+
+    def stale(self, before: int, most: int) -> tuple[str, ...]:
+        with self._database.transaction(writes=False) as connection:
+            rows = connection.execute(
+                "SELECT runs.id FROM runs LEFT JOIN jobs ON jobs.run = runs.id"
+                " WHERE updated_at < ? AND (jobs.run IS NULL OR jobs.state IN ('ended', 'paused'))"
+                " ORDER BY updated_at LIMIT ?",
+                (before, most),
             ).fetchall()
         return tuple(run for (run,) in rows)
 

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import psycopg
 import psycopg_pool
 
+from aria.adapters.stores.later import LATER
 from aria.adapters.stores.sql import Connection, Cursor, SqlStore
 from aria.core.errors import NewerFormat, StoreError, UserError
 
@@ -93,7 +94,7 @@ _LETS_GO = (
     "SET tcp_keepalives_count = 3",
 )
 """What a process holds that was cut off in mid-transaction is let go by the server before its lease runs out."""
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST,)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, tuple(each.format(big="BIGINT") for each in LATER))
 """Number n brings a database from schema n to n + 1."""
 
 
@@ -138,6 +139,9 @@ class Server:
     def now(self, connection: Connection) -> float:
         """The server's clock: the machines that share it need not agree on the time."""
         return float(connection.execute("SELECT EXTRACT(EPOCH FROM clock_timestamp())").fetchone()[0])
+
+    def wipe(self) -> None:
+        """What was deleted is overwritten when the server cleans up (autovacuum); that is not done from here."""
 
     def close(self) -> None:
         with self._opening:

@@ -52,6 +52,10 @@ class Database(Protocol):
         """It happens as a whole or not at all. Raises StoreError."""
         ...
 
+    def wipe(self) -> None:
+        """Leave nothing of what was deleted, as far as that is up to this process."""
+        ...
+
     def close(self) -> None:
         """Let go of what is open. A later call opens it again."""
         ...

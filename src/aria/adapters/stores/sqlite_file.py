@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from aria.adapters.stores.later import LATER
 from aria.core.errors import NewerFormat, StoreError
 
 _OPENING = threading.Lock()
@@ -97,7 +98,12 @@ def _add_jobs(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_schema, _add_jobs)
+def _add_later(connection: sqlite3.Connection) -> None:
+    for statement in LATER:
+        connection.execute(statement.format(big="INTEGER"))
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_schema, _add_jobs, _add_later)
 """Number n brings a file from schema n to n + 1."""
 
 

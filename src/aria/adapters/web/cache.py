@@ -7,6 +7,7 @@ import re
 import tempfile
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from aria.core.canonical import digest
 
@@ -70,6 +71,17 @@ class Cache:
             self._prune()
         except OSError:
             return
+
+    def forget(self, hosts: frozenset[str]) -> None:
+        """Drop every page of these hosts."""
+        for path in self._folder.glob("*") if self._folder.is_dir() and hosts else ():
+            try:
+                with path.open("rb") as file:
+                    url = str(json.loads(file.readline())["url"])
+                if urlsplit(url).hostname in hosts:
+                    path.unlink(missing_ok=True)
+            except (OSError, ValueError, KeyError, TypeError):
+                continue
 
     def _prune(self) -> None:
         rows = sorted((each.stat().st_mtime, each.stat().st_size, each) for each in self._folder.iterdir())

@@ -53,13 +53,7 @@ class Exchange:
     async def get(self, target: str, headers: Sequence[tuple[str, str]]) -> Answer:
         """Raises Refused and Unreached."""
         try:
-            request = h11.Request(method="GET", target=target, headers=list(headers))
-            start = self._connection.send(request)
-            end = self._connection.send(h11.EndOfMessage())
-        except h11.LocalProtocolError as error:
-            raise Refused("spelling", "the address cannot stand in a request") from error
-        try:
-            self.line.writer.write((start or b"") + (end or b""))
+            await self._send("GET", target, headers)
             response = await self._head()
             fields = _fields(response)
             if response.status_code != 200:
@@ -67,6 +61,26 @@ class Exchange:
             return Answer(200, fields, await self._body(fields), self.received)
         except OSError as error:
             raise Unreached("connect", f"the connection broke ({type(error).__name__})") from error
+
+    async def post(self, target: str, headers: Sequence[tuple[str, str]], body: bytes) -> Answer:
+        """Send `body`. Of the answer only the head is read. Raises Refused and Unreached."""
+        try:
+            await self._send("POST", target, [*headers, ("Content-Length", str(len(body)))], body)
+            response = await self._head()
+            return Answer(response.status_code, _fields(response), wire=self.received)
+        except OSError as error:
+            raise Unreached("connect", f"the connection broke ({type(error).__name__})") from error
+
+    async def _send(self, method: str, target: str, headers: Sequence[tuple[str, str]], body: bytes = b"") -> None:
+        try:
+            told = self._connection.send(h11.Request(method=method, target=target, headers=list(headers))) or b""
+            told += (self._connection.send(h11.Data(data=body)) or b"") if body else b""
+            told += self._connection.send(h11.EndOfMessage()) or b""
+        except h11.LocalProtocolError as error:
+            raise Refused("spelling", "the address cannot stand in a request") from error
+        self.line.writer.write(told)
+        if body:
+            await self.line.writer.drain()
 
     async def _head(self) -> h11.Response:
         for _ in range(_INTERIM + 1):

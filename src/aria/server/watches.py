@@ -1,0 +1,63 @@
+"""Watches over HTTP: questions that are asked again by a timetable."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Request, Response
+
+from aria.server import schemas
+from aria.server.routes import Asking, Serving, hook_of, service_of
+from aria.server.watching import Watching, shown
+
+router = APIRouter(prefix="/api/watches", tags=["watches"])
+
+WatchId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="Id of a watch")]
+
+
+def watching_of(request: Request) -> Watching:
+    return Watching(service_of(request))
+
+
+Watched = Annotated[Watching, Depends(watching_of)]
+
+
+@router.post("", status_code=201, response_model=schemas.Watch)
+def add(body: schemas.AskAgain, watching: Watched, service: Serving, owner: Asking, response: Response) -> Any:
+    """Ask a question again and again. The first time is the next one of the timetable."""
+    watch = watching.add(
+        owner, body.question, body.asked(), every=body.every, priority=body.priority,
+        hook=hook_of(service, body.webhook), tell=body.tell, missed=body.missed,
+    )  # fmt: skip
+    response.headers["location"] = f"/api/watches/{watch.id}"
+    return shown(watch)
+
+
+@router.get("")
+def watches(watching: Watched, owner: Asking) -> dict[str, list[schemas.Watch]]:
+    """The watches of whoever asks, oldest first."""
+    return {"watches": [schemas.Watch(**shown(each)) for each in watching.list(owner)]}
+
+
+@router.get("/{watch_id}", response_model=schemas.WatchShown)
+def show(watch_id: WatchId, watching: Watched, owner: Asking) -> Any:
+    """A watch with its last runs."""
+    return watching.show(owner, watch_id)
+
+
+@router.post("/{watch_id}/pause", status_code=202, response_model=schemas.Watch)
+def pause(watch_id: WatchId, watching: Watched, owner: Asking) -> Any:
+    """Ask no more until it is resumed."""
+    return shown(watching.pause(owner, watch_id, True))
+
+
+@router.post("/{watch_id}/resume", status_code=202, response_model=schemas.Watch)
+def resume(watch_id: WatchId, watching: Watched, owner: Asking) -> Any:
+    """Ask again from the next time on."""
+    return shown(watching.pause(owner, watch_id, False))
+
+
+@router.delete("/{watch_id}", status_code=204)
+def delete(watch_id: WatchId, watching: Watched, owner: Asking) -> None:
+    """Ask no more. The runs that were asked for stay."""
+    watching.delete(owner, watch_id)
