@@ -199,8 +199,7 @@ class Researcher(Runs):
             settings = load(**{**self._given, **wiring.lowered(asked, settings)})
             limits, reach = settings.limits(), searching.reach(settings)
         if self._secrets.within(question := accept(question)):
-            what = "the question holds one of your keys, which is told nobody"
-            raise RefusedInput(what, field="question", accepted="a question without it")
+            raise RefusedInput("it holds one of your keys", field="question", accepted="a question without it")
         return Brief(
             question=question,
             engine=self._engine.name,
@@ -211,6 +210,7 @@ class Researcher(Runs):
             today=now.date().isoformat(),
             mode=settings.mode,
             language=settings.language,
+            unsupported=settings.unsupported,
             reach=reach,
             approve=settings.approve,
             ask_back=settings.ask_back,

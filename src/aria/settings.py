@@ -21,6 +21,7 @@ from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
 
 from aria.core.budget import limits_for
+from aria.core.ends import Unsupported
 from aria.core.errors import UserError
 from aria.core.limits import Limits
 from aria.core.money import Price
@@ -112,6 +113,9 @@ class Settings(BaseSettings):
     ask_back: bool = Field(default=False, description="Whether a run may ask what a question means, and wait")
     team_size: int = Field(
         default=1, ge=1, le=LARGEST, description="How many work on sub-questions at once, each with a share of its own"
+    )
+    unsupported: Unsupported = Field(
+        default="quote", description="What stands for a sentence that its quotes do not carry: quote, mark or drop"
     )
     language: str = Field(default="", description="Language of the answer, as a code such as de; else the question's")
     tools: Annotated[str, AfterValidator(_tools)] = Field(

@@ -50,6 +50,7 @@ export interface Brief {
   team: number;
   ask_back: boolean;
   attachments: (Attachment)[];
+  unsupported: "quote" | "mark" | "drop";
 }
 
 export interface Calculated {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+Unsupported = Literal["quote", "mark", "drop"]
+"""What becomes of a sentence that its quotes do not carry: its quote instead, [UNVERIFIED], or nothing."""
 RunStatus = Literal["answered", "partial", "insufficient_evidence", "refused", "failed"]
 StopReason = Literal[
     "confident",  # confidence reached the threshold

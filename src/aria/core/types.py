@@ -12,6 +12,7 @@ from typing import Literal
 from aria.core.attachments import Attachment
 from aria.core.ends import RunStatus as RunStatus
 from aria.core.ends import StopReason as StopReason
+from aria.core.ends import Unsupported
 from aria.core.limits import Limits
 from aria.core.money import Price
 from aria.core.notices import Notice
@@ -44,10 +45,8 @@ class Brief:
     limits: Limits = field(default_factory=Limits)
     corpora: tuple[str, ...] = ()
     """Files and folders to index first and to stay within; empty means everything that was indexed before."""
-    today: str = ""
-    """ISO date on which the question was asked; recency is measured against it."""
-    reranker: str = ""
-    """Weight and folder of the encoder that helps to order search hits; empty for none."""
+    today: str = ""  # ISO date on which the question was asked; recency is measured against it
+    reranker: str = ""  # weight and folder of the encoder that helps to order search hits; empty for none
     mode: Mode = "answer"
     language: str = ""  # two-letter code of the language to answer in; empty for that of the question
     prices: tuple[Price, ...] = ()
@@ -58,6 +57,7 @@ class Brief:
     team: int = 1  # how many work on sub-questions at once, each with a share of its own
     ask_back: bool = False  # whether the run may ask what the question means, and wait for an answer
     attachments: tuple[Attachment, ...] = ()
+    unsupported: Unsupported = "quote"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

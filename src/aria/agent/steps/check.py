@@ -2,15 +2,17 @@
 
 A sentence stands when its evidence exists, each quote is exactly the bytes of the stored snapshot, and every
 number, date, name and quoted phrase in it occurs in its quotes or in the question. One that does not is
-replaced by its quote. A sentence without evidence stands only if it is one of the fixed phrases. What a judge said of a
-sentence can lower it and lift nothing. The answer that stands then has to meet the checks that its question calls for
-(`aria.evaluators`); one that fails a check goes back, as often as `Limits.rejections` allows.
+replaced by its quote, or as the user's setting says marked or left out. A sentence without evidence stands only if it
+is one of the fixed phrases. What a judge said of a sentence can lower it and lift nothing. The answer that stands then
+has to meet the checks that its question calls for (`aria.evaluators`); one that fails a check goes back, as often as
+`Limits.rejections` allows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from aria import evaluators
 from aria.agent.gather import settle
@@ -18,6 +20,7 @@ from aria.core.budget import may_write
 from aria.core.canonical import digest
 from aria.core.checks import CheckResult, Entailment, Lack, Objection
 from aria.core.effects import Compute, Fetch
+from aria.core.ends import Unsupported
 from aria.core.events import CitationsChecked
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
@@ -30,6 +33,8 @@ from aria.evidence.phrases import is_phrase
 from aria.evidence.support import carries, is_verbatim, unsupported
 from aria.evidence.translation import translated
 from aria.evidence.urls import hosts_of
+
+_CARRIED = frozenset({"supported", "partly"})
 
 
 async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsChecked:
@@ -48,18 +53,18 @@ async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsC
     problems: list[str] = []
     written = intact = denied = 0
     for number, sentence in enumerate(draft.sentences):
-        stands, problem = _stands(_with_inputs(state, sentence, sound), sound, goal, state.language)
+        stands, problem = _stands(_with_inputs(state, sentence, sound), sound, goal, state)
         written += stands is None or stands.status != "template"
-        intact += stands is not None and stands.text == sentence.text and stands.status != "template"
+        intact += stands is not None and stands.text == sentence.text and stands.status in _CARRIED
         if stands is not None and stands.status == "partly" and number in labels:
-            stands, problem = _lowered(stands, labels[number], sound[stands.evidence[0]])
+            stands, problem = _lowered(stands, labels[number], sound[stands.evidence[0]], state.brief.unsupported)
             denied += labels[number] != "entailed"
         if problem:
             problems.append(problem)
         if stands is not None:
             sentences.setdefault(stands.text, _with_inputs(state, stands, sound))
     kept = tuple(sentences.values())
-    supported = any(sentence.status in ("supported", "partly") for sentence in kept)
+    supported = any(sentence.status in _CARRIED for sentence in kept)
     counts = _Counts(written, intact, denied)
     results = _results(state, kept, counts) if supported and not draft.abstains else ()
     last = not may_write(state.brief, state.usage)  # nobody is left to send it back to: its faults are named
@@ -153,7 +158,9 @@ def _with_inputs(state: RunState, sentence: Sentence, sound: Mapping[str, Eviden
     return replace(sentence, evidence=tuple(dict.fromkeys(names)))
 
 
-def _stands(sentence: Sentence, sound: Mapping[str, Evidence], goal: str, language: str) -> tuple[Sentence | None, str]:
+def _stands(
+    sentence: Sentence, sound: Mapping[str, Evidence], goal: str, state: RunState
+) -> tuple[Sentence | None, str]:
     """The sentence as it may be delivered, and what was wrong with it."""
     if not sentence.evidence:
         if is_phrase(sentence.text, goal):
@@ -167,23 +174,36 @@ def _stands(sentence: Sentence, sound: Mapping[str, Evidence], goal: str, langua
     if is_verbatim(sentence.text, quotes):
         same = tuple(row.id for row in rows if is_verbatim(sentence.text, [row.quote]))
         return replace(kept, evidence=same, status="supported"), ""
-    foreign = translated(sentence.text, quotes, language)
-    missing = unsupported(sentence.text, quotes, goal, into=language if foreign else "")
+    foreign = translated(sentence.text, quotes, state.language)
+    missing = unsupported(sentence.text, quotes, goal, into=state.language if foreign else "")
     if not missing:
         how = "translated" if foreign else "worded"
         note = f"{how} by the writer; numbers, dates and names checked{' as far as both languages show them' * foreign}"
         carried = kept.evidence if foreign else tuple(row.id for row in rows if carries(row.quote, sentence.text))
         return replace(kept, evidence=carried or kept.evidence, status="partly", translated=foreign, note=note), ""
-    note = f"replaced by its quote: {len(missing)} pieces of the sentence are not in its sources"
-    return replace(kept, text=quotes[0], evidence=(rows[0].id,), status="supported", note=note), note
+    why = f"{len(missing)} pieces of the sentence are not in its sources"
+    return _uncarried(kept, why, rows[0], state.brief.unsupported)
 
 
-def _lowered(sentence: Sentence, label: Entailment, row: Evidence) -> tuple[Sentence, str]:
+def _uncarried(sentence: Sentence, why: str, row: Evidence, how: Unsupported) -> tuple[Sentence | None, str]:
+    """What is delivered in the place of a sentence that its quotes do not carry, as the user's setting says."""
+    match how:
+        case "quote":
+            note = f"replaced by its quote: {why}"
+            quoted = replace(sentence, text=row.quote, evidence=(row.id,), status="supported", translated=False)
+            return replace(quoted, note=note), note
+        case "mark":
+            return replace(sentence, status="unverified", translated=False, note=why), why
+        case "drop":
+            return None, f"left out: {why}"
+        case _:
+            assert_never(how)
+
+
+def _lowered(sentence: Sentence, label: Entailment, row: Evidence, how: Unsupported) -> tuple[Sentence | None, str]:
     """A sentence worded by the writer, after a judge has compared it with its quotes."""
     if label == "not":
-        note = "replaced by its quote: a judge found that it does not follow from its quotes"
-        quoted = replace(sentence, text=row.quote, evidence=(row.id,), status="supported", translated=False, note=note)
-        return quoted, note
+        return _uncarried(sentence, "a judge found that it does not follow from its quotes", row, how)
     if label == "unclear":
         note = "a judge could not tell whether it follows from its quotes"
         return replace(sentence, status="unverified", note=note), note

@@ -102,7 +102,7 @@ def _settled(state: RunState, conflicts: Iterable[Conflict], origin: Mapping[str
 
     def stands(sentence: Sentence) -> bool:
         apart = voices((of[name] for name in sentence.evidence), sources, origin)
-        return sentence.status != "template" and len(apart) > 1 and disputed.isdisjoint(sentence.evidence)
+        return sentence.status in ("supported", "partly") and len(apart) > 1 and disputed.isdisjoint(sentence.evidence)
 
     return stands
 
