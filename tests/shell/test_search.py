@@ -79,6 +79,9 @@ def test_finding_nothing_and_failing_have_codes_of_their_own(service: Served) ->
     failed = aria("search", "searxng", "x", "--json", env=service.env)
     assert failed.code == 5
     assert failed.error()["type"] == "ContentRejected"
+    for status, code in ((401, 6), (503, 7)):
+        service.reply = Reply(status=status)
+        assert aria("search", "searxng", "x", "--json", env=service.env).code == code
 
 
 @pytest.mark.parametrize(

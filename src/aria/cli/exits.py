@@ -65,7 +65,7 @@ def explain(error: Exception) -> tuple[int, str, str]:
 
 
 def _provider_code(error: ProviderError) -> int:
-    """Which side of a model's provider failed; only a command that asks one model ends with it."""
+    """Which side of a provider failed; only a command that asks one model, or one search provider, ends with it."""
     from aria.core import errors
 
     match error:

@@ -31,7 +31,8 @@ def command(
     """Ask PROVIDER for QUERY and list what it finds.
 
     A date or a language counts only with a provider that knows how to heed it: `aria providers` says which do.
-    Exit code 0 with results, 3 with none, 5 when the provider failed.
+    Exit code 0 with results, 3 with none, 6 when its key is missing, wrong or spent, 7 when nobody answers or not now,
+    5 when it failed in another way.
     """
     found = asyncio.run(_found(provider, query, limit, tool, since.date() if since else None, language))
     if as_json:

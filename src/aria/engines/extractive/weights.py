@@ -114,6 +114,7 @@ LIKELY = 0.65
 """Probability of its surest sentence from which a question to a large library is answered."""
 LARGE = 2_000
 """Documents of a large library: how far the best hit leads the others tells much there, and the probability decides
-alone. In a small one it tells little, and a sentence has to pass the thresholds above as well (docs/log.md)."""
+alone. In a small one it tells little, and a sentence has to pass the thresholds above as well (docs/log.md). Pages of
+the web are not among them: where they are all there is, the thresholds hold."""
 PREFIXED = 5
 """Letters that a stem has at least to be read as a word with or without a negating prefix."""
