@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
 
+from aria.core.notices import Notice
 from aria.core.types import Conflict, Evidence, Label, Source, SourceClass, SubQuestion
 from aria.evidence.conflicts import MOST, conflicts
 from aria.evidence.copies import sketch
@@ -250,6 +252,20 @@ def test_a_better_class_comes_first_when_counts_are_equal() -> None:
     assert (
         found.resolution == "one origin each; the first side rests on a better class of source (academic against web)"
     )
+
+
+def test_what_was_taken_back_comes_last_however_many_and_good_its_sources() -> None:
+    taken = (Notice(kind="retracted", by="crossref"),)
+    bad = [says(f"b{n}", "The Golden Gate Bridge opened in 1938.", kind="academic", owner=f"B{n}") for n in range(2)]
+    (found,) = ledger(
+        OPENED,
+        *((row, replace(source, notices=taken)) for row, source in bad),
+        says("a", "The Golden Gate Bridge opened in 1937."),
+    )
+    assert [side.value for side in found.sides] == ["1937", "1938"]
+    assert "retracted" in found.resolution
+    (found,) = ledger(OPENED, *bad, says("a", "The Golden Gate Bridge opened in 1937."))
+    assert found.sides[0].value == "1938"
 
 
 def test_newer_comes_first_when_classes_are_equal() -> None:

@@ -12,6 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from aria.core.notices import taken_back
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.dates import interval
 from aria.evidence.origins import origins, publisher
@@ -208,9 +209,14 @@ def _best(position: Sequence[Row]) -> int:
     return min(_CLASSES.index(row.source.source_class) for row in position)
 
 
-def _rank(side: Side, position: Sequence[Row]) -> tuple[int, int, list[int], str]:
+def _rank(side: Side, position: Sequence[Row]) -> tuple[bool, int, int, list[int], str]:
     newer = [-ord(char) for char in side.newest or ""] or [0]
-    return -side.origins, _best(position), newer, side.value
+    return _given_up(position), -side.origins, _best(position), newer, side.value
+
+
+def _given_up(position: Sequence[Row]) -> bool:
+    """Whether a side rests on nothing but what was retracted or withdrawn."""
+    return all(taken_back(row.source.notices) for row in position)
 
 
 def _slot(text: str) -> str:
@@ -232,6 +238,8 @@ def _namesakes(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
 
 def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origin: Mapping[str, str]) -> str:
     first, second = sides[0], sides[1]
+    if _given_up(positions[1]) and not _given_up(positions[0]):
+        return "the second side rests on works that were retracted or withdrawn alone"
     years = [sorted({year for row in position for year in row.years}) for position in positions[:2]]
     if all(years) and not set(years[0]) & set(years[1]):
         return f"the sides name different years: {', '.join(years[0])} and {', '.join(years[1])}"
