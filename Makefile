@@ -131,7 +131,7 @@ $(NODE_READY): web/package.json web/package-lock.json
 $(CLIENT_READY): $(NODE_READY) tests/node/package.json tests/node/package-lock.json
 	@npm --prefix tests/node ci --silent && touch $@
 
-$(PAGE): $(NODE_READY) $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
+$(PAGE): $(NODE_READY) $(shell find web/src web/public web/index.html web/vite.config.ts web/measured.ts docs/security/results.json -type f)
 	@exec >&2; npm --prefix web run --silent build -- --logLevel warn && touch $@
 
 # PYTHON=python3.13 picks an interpreter; otherwise the first that is new enough and can make a venv.

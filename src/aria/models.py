@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aria import __version__, wiring
+from aria import __version__, registry, wiring
 from aria.adapters.clock import SystemClock
 from aria.adapters.models import clients, profiles
 from aria.adapters.models.providers import PROVIDERS, Provider, split
 from aria.api import Researcher
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import ListModels, WriteFile
-from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, Unavailable
+from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, Unavailable, UserError
 from aria.core.limits import Limits
+from aria.core.types import Brief
 from aria.engines.llm import probing
 from aria.security.policy import Rules
 from aria.settings import Settings, variable
@@ -126,3 +129,22 @@ def _profile(profile: ModelProfile, settings: Settings) -> dict[str, Any]:
 def as_json(profile: ModelProfile) -> dict[str, Any]:
     value = {name: getattr(profile, name) for name in ModelProfile.__dataclass_fields__}
     return {**value, "modes": list(profile.modes), "languages": list(profile.languages), "mode": profile.mode}
+
+
+def with_models(brief: Brief, models: Sequence[tuple[str, str]], settings: Settings, at: datetime) -> Brief:
+    """The brief of a run with models of its own, each with the role it has; an empty role is every role without one.
+
+    Raises UserError for a model or role that there is not, for an engine that asks none, and under a limit of money
+    when no price is known.
+    """
+    if not models:
+        return brief
+    if brief.engine == registry.EXTRACTIVE:
+        raise UserError("this service answers without a model: there is none to choose")
+    for role, model in models:
+        split(model)
+        if role:
+            registry.known_role(role)
+    known = {price.model: price for price in brief.prices}
+    added = wiring.prices([model for _, model in models if model not in known], settings, brief.limits, at)
+    return replace(brief, models=tuple(models), prices=(*brief.prices, *added))

@@ -18,6 +18,7 @@ from aria.core.wishes import (
     SubQuestionAdded,
     SubQuestionEdited,
     SubQuestionSkipped,
+    SubQuestionsOrdered,
     Wish,
 )
 from aria.evidence.intake import MAX_QUESTION
@@ -45,6 +46,10 @@ def checked(wish: Wish, state: RunState) -> Wish:
         case SubQuestionSkipped():
             _known(wish.id, state)
             return wish
+        case SubQuestionsOrdered():
+            for name in wish.ids:
+                _known(name, state)
+            return replace(wish, ids=tuple(dict.fromkeys(wish.ids)))
         case SourceBanned() | SourcePinned():
             return replace(wish, what=_source(wish.what, state))
         case Clarified():

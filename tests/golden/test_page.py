@@ -180,6 +180,7 @@ def _steered(whole: tuple[Record, ...]) -> tuple[Record, ...]:
         wishes.SubQuestionEdited(id="Q1", text="How many arches?", query="arches of the viaduct"),
         wishes.SubQuestionEdited(id="Q99", text="none", query="none"),
         wishes.SubQuestionAdded(text="Who built it?", query="builder", tool="web", priority="LOW"),
+        wishes.SubQuestionsOrdered(ids=("Q3", "Q1")),
         wishes.SourcePinned(what="example.org"),
         wishes.SourceBanned(what="example.org"),
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, expect
 from tests.page.kit import visiting
-from tests.service.kit import QUESTION, Server
+from tests.service.kit import QUESTION, Server, model, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -47,6 +47,11 @@ async def test_a_file_is_uploaded_searched_and_taken_away(
         await expect(page.locator(".sending .failed")).to_have_count(1)
         row = page.locator(".document-row").filter(has_text="The Larch Tunnel")
         await expect(row).to_be_visible()
+        await page.locator(".unread summary").click()
+        await expect(page.locator(".unread li")).to_contain_text("broken.pdf")
+        await expect(page.locator(".document-row")).to_have_count(3)
+        await page.get_by_label("Collection").select_option("uploads")
+        await expect(page.locator(".document-row")).to_have_count(1)
         await visitor.ask("When did the Larch Tunnel open?")
         await visitor.report()
         await expect(page.locator(".article")).to_contain_text("9 June 1954")
@@ -54,4 +59,27 @@ async def test_a_file_is_uploaded_searched_and_taken_away(
         await row.get_by_role("button").click()
         await expect(row).to_have_count(0)
         assert not (aria_home / "uploads" / good.name).exists()
+        assert visitor.wrong == []
+
+
+async def test_models_are_chosen_and_what_was_used_is_told(browser: Browser, home: Path) -> None:
+    async with model() as (_, env), serving(env=env) as server, visiting(browser, server.address) as visitor:
+        page = visitor.page
+        await visitor.open()
+        await page.locator(".more summary").click()
+        await page.get_by_label("Model provider:name").fill("compatible:big")
+        await page.get_by_label("Faster model").fill("compatible:small")
+        await page.get_by_label("Work at most").fill("5")
+        await page.reload()
+        await page.locator(".more summary").click()
+        await expect(page.get_by_label("Faster model")).to_have_value("compatible:small")  # a draft survives
+        run = await visitor.ask(QUESTION)
+        await visitor.report()
+        report = (await server.run(run))["report"]
+        assert {line["model"] for line in report["bill"]} == {"compatible:big", "compatible:small"}
+        assert report["usage"]["limits"]["seconds"] == 300
+        await visitor.open("#/operations")
+        await expect(page.locator(".spending .figure")).to_have_text("1 run")
+        await expect(page.get_by_role("region", name="Models by role, as a table")).to_contain_text("writer")
+        await expect(page.get_by_role("region", name="What attacks came to, as a table")).to_contain_text("L1")
         assert visitor.wrong == []

@@ -86,7 +86,7 @@ async def test_every_view_is_accessible_and_fits(browser: Browser, server: Serve
         for link in views:
             await visitor.open(link)
             await page.locator("main h1").first.wait_for()
-            await page.wait_for_function("!document.querySelector('.waiting')")
+            await expect(page.locator(".waiting")).to_have_count(0)
             assert await visitor.serious() == [], link
             wide = await page.evaluate("document.documentElement.scrollWidth")
             assert wide <= SIZES[size][0], f"{link} is {wide} wide"

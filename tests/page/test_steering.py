@@ -26,6 +26,13 @@ async def test_the_plan_is_changed_and_approved_before_anything_is_searched(brow
         plan = page.locator(".asks")
         await expect(plan.get_by_role("button", name="Go ahead")).to_be_visible()
         assert await visitor.serious() == []
+        texts = await plan.locator(".sub-text").all_inner_texts()
+        await plan.get_by_role("button", name=f"Move: {texts[1]}").focus()
+        await page.keyboard.press("ArrowUp")
+        await expect(plan.locator(".sub-text").first).to_have_text(texts[1])
+        await plan.get_by_role("button", name=f"Move: {texts[1]}").drag_to(plan.locator(".subs > li").last)
+        await expect(plan.locator(".sub-text").last).to_have_text(texts[1])
+        await expect(plan.locator(".sub-text").first).to_have_text(texts[0])
         await plan.get_by_role("button", name="Skip: ").nth(1).click()
         await expect(plan.locator(".skipped")).to_have_count(1)
         await plan.get_by_role("button", name="Edit: ").first.click()

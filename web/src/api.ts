@@ -37,6 +37,8 @@ export interface Ask {
   only_hosts?: string[];
   max_seconds?: number;
   max_money?: number;
+  model?: string;
+  fast?: string;
 }
 
 /** What the server said no to, in its words. */

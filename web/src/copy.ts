@@ -37,6 +37,9 @@ export function withCitations(report: ReportJson): string {
   return [report.question, ...blocks, findings.join("\n"), sources.join("\n")].filter(Boolean).join("\n\n") + "\n";
 }
 
+/** Words as they are read: without the signs that make a heading where a quote runs into one. */
+export const readable = (text: string): string => text.replace(/(^|\s)#{1,6}\s+(?=\S)/g, "$1");
+
 /** The cells of a quoted table row, `| Name: value | … |`; null for prose. */
 export function cellsOf(text: string): [string, string][] | null {
   if (!/^\|.*\|$/s.test(text.trim())) return null;

@@ -102,7 +102,7 @@ function apply(state: RunState, event: AnyEvent): RunState {
     case "effect_denied":
       return applyEffect(state, event);
     case "run_started":
-      return { ...state, brief: event.brief };
+      return { ...state, brief: event.brief, model: event.brief.models.find(([role]) => !role)?.[1] ?? "" };
     case "resumed": {
       if (event.idle) return { ...state, pending: new Map() };
       const taken = { ...state, pending: new Map(), cancelled: false, paused: false };

@@ -163,6 +163,8 @@ function tellSteering(event: AnyEvent): string {
       return `You changed ${event.id} to: ${event.text}`;
     case "sub_question_skipped":
       return `You skipped ${event.id}`;
+    case "sub_questions_ordered":
+      return `You put the sub-questions in another order: ${event.ids.join(", ")}`;
     case "source_banned":
       return `You banned ${event.what}`;
     case "source_pinned":

@@ -45,6 +45,7 @@ export interface Brief {
   language: string;
   prices: (Price)[];
   code: boolean;
+  models: ([string, string])[];
   reach: Reach;
   approve: boolean;
   team: number;
@@ -616,6 +617,11 @@ export interface SubQuestionSkipped {
   kind: "sub_question_skipped";
 }
 
+export interface SubQuestionsOrdered {
+  ids: (string)[];
+  kind: "sub_questions_ordered";
+}
+
 export interface Tier {
   above: number;
   prompt: number;
@@ -664,7 +670,7 @@ export interface WriteNow {
   kind: "write_now";
 }
 
-export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | ShareSpent | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SourceBanned | SourcePinned | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
+export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | ShareSpent | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SubQuestionsOrdered | SourceBanned | SourcePinned | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
 
 export type ReportJsonCount = number;
 

@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Refused, follow } from "./api";
 import { type LogRecord, NOTHING, type RunState, fold } from "./fold";
+import { tightest } from "./pace";
+import type { Burnt } from "./parts/Charts";
 import { type Entry, entryOf } from "./story";
 
 export type Line = "connecting" | "open" | "lost" | "over" | "gone" | "locked";
@@ -10,18 +12,30 @@ export type Line = "connecting" | "open" | "lost" | "over" | "gone" | "locked";
 export interface Followed {
   state: RunState;
   story: readonly Entry[];
+  /** What was left of the budget after each step. */
+  course: readonly Burnt[];
   line: Line;
 }
 
+interface Kept {
+  run: string;
+  state: RunState;
+  story: Entry[];
+  course: Burnt[];
+}
+
+/** Records after which the budget is looked at. */
+const STEPS: ReadonlySet<string> = new Set(["scoped", "plan_made", "searched", "evidence_gathered", "assessed", "draft_written", "run_finished"]);
+const WHOLE: Burnt = { seconds: 0, left: 1 };
 const LONGEST_WAIT = 15_000;
 
 /** Follow a run until it is over. A lost line is taken up again after the last record that came. `turn` begins anew. */
 export function useRun(run: string, turn: number): Followed {
-  const [shown, show] = useState<Followed>({ state: NOTHING, story: [], line: "connecting" });
-  const kept = useRef<{ run: string; state: RunState; story: Entry[] }>({ run, state: NOTHING, story: [] });
+  const [shown, show] = useState<Followed>({ state: NOTHING, story: [], course: [], line: "connecting" });
+  const kept = useRef<Kept>({ run, state: NOTHING, story: [], course: [WHOLE] });
 
   useEffect(() => {
-    if (kept.current.run !== run) kept.current = { run, state: NOTHING, story: [] };
+    if (kept.current.run !== run) kept.current = { run, state: NOTHING, story: [], course: [WHOLE] };
     const mine = kept.current;
     const leaving = new AbortController();
     let frame = 0;
@@ -30,13 +44,14 @@ export function useRun(run: string, turn: number): Followed {
       line = next;
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        show({ state: mine.state, story: mine.story.slice(), line });
+        show({ state: mine.state, story: mine.story.slice(), course: mine.course.slice(), line });
       });
     };
     const take = (records: LogRecord[]): void => {
       for (const record of records) {
         if (record.seq <= mine.state.seq) continue;
         mine.state = fold(mine.state, record);
+        if (STEPS.has(record.event.kind)) mine.course.push({ seconds: mine.state.usage.seconds, left: tightest(mine.state).left });
         const entry = entryOf(record, mine.state);
         if (entry) mine.story.push(entry);
       }

@@ -4,7 +4,7 @@ import type { RunState } from "./fold";
 import type { AnyEvent, Query, SubQuestion } from "./types.gen";
 
 type Of<K extends AnyEvent["kind"]> = Extract<AnyEvent, { kind: K }>;
-type Replanned = Of<"sub_question_added"> | Of<"sub_question_edited"> | Of<"sub_question_skipped">;
+type Replanned = Of<"sub_question_added"> | Of<"sub_question_edited"> | Of<"sub_question_skipped"> | Of<"sub_questions_ordered">;
 
 export interface Said {
   approved: boolean;
@@ -43,6 +43,7 @@ export function applyWish(state: RunState, event: AnyEvent): RunState | null {
     case "sub_question_added":
     case "sub_question_edited":
     case "sub_question_skipped":
+    case "sub_questions_ordered":
     case "source_banned":
     case "source_pinned":
       return state.finished ? state : steered(state, event);
@@ -139,7 +140,18 @@ function replanned(state: RunState, event: Replanned): RunState {
       const skipped = new Set(state.said.skipped).add(event.id);
       return withoutQueries({ ...state, said: { ...state.said, skipped } }, event.id);
     }
+    case "sub_questions_ordered":
+      return ordered(state, event.ids);
   }
+}
+
+/** What is asked first comes first, in the plan and in what is still to be searched. */
+function ordered(state: RunState, ids: readonly string[]): RunState {
+  const place = (name: string): number => (ids.includes(name) ? ids.indexOf(name) : ids.length);
+  const sorted = (queries: readonly Query[]): Query[] => [...queries].sort((a, b) => place(a.sub_question) - place(b.sub_question));
+  const subQuestions = [...state.subQuestions].sort((a, b) => place(a.id) - place(b.id));
+  const now = { ...state, subQuestions, said: { ...state.said, wanted: sorted(state.said.wanted) } };
+  return state.searched >= state.round ? now : { ...now, queries: sorted(state.queries) };
 }
 
 /** The first query of a sub-question. */

@@ -1,7 +1,7 @@
 // Passages, differences and the map, on reports made here.
 
 import { describe, expect, it } from "vitest";
-import { cellsOf } from "../src/copy";
+import { cellsOf, readable } from "../src/copy";
 import { changes } from "../src/diff";
 import { graphOf, kin } from "../src/graph";
 import { cut, exact } from "../src/passage";
@@ -88,5 +88,13 @@ describe("what comes from outside", () => {
     expect(recordOf(": still here")).toEqual([]);
     expect(recordOf('id: 1\ndata: {"seq": "x"}')).toEqual([]);
     expect(recordOf('id: 1\ndata: {"run_id":"r","seq":1,"at":2,"event":{"kind":"write_now"}}')).toHaveLength(1);
+  });
+});
+
+describe("what is read", () => {
+  it("has no signs of headings, and keeps every other one", () => {
+    expect(readable("It tore. ## Opening")).toBe("It tore. Opening");
+    expect(readable("C# is # 1, see #12 and F#")).toBe("C# is 1, see #12 and F#");
+    expect(readable("# A title")).toBe("A title");
   });
 });

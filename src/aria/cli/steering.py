@@ -47,6 +47,7 @@ def approve(run_id: str, as_json: bool) -> int:
 @click.option("--add", multiple=True, metavar="TEXT", help="One more sub-question.")
 @click.option("--skip", multiple=True, metavar="Q", help="Leave out a sub-question, by its id such as Q2.")
 @click.option("--edit", multiple=True, metavar="Q=TEXT", help="Put a sub-question in other words.")
+@click.option("--first", multiple=True, metavar="Q", help="Put a sub-question before the others, by its id.")
 @click.option("--answer", metavar="TEXT", help="Answer what the run asked back (`ARIA_ASK_BACK`).")
 @options.as_json
 def steer(
@@ -56,6 +57,7 @@ def steer(
     add: tuple[str, ...],
     skip: tuple[str, ...],
     edit: tuple[str, ...],
+    first: tuple[str, ...],
     answer: str | None,
     as_json: bool,
 ) -> int:
@@ -72,9 +74,10 @@ def steer(
             raise UserError(f"--edit {each!r} is not of the form Q2=TEXT")
         said.append(wishes.SubQuestionEdited(id=name.strip(), text=text, query=""))
     said += [wishes.SubQuestionAdded(text=each, query="") for each in add]
+    said += [wishes.SubQuestionsOrdered(ids=first)] if first else []
     said += [wishes.Clarified(answer=answer)] if answer is not None else []
     if not said:
-        raise UserError("nothing was said: give --ban, --pin, --add, --skip, --edit or --answer")
+        raise UserError("nothing was said: give --ban, --pin, --add, --skip, --edit, --first or --answer")
     return _say(run_id, tuple(said), f"run {run_id} is told", as_json=as_json)
 
 

@@ -92,7 +92,7 @@ def _apply_control(
 ) -> RunState:
     match event:
         case RunStarted():
-            return updated(state, brief=event.brief)
+            return updated(state, brief=event.brief, switched=MappingProxyType(dict(event.brief.models)))
         case Resumed():
             orphans = state.orphans | frozenset(state.pending)
             state = updated(state, pending=MappingProxyType({}), orphans=orphans)

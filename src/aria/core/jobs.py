@@ -69,6 +69,17 @@ class Spent:
     """Millionths of a US dollar."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Day:
+    """What an owner's runs used on one day, as far as they have ended."""
+
+    day: str
+    runs: int
+    tokens: int
+    money: int
+    """Millionths of a US dollar."""
+
+
 class QuotaReached(UserError):
     """An owner has used up what it may use. The message names the quota."""
 
@@ -91,6 +102,10 @@ class Jobs(Protocol):
     def get(self, run: str) -> Job | None: ...
 
     def spent(self, owner: str, day: str) -> Spent: ...
+
+    def days(self, owner: str, since: str) -> tuple[Day, ...]:
+        """What an owner used on each day from `since` (ISO) on, oldest first; days without a run are left out."""
+        ...
 
     def due(self, most: int) -> tuple[str, ...]:
         """Runs to be worked on that nobody holds: first those whose owner has fewest under way, then by priority."""

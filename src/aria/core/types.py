@@ -52,6 +52,7 @@ class Brief:
     prices: tuple[Price, ...] = ()
     """Of every model that the run may ask, as they were when it began; empty for an engine without a model."""
     code: bool = False  # whether the engine may have figures calculated
+    models: tuple[tuple[str, str], ...] = ()  # role and the model chosen for it for this run; "" for every other role
     reach: Reach = field(default_factory=Reach)
     approve: bool = False  # whether the plan has to be approved before it is carried out
     team: int = 1  # how many work on sub-questions at once, each with a share of its own

@@ -16,12 +16,14 @@ from aria.core.wishes import (
     ModelSwitched,
     PauseRequested,
     PlanApproved,
+    Replanned,
     SourceBanned,
     SourcePinned,
     Steered,
     SubQuestionAdded,
     SubQuestionEdited,
     SubQuestionSkipped,
+    SubQuestionsOrdered,
     Wish,
     WriteNow,
 )
@@ -48,7 +50,7 @@ def _steered(state: RunState, event: Steered) -> RunState:
             return updated(state, said=replace(state.said, approved=True))
         case Clarified():
             return _clarified(state, event)
-        case SubQuestionAdded() | SubQuestionEdited() | SubQuestionSkipped():
+        case SubQuestionAdded() | SubQuestionEdited() | SubQuestionSkipped() | SubQuestionsOrdered():
             return _replanned(state, event)
         case SourceBanned(what=what):
             said = replace(state.said, banned=state.said.banned | {what}, pinned=state.said.pinned - {what})
@@ -119,7 +121,7 @@ def _clarified(state: RunState, event: Clarified) -> RunState:
     )
 
 
-def _replanned(state: RunState, event: SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped) -> RunState:
+def _replanned(state: RunState, event: Replanned) -> RunState:
     if state.plan is None:
         return state
     match event:
@@ -145,8 +147,25 @@ def _replanned(state: RunState, event: SubQuestionAdded | SubQuestionEdited | Su
             state = updated(state, said=replace(state.said, skipped=state.said.skipped | {event.id}))
             hits = tuple((asked, found) for asked, found in state.round_hits if asked != event.id)
             return _without_queries(updated(state, round_hits=hits), event.id)
+        case SubQuestionsOrdered():
+            return _ordered(state, event.ids)
         case _:
             assert_never(event)
+
+
+def _ordered(state: RunState, ids: tuple[str, ...]) -> RunState:
+    """What is asked first comes first, in the plan and in what is still to be searched."""
+    places = {name: place for place, name in enumerate(ids)}
+
+    def place(name: str) -> int:
+        return places.get(name, len(places))
+
+    wanted = tuple(sorted(state.said.wanted, key=lambda query: place(query.sub_question)))
+    subs = tuple(sorted(state.sub_questions, key=lambda sub: place(sub.id)))
+    state = updated(state, sub_questions=subs, said=replace(state.said, wanted=wanted))
+    if state.searched >= state.round:
+        return state
+    return updated(state, queries=tuple(sorted(state.queries, key=lambda query: place(query.sub_question))))
 
 
 def _without_queries(state: RunState, sub_question: str) -> RunState:

@@ -85,6 +85,14 @@ class SubQuestionSkipped:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SubQuestionsOrdered:
+    """The sub-questions in another order: those that are named come first, the others after them as they were."""
+
+    ids: tuple[str, ...]
+    kind: Literal["sub_questions_ordered"] = "sub_questions_ordered"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SourceBanned:
     """Nothing of a source is read or cited any more."""
 
@@ -102,9 +110,8 @@ class SourcePinned:
     kind: Literal["source_pinned"] = "source_pinned"
 
 
-Steered = (
-    PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SourceBanned | SourcePinned
-)
+Replanned = SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SubQuestionsOrdered
+Steered = PlanApproved | Clarified | Replanned | SourceBanned | SourcePinned
 """What lasts: it counts also where the run is taken up again later."""
 Wish = WriteNow | CancelRequested | PauseRequested | ModelSwitched | Steered
 

@@ -6,6 +6,7 @@ The library is the operator's and shared by all who ask here, so only the operat
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
@@ -46,6 +47,13 @@ class Row(BaseModel):
     language: str | None
     uploaded: bool
     """It came over HTTP, and removing it deletes the file."""
+    collection: str
+    """The folder that was added and that it belongs to; `uploads` for what came over HTTP."""
+
+
+class Failed(BaseModel):
+    what: str
+    reason: str
 
 
 class Documents(BaseModel):
@@ -56,11 +64,8 @@ class Documents(BaseModel):
     """Files that could not be read."""
     bytes: int
     """Size of the index on disk."""
-
-
-class Failed(BaseModel):
-    what: str
-    reason: str
+    failures: list[Failed]
+    """The first of the files that could not be read, each with the reason."""
 
 
 class Added(BaseModel):
@@ -86,14 +91,26 @@ def documents(service: Serving) -> Any:
     corpus = service.researcher.corpus
     stats = corpus.stats()
     folder = _folder(service)
-    rows = [{**asdict(each), "uploaded": folder in _file(each.uri).parents} for each in corpus.documents()]
+    roots = sorted(map(Path, stats.roots), key=lambda root: -len(root.parts))
+    rows = [{**asdict(each), **_belongs(_file(each.uri), folder, roots)} for each in corpus.documents()]
     return {
         "documents": rows,
         "total": stats.documents,
         "passages": stats.passages,
         "failed": stats.failed,
         "bytes": stats.bytes,
+        "failures": [
+            {"what": printable(each.what, 300), "reason": printable(each.reason, 300)} for each in corpus.failures()
+        ],
     }
+
+
+def _belongs(path: Path, uploads: Path, roots: Sequence[Path]) -> dict[str, Any]:
+    """Whether a file was uploaded, and the nearest folder that was added and holds it."""
+    if uploads in path.parents:
+        return {"uploaded": True, "collection": FOLDER}
+    root = next((root for root in roots if root in path.parents), path.parent)
+    return {"uploaded": False, "collection": printable(root.name or str(root), MOST_NAME)}
 
 
 @router.put("/{name}", response_model=Added)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
 
-from aria import __version__
+from aria import __version__, models
+from aria.core.types import Brief
 from aria.core.wishes import PlanApproved
 from aria.server import documents, schemas
 from aria.server.hooks import Target, target
+from aria.server.orders import Accepted
 from aria.server.problems import Problem, invalid
 from aria.server.service import Service
 from aria.server.streaming import EventStream
@@ -54,10 +58,7 @@ Asking = Annotated[Owner, Depends(owner_of)]
 @router.post("/runs", status_code=202, response_model=schemas.Accepted)
 async def ask(body: schemas.Ask, service: Serving, owner: Asking, response: Response, key: Key = None) -> Any:
     """Ask a question. The run goes on whether or not anybody waits for it."""
-    accepted = await service.submit(
-        owner, body.question, body.asked(), key=key, priority=body.priority, files=body.files(),
-        hook=hook_of(service, body.webhook),
-    )  # fmt: skip
+    accepted = await _accepted(service, owner, body, key)
     if accepted.replayed:
         response.headers["idempotent-replayed"] = "true"
     url = f"/api/runs/{accepted.run_id}"
@@ -71,7 +72,20 @@ def forecast(body: schemas.Ask, service: Serving, owner: Asking) -> dict[str, An
     """What a run on this question would use: at least, likely, at most. Starts nothing."""
     from aria.core.forecast import forecast as expected
 
-    return expected(service.brief(owner, body.question, body.asked())).as_json()
+    return expected(_fitted(service, body)(service.brief(owner, body.question, body.asked()))).as_json()
+
+
+async def _accepted(service: Service, owner: Owner, body: schemas.Ask, key: str | None) -> Accepted:
+    return await service.submit(
+        owner, body.question, body.asked(), key=key, priority=body.priority, files=body.files(),
+        fit=_fitted(service, body), hook=hook_of(service, body.webhook),
+    )  # fmt: skip
+
+
+def _fitted(service: Service, body: schemas.Ask) -> Callable[[Brief], Brief]:
+    """What a request says of the models of its run."""
+    at = datetime.fromtimestamp(service.researcher.now(), UTC)
+    return lambda brief: models.with_models(brief, body.models, service.researcher.settings, at)
 
 
 @router.get("/runs", response_model=schemas.Page)
@@ -212,10 +226,7 @@ async def tell(run_id: RunId, word: Literal["cancel", "pause", "write-now"], ser
 @router.post("/research/stream", response_class=EventStream)
 async def research(body: schemas.Ask, service: Serving, owner: Asking, key: Key = None) -> Response:
     """Ask a question and follow it in one call: the stream of `/events`. Leaving it does not end the run."""
-    accepted = await service.submit(
-        owner, body.question, body.asked(), key=key, priority=body.priority, files=body.files(),
-        hook=hook_of(service, body.webhook),
-    )  # fmt: skip
+    accepted = await _accepted(service, owner, body, key)
     location = {"location": f"/api/runs/{accepted.run_id}"}
     return EventStream(service.follow(owner, accepted.run_id, -1), location)
 

@@ -22,6 +22,7 @@ from aria.core.wishes import (
     SubQuestionAdded,
     SubQuestionEdited,
     SubQuestionSkipped,
+    SubQuestionsOrdered,
     Wish,
 )
 
@@ -30,8 +31,10 @@ Name = Annotated[str, StringConstraints(pattern=r"^[^,\s\x00-\x1f]{1,253}$")]
 Names = Annotated[list[Name], Field(max_length=50)]
 
 
-NOT_SETTINGS = frozenset({"question", "priority", "attachments", "webhook", "every", "tell", "missed"})
+NOT_SETTINGS = frozenset({"question", "priority", "attachments", "webhook", "model", "fast", "every", "tell", "missed"})
 """What of a request is no setting of its run."""
+ModelName = Annotated[str, StringConstraints(pattern=r"^[^,\s\x00-\x1f]{1,200}$")]
+"""As `provider:name`."""
 
 
 class Strict(BaseModel):
@@ -88,12 +91,23 @@ class Ask(Bounds):
     """Ask what the question means where it leaves that open, and wait for the answer."""
     priority: Literal["low", "normal", "high"] = "normal"
     webhook: Webhook | None = None
+    model: ModelName | None = None
+    """The model of this run, as `provider:name`, where the server asks models."""
+    fast: ModelName | None = None
+    """Another one for every role but the writer's."""
     attachments: list[Attached] = Field(default=[], max_length=10)
     """Files and images that the question is about."""
 
     def files(self) -> list[File]:
         """Raises RefusedInput for what is no Base64."""
         return [File(each.name, decoded(each.data, each.name)) for each in self.attachments]
+
+    @property
+    def models(self) -> tuple[tuple[str, str], ...]:
+        """The roles and the models that were chosen; an empty role is every role that has none of its own."""
+        if self.fast is None:
+            return (("", self.model),) if self.model is not None else ()
+        return (("", self.fast), *((("writer", self.model),) if self.model is not None else ()))
 
     def asked(self) -> dict[str, Any]:
         """The settings that were given, as settings have them."""
@@ -162,6 +176,8 @@ class Steer(Strict):
     """Ids of sub-questions."""
     edit: list[Edited] = Field(default=[], max_length=50)
     add: list[NewSubQuestion] = Field(default=[], max_length=20)
+    order: list[Annotated[str, StringConstraints(max_length=20)]] = Field(default=[], max_length=50)
+    """Ids of sub-questions, those to come first in front; the others follow as they are."""
     answer: str | None = Field(default=None, min_length=1, max_length=4_000)
     """To what the run asked back."""
 
@@ -171,6 +187,7 @@ class Steer(Strict):
         said += [SubQuestionSkipped(id=each) for each in self.skip]
         said += [SubQuestionEdited(**each.model_dump()) for each in self.edit]
         said += [SubQuestionAdded(**each.model_dump()) for each in self.add]
+        said += [SubQuestionsOrdered(ids=tuple(self.order))] if self.order else []
         return said + ([Clarified(answer=self.answer)] if self.answer is not None else [])
 
 

@@ -280,8 +280,7 @@ class Service:
         )
 
     def _row(self, run_id: str) -> RunRow:
-        row = self.jobs.row(run_id)
-        if row is None:
+        if (row := self.jobs.row(run_id)) is None:
             raise RunNotFound(f"there is no run {run_id}")
         return row
 

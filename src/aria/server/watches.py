@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from aria.server import schemas
+from aria.server.problems import invalid
 from aria.server.routes import Asking, Serving, hook_of, service_of
 from aria.server.watching import Watching, shown
 
@@ -25,6 +26,8 @@ Watched = Annotated[Watching, Depends(watching_of)]
 @router.post("", status_code=201, response_model=schemas.Watch)
 def add(body: schemas.AskAgain, watching: Watched, service: Serving, owner: Asking, response: Response) -> Any:
     """Ask a question again and again. The first time is the next one of the timetable."""
+    if body.models:
+        raise invalid("a watch asks the models of the service; leave model and fast out", field="model")
     watch = watching.add(
         owner, body.question, body.asked(), every=body.every, priority=body.priority,
         hook=hook_of(service, body.webhook), tell=body.tell, missed=body.missed,

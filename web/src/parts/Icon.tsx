@@ -28,6 +28,7 @@ const PATHS = {
   trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
   again: "M20 12a8 8 0 1 1-2.500-5.800M20 3v4h-4",
   shield: "M12 3 5 6v6c0 4 3 7 7 9 4-2 7-5 7-9V6z",
+  grip: "M5 8h14M5 12h14M5 16h14",
   up: "M12 20V8M7 12l5-5 5 5M5 4h14",
 } as const;
 

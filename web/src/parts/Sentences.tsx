@@ -1,6 +1,6 @@
 // Sentences of a report with what carries them. Their text is shown as text: nothing in it acts.
 
-import { cellsOf } from "../copy";
+import { cellsOf, readable } from "../copy";
 import type { ReportJson } from "../types.gen";
 import { SENTENCE } from "../words";
 
@@ -35,7 +35,7 @@ function One({ sentence, cite, active }: { sentence: Sentence; cite: (n: number)
   return (
     <span className={`sentence sentence-${sentence.status}${lit ? " lit" : ""}`}>
       <span className={first === undefined ? "" : "sentence-text"} onClick={() => first !== undefined && !String(getSelection()) && cite(first)}>
-        {sentence.text}
+        {readable(sentence.text)}
       </span>
       <Marks sentence={sentence} />
       <Cites numbers={sentence.citations} cite={cite} active={active} />{" "}

@@ -79,6 +79,16 @@ function Approval({ run, state }: { run: string; state: RunState }) {
 /** The sub-questions with how far each is; while the run works they can be edited, skipped and added to. */
 export function SubQuestions({ run, state }: { run: string; state: RunState }) {
   const [edited, edit] = useState("");
+  const [held, hold] = useState("");
+  const { say, problem } = useSaying(run);
+  const ids = state.subQuestions.map((sub) => sub.id);
+  /** Put a sub-question where another one is. */
+  const move = (sub: string, to: string | undefined) => {
+    if (!to || sub === to) return;
+    const left = ids.filter((id) => id !== sub);
+    left.splice(ids.indexOf(to), 0, sub);
+    void say("steer", { order: left });
+  };
   const open = !state.finished && !state.cancelled;
   const rows = new Map<string, number>();
   for (const row of state.evidence) if (row.label !== "background") rows.set(row.sub_question, (rows.get(row.sub_question) ?? 0) + 1);
@@ -89,10 +99,19 @@ export function SubQuestions({ run, state }: { run: string; state: RunState }) {
           edited === sub.id ? (
             <li key={sub.id}><Editor run={run} sub={sub} done={() => edit("")} /></li>
           ) : (
-            <Sub key={sub.id} run={run} state={state} sub={sub} rows={rows.get(sub.id) ?? 0} edit={open ? () => edit(sub.id) : null} />
+            <li
+              key={sub.id} className={state.said.skipped.has(sub.id) ? "skipped" : held === sub.id ? "held" : ""}
+              onDragOver={(event) => held && event.preventDefault()} onDrop={(event) => { event.preventDefault(); move(held, sub.id); hold(""); }}
+            >
+              <Sub
+                run={run} state={state} sub={sub} rows={rows.get(sub.id) ?? 0} edit={open ? () => edit(sub.id) : null}
+                hold={open && ids.length > 1 ? hold : null} move={(by) => move(sub.id, ids[ids.indexOf(sub.id) + by])}
+              />
+            </li>
           ),
         )}
       </ol>
+      {problem}
       {open && state.plan && (edited === "new" ? <Editor run={run} sub={null} done={() => edit("")} /> : (
         <button type="button" className="quiet small" onClick={() => edit("new")}>Add a sub-question</button>
       ))}
@@ -100,18 +119,31 @@ export function SubQuestions({ run, state }: { run: string; state: RunState }) {
   );
 }
 
-function Sub({ run, state, sub, rows, edit }: {
+function Sub({ run, state, sub, rows, edit, hold, move }: {
   run: string; state: RunState; sub: SubQuestion; rows: number; edit: (() => void) | null;
+  hold: ((id: string) => void) | null; move: (by: number) => void;
 }) {
   const { say, busy, problem } = useSaying(run);
   const skipped = state.said.skipped.has(sub.id);
   const finding = skipped ? "skipped" : findingOf(state, sub.id);
   return (
-    <li className={skipped ? "skipped" : ""}>
+    <>
       <span className="row">
         <span className={`finding finding-${finding}`}>{FINDINGS[finding]}</span>
         {edit && !skipped && (
           <span className="sub-tools">
+            {hold && (
+              <button
+                type="button" className="icon-button small grip" draggable aria-label={`Move: ${sub.text}`} title="Drag, or press an arrow key"
+                onDragStart={(event) => { event.dataTransfer.setData("text/plain", sub.id); hold(sub.id); }} onDragEnd={() => hold("")}
+                onKeyDown={(event) => {
+                  const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+                  if (!by) return;
+                  event.preventDefault();
+                  move(by);
+                }}
+              ><Icon name="grip" size={15} /></button>
+            )}
             <button type="button" className="icon-button small" aria-label={`Edit: ${sub.text}`} onClick={edit}><Icon name="write" size={15} /></button>
             <button type="button" className="icon-button small" aria-label={`Skip: ${sub.text}`} disabled={busy} onClick={() => void say("steer", { skip: [sub.id] })}><Icon name="close" size={15} /></button>
           </span>
@@ -122,7 +154,7 @@ function Sub({ run, state, sub, rows, edit }: {
         {sub.priority} · {sub.tool} · {counted(rows, "passage")}{sub.added_in_round ? ` · added in round ${sub.added_in_round}` : ""}
       </span>
       {problem}
-    </li>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { type Ask, type Forecast, type RunRow, get, post } from "../api";
 import { Icon } from "../parts/Icon";
 import { Problem, Status } from "../parts/Small";
+import type { Models } from "../parts/Spending";
 import { go, runLink } from "../route";
 import { ago, counted, dollars, duration } from "../words";
 
@@ -18,11 +19,13 @@ interface Draft {
   language: string;
   money: string;
   minutes: string;
+  model: string;
+  fast: string;
   plan: boolean;
 }
 
 const FRESH: Draft = {
-  question: "", effort: "standard", mode: "answer", tools: [], boost: "", bad: "", only: "", language: "", money: "", minutes: "", plan: false,
+  question: "", effort: "standard", mode: "answer", tools: [], boost: "", bad: "", only: "", language: "", money: "", minutes: "", model: "", fast: "", plan: false,
 };
 const EFFORTS = [
   ["quick", "Quick", "up to a minute"],
@@ -61,6 +64,8 @@ export function askOf(draft: Draft): Ask {
   if (hosts(draft.only).length) ask.only_hosts = hosts(draft.only);
   if (draft.language.trim()) ask.language = draft.language.trim();
   if (draft.plan) Object.assign(ask, { approve: true, ask_back: true });
+  if (draft.model.trim()) ask.model = draft.model.trim();
+  if (draft.fast.trim()) ask.fast = draft.fast.trim();
   if (Number(draft.money) > 0) ask.max_money = Number(draft.money);
   if (Number(draft.minutes) > 0) ask.max_seconds = Number(draft.minutes) * 60;
   return ask;
@@ -179,7 +184,7 @@ function Choice({ legend, name, value, options, change }: {
 }
 
 function More({ draft, change }: Parts) {
-  const set = ["boost", "bad", "only", "language", "money", "minutes"].filter((name) => draft[name as keyof Draft]).length;
+  const set = ["boost", "bad", "only", "language", "money", "minutes", "model", "fast"].filter((name) => draft[name as keyof Draft]).length;
   return (
     <details className="more">
       <summary>More settings{set ? ` (${set} set)` : ""}</summary>
@@ -190,8 +195,29 @@ function More({ draft, change }: Parts) {
         <Field label="Answer in" hint="two letters, such as en or de"><input value={draft.language} maxLength={20} onChange={(e) => change({ language: e.target.value })} /></Field>
         <Field label="Spend at most" hint="US dollars"><input type="number" min="0" step="0.01" inputMode="decimal" value={draft.money} onChange={(e) => change({ money: e.target.value })} /></Field>
         <Field label="Work at most" hint="minutes"><input type="number" min="0" step="1" inputMode="numeric" value={draft.minutes} onChange={(e) => change({ minutes: e.target.value })} /></Field>
+        <Choices draft={draft} change={change} />
       </div>
     </details>
+  );
+}
+
+/** The models of the two tiers, where this server asks any. */
+function Choices({ draft, change }: Parts) {
+  const [known, set] = useState<Models | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    get<Models>("/api/models", leaving.signal).then(set, () => undefined);
+    return () => leaving.abort();
+  }, []);
+  if (!known?.roles.length) return null;
+  const names = new Set([...known.models.map((each) => each.model), ...known.local.flatMap((each) => each.models)]);
+  const usual = (role: string) => known.roles.find((each) => each.role === role)?.models[0] ?? known.engine;
+  return (
+    <>
+      <datalist id="models">{[...names].map((name) => <option key={name} value={name} />)}</datalist>
+      <Field label="Model" hint="provider:name"><input list="models" value={draft.model} maxLength={200} placeholder={usual("writer")} onChange={(e) => change({ model: e.target.value })} /></Field>
+      <Field label="Faster model" hint="plans, reads and judges"><input list="models" value={draft.fast} maxLength={200} placeholder={usual("reader")} onChange={(e) => change({ fast: e.target.value })} /></Field>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ interface Row {
   published: string | null;
   source_class: string;
   uploaded: boolean;
+  collection: string;
 }
 interface Listed {
   documents: Row[];
@@ -21,6 +22,7 @@ interface Listed {
   passages: number;
   failed: number;
   bytes: number;
+  failures: { what: string; reason: string }[];
 }
 interface Sending {
   name: string;
@@ -35,14 +37,22 @@ export default function Documents() {
   const [listed, set] = useState<Listed | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [words, search] = useState("");
+  const [collection, within] = useState("");
   const load = useCallback(() => {
     get<Listed>("/api/documents").then(set, setError);
   }, []);
   useEffect(load, [load]);
   const found = useMemo(() => {
     const asked = words.toLowerCase();
-    return (listed?.documents ?? []).filter((row) => `${row.title} ${row.uri}`.toLowerCase().includes(asked));
-  }, [listed, words]);
+    return (listed?.documents ?? []).filter(
+      (row) => (!collection || row.collection === collection) && `${row.title} ${row.uri}`.toLowerCase().includes(asked),
+    );
+  }, [listed, words, collection]);
+  const collections = useMemo(() => {
+    const sizes = new Map<string, number>();
+    for (const row of listed?.documents ?? []) sizes.set(row.collection, (sizes.get(row.collection) ?? 0) + 1);
+    return [...sizes].sort(([a], [b]) => a.localeCompare(b));
+  }, [listed]);
 
   async function forget(row: Row) {
     const more = row.uploaded ? "The uploaded file is deleted." : "The file itself stays where it is.";
@@ -61,15 +71,23 @@ export default function Documents() {
       <p className="lead">What ARIA may search on this machine. Folders are added with <code>aria corpus add</code>; files can be dropped here.</p>
       <Uploads added={load} />
       {error !== null && <Problem error={error} retry={() => { setError(null); load(); }} />}
+      {listed && listed.failures.length > 0 && <Unread failed={listed.failed} failures={listed.failures} />}
       {listed && !listed.documents.length && <Empty icon="documents" title="No documents yet" />}
       {listed && listed.documents.length > 0 && (
         <>
-          <label className="field"><span className="hidden">Search in titles and places</span>
-            <input type="search" placeholder="Search in titles and places" value={words} onChange={(event) => search(event.target.value)} />
-          </label>
+          <div className="row filters">
+            <label className="field grow"><span className="hidden">Search in titles and places</span>
+              <input type="search" placeholder="Search in titles and places" value={words} onChange={(event) => search(event.target.value)} />
+            </label>
+            <label className="field"><span className="hidden">Collection</span>
+              <select value={collection} onChange={(event) => within(event.target.value)}>
+                <option value="">Every collection</option>
+                {collections.map(([name, size]) => <option key={name} value={name}>{name} ({size})</option>)}
+              </select>
+            </label>
+          </div>
           <p className="muted small" role="status">
             {counted(found.length, "document")} of {listed.total.toLocaleString("en")}, {counted(listed.passages, "passage")}
-            {listed.failed > 0 && `; ${counted(listed.failed, "file")} could not be read`}
           </p>
           <ul className="runs">
             {found.slice(0, SHOWN).map((row) => (
@@ -86,6 +104,19 @@ export default function Documents() {
         </>
       )}
     </div>
+  );
+}
+
+/** The files that could not be read, each with the reason. */
+function Unread({ failed, failures }: { failed: number; failures: Listed["failures"] }) {
+  return (
+    <details className="card unread">
+      <summary>{counted(failed, "file")} could not be read</summary>
+      <ul className="failures">
+        {failures.map((each) => <li key={each.what}><strong>{place(each.what)}</strong> {each.reason}</li>)}
+      </ul>
+      {failed > failures.length && <p className="muted small">and {counted(failed - failures.length, "other")}</p>}
+    </details>
   );
 }
 

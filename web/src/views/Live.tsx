@@ -3,21 +3,22 @@
 import { memo, useState } from "react";
 import { post, runPath } from "../api";
 import { type RunState, tools } from "../fold";
+import { BurnDown, PARTS, Rounds } from "../parts/Charts";
 import { Found } from "../parts/Found";
 import { Icon } from "../parts/Icon";
 import { ModelSwitch } from "../parts/ModelSwitch";
 import { Bar, Class, Mark, Problem, Signs } from "../parts/Small";
 import { SubQuestions, Waiting } from "../parts/Steer";
 import { go, runLink } from "../route";
+import { tightest, timeLeft } from "../pace";
 import { phase, total } from "../soFar";
 import type { Datum, Entry, Mood } from "../story";
-import type { Assessment, Confidence } from "../types.gen";
+import type { Confidence } from "../types.gen";
 import { budget } from "../usage";
 import type { Followed } from "../useRun";
 import { counted, dollars, duration, place } from "../words";
 import { waitingFor } from "../wishes";
 
-const PARTS: [keyof Confidence, number][] = [["coverage", 40], ["reliability", 30], ["recency", 15], ["consistency", 15]];
 const SHOWN = 60;
 
 export function LiveView({ run, followed }: { run: string; followed: Followed }) {
@@ -31,7 +32,7 @@ export function LiveView({ run, followed }: { run: string; followed: Followed })
       <aside className="live-side" aria-label="How far it is">
         <ConfidenceCard state={state} />
         <PlanCard run={run} state={state} />
-        <BudgetCard run={run} state={state} />
+        <BudgetCard run={run} state={state} course={followed.course} />
         <Found run={run} state={state} />
         <Failures state={state} />
       </aside>
@@ -177,28 +178,10 @@ function ConfidenceCard({ state }: { state: RunState }) {
   return (
     <section className="card" aria-labelledby="confidence">
       <h2 id="confidence">Confidence</h2>
-      <div className="confidence">
-        <p className="figure">{value}<small> of 100, research ends at {goal}</small></p>
-        <Rounds assessments={state.assessments} goal={goal} />
-      </div>
+      <p className="figure">{value}<small> of 100, research ends at {goal}</small></p>
+      {state.assessments.length > 1 && <Rounds assessments={state.assessments} goal={goal} />}
       <Parts value={state.assessment.confidence} />
     </section>
-  );
-}
-
-/** Confidence over rounds, as a line; the figures are in the list for those who do not see it. */
-function Rounds({ assessments, goal }: { assessments: readonly Assessment[]; goal: number }) {
-  if (assessments.length < 2) return null;
-  const [wide, high] = [160, 48];
-  const x = (place: number) => 6 + (place * (wide - 12)) / (assessments.length - 1);
-  const y = (value: number) => high - 4 - (value / 100) * (high - 8);
-  const values = assessments.map((each) => total(each.confidence));
-  return (
-    <svg className="rounds" viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={`Confidence by round: ${values.join(", ")}`}>
-      <line x1="0" x2={wide} y1={y(goal)} y2={y(goal)} />
-      <polyline points={values.map((value, place) => `${x(place)},${y(value)}`).join(" ")} />
-      {values.map((value, place) => <circle key={place} cx={x(place)} cy={y(value)} r="3" />)}
-    </svg>
   );
 }
 
@@ -212,15 +195,18 @@ function PlanCard({ run, state }: { run: string; state: RunState }) {
   );
 }
 
-function BudgetCard({ run, state }: { run: string; state: RunState }) {
+function BudgetCard({ run, state, course }: { run: string; state: RunState; course: Followed["course"] }) {
+  const left = timeLeft(state);
   const limits = state.brief?.limits;
   if (!limits) return null;
   return (
     <section className="card" aria-labelledby="budget">
       <h2 id="budget">Budget</h2>
+      {left && <p className="time-left">About {duration(Math.round(left.likely))} left at this pace, never more than {duration(Math.round(left.most))}</p>}
       {budget(state.usage, limits).map((meter) => (
         <Bar key={meter.name} label={meter.name === "seconds" ? "time" : meter.name} used={meter.used} limit={meter.limit} words={amount(meter.name, meter.used, meter.limit)} spent />
       ))}
+      <BurnDown course={course} name={tightest(state).name} />
       <p className="muted small">
         {counted(state.usage.searches, "search", "searches")}, {counted(state.usage.reads, "page")} read,
         {" "}{counted(state.evidence.length, "passage")} from {counted(state.sources.length, "source")}; looking in {tools(state).join(", ") || "nothing"}

@@ -2,7 +2,9 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { get } from "../api";
+import { MeasuredCard } from "../parts/Measured";
 import { Problem } from "../parts/Small";
+import { ModelsCard, Spending } from "../parts/Spending";
 import { counted } from "../words";
 
 interface Ready {
@@ -44,6 +46,7 @@ export default function Operations() {
     <div className="library">
       <h1>Operations</h1>
       {error !== null && <Problem error={error} />}
+      {!settings && error === null && <p className="waiting">Looking…</p>}
       {ready && (
         <dl className="figures">
           <Figure name="State">{ready.status}</Figure>
@@ -53,7 +56,9 @@ export default function Operations() {
           <Figure name="Version">{ready.version}</Figure>
         </dl>
       )}
-      <section className="card" aria-labelledby="providers">
+      <Spending />
+      <ModelsCard />
+      {providers.length > 0 && <section className="card" aria-labelledby="providers">
         <h2 id="providers">Search providers</h2>
         <div className="table-scroll" tabIndex={0} role="region" aria-label="Search providers, as a table">
           <table className="plain-table">
@@ -70,11 +75,14 @@ export default function Operations() {
             </tbody>
           </table>
         </div>
-      </section>
-      <div className="grid">
-        <Pairs id="settings" title="Answers with" pairs={plain} />
-        <Pairs id="limits" title="A run may use at most" pairs={limits} />
-      </div>
+      </section>}
+      <MeasuredCard />
+      {settings && (
+        <div className="grid">
+          <Pairs id="settings" title="Answers with" pairs={plain} />
+          <Pairs id="limits" title="A run may use at most" pairs={limits} />
+        </div>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ from aria.adapters.corpus.query import search
 from aria.adapters.corpus.walk import file_uri
 from aria.core.effects import Effect, Fetch, Fetched, Found, Index, Indexed, Result, Search
 from aria.core.errors import ContentRejected
+from aria.core.types import Failure
 
 FILE = "library.db"
 _READERS = 2
@@ -82,6 +83,10 @@ class Corpus:
 
     def stats(self) -> Stats:
         return self._library.stats()
+
+    def failures(self, most: int = 500) -> tuple[Failure, ...]:
+        """Files that could not be read, each with the reason."""
+        return self._library.failures(most)
 
     def check(self) -> None:
         """Read the whole index for damage. Raises StoreError that says what to do."""

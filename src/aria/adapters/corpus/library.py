@@ -14,6 +14,7 @@ from aria.adapters.corpus.schema import Connection, check, connect, explained
 from aria.adapters.corpus.writer import Batch, Known, unpack_text
 from aria.core.effects import Fetched
 from aria.core.errors import AriaError, ContentRejected, UserError
+from aria.core.types import Failure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,6 +195,14 @@ class Library:
             ).fetchone()
         size = sum(each.stat().st_size for each in self._files() if each.exists())
         return Stats(documents=documents, passages=passages, files=files, failed=failed, roots=self.roots(), bytes=size)
+
+    def failures(self, most: int) -> tuple[Failure, ...]:
+        """Files that could not be read, each with the reason, in order of address."""
+        if not self.exists():
+            return ()
+        with self.reading() as connection:
+            rows = connection.execute("SELECT path, error FROM files WHERE error <> '' ORDER BY uri LIMIT ?", (most,))
+            return tuple(Failure(what=os.fsdecode(path), reason=error) for path, error in rows)
 
     def check(self) -> None:
         """Read the whole index for damage. Raises StoreError."""

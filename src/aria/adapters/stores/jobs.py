@@ -7,7 +7,7 @@ from typing import Any
 
 from aria.adapters.stores import rules
 from aria.adapters.stores.sql import Connection, Database
-from aria.core.jobs import OPERATOR, Job, JobState, KeyTaken, Quota, QuotaReached, Spent
+from aria.core.jobs import OPERATOR, Day, Job, JobState, KeyTaken, Quota, QuotaReached, Spent
 from aria.core.money import in_dollars, micro
 from aria.core.ports import RunRow
 
@@ -60,6 +60,13 @@ class SqlJobs:
     def spent(self, owner: str, day: str) -> Spent:
         with self._database.transaction(writes=False) as connection:
             return _spent(connection, owner, day)
+
+    def days(self, owner: str, since: str) -> tuple[Day, ...]:
+        with self._database.transaction(writes=False) as connection:
+            rows = connection.execute(
+                "SELECT day, runs, tokens, money FROM spent WHERE owner = ? AND day >= ? ORDER BY day", (owner, since)
+            ).fetchall()
+        return tuple(Day(day=day, runs=int(runs), tokens=int(t), money=int(m)) for day, runs, t, m in rows)
 
     def due(self, most: int) -> tuple[str, ...]:
         with self._database.transaction(writes=False) as connection:

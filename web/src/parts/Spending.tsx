@@ -1,0 +1,84 @@
+// What the runs of the last days used, and the models that there are.
+
+import { useEffect, useState } from "react";
+import { get } from "../api";
+import { counted, dollars } from "../words";
+import { Days } from "./Charts";
+
+interface Used {
+  day: string;
+  runs: number;
+  tokens: number;
+  money: number;
+}
+export interface Models {
+  engine: string;
+  roles: { role: string; models: string[] }[];
+  models: { model: string; price_known: boolean | null; source: string }[];
+  providers: { name: string; key: string; installed: boolean; extra: string }[];
+  local: { provider: string; answers: boolean; models: string[] }[];
+}
+const SHOWS = [["runs", "Runs"], ["tokens", "Tokens"], ["money", "Cost"]] as const;
+type Shows = (typeof SHOWS)[number][0];
+
+const words = (shows: Shows, value: number): string =>
+  shows === "money" ? dollars(value) : counted(value, shows.slice(0, -1));
+
+export function Spending() {
+  const [days, set] = useState<Used[]>([]);
+  const [shows, show] = useState<Shows>("runs");
+  useEffect(() => {
+    get<{ days: Used[] }>("/api/usage?days=30").then((found) => set(found.days), () => undefined);
+  }, []);
+  const sum = days.reduce((total, day) => total + day[shows], 0);
+  return (
+    <section className="card spending" aria-labelledby="spending">
+      <div className="row spread">
+        <h2 id="spending">Your last 30 days</h2>
+        <fieldset className="segments">
+          <legend className="hidden">What to show</legend>
+          {SHOWS.map(([name, told]) => (
+            <label key={name}><input type="radio" name="spending" checked={shows === name} onChange={() => show(name)} /><span>{told}</span></label>
+          ))}
+        </fieldset>
+      </div>
+      <p className="figure">{words(shows, sum)}</p>
+      <Days label="Each day" days={days.map((day) => ({ day: day.day, value: day[shows], words: words(shows, day[shows]) }))} />
+      <p className="muted small row spread"><span>{days[0]?.day}</span><span>{days.at(-1)?.day}</span></p>
+    </section>
+  );
+}
+
+export function ModelsCard() {
+  const [found, set] = useState<Models | null>(null);
+  useEffect(() => {
+    get<Models>("/api/models").then(set, () => undefined);
+  }, []);
+  if (!found) return null;
+  const prices = new Map(found.models.map((each) => [each.model, each.price_known]));
+  const price = (model: string) => (prices.get(model) === false ? " (price unknown)" : "");
+  return (
+    <section className="card" aria-labelledby="models">
+      <h2 id="models">Models</h2>
+      {!found.roles.length && <p className="muted">No model is set: answers are made of quotes.</p>}
+      {found.roles.length > 0 && (
+        <div className="table-scroll" tabIndex={0} role="region" aria-label="Models by role, as a table">
+          <table className="plain-table">
+            <thead><tr><th scope="col">Role</th><th scope="col">Asks, in this order</th></tr></thead>
+            <tbody>{found.roles.map((row) => <tr key={row.role}><th scope="row">{row.role}</th><td>{row.models.map((model) => model + price(model)).join(", then ")}</td></tr>)}</tbody>
+          </table>
+        </div>
+      )}
+      {found.providers.length > 0 && (
+        <ul className="providers">
+          {found.providers.map((each) => (
+            <li key={each.name}><span>{each.name}</span> <span className={`finding finding-${each.key === "set" ? "answered" : "open"}`}>{each.key === "set" ? "has a key" : each.key}</span></li>
+          ))}
+          {found.local.map((each) => (
+            <li key={each.provider}><span>{each.provider}, here</span> <span className={`finding finding-${each.answers ? "answered" : "open"}`}>{each.answers ? counted(each.models.length, "model") : "does not answer"}</span></li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
