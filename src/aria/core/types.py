@@ -49,8 +49,7 @@ class Brief:
     reranker: str = ""  # weight and folder of the encoder that helps to order search hits; empty for none
     mode: Mode = "answer"
     language: str = ""  # two-letter code of the language to answer in; empty for that of the question
-    prices: tuple[Price, ...] = ()
-    """Of every model that the run may ask, as they were when it began; empty for an engine without a model."""
+    prices: tuple[Price, ...] = ()  # of every model that the run may ask, as they were when it began
     code: bool = False  # whether the engine may have figures calculated
     models: tuple[tuple[str, str], ...] = ()  # role and the model chosen for it for this run; "" for every other role
     reach: Reach = field(default_factory=Reach)
