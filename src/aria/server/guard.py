@@ -236,7 +236,7 @@ async def answer(problem: Problem, scope: Scope, send: Send) -> None:
     if scope["path"].startswith("/v1/"):
         from aria.server.openai.errors import error_body
 
-        body, media = error_body(problem), "application/json"
+        body, media = error_body(problem, scope["path"]), "application/json"
         problem = replace(problem, status=400) if problem.status == 422 else problem
     headers = [(b"content-type", media.encode()), (b"content-length", str(len(body)).encode())]
     headers += [(name.encode(), value.encode()) for name, value in problem.headers.items()]

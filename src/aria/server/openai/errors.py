@@ -12,9 +12,12 @@ from aria.server.problems import Problem
 _TYPES = {401: "authentication_error", 403: "permission_error", 429: "rate_limit_error"}
 
 
-def error_body(problem: Problem) -> bytes:
-    """A problem as the body of an answer."""
-    return json.dumps({"error": error_of(problem)}, ensure_ascii=False).encode()
+def error_body(problem: Problem, path: str) -> bytes:
+    """A problem as the body of an answer to a request at `path`."""
+    error = error_of(problem)
+    if error["param"] == "question":  # as we call it; each of the protocols has its own name
+        error["param"] = "input" if path.startswith("/v1/responses") else "messages"
+    return json.dumps({"error": error}, ensure_ascii=False).encode()
 
 
 def error_of(problem: Problem) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from aria.core.shares import LARGEST
 from aria.core.types import Brief
@@ -38,11 +38,11 @@ _THOUGHT = re.compile(r"<think>.*?</think>", re.DOTALL)
 class Loose(BaseModel):
     """Fields of the protocol that mean nothing here are let pass, as every server of it does."""
 
-    model_config = ConfigDict(extra="ignore", frozen=True)
+    model_config = ConfigDict(extra="ignore", frozen=True, strict=True)
 
 
 class Research(Loose):
-    """What both protocols share."""
+    """What both protocols share. A field that is null is one that was not given: many clients send all they know."""
 
     model: str = Field(default="aria", max_length=200)
     stream: bool = False
@@ -63,6 +63,11 @@ class Research(Loose):
     search_provider: Literal["jina", "arxiv", "duck", "brave", "serper"] | None = None
     with_images: bool = False
     team_size: int | None = Field(default=None, ge=1, le=LARGEST)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _given(cls, body: Any) -> Any:
+        return {name: value for name, value in body.items() if value is not None} if isinstance(body, dict) else body
 
 
 class Message(Loose):
