@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
+import re
 import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -89,10 +90,10 @@ async def each_event(answer: httpx.Response) -> AsyncIterator[tuple[int, dict[st
 
 
 @contextlib.asynccontextmanager
-async def serving(*arguments: str, env: dict[str, str] | None = None) -> AsyncIterator[Server]:
-    """A server with the test's own home, until the block ends."""
+async def serving(*arguments: str, env: dict[str, str] | None = None, command: str = "serve") -> AsyncIterator[Server]:
+    """A server, or a worker that tells its counts, with the test's own home, until the block ends."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "aria", "serve", "--port", "0", *arguments,
+        sys.executable, "-m", "aria", command, "--port", "0", *arguments,
         env={**os.environ, **(env or {})}, stderr=asyncio.subprocess.PIPE, limit=1 << 20,
     )  # fmt: skip
     assert process.stderr is not None
@@ -103,9 +104,9 @@ async def serving(*arguments: str, env: dict[str, str] | None = None) -> AsyncIt
             line = (await reader.readline()).decode()
             said.append(line)
             assert line, f"the server ended: {said}"
-            if line.startswith("ARIA serves at "):
+            if (found := re.match(r"ARIA .* at (http://[\d.:]+)", line)) is not None:
                 break
-    address = line.removeprefix("ARIA serves at ").partition(";")[0]
+    address = found[1]
     server = Server(process, address)
     emptied = asyncio.create_task(_emptied(reader, server.said))
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTrace
 from aria.testing.honest import honest
 from aria.testing.wire import Asked, Reply
 
-from .kit import QUESTION, model, serving
+from .kit import PATIENCE, QUESTION, model, serving
 
 
 class Collector:
@@ -99,6 +100,35 @@ async def test_a_run_can_be_followed_from_trace_to_log_to_counts(home: Path) -> 
     assert counts['aria_tokens_total{direction="out"}'] == used["tokens_out"]
     assert counts["aria_money_dollars_total"] == pytest.approx(sum(span.get("aria.cost.usd", 0.0) for span in calls))
     assert counts["aria_runs_queued"] == counts["aria_queue_age_seconds"] == 0
+
+
+async def test_a_queue_and_its_workers_are_counted_where_they_are(home: Path) -> None:
+    async with serving("--parallel", "0") as server:
+        run = await server.ask()
+        await asyncio.sleep(0.1)
+        waiting = _counts((await server.client.get("/metrics")).text)
+        assert waiting["aria_runs_queued"] == 1
+        assert waiting["aria_queue_age_seconds"] >= 0.1
+        async with serving(command="worker") as worker:
+            await server.until(run)
+            counts = _counts((await worker.client.get("/metrics")).text)
+            assert (await worker.client.get("/ready")).json()["status"] == "ready"
+            assert (await worker.client.get("/api/runs")).status_code == 404, "nothing can be asked of a worker"
+            assert await worker.stop() == 0
+    assert counts['aria_runs_ended_total{status="answered",stop_reason="confident"}'] == 1
+    assert counts["aria_run_seconds_count"] == 1
+    searches = counts['aria_effects_total{kind="search",outcome="done"}']
+    assert counts['aria_effect_seconds_count{kind="search"}'] == searches >= 1
+    assert counts['aria_effect_seconds_bucket{kind="search",le="+Inf"}'] == searches
+
+
+async def test_a_worker_tells_nothing_to_other_machines_without_a_token(home: Path) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "aria", "worker", "--host", "192.0.2.7", "--port", "0", stderr=asyncio.subprocess.PIPE
+    )
+    _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
+    assert process.returncode == 2
+    assert b"ARIA_TOKEN" in said
 
 
 def _counts(text: str) -> dict[str, float]:

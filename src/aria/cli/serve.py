@@ -83,16 +83,25 @@ def command(host: str, port: int, parallel: int) -> int:
     metavar="N",
     help="Runs that this process works on at once.",
 )
-def worker(parallel: int) -> int:
-    """Work on the runs that a service accepted, without listening, until Ctrl-C or SIGTERM.
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65_535),
+    default=None,
+    metavar="N",
+    help="Port at which /metrics, /health and /ready answer; 0 for a free one. Without it nothing listens.",
+)
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Address for --port.")
+def worker(parallel: int, port: int | None, host: str) -> int:
+    """Work on the runs that a service accepted, until Ctrl-C or SIGTERM.
 
     With ARIA_DATABASE_URL any number of workers on any number of machines share the work. A run whose
-    worker died goes on at another.
+    worker died goes on at another. Nothing can be asked of a worker; with --port it tells its counts.
     """
     from aria.core.errors import UserError
 
     try:
         from aria.server.service import Service
+        from aria.server.serving import check, serve
         from aria.server.tokens import Tokens
         from aria.server.working import work
     except ModuleNotFoundError as error:
@@ -100,11 +109,20 @@ def worker(parallel: int) -> int:
     from aria.api import Researcher
 
     researcher = Researcher()
+    tokens = Tokens(researcher.settings.home)
+    if port is not None:
+        check(host, tokens)
     _log(researcher.settings)
-    owners = Tokens(researcher.settings.home).named
-    service = Service(researcher, parallel=parallel, traces=_traces(), owners=owners)
+    service = Service(researcher, parallel=parallel, traces=_traces(), owners=tokens.named)
+
+    def listening(address: str) -> None:
+        streams.put(f"ARIA works; its counts are at {address}/metrics", err=True)
+
     try:
-        asyncio.run(work(service, lambda: streams.put("ARIA works", err=True)))
+        if port is None:
+            asyncio.run(work(service, lambda: streams.put("ARIA works", err=True)))
+        else:
+            asyncio.run(serve(service, tokens, host, port, whole=False, listening=listening))
     finally:
         researcher.close()
     return ANSWERED

@@ -33,9 +33,13 @@ PAGE_CSP = (
 LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
-def application(service: Service, tokens: Tokens, host: str, hosts: frozenset[str] = frozenset()) -> Guard:
-    """The application as it is served at `host`. `hosts` are further names under which it may be asked."""
+def application(
+    service: Service, tokens: Tokens, host: str, hosts: frozenset[str] = frozenset(), *, whole: bool = True
+) -> Guard:
+    """The application as it is served at `host`. `hosts` are further names under which it may be asked.
 
+    Of a worker, which is not `whole`, only its health and its counts can be asked.
+    """
     chores = Chores(service)
 
     @contextlib.asynccontextmanager
@@ -55,20 +59,15 @@ def application(service: Service, tokens: Tokens, host: str, hosts: frozenset[st
     app.state.service = service
     app.openapi = lambda: openapi.document(app)  # type: ignore[method-assign]  # as the framework wants it replaced
     app.include_router(routes.health)
-    app.include_router(checking.router)
-    app.include_router(library.router)
-    app.include_router(keeping.router)
-    app.include_router(watches.router)
-    app.include_router(routes.router)
-    app.include_router(chat.router)
-    app.include_router(responses.router)
+    for each in (checking, library, keeping, watches, routes, chat, responses) if whole else ():
+        app.include_router(each.router)
     app.add_exception_handler(Exception, _failed)
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_middleware(Fenced)
-    if (page := page_folder()) is not None:
+    if whole and (page := page_folder()) is not None:
         app.mount("/", PageFiles(directory=page, html=True))
-    else:
+    elif whole:
         app.add_api_route("/", _no_page, include_in_schema=False)
     known = (LOCAL_HOSTS | {host.strip("[]").lower()} if is_loopback(host) else frozenset()) | hosts
     return Guard(app, tokens=tokens, hosts=known, now=service.researcher.now)

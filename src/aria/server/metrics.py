@@ -13,7 +13,33 @@ from aria.core.records import Record
 from aria.core.state import RunState
 
 BUCKETS = (1.0, 5.0, 15.0, 30.0, 60.0, 120.0, 300.0, 600.0, 1800.0, 3600.0)
-"""Seconds."""
+"""Seconds of a run."""
+SHORT_BUCKETS = (0.05, 0.25, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0)
+"""Seconds of an effect."""
+
+
+@dataclass
+class Histogram:
+    """How many took how long."""
+
+    buckets: tuple[float, ...]
+    counts: Counter[float] = field(default_factory=Counter)
+    total: float = 0.0
+
+    def see(self, seconds: float) -> None:
+        self.total += seconds
+        self.counts[next((each for each in self.buckets if seconds <= each), float("inf"))] += 1
+
+    def lines(self, name: str, labels: str = "") -> Iterator[str]:
+        """Without the head. `labels` are put before the bucket's."""
+        below = 0
+        for each in (*self.buckets, float("inf")):
+            below += self.counts[each]
+            more = f"{labels}," if labels else ""
+            yield f'{name}_bucket{{{more}le="{"+Inf" if each == float("inf") else f"{each:g}"}"}} {below}'
+        named = f"{{{labels}}}" if labels else ""
+        yield f"{name}_sum{named} {self.total:g}"
+        yield f"{name}_count{named} {below}"
 
 
 @dataclass
@@ -29,15 +55,21 @@ class Metrics:
     tokens: Counter[str] = field(default_factory=Counter)
     money: int = 0
     """Millionths of a US dollar."""
-    seconds: Counter[float] = field(default_factory=Counter)
-    """Working time of runs by bucket."""
-    total: float = 0.0
+    seconds: Histogram = field(default_factory=lambda: Histogram(BUCKETS))
+    """Working time of runs."""
+    latency: dict[str, Histogram] = field(default_factory=dict)
+    """How long an effect took to come back, by kind."""
+    begun: dict[str, dict[str, int]] = field(default_factory=dict)
+    """When the effects under way began, by run and key."""
 
     def see(self, record: Record, state: RunState) -> None:
         """Count a record that this process wrote. `state` is the state after it."""
         match record.event:
-            case events.EffectDone(effect_kind=kind, tokens_in=tokens_in, tokens_out=tokens_out, money=money):
+            case events.EffectStarted(key=key):
+                self.begun.setdefault(record.run, {})[key] = record.at
+            case events.EffectDone(key=key, effect_kind=kind, tokens_in=tokens_in, tokens_out=tokens_out, money=money):
                 self.effects[kind, "done"] += 1
+                self._took(record, key, kind)
                 self.tokens["in"] += tokens_in
                 self.tokens["out"] += tokens_out
                 self.money += money
@@ -49,12 +81,19 @@ class Metrics:
                 self.effects[str(effect.get("kind", "")), "denied"] += 1
             case events.RunFinished(report=report):
                 self.ended[report.status, report.stop_reason] += 1
-                self.total += state.usage.seconds
-                self.seconds[next((each for each in BUCKETS if state.usage.seconds <= each), float("inf"))] += 1
+                self.seconds.see(state.usage.seconds)
             case events.CancelRequested():
                 self.ended["cancelled", "cancelled"] += 1
             case _:
                 pass
+
+    def leave(self, run_id: str) -> None:
+        """This process works on the run no more."""
+        self.begun.pop(run_id, None)
+
+    def _took(self, record: Record, key: str, kind: str) -> None:
+        if (begun := self.begun.get(record.run, {}).pop(key, None)) is not None:
+            self.latency.setdefault(kind, Histogram(SHORT_BUCKETS)).see((record.at - begun) / 1000)
 
     def text(self, gauges: Mapping[str, tuple[str, float]]) -> str:
         """All of it, with `gauges` (name: what it is, value) as they are now."""
@@ -71,15 +110,13 @@ class Metrics:
         )
 
     def _times(self) -> Iterator[str]:
-        name = "aria_run_seconds"
-        yield f"# HELP {name} Working time of runs"
-        yield f"# TYPE {name} histogram"
-        below = 0
-        for each in (*BUCKETS, float("inf")):
-            below += self.seconds[each]
-            yield f'{name}_bucket{{le="{"+Inf" if each == float("inf") else f"{each:g}"}"}} {below}'
-        yield f"{name}_sum {self.total:g}"
-        yield f"{name}_count {below}"
+        yield "# HELP aria_run_seconds Working time of runs"
+        yield "# TYPE aria_run_seconds histogram"
+        yield from self.seconds.lines("aria_run_seconds")
+        yield "# HELP aria_effect_seconds Time until an effect came back"
+        yield "# TYPE aria_effect_seconds histogram"
+        for kind, histogram in sorted(self.latency.items()):
+            yield from histogram.lines("aria_effect_seconds", f'kind="{_quoted(kind)}"')
 
 
 def _counter(name: str, told: str, labels: tuple[str, ...], counts: Mapping[Any, float]) -> Iterator[str]:

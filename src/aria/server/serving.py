@@ -36,12 +36,13 @@ async def serve(
     port: int,
     *,
     hosts: frozenset[str] = frozenset(),
+    whole: bool = True,
     listening: Callable[[str], None],
 ) -> None:
-    """Serve until SIGTERM or Ctrl-C. Raises UserError when nothing can listen there."""
+    """Serve until SIGTERM or Ctrl-C, all or only health and counts. Raises UserError when nothing can listen there."""
     check(host, tokens)
     config = uvicorn.Config(
-        application(service, tokens, host, hosts),
+        application(service, tokens, host, hosts, whole=whole),
         host=host.strip("[]"),
         port=port,
         http="h11",

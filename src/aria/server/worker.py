@@ -123,6 +123,7 @@ class Worker:
             if self._traces is not None:
                 self._traces.leave(run, self._seen.get(run))
             self._seen.pop(run, None)
+            self.metrics.leave(run)
             del self.active[run]
             self._moved(run)
             self._wake.set()
