@@ -81,3 +81,8 @@ async def test_a_run_stays_within_its_forecast(effort: str, tmp_path: Path, monk
     assert told.low.calls <= report.usage.model_calls <= told.most.calls
     assert total_tokens(report.usage) <= told.most.tokens
     assert total_money(report.usage) <= (told.most.money or 0) <= micro(0.5)
+
+
+def test_a_model_that_costs_nothing_costs_nothing_at_most_either() -> None:
+    free = Price(model="compatible:own", tiers=(Tier(),), source="own server")
+    assert forecast(Brief(question="?", engine="compatible:own", prices=(free,))).most.money == 0

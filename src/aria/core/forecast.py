@@ -74,10 +74,11 @@ def _work(limits: Limits, name: str, price: Price, most: Expected, *, rounds: in
 
 
 def _most(limits: Limits, prices: Iterable[Price]) -> int:
-    """The dearest way to use up all tokens and calls; each call may be rounded up."""
+    """The dearest way to use up all tokens and calls; each call that costs something may be rounded up."""
     ways = [(limits.tokens, 0), (0, limits.tokens)]
     fees = max((price.call for price in prices), default=0) * max(0, limits.model_calls - 1)
-    dearest = max(worst(price, *way) for price in prices for way in ways) + fees + limits.model_calls
+    dearest = max(worst(price, *way) for price in prices for way in ways) + fees
+    dearest += limits.model_calls if dearest else 0
     return dearest if limits.money is None else min(dearest, micro(limits.money))
 
 
