@@ -47,6 +47,11 @@ FIELDS: dict[str, Any] = {
 }
 
 
+def of_field(path: str) -> bool:
+    """Whether a leaf of a brief is what a field says, and not what an effort brings along."""
+    return not path.startswith("limits.") or path in ("limits.tokens", "limits.rejections")
+
+
 def flat(value: Any, at: str = "") -> dict[str, Any]:
     """Leaves of an object by their path."""
     if not isinstance(value, dict):
@@ -69,7 +74,7 @@ async def asked(client: AsyncOpenAI, server: Server, **fields: Any) -> tuple[dic
         "model": found.model,
         "finish": choice.finish_reason,
         "type": (message.model_extra or {})["type"],
-        "annotations": len(message.annotations or ()),
+        "annotations": min(len(message.annotations or ()), 2),
         "visited": len(extra["visitedURLs"]),
         "object": (message.content or "").startswith("{"),
         "fields": sorted({*extra, *found.model_fields_set}),
@@ -87,7 +92,7 @@ async def session(server: Server) -> dict[str, Any]:
     for name, (brief, each) in zip(FIELDS, told, strict=True):
         found[name] = {
             "asked": FIELDS[name],
-            "brief": {path: leaf for path, leaf in brief.items() if plain.get(path) != leaf},
+            "brief": {path: leaf for path, leaf in brief.items() if plain.get(path) != leaf and of_field(path)},
             "answer": {path: leaf for path, leaf in each.items() if answer[path] != leaf},
         }
     return json.loads(json.dumps(found))  # type: ignore[no-any-return]
