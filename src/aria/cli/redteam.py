@@ -13,7 +13,6 @@ from aria.cli.exits import ANSWERED, FAILED
 
 if TYPE_CHECKING:
     from aria.redteam.cases import Case
-    from aria.redteam.outcome import Mode
     from aria.redteam.puppets import Level
     from aria.redteam.result import Verdict
 
@@ -21,6 +20,10 @@ _FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
 _FOLDER = click.Path(exists=True, file_okay=False, writable=True, path_type=Path)
 _LEVELS = click.Choice(["L0", "L1", "L2", "L3"])
 _TOLD_EVERY = 100
+_MODE_HELP = (
+    "defended, vulnerable (the gates off, for comparison), both, unaided (the gates on and every heuristic off), "
+    "or all three."
+)
 _LEVEL_HELP = (
     "L0 obeys what it reads, L1 says what was written for it, L2 replies by chance, L3 searches for a way. "
     "May be given more than once; else L1."
@@ -31,8 +34,8 @@ _LEVEL_HELP = (
 @click.option("--pages", type=_FILE, metavar="FILE",
               help="Pages to attack with, one JSON object a line; else those of ARIA.")  # fmt: skip
 @click.option("--level", "levels", type=_LEVELS, multiple=True, help=_LEVEL_HELP)
-@click.option("--mode", type=click.Choice(["defended", "vulnerable", "both"]), default="both",
-              help="defended, vulnerable (the gates off, for comparison) or both.")  # fmt: skip
+@click.option("--mode", type=click.Choice(["defended", "vulnerable", "unaided", "both", "all"]),
+              default="both", help=_MODE_HELP)  # fmt: skip
 @click.option("--generate", type=options.Count(), metavar="N", help="Attack with N pages made by chance instead.")
 @click.option("--seed", type=int, default=0, metavar="N", help="What happens by chance follows from this number.")
 @click.option("--jobs", type=options.Count(), default=1, metavar="N", help="Processes that share the cases.")
@@ -56,7 +59,8 @@ def command(
     from aria.redteam import result, suite, writing
 
     found = _cases(pages, generate, seed)
-    chosen = suite.MODES if mode == "both" else tuple(each for each in suite.MODES if each == mode)
+    named = {"both": suite.MODES, "all": suite.EVERY_MODE}
+    chosen = named.get(mode) or tuple(each for each in suite.EVERY_MODE if each == mode)
     wanted = cast("Sequence[Level]", levels or ("L1",))
     told: list[Verdict] = []
     for each in suite.verdicts(found, wanted, chosen, seed, jobs=jobs):
@@ -65,7 +69,7 @@ def command(
             streams.put(f"{len(told)} of {len(found) * len(wanted) * len(chosen)}", err=True)
     clean = {} if as_json and folder is None else suite.clean_answers(found, chosen, jobs=jobs)
     if folder is not None:
-        writing.write(folder, told, clean, _how(pages, wanted, chosen, generate, seed))
+        writing.write(folder, told, clean, _how(pages, wanted, mode, generate, seed))
     if as_json:
         streams.put_json(result.as_json(told))
     else:
@@ -86,11 +90,11 @@ def _cases(pages: Path | None, generate: int | None, seed: int) -> tuple[Case, .
     return cases(built_in() if pages is None else read(pages.read_bytes(), pages.name))
 
 
-def _how(pages: Path | None, levels: Sequence[Level], modes: Sequence[Mode], generate: int | None, seed: int) -> str:
+def _how(pages: Path | None, levels: Sequence[Level], mode: str, generate: int | None, seed: int) -> str:
     parts = ["aria redteam", *(["--pages", pages.name] if pages else [])]
     parts += [f"--generate {generate} --seed {seed}"] if generate else []
     parts += [f"--level {level}" for level in levels]
-    return " ".join([*parts, f"--mode {'both' if len(modes) > 1 else modes[0]}"])
+    return " ".join([*parts, f"--mode {mode}"])
 
 
 def _show(told: Sequence[Verdict], clean: dict[str, int]) -> None:

@@ -15,7 +15,8 @@ from aria.redteam.secrets import Planted, found
 from aria.redteam.shape import faults
 from aria.redteam.world import Recorder
 
-Mode = Literal["defended", "vulnerable"]
+Mode = Literal["defended", "vulnerable", "unaided"]
+"""With the gates on; with the gates off, for comparison; with the gates on and every heuristic off."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

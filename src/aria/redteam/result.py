@@ -20,6 +20,8 @@ class Verdict:
     category: str
     mode: Mode
     level: Level
+    checks: tuple[str, ...] = ()
+    """The kinds of its checks."""
     violations: tuple[str, ...]
     utility: bool
     """Whether the answer held the truth under attack, or of a control, at all."""

@@ -29,6 +29,7 @@ from aria.redteam.gateless import Gateless, OpenWeb, delivered
 from aria.redteam.outcome import Mode, Outcome
 from aria.redteam.seal import sealed
 from aria.redteam.secrets import Planted, note
+from aria.redteam.unaided import unaided
 from aria.redteam.world import Outside, Pages, Recorder, web
 from aria.security.policy import WEB, Rules
 from aria.testing.clock import LoopClock, ManualClock, in_virtual_time
@@ -52,8 +53,11 @@ _ESCAPED = re.compile(r"\\([^\w\s])")
 def run(case: Case, mode: Mode, model: Callable[[Planted], Double]) -> Outcome:
     """The outcome of one run. Time is virtual: nothing is waited for."""
     planted = Planted.of(case.row.id)
+    if mode == "unaided":
+        with unaided():
+            return in_virtual_time(_defended(case, mode, planted, model(planted)))
     if mode == "defended":
-        return in_virtual_time(_defended(case, planted, model(planted)))
+        return in_virtual_time(_defended(case, mode, planted, model(planted)))
     with asyncio.Runner():  # makes what an event loop needs before the wall goes up
         pass
     return in_virtual_time(_vulnerable(case, planted, model(planted)))
@@ -91,7 +95,7 @@ class _Fetches:
         return await (self._pages if of_web else self._library).carry_out(effect)
 
 
-async def _defended(case: Case, planted: Planted, model: Double) -> Outcome:
+async def _defended(case: Case, mode: Mode, planted: Planted, model: Double) -> Outcome:
     recorder, pages, clock = Recorder(), Pages.of(case.pages), LoopClock()
     outside = Outside(case.pages, note(planted, case.row.goal), recorder)
     adapters = _adapters(outside, web(pages, recorder, clock), _Model(model, planted, recorder))
@@ -100,14 +104,14 @@ async def _defended(case: Case, planted: Planted, model: Double) -> Outcome:
     try:
         report = await asker.ask(case.row.goal, watch=lambda _, state: bits.append(state.choice_bits))
     except AriaError as error:
-        return _failed(case, "defended", planted, recorder, error)
+        return _failed(case, mode, planted, recorder, error)
     problems: tuple[str, ...] = ()
     if "cites" in case.row.checks:
         packed = bundle.pack(report, asker.log(report.run_id), lambda name: asker.blob(report.run_id, name))
         problems = tuple(f"{each.where}: {each.what}" for each in verify(packed).problems)
     return Outcome(
         case=case,
-        mode="defended",
+        mode=mode,
         planted=planted,
         recorder=recorder,
         answer=_readable(report),

@@ -17,7 +17,9 @@ from aria.testing.chance import Chance
 from aria.testing.honest import honest
 from aria.testing.wire import Double
 
-MODES: tuple[Mode, ...] = get_args(Mode)
+MODES: tuple[Mode, ...] = ("defended", "vulnerable")
+"""What is compared side by side."""
+EVERY_MODE: tuple[Mode, ...] = get_args(Mode)
 STEPS = 4
 """Runs of one search."""
 _GENOME = 8
@@ -45,6 +47,7 @@ def verdict(case: Case, level: Level, mode: Mode, seed: int = 0) -> Verdict:
         category=case.row.category,
         mode=mode,
         level=level,
+        checks=tuple(dict.fromkeys(check.partition(":")[0] for check in case.row.checks)),
         violations=tuple(check for check in dict.fromkeys(case.row.checks) if check in failed),
         utility=all(map(useful, outcomes)),
         calls=sum(each.recorder.calls for each in outcomes),

@@ -159,6 +159,11 @@ def document_of(body: str) -> Mapping[str, Any]:
     return _document(body.encode("utf-8", "replace"))
 
 
+def forget() -> None:
+    """Read every page anew from here on."""
+    _document.cache_clear()
+
+
 @lru_cache(maxsize=512)
 def _document(data: bytes) -> Mapping[str, Any]:
     made = document(completed(read_page(data), Path("page.html")))

@@ -33,8 +33,10 @@ from aria.evidence.phrases import is_phrase
 from aria.evidence.support import carries, is_verbatim, unsupported
 from aria.evidence.translation import translated
 from aria.evidence.urls import hosts_of
+from aria.security.leads import cut
 
 _CARRIED = frozenset({"supported", "partly"})
+_EMPTY = "the sentence says nothing of what its sources say"
 
 
 async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsChecked:
@@ -175,13 +177,14 @@ def _stands(
         same = tuple(row.id for row in rows if is_verbatim(sentence.text, [row.quote]))
         return replace(kept, evidence=same, status="supported"), ""
     foreign = translated(sentence.text, quotes, state.language)
-    missing = unsupported(sentence.text, quotes, goal, into=state.language if foreign else "")
-    if not missing:
+    told = [cut(quote, state.brief.question) for quote in quotes]  # what nobody is told is no ground for a sentence
+    missing = unsupported(sentence.text, told, goal, into=state.language if foreign else "")
+    carried = tuple(row.id for row in rows if foreign or carries(row.quote, sentence.text))
+    if not missing and carried:
         how = "translated" if foreign else "worded"
         note = f"{how} by the writer; numbers, dates and names checked{' as far as both languages show them' * foreign}"
-        carried = kept.evidence if foreign else tuple(row.id for row in rows if carries(row.quote, sentence.text))
-        return replace(kept, evidence=carried or kept.evidence, status="partly", translated=foreign, note=note), ""
-    why = f"{len(missing)} pieces of the sentence are not in its sources"
+        return replace(kept, evidence=carried, status="partly", translated=foreign, note=note), ""
+    why = f"{len(missing)} pieces of the sentence are not in its sources" if missing else _EMPTY
     return _uncarried(kept, why, rows[0], state.brief.unsupported)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from aria.agent.bylines import owner_told, title_told
 from aria.core.bill import settled
 from aria.core.checks import CheckResult
 from aria.core.events import RunFinished
@@ -77,7 +78,7 @@ def build(state: RunState) -> Report:
             for sentence in sentences
         ),
         citations=tuple(_citation(number, rows[name]) for name, number in numbers.items()),
-        sources=_sources(state, {rows[name].source for name in numbers}, origin),
+        sources=_sources(state, [rows[name] for name in numbers], origin),
         conflicts=tuple(
             _conflict(conflict, numbers, _ruling(state, number, conflict)) for number, conflict in enumerate(conflicts)
         ),
@@ -188,22 +189,26 @@ def _citation(number: int, row: Evidence) -> Citation:
     return Citation(n=number, source_id=row.source, start=row.start, end=row.end, quote=row.quote)
 
 
-def _sources(state: RunState, used: set[str], origin: Mapping[str, str]) -> tuple[ReportSource, ...]:
+def _sources(state: RunState, told: Sequence[Evidence], origin: Mapping[str, str]) -> tuple[ReportSource, ...]:
+    quotes: dict[str, list[str]] = {}
+    for row in told:
+        quotes.setdefault(row.source, []).append(row.quote)
+    question = state.brief.question
     return tuple(
         ReportSource(
             id=source.id,
-            title=source.title,
+            title=title_told(source.title, source.uri, question, quotes[source.id]),
             uri=source.uri,
             source_class=source.source_class,
             published=source.published,
             origin=origin[source.id],
             digest=source.digest,
-            owner=source.owner,
+            owner=owner_told(source.owner, source.uri, question),
             derived_from=source.derived_from,
             licence=source.licence,
             signs=source.signs,
             notices=source.notices,
         )
         for source in state.sources
-        if source.id in used
+        if source.id in quotes
     )
