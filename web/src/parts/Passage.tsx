@@ -6,6 +6,7 @@ import { type Cut, cut, exact } from "../passage";
 import type { ReportJson } from "../types.gen";
 import { counted, place, webAddress } from "../words";
 import { Icon } from "./Icon";
+import { Notices } from "./Notices";
 import { Class, Mark, Problem, Signs } from "./Small";
 
 type Source = ReportJson["sources"][number];
@@ -85,6 +86,7 @@ export function SourceFacts({ source }: { source: Source }) {
       <Class name={source.class} />
       <span>{source.published ?? "no date"}</span>
       <Signs signs={source.signs} />
+      <Notices notices={source.notices} />
       {source.owner && <span>{source.owner}</span>}
       {source.licence && <span>{source.licence}</span>}
       {link ? <a href={link} target="_blank" rel="noopener noreferrer">{place(source.uri)} <Icon name="link" size={13} /></a> : <span>{place(source.uri)}</span>}

@@ -1,0 +1,21 @@
+// What search providers tell of a work's fate after it was published.
+
+import type { Notice } from "../types.gen";
+import { Icon } from "./Icon";
+
+const WORDS: Record<Notice["kind"], string> = {
+  retracted: "Retracted",
+  withdrawn: "Withdrawn",
+  concern: "Under an expression of concern",
+  corrected: "Corrected later",
+  updated: "Superseded by a newer version",
+};
+
+export function Notices({ notices = [] }: { notices?: readonly Notice[] }) {
+  return notices.map((each) => (
+    <span key={each.kind + each.by + each.notice} className="signs" title={each.notice ? `Notice ${each.notice}` : undefined}>
+      <Icon name="shield" size={13} />
+      {WORDS[each.kind]}{each.on ? ` ${each.on}` : ""}, says {each.by}
+    </span>
+  ));
+}
