@@ -44,6 +44,9 @@ def _default_home() -> Path:
     return Path(platformdirs.user_data_dir("aria", appauthor=False))
 
 
+_PORTS = r"^[1-9]\d{0,4}(,[1-9]\d{0,4})*$"
+
+
 def _as_list(value: Any) -> Any:
     """A table of the file as the text that the variable would hold."""
     return ",".join(f"{name}={each}" for name, each in value.items()) if isinstance(value, Mapping) else value
@@ -144,17 +147,14 @@ class Settings(BaseSettings):
         default=0.5, gt=0, lt=1, description="Its share in the score of a hit, above 0 and below 1"
     )
     code: bool = Field(default=True, description="Whether a model may ask for calculations, with the extra code")
-    offline: bool = Field(
-        default=False, description="Ask nothing outside this machine: documents and local models only"
-    )
-    allow_hosts: str = Field(
-        default="", description="Hosts that pages may be fetched from, with commas between; else all"
-    )
+    offline: bool = Field(default=False, description="Ask nothing outside this machine: own documents, local models")
+    allow_hosts: str = Field(default="", description="Hosts that pages may be fetched from, with commas; else all")
     deny_hosts: str = Field(default="", description="Hosts that no page is fetched from, with commas between")
-    proxy: str = Field(default="", description="Proxy that pages are fetched through, as http://host:port")
-    archive: bool = Field(
-        default=False, description="Whether the Internet Archive is asked for pages that are gone (web.archive.org)"
+    ports: str = Field(
+        default="80,443", pattern=_PORTS, description="Ports that pages may be fetched from, with commas"
     )
+    proxy: str = Field(default="", description="Proxy that pages are fetched through, as http://host:port")
+    archive: bool = Field(default=False, description="Whether the Internet Archive is asked for pages that are gone")
     robots: bool = Field(default=True, description="Whether a site's robots.txt is followed")
     host_delay: float = Field(default=1.0, ge=0, le=60, description="Seconds between two requests to one host")
     max_pages: int = Field(default=100, ge=1, description="Pages of the web that a run may ask for")

@@ -41,7 +41,7 @@ from aria.security.secrets import Secrets
 from aria.security.signing import Signer
 from aria.security.sites import refused_host
 from aria.security.webhooks import named_hosts
-from aria.settings import Settings, variable
+from aria.settings import Settings, listed, variable
 
 _OTHER_KEYS = frozenset({"AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_BEARER_TOKEN_BEDROCK", "ARIA_TOKEN"})
 """Variables that hold secrets beside those that providers name."""
@@ -171,6 +171,7 @@ def web(settings: Settings, clock: Clock) -> Adapter:
         dial=proxied(settings.proxy) if settings.proxy else dial,
         cache=Cache(settings.home / "web"),
         refuses=lambda host: refused_host(host, allowed, denied),
+        ports=_ports(settings),
         robots=settings.robots,
     )
     return Web(fetcher, PageReader(settings.home / "reading"), archive=settings.archive)
@@ -221,12 +222,17 @@ def egress(settings: Settings, models: Iterable[str]) -> Egress:
         offline=settings.offline,
         allowed=allowed,
         denied=denied,
+        ports=_ports(settings),
         pages=settings.max_pages,
         pages_per_host=settings.max_pages_per_host,
         archive=settings.archive,
         choice_bits=settings.choice_bits,
         local_models=frozenset(model for model in models if _is_local(model)),
     )
+
+
+def _ports(settings: Settings) -> frozenset[int]:
+    return frozenset(map(int, listed(settings.ports)))
 
 
 def _is_local(model: str) -> bool:

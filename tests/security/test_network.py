@@ -136,6 +136,7 @@ def test_a_name_is_looked_up_once() -> None:
 
 def test_the_operator_may_open_a_port() -> None:
     assert judge_url("https://example.com:8443/", resolve, ports={8443}).port == 8443
+    assert not judge_url("https://example.com:70000/", resolve, ports={70000}).allowed
     assert not judge_url("https://example.com/", resolve, ports={8443}).allowed
 
 

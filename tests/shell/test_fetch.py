@@ -39,7 +39,8 @@ def test_without_json_a_refusal_is_one_line() -> None:
 @pytest.mark.parametrize(
     "given",
     [{"allow_hosts": "https://example.org"}, {"deny_hosts": "a b"}, {"proxy": "socks5://a:1"}, {"max_pages": 0},
-     {"host_delay": -1}, {"offline": "perhaps"}, {"deny_hosts": "example.org/x"}],
+     {"host_delay": -1}, {"ports": "80,x"}, {"ports": ""}, {"ports": "0"}, {"offline": "perhaps"},
+     {"deny_hosts": "example.org/x"}],
 )  # fmt: skip
 def test_a_setting_that_means_nothing_is_refused(given: dict[str, object]) -> None:
     with pytest.raises(UserError):

@@ -14,6 +14,8 @@ from aria.core.reach import Reach
 from aria.core.state import RunState
 from aria.core.types import Brief, Hit, Source
 from aria.security.policy import MAX_HITS, MAX_QUERY_CHARS, Allow, Deny, Egress, Rules, decide
+from aria.settings import load
+from aria.wiring import egress
 
 HIT = Hit(handle="doc:1", title="t", uri="u", snippet="", score=1, rank=1, provider="memory")
 STATE = replace(RunState(), ledger=MappingProxyType({"doc:1": HIT}), scope=("/docs",))
@@ -187,3 +189,14 @@ def test_each_of_two_gates_in_a_row_is_enough_alone() -> None:
         assert isinstance(decide(Fetch(handle=PAGE), replace(WEB, brief=Brief(question="q", reach=reach)), RULES), Deny)
     assert decide(ListModels(provider="p"), STATE, replace(RULES, providers=frozenset({"p"}))) == Allow()
     assert isinstance(decide(ListModels(provider="p"), STATE, RULES), Deny)
+
+
+def test_another_port_is_asked_where_the_operator_opens_it() -> None:
+    page = "web:https://example.com:8443/a"
+    rules = replace(RULES, handles=frozenset({page}))
+    assert isinstance(decide(Fetch(handle=page), RunState(), rules), Deny)
+    opened = egress(load(ports="443,8443"), ())
+    assert decide(Fetch(handle=page), RunState(), replace(rules, egress=opened)) == Allow()
+    plain = "web:http://example.com/"
+    shut = replace(RULES, handles=frozenset({plain}), egress=opened)
+    assert isinstance(decide(Fetch(handle=plain), RunState(), shut), Deny)

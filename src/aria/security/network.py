@@ -19,6 +19,7 @@ Resolve = Callable[[str], Iterable[str | Address]]
 """The addresses of a host name. Raises OSError, or gives none, where there are none."""
 
 PORTS = frozenset({80, 443})
+_LAST_PORT = 65535
 MAX_URL = 4096
 """Characters."""
 _MAX_HOST, _MAX_LABEL = 253, 63
@@ -127,7 +128,7 @@ def _authority(text: str, scheme: str, ports: Collection[int]) -> tuple[str, int
     if found is None:
         raise _Refused("no host, or a port that is no number")
     written = found["port"]
-    if written and (len(written) > 5 or written[0] == "0"):
+    if written and (len(written) > 5 or written[0] == "0" or int(written) > _LAST_PORT):
         raise _Refused("an odd port")
     port = int(written) if written else 443 if scheme == "https" else 80
     if port not in ports:

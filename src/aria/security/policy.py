@@ -16,7 +16,7 @@ from aria.core.telling import Notify
 from aria.core.types import Tool
 from aria.security import queries
 from aria.security.code import fault
-from aria.security.network import judge_spelling
+from aria.security.network import PORTS, judge_spelling
 from aria.security.sites import archived, refused_host, resolves
 from aria.security.webhooks import receiver
 
@@ -37,6 +37,8 @@ class Egress:
     allowed: tuple[str, ...] = ()
     """Hosts that may be asked for pages, those below them included; empty means all."""
     denied: tuple[str, ...] = ()
+    ports: frozenset[int] = PORTS
+    """Where pages may be asked for."""
     pages: int = 100
     """Pages of one run."""
     pages_per_host: int = 20
@@ -194,7 +196,7 @@ def _fetch(handle: str, state: RunState, rules: Rules) -> Verdict:
         return Allow("document that a search returned or the user named")  # what was fetched before comes from the log
     if rules.egress.offline:
         return Deny("offline: no page of the web is fetched")
-    spelt = judge_spelling(handle.removeprefix(WEB))
+    spelt = judge_spelling(handle.removeprefix(WEB), ports=rules.egress.ports)
     if not spelt.allowed:
         return Deny(f"the address is refused: {spelt.reason}")
     if why := refused_host(spelt.host, rules.egress.allowed, rules.egress.denied):
