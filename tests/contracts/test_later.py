@@ -12,6 +12,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from aria.adapters.models.rates import Rates
 from aria.adapters.stores.hooks import SqlHooks
 from aria.adapters.stores.jobs import SqlJobs
 from aria.adapters.stores.lanes import SqlLanes
@@ -26,6 +27,7 @@ from aria.core.hooks import Hook, back_off
 from aria.core.jobs import Job, Quota
 from aria.core.limits import Rate
 from aria.core.watches import Watch
+from aria.testing import ManualClock
 
 from . import postgres
 from .stores_kit import HandClock
@@ -203,3 +205,16 @@ def test_a_postgres_database_of_every_older_schema_opens_and_of_a_newer_one_is_r
         store.runs()
     with psycopg.connect(address, autocommit=True) as newer:
         newer.execute("UPDATE aria_schema SET version = %s", (len(IN_POSTGRES),))
+
+
+async def test_two_processes_keep_the_rate_of_a_provider_together(open_it: Open) -> None:
+    clock, sent = ManualClock(), list[float]()
+    handles = [open_it() for _ in range(2)]
+    rates = [Rates(clock, {"openai": Rate(requests=3)}, SqlLanes(each.database, now=clock.now)) for each in handles]
+    for number in range(9):
+        async with rates[number % 2].turn("openai:x", 10, 1e9):
+            sent.append(clock.now())
+    assert all(sum(at <= other < at + 60 for other in sent) <= 3 for at in sent)
+    assert max(sent) - min(sent) <= 121, "nobody waits for longer than the rate says"
+    for handle in handles:
+        handle.close()

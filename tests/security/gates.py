@@ -17,13 +17,15 @@ SOURCES = ROOT / "src" / "aria"
 LOG = "tests/security/test_invariants_log.py"
 QUERIES = "tests/security/test_invariants_queries.py"
 POLICY = "tests/unit/test_policy.py"
+WEBHOOKS = "tests/security/test_webhooks.py"
 
 SAYING_NO: Mapping[str, tuple[str, ...]] = {
     "agent/executor.py": (LOG, "tests/runs/test_gate.py", "tests/security/test_invariants_secrets.py"),
     "audit.py": (LOG, QUERIES),
-    "security/policy.py": (POLICY, "tests/unit/test_calculation.py", QUERIES),
+    "security/policy.py": (POLICY, "tests/unit/test_calculation.py", QUERIES, WEBHOOKS),
     "security/network.py": ("tests/security/test_network.py",),
     "security/queries.py": (QUERIES,),
+    "security/webhooks.py": (WEBHOOKS,),
     "security/sites.py": (POLICY, "tests/unit/test_sites.py", "tests/security/test_fetch_rules.py"),
 }
 """Files whose conditions are gates, with the tests that know them."""

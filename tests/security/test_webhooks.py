@@ -131,6 +131,13 @@ async def test_somebody_else_at_the_address_is_told_nothing(tmp_path: Path) -> N
     assert farm.asked == []
 
 
+async def test_a_post_judges_what_it_is_given_by_itself(tmp_path: Path) -> None:
+    async with telling(tmp_path) as (post, farm):
+        with pytest.raises(EffectError):
+            await post.carry_out(Notify(url="https://hooks.example.com:444/", body="{}"))
+    assert farm.looked_up == []
+
+
 async def test_only_a_notice_is_carried_out() -> None:
     with pytest.raises(EffectError):
         await Post().carry_out(Fetch(handle="web:https://example.com/"))

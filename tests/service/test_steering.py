@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from .kit import QUESTION, Server, serving
+from .kit import PATIENCE, QUESTION, Held, Server, model, serving
 
 
 async def test_a_plan_is_edited_and_approved_from_two_sides(server: Server) -> None:
@@ -43,3 +43,25 @@ async def test_what_a_question_means_is_asked_back(home: Path) -> None:
         found = await server.until(run)
         assert (found["status"], "1931" in found["report"]["answer"]) == ("answered", True)
         assert (await server.until(await server.ask(QUESTION)))["status"] == "answered"
+
+
+async def test_another_model_is_asked_from_the_next_step_on(home: Path) -> None:
+    held = Held(asyncio.Event(), [])
+    async with model(held) as (running, env), serving(env=env) as server:
+        run = await server.ask(effort="quick")
+        await asyncio.wait_for(running.was_asked.wait(), PATIENCE)
+        for wrong in ({"model": "nobody:x"}, {"model": "compatible:other", "role": "chef"}, {"model": ""}):
+            assert (await server.client.post(f"/api/runs/{run}/switch", json=wrong)).status_code == 422
+        told = await server.client.post(f"/api/runs/{run}/switch", json={"model": "compatible:other"})
+        assert told.status_code == 202
+        held.go.set()
+        assert (await server.until(run))["status"] == "answered"
+        trace = (await server.client.get(f"/api/runs/{run}/trace")).json()
+        asked = [
+            each["event"]["effect"]["model"]
+            for each in trace
+            if each["event"]["kind"] == "effect_started" and each["event"]["effect"]["kind"] == "complete"
+        ]
+        assert (asked[0], set(asked[1:])) == ("compatible:double", {"compatible:other"})
+        thinking = (await server.client.get(f"/api/runs/{run}/thinking")).text
+        assert "compatible:other" in thinking
