@@ -16,8 +16,10 @@ _HEAD = """# What each piece of the engine is worth
 
 Made by `make bench-ablation`: each piece is switched off alone (`bench/evidence/pieces.py` says by which constant), and
 the figures that it should move are measured with and without it, on the same questions of the development sets. A
-negative difference is what the piece brings. {sample} A question answered otherwise moves a figure by 100 / n points,
-so differences of a few questions are noise.
+negative difference is what the piece brings. A question answered otherwise moves a figure by 100 / n points, so
+differences of a few questions are noise.
+
+{sample}
 """
 
 
@@ -34,8 +36,8 @@ def page(data: Data) -> str:
         with_it = _by_key(list(whole.values()))
         rows = [row for piece in PIECES for row in _rows(piece.name, piece.metrics, with_it, _by_key(left[piece.name]))]
     sample = (
-        f"Of each set at most {data.most} questions are asked, the same ones every time: a sample with the fixed seed "
-        "of `bench/evidence/data.py`."
+        f"Of each set at most {data.most} questions are asked, the same ones every time: a sample drawn with a fixed\n"
+        "seed (`bench/evidence/data.py`)."
         if data.most
         else "All questions are asked."
     )

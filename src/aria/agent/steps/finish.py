@@ -25,6 +25,7 @@ from aria.evidence.confidence import halved
 from aria.evidence.origins import origins, voices
 from aria.evidence.phrases import silence
 from aria.evidence.rulings import reading
+from aria.evidence.telling import bounded, telling
 from aria.security.leads import cut
 
 HARD_LIMITS: frozenset[StopReason] = frozenset(
@@ -63,7 +64,7 @@ def build(state: RunState) -> Report:
         question=state.brief.question,
         status=status(state),
         stop_reason=state.stop_reason or state.closing_reason,
-        confidence=_bounded(assessment.confidence, results) if assessment else Confidence(),
+        confidence=_confidence(state, results),
         sentences=tuple(
             ReportSentence(
                 text=cut(sentence.text, state.brief.question),
@@ -161,9 +162,15 @@ def _results(state: RunState) -> tuple[CheckResult, ...]:
     return state.best.results if state.best else ()
 
 
-def _bounded(found: Confidence, results: Sequence[CheckResult]) -> Confidence:
-    """No surer than an answer may be that fails a check: the part which that check is about counts for half at most."""
-    return halved(found, {result.part for result in results if result.refuses})
+def _confidence(state: RunState, results: Sequence[CheckResult]) -> Confidence:
+    """No surer than an answer may be that tells only so much of the question, or that fails a check.
+
+    The part which such a check is about counts for half at most.
+    """
+    if state.assessment is None:
+        return Confidence()
+    share = telling(state.sub_questions, state.evidence, state.sources)
+    return halved(bounded(state.assessment.confidence, share), {result.part for result in results if result.refuses})
 
 
 def _covered(findings: Mapping[str, Finding], state: RunState) -> bool:
