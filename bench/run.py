@@ -17,8 +17,13 @@ from pathlib import Path
 HERE = Path(__file__).parent
 PAGE = HERE / "RESULTS.md"
 PARTS = (("Whole runs", "bench.runs"), ("Document library", "bench.corpus"))
-APART = (("What is kept of a page", "bench.extraction"), ("Pages of the web", "bench.world"))
-"""Sections whose pages are no part of the project."""
+APART = (
+    ("Many runs at once", "bench.many"),
+    ("A mock world", "bench.mockworld"),
+    ("What is kept of a page", "bench.extraction"),
+    ("Pages of the web", "bench.world"),
+)
+"""Sections that take long, or whose pages are no part of the project."""
 HEAD = """# Results
 
 On 2 cores. Times differ between machines and hours: compare figures of one run. Each section names the command that

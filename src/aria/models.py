@@ -13,6 +13,7 @@ from aria import __version__, registry, wiring
 from aria.adapters.clock import SystemClock
 from aria.adapters.models import clients, profiles
 from aria.adapters.models.providers import PROVIDERS, Provider, split
+from aria.adapters.models.retiring import retiring as retiring
 from aria.api import Researcher
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import ListModels, WriteFile
@@ -83,7 +84,10 @@ async def overview(asker: Researcher) -> dict[str, Any]:
     return {
         "engine": settings.engine,
         "roles": wiring.chosen(settings),
-        "models": [{"model": price.model, "price_known": price.known, "source": price.source} for price in prices],
+        "models": [
+            {"model": each.model, "price_known": each.known, "source": each.source, "retires": retiring(each.model)}
+            for each in prices
+        ],
         "providers": [_provider(each) for each in PROVIDERS.values()],
         "local": answers,
         "profiles": [_profile(each, settings) for each in profiles.kept(settings.home)],
@@ -124,6 +128,12 @@ async def _listed(asker: Researcher, provider: Provider) -> dict[str, Any]:
 def _profile(profile: ModelProfile, settings: Settings) -> dict[str, Any]:
     in_use = wiring.profiles(settings.home).get(profile.model) == profile
     return {**as_json(profile), "in_use": in_use}
+
+
+def ending(settings: Settings) -> dict[str, str]:
+    """Of the models that are set, those that their provider has ended or will end, with what is known of the day."""
+    _, models = wiring.engine(settings)
+    return {model: word for model in sorted(models) if (word := retiring(model))}
 
 
 def as_json(profile: ModelProfile) -> dict[str, Any]:

@@ -74,3 +74,13 @@ def test_the_models_are_listed() -> None:
     shown = aria("models", env=nowhere)
     assert shown.code == 0
     assert "no model is set" in shown.out
+
+
+def test_a_model_that_ends_is_named_with_its_day() -> None:
+    nowhere = {f"{name}_BASE_URL": "http://127.0.0.1:9" for name in ("OLLAMA", "LLAMACPP", "VLLM", "LMSTUDIO")}
+    env = {**nowhere, "ARIA_ENGINE": "anthropic:claude-3-opus-20240229", "ANTHROPIC_API_KEY": "k"}
+    (row,) = aria("models", "--json", env=env).json()["models"]
+    assert row["retires"] == "2026-01-05"
+    checks = {each["name"]: each for each in aria("doctor", "--json", env=env).json()["checks"]}
+    assert checks["model"]["state"] == "warning"
+    assert "2026-01-05" in checks["model"]["found"]

@@ -94,6 +94,7 @@ def _checks() -> Iterator[Check]:
     researcher: list[Researcher] = []
     yield _tried("engine", lambda: _engine(researcher), "choose an engine with --engine or ARIA_ENGINE")
     if researcher:
+        yield from _ending(researcher[0])
         if settings[0].reranker:
             yield _tried("reranker", lambda: _reranker(researcher[0]), "mend it, or unset ARIA_RERANKER")
         yield _sqlite()
@@ -123,6 +124,15 @@ def _engine(found: list[Researcher]) -> str:
 
     found.append(Researcher())
     return f"{found[0].settings.engine}, effort {found[0].settings.effort}"
+
+
+def _ending(researcher: Researcher) -> Iterator[Check]:
+    """Models that are set and that their provider ends."""
+    from aria import models
+
+    for model, known in models.ending(researcher.settings).items():
+        found = f"{model} is deprecated" if known == "deprecated" else f"{model} ends or has ended: {known}"
+        yield Check(name="model", state="warning", found=found, advice="set another one before it stops to answer")
 
 
 def _reranker(researcher: Researcher) -> str:

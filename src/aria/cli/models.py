@@ -44,7 +44,8 @@ def probe(model: str, tokens: int, *, as_json: bool) -> int:
     profile, place = asyncio.run(models.probe(Researcher(), model, tokens))
     sound = bool(profile.modes)
     if as_json:
-        streams.put_json({"ok": sound, "profile": models.as_json(profile), "kept": str(place)})
+        found = {"profile": models.as_json(profile), "retires": models.retiring(profile.model)}
+        streams.put_json({"ok": sound, **found, "kept": str(place)})
     else:
         streams.put(_probed(profile, place))
     return ANSWERED if sound else FAILED
@@ -54,6 +55,7 @@ def _probed(profile: ModelProfile, place: Path) -> str:
     from rich.console import Group
     from rich.text import Text
 
+    from aria import models
     from aria.cli import tables
 
     ways = {"native": "by its JSON schema setting", "tool": "as a tool's arguments", "prompted": "in words"}
@@ -67,12 +69,19 @@ def _probed(profile: ModelProfile, place: Path) -> str:
         ("answers in", ", ".join(profile.languages) or "none of the languages tried"),
         ("speed", _speed(profile)),
         ("token counts", profile.usage if profile.usage == "reported" else f"{profile.usage}: our estimate counts"),
+        ("its provider", _ending(models.retiring(profile.model))),
         ("kept in", str(place)),
     ]
     advice = []
     if not profile.modes:
         advice = [Text("this model follows none of the ways to ask for an object: choose another one", "yellow")]
     return tables.wide(Group(tables.plain(rows), *advice))
+
+
+def _ending(known: str) -> str:
+    if not known:
+        return "says nothing of an end"
+    return "ends it; no day is known" if known == "deprecated" else f"ends it on {known}"
 
 
 def _context(profile: ModelProfile) -> str:
@@ -95,7 +104,7 @@ def _shown(found: dict[str, Any]) -> str:
 
     parts: list[RenderableType] = [Text(f"engine {found['engine']}", "bold")]
     if found["roles"]:
-        known = {each["model"]: each["price_known"] for each in found["models"]}
+        known = {each["model"]: _remark(each) for each in found["models"]}
         roles = [((row["role"], ""), (_chain(row["models"], known), "bold")) for row in found["roles"]]
         parts += [tables.table(("role", "asks, in this order"), roles), Text()]
     else:
@@ -120,8 +129,16 @@ def _shown(found: dict[str, Any]) -> str:
     return tables.wide(Group(*parts))
 
 
-def _chain(models: list[str], price_known: dict[str, bool | None]) -> str:
-    return ", then ".join(f"{each} (price unknown)" if price_known[each] is False else each for each in models)
+def _chain(models: list[str], remarks: dict[str, str]) -> str:
+    return ", then ".join(f"{each}{remarks.get(each, '')}" for each in models)
+
+
+def _remark(row: dict[str, Any]) -> str:
+    """What has to be known of a model beside its name."""
+    said = [] if row["price_known"] else ["price unknown"]
+    if row["retires"]:
+        said.append(row["retires"] if row["retires"] == "deprecated" else f"ends {row['retires']}")
+    return f" ({', '.join(said)})" if said else ""
 
 
 def _provider_cells(row: dict[str, Any]) -> tuple[tuple[str, str], ...]:

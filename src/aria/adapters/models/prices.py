@@ -17,7 +17,7 @@ from aria.core.errors import UserError
 from aria.core.money import Price, Tier, rate
 
 _FREE = (Tier(),)
-_TABLE_NAMES: Mapping[str, str] = {"xai": "x-ai"}
+TABLE_NAMES: Mapping[str, str] = {"xai": "x-ai"}
 """Providers that the table knows by another name."""
 _HOURS = 24
 """A price that changes by the hour is the highest that these hours bring."""
@@ -49,7 +49,7 @@ def _price(model: str, own: Mapping[str, Price], at: datetime) -> Price:
     if provider.keyless:
         return Price(model=model, tiers=_FREE, source="a server of your own")
     try:
-        return _listed(model, _TABLE_NAMES.get(provider.name, provider.name), name, at)
+        return _listed(model, TABLE_NAMES.get(provider.name, provider.name), name, at)
     except ImportError:
         return Price(model=model)
 
