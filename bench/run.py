@@ -7,6 +7,7 @@ that are not made anew stay as they are.
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 import sqlite3
 import subprocess
@@ -49,6 +50,7 @@ def made(module: str, arguments: list[str]) -> str:
         [sys.executable, "-m", module, *arguments], cwd=HERE.parent, stdout=subprocess.PIPE, text=True, check=True
     )
     versions = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, {platform.system()}"
+    versions += f", load {os.getloadavg()[1]:.1f}"
     told = " ".join(Path(each).name if each.startswith("/") else each for each in arguments)
     when = f"`python -m {module} {told}`, {datetime.now(UTC).date()}, {versions}"
     return f"## {TITLES[module]}\n\n{when}\n\n{done.stdout.strip()}"

@@ -15,8 +15,8 @@ LONGEST_SECONDS = 300.0
 LEAST_SECONDS = 5.0
 """What a reply may always take, as long as that is no more than half of the time left."""
 SHARE: Mapping[str, float] = {
-    "planner": 0.25, "ranker": 0.1, "reader": 0.25, "calculator": 0.15, "assessor": 0.2, "searcher": 0.15,
-    "outliner": 0.2, "writer": 0.5, "judge": 0.25, "reviewer": 0.25, "strict": 0.25, "resolver": 0.25,
+    "planner": 0.25, "viewer": 0.2, "ranker": 0.1, "reader": 0.25, "calculator": 0.15, "assessor": 0.2,
+    "searcher": 0.15, "outliner": 0.2, "writer": 0.5, "judge": 0.25, "reviewer": 0.25, "strict": 0.25, "resolver": 0.25,
 }  # fmt: skip
 """Of the time left, by role. A writer's reply is the longest, and what a run is for."""
 OTHERS = 0.5
