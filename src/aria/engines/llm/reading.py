@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -20,6 +21,9 @@ LONGEST = 5
 """Sentences of one selection."""
 MARGIN = 3
 """Sentences shown on either side of one that matches: what a pronoun in it speaks of."""
+
+HEADING = re.compile(r"[ \t]*#{1,6}[ \t]+")
+"""What stands before a heading on its line."""
 
 _VALUES: Mapping[AnswerType, frozenset[ValueKind]] = {
     "number": frozenset({"number", "money", "percent"}),
@@ -75,21 +79,31 @@ def asked(task: ReadTask, hints: Sequence[Selection], effort: Effort, room: int 
 
 
 def selected(said: Read, task: ReadTask, hints: Sequence[Selection], numbers: Sequence[int]) -> tuple[Selection, ...]:
-    """What the reader selected out of the sentences that it was shown."""
+    """What the reader selected out of the sentences that it was shown; a selection ends where a section does."""
     seen = frozenset(numbers)
-    return tuple(
-        confirmed(
-            Selection(
-                first=each.first,
-                last=each.last,
-                label=earned(each.label, task, each.first, each.last),
-                score=each.strength / 100,
-            ),
-            hints,
-        )
-        for each in said.selections
-        if each.first <= each.last < each.first + LONGEST and seen.issuperset(range(each.first, each.last + 1))
-    )
+    kept: list[Selection] = []
+    for each in said.selections:
+        if each.first <= each.last < each.first + LONGEST and seen.issuperset(range(each.first, each.last + 1)):
+            first, last = _within_section(task, each.first, each.last)
+            label = earned(each.label, task, first, last)
+            kept.append(confirmed(Selection(first=first, last=last, label=label, score=each.strength / 100), hints))
+    return tuple(kept)
+
+
+def _within_section(task: ReadTask, first: int, last: int) -> tuple[int, int]:
+    """The sentences without the heading before them, and without what follows the next one: that is of another matter.
+
+    A heading alone stays what it is.
+    """
+    while first < last and _is_heading(task, first):
+        first += 1
+    end = next((n for n in range(first + 1, last + 1) if _is_heading(task, n)), last + 1)
+    return first, end - 1
+
+
+def _is_heading(task: ReadTask, n: int) -> bool:
+    start = task.sentences[n][0]
+    return HEADING.fullmatch(task.text, task.text.rfind("\n", 0, start) + 1, start) is not None
 
 
 def shown(task: ReadTask, plain: Sequence[Selection], room: int) -> list[int]:
