@@ -16,6 +16,7 @@ from bench.faults.service import running, set_clock
 
 from .kit import Server
 
+pytestmark = pytest.mark.timeout(600)  # processes come and go, which takes long on a machine that has other work
 CHANCE = random.Random(7)  # noqa: S311 - of a drive
 NEEDS_POSTGRES = pytest.mark.skipif(database.programs() is None, reason="PostgreSQL is not installed")
 

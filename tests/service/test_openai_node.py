@@ -13,6 +13,7 @@ from aria.testing.wire import Asked, Reply
 
 from .kit import PATIENCE, QUESTION, model, serving
 
+pytestmark = pytest.mark.timeout(300)
 CLIENT = Path(__file__).parents[1] / "node"
 
 
@@ -34,7 +35,7 @@ async def node(name: str, address: str, **env: str) -> tuple[int, str]:
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(3 * PATIENCE):
             said, _ = await process.communicate()
     finally:
         if process.returncode is None:

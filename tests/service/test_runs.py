@@ -8,6 +8,7 @@ from pathlib import Path
 
 from jsonschema import Draft202012Validator
 
+from aria.adapters.stores.sqlite import SqliteStore
 from aria.verify import verify
 
 from .kit import QUESTION, Held, Server, each_event, model, serving
@@ -91,6 +92,14 @@ async def test_lists_go_on_where_they_ended(server: Server) -> None:
     assert found == runs[::-1]
     none = await server.client.get("/api/runs", params={"status": "cancelled"})
     assert none.json()["runs"] == []
+
+
+async def test_a_run_that_never_got_its_first_record_is_listed_nowhere(server: Server, home: Path) -> None:
+    store = SqliteStore(home / "runs.db")
+    store.create("20260101-0", "Whose process died at once?", 0)
+    store.close()
+    assert (await server.client.get("/api/runs")).json()["runs"] == []
+    assert (await server.client.get("/api/runs/20260101-0")).status_code == 404
 
 
 async def test_one_call_asks_and_follows(server: Server) -> None:

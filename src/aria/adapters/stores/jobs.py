@@ -176,7 +176,9 @@ class SqlJobs:
 
     def rows(self, owner: str, *, before: str = "", most: int = 50) -> tuple[tuple[RunRow, Job | None], ...]:
         columns = ", ".join(f"jobs.{name}" for name in _COLUMNS.split(", "))
-        mine = "(jobs.owner = ? OR jobs.run IS NULL)" if owner == OPERATOR else "jobs.owner = ?"
+        # A process that ended before a run's first record leaves a row and no run.
+        nobodys = " OR jobs.run IS NULL AND EXISTS (SELECT 1 FROM records WHERE records.run = runs.id)"
+        mine = f"(jobs.owner = ?{nobodys if owner == OPERATOR else ''})"
         newest = self._database.newest
         older = (
             f" AND (runs.created_at, {newest}) < (SELECT runs.created_at, {newest} FROM runs WHERE id = ?)"
