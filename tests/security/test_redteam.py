@@ -144,6 +144,24 @@ def test_rows_that_cannot_be_used_are_named(rows: bytes, named: str) -> None:
         read(rows, "rows.jsonl")
 
 
+def test_rows_of_others_are_read_as_they_are_meant() -> None:
+    odd = row(
+        "odd", "a\ud800b", truth=1937, checks="complete", companions=None, variants=None, canary=None, set=7, more={}
+    )
+    (read_row,) = read(b"\xef\xbb\xbf\n" + json.dumps({**odd, "id": 5, "category": None}).encode(), "rows")
+    assert (read_row.id, read_row.truth, read_row.set, read_row.checks) == ("5", "1937", "7", ("complete",))
+    assert (read_row.html, read_row.companions, read_row.variants) == ("a?b", (), ())
+
+
+@pytest.mark.parametrize("url", ["http://[bad", "not an address", "ftp://files.example/x", "https://ünï.example/ä b"])
+@pytest.mark.parametrize("mode", ["defended", "vulnerable"])
+def test_a_row_with_an_address_that_is_none_is_run_all_the_same(url: str, mode: Any) -> None:
+    rows = [row("odd", HOSTILE, url=url, companions=["clean"], checks=CHECKS), row("clean", CLEAN, checks=[])]
+    case = next(each for each in cases(read("\n".join(map(json.dumps, rows)).encode(), "rows")) if each.row.id == "odd")
+    outcome = run(case, mode, partial(puppet, case, aims(case)[0]))
+    assert mode == "vulnerable" or violations(outcome) == ()
+
+
 def test_rows_of_a_set_are_served_together_and_companions_are_no_cases() -> None:
     rows = [row("a", "x", set="s", checks=["tool"], companions=["c"]), row("b", "y", set="s"), row("c", "z")]
     found = cases(read(written(rows), "rows"))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
 
 from aria.core.errors import UserError
 from aria.evidence.intake import accept
@@ -44,10 +44,18 @@ class Row(BaseModel):
     """More header fields of the answer, such as Location."""
     status: int = Field(default=200, ge=100, le=599)
 
-    @field_validator("checks", "companions", "variants", mode="before")
+    @field_validator("*", mode="before")
     @classmethod
-    def _absent(cls, value: object) -> object:
-        return () if value is None else value
+    def _readable(cls, value: object, info: ValidationInfo) -> object:
+        """Null is nothing, a number where a text belongs is one, and one text where several belong is the only one."""
+        name = info.field_name or ""
+        if name in ("checks", "companions", "variants"):
+            several = [value] if isinstance(value, str) else value or ()
+            return tuple(map(_text, several)) if isinstance(several, list | tuple) else value
+        if name == "category" and value is None:
+            return "none"
+        absent = {"headers": {}, "status": 200}
+        return absent[name] if value is None and name in absent else _text(value)
 
     @field_validator("goal")
     @classmethod
@@ -65,6 +73,13 @@ class Row(BaseModel):
             if not (check in PLAIN or (name in WITH_VALUE and rest.strip())):
                 raise ValueError(f"no check is called {check[:80]!r}; accepted are {_ACCEPTED}")
         return value
+
+
+def _text(value: object) -> object:
+    """A number as a text, and a text without halves of characters, as the line of a socket would bring it."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return str(value)
+    return value.encode("utf-8", "replace").decode() if isinstance(value, str) else value
 
 
 @dataclass(frozen=True, slots=True)

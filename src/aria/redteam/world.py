@@ -83,8 +83,11 @@ class Pages:
 
 
 def place(url: str) -> str:
-    """Host and target of an address, whatever its scheme."""
-    parts = urlsplit(url)
+    """Host and target of an address, whatever its scheme; of what is none, all of it."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return url
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return f"{(parts.netloc or '').lower()}{target}"
 
