@@ -68,9 +68,8 @@ def attachments(files: Sequence[File], engine: Engine) -> tuple[Attachment, ...]
         if not file.data:
             raise _refused(f"{name} is empty", "a file with something in it")
         if media and not isinstance(engine, Sees):
-            raise _refused(
-                f"{name} is an image, and {engine.name} cannot see", f"with an image, a model that can: {SEEING}"
-            )
+            accepted = f"an image with a model that can see, such as {SEEING}"
+            raise _refused(f"{name} is an image, and {engine.name} cannot see", accepted)
         if not media and PurePath(name).suffix.lower() not in readers():
             known = ", ".join(sorted({*readers(), ".png", ".jpg", ".gif", ".webp"}))
             raise _refused(f"{name} is of no kind that can be read", f"files that end in {known}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +96,16 @@ async def test_deleting_a_run_leaves_nothing_of_its_files(tmp_path: Path, aria_h
     asker.delete(report.run_id)
     asker.close()
     assert not holding(b"Ida Crowe", tmp_path, aria_home)
+
+
+async def test_what_a_killed_process_left_of_a_file_is_swept_away(aria_home: Path) -> None:
+    left, fresh = aria_home / "reading" / "page-left", aria_home / "reading" / "page-fresh"
+    for folder in (left, fresh):
+        folder.mkdir(parents=True)
+        (folder / "tarn.md").write_bytes(TARN)
+    os.utime(left, (0, 0))
+    await Researcher(store=MemoryStore()).ask(QUESTION, attachments=[File("tarn.md", TARN)])
+    assert holding(b"Ida Crowe", aria_home / "reading") == [fresh / "tarn.md"], "another process reads it just now"
 
 
 def seeing(**settings: Any) -> tuple[Researcher, InProcess]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import shutil
 import tempfile
 import threading
 from collections.abc import Mapping
@@ -11,6 +13,9 @@ from typing import Any
 
 from aria.adapters.corpus.parse import Allowance, Job, read_files
 from aria.core.errors import ContentRejected
+
+STALE_SECONDS = 3_600.0
+"""After so long what lies there was left by a process that was killed: no document is read for an hour."""
 
 
 class PageReader:
@@ -35,6 +40,7 @@ class PageReader:
     def _read(self, name: str, data: bytes, stop: threading.Event) -> Mapping[str, Any]:
         self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         with tempfile.TemporaryDirectory(dir=self._folder, prefix="page-") as scratch:
+            self._sweep(Path(scratch))
             path = Path(scratch) / name
             path.write_bytes(data)
             frames = [frame for _, frame in read_files([Job(str(path), len(data))], self._allowance, stop=stop)]
@@ -43,3 +49,11 @@ class PageReader:
         if failed or not found:
             raise ContentRejected(failed or "reading was stopped")
         return {**found[0], "text": "\n\n".join(each["text"] for each in found)}
+
+    def _sweep(self, newest: Path) -> None:
+        """Take away what processes left that were killed while they read."""
+        now = newest.stat().st_mtime
+        for each in self._folder.glob("page-*"):
+            with contextlib.suppress(OSError):
+                if now - each.stat().st_mtime > STALE_SECONDS:
+                    shutil.rmtree(each)
