@@ -155,6 +155,9 @@ async def test_the_same_over_http_and_on_the_command_line(server: Server, tmp_pa
     taken = await server.client.post("/api/import", content=data)
     assert taken.json() == {"runs": [{"run_id": run, "new": False}]}
     assert (await server.client.post("/api/import", content=b"PK nothing")).status_code == 422
+    for flag, path in (((), "thinking"), (("--json",), "trace")):
+        _, out, _ = await aria("runs", "log", run, *flag)
+        assert out.strip() == (await server.client.get(f"/api/runs/{run}/{path}")).text.strip()
     file = tmp_path / "runs.zip"
     code, out, err = await aria("runs", "export", "--out", str(file), "--json")
     assert code == 0, err

@@ -1,4 +1,4 @@
-"""`aria runs diff`, `prune`, `export`, `import`: comparing runs, deleting old ones, taking runs to another store."""
+"""`aria runs log`, `diff`, `prune`, `export`, `import`: reading, comparing, deleting, and taking runs elsewhere."""
 
 from __future__ import annotations
 
@@ -96,4 +96,17 @@ def take_in(file: Path, as_json: bool) -> int:
     return ANSWERED
 
 
-COMMANDS = (diff, prune, export, take_in)
+@click.command("log")
+@click.argument("run_id", metavar="ID")
+@options.as_json
+def log(run_id: str, as_json: bool) -> int:
+    """Print what a run did, a line for each thing that happened; with --json every record as it was written."""
+    from aria import thinking
+    from aria.api import Researcher
+
+    records = Researcher().log(run_id)
+    streams.put(thinking.trace(records).decode().rstrip() if as_json else "\n".join(thinking.lines(records)))
+    return ANSWERED
+
+
+COMMANDS = (log, diff, prune, export, take_in)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
 from typing import Any, Literal
 
-from aria import views
-from aria.core.fold import fold
+from aria import thinking as thoughts
 from aria.core.report import Report
-from aria.core.state import RunState
 from aria.exporters import MEDIA, Readable, bundle, export
 from aria.server.problems import Problem
 from aria.server.service import Service
@@ -45,19 +42,13 @@ def report(service: Service, owner: Owner, run_id: str, form: Format) -> bytes:
 def trace(service: Service, owner: Owner, run_id: str) -> bytes:
     """Every record of the run, as it was written, as one JSON list."""
     service.mine(owner, run_id)
-    return b"[\n" + b",\n".join(record.line for record in service.researcher.log(run_id)) + b"\n]\n"
+    return thoughts.trace(service.researcher.log(run_id))
 
 
 def thinking(service: Service, owner: Owner, run_id: str) -> bytes:
     """What happened, a line each: time, what kind of thing, and what."""
     service.mine(owner, run_id)
-    lines: list[str] = []
-    state = RunState()
-    for record in service.researcher.log(run_id):
-        state = fold(state, record)
-        at = datetime.fromtimestamp(record.at / 1000, UTC).strftime("%H:%M:%S")
-        lines += [f"{at} {record.seq:>5} {note.kind:<10} {note.text}" for note in views.notes(record, state)]
-    return ("\n".join(lines) + "\n").encode("utf-8", "replace")
+    return "".join(f"{line}\n" for line in thoughts.lines(service.researcher.log(run_id))).encode("utf-8", "replace")
 
 
 def source(service: Service, owner: Owner, run_id: str, source_id: str) -> bytes:
