@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help setup ask postgres faults load test check web web-test page client browser types bench bench-evidence bench-ablation mutate-gates lock clean
+.PHONY: help setup ask postgres faults load test check web web-test page client browser types bench bench-evidence bench-ablation mutate-gates hostile-pages shots lock clean
 
 # Bytecode is wanted here: it is what makes start-up fast.
 unexport PYTHONDONTWRITEBYTECODE
@@ -107,6 +107,12 @@ fuzz: $(READY) ## model replies and page bodies through parser, reader and rende
 
 mutate-gates: $(READY) ## take each gate away in turn: a test has to miss it (GATES="i09" narrows them)
 	@PYTHONPATH=src:. $(BIN)/python -m tests.security.mutate_gates $(GATES)
+
+hostile-pages: $(READY) page browser ## show every page of the red team in a browser: nothing runs, nobody is asked
+	@HOSTILE_PAGES=all $(BIN)/python -m pytest -q -o log_cli=true --log-cli-level=INFO tests/page/test_hostile_suite.py
+
+shots: $(READY) page browser ## pictures of every view at three sizes, light and dark, in build/shots
+	@$(BIN)/python -m tests.page.shots build/shots
 
 lock: ## resolve pyproject.toml into requirements.lock (needs uv)
 	@command -v uv >/dev/null || { echo "make lock needs uv; see CONTRIBUTING.md" >&2; exit 1; }

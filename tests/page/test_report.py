@@ -91,6 +91,25 @@ async def test_conflicts_stand_side_by_side_and_doubt_is_marked(browser: Browser
         assert visitor.wrong == []
 
 
+async def test_a_file_is_attached_to_one_question(browser: Browser, server: Server, tmp_path: Path) -> None:
+    path = tmp_path / "Larch Tunnel.md"
+    path.write_text("# The Larch Tunnel\n\nThe Larch Tunnel opened on 9 June 1954.\n", encoding="utf-8")
+    async with visiting(browser, server.address) as visitor:
+        page = visitor.page
+        await visitor.open()
+        await page.get_by_label("Files for this question").set_input_files([path])
+        await expect(page.get_by_label("Attached files")).to_contain_text(path.name)
+        await page.get_by_label("Your question").fill(QUESTION)
+        await page.get_by_role("button", name="Research").click()
+        await visitor.report()
+        await expect(page.locator(".article")).to_contain_text("9 June 1954")
+        await page.locator(".cite").first.click()
+        await expect(page.locator(".snapshot mark.main").first).to_contain_text("9 June 1954")
+        listed = (await server.client.get("/api/documents")).json()
+        assert all(row["title"] != "The Larch Tunnel" for row in listed["documents"])
+        assert visitor.wrong == []
+
+
 async def test_a_source_tells_what_rests_on_it_and_a_report_is_taken_along(browser: Browser, server: Server) -> None:
     async with visiting(browser, server.address) as visitor:
         page = visitor.page

@@ -39,6 +39,7 @@ export interface Ask {
   max_money?: number;
   model?: string;
   fast?: string;
+  attachments?: { name: string; data: string }[];
 }
 
 /** What the server said no to, in its words. */

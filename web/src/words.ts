@@ -48,6 +48,20 @@ export const SIGNS: Record<string, string> = {
   key: "a key",
 };
 
+export const NOTICES: Record<string, string> = {
+  retracted: "Retracted",
+  withdrawn: "Withdrawn",
+  concern: "Expression of concern",
+  corrected: "Corrected",
+  updated: "A newer version appeared",
+};
+
+/** How old what was published is on the day of the report, told from three years on. */
+export function age(published: string | null, asOf: string): string {
+  const years = Math.floor((Date.parse(asOf) - Date.parse(published ?? "")) / 31_557_600_000);
+  return years >= 3 ? ` (${years} years old)` : "";
+}
+
 export const statusWords = (status: string): string => STATUS[status] ?? status;
 export const stopWords = (reason: string): string => STOP[reason] ?? reason;
 export const counted = (count: number, one: string, many = `${one}s`): string =>

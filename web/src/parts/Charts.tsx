@@ -76,7 +76,7 @@ export function Days({ days, label }: { days: readonly Day[]; label: string }) {
   const most = Math.max(...days.map((each) => each.value), 0);
   const step = wide / Math.max(1, days.length);
   return (
-    <svg className="days" viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={`${label}: ${days.filter((each) => each.value).map((each) => `${each.day} ${each.words}`).join(", ") || "nothing"}`}>
+    <svg className="days" preserveAspectRatio="none" viewBox={`0 0 ${wide} ${high}`} role="img" aria-label={`${label}: ${days.filter((each) => each.value).map((each) => `${each.day} ${each.words}`).join(", ") || "nothing"}`}>
       {days.map((each, place) => {
         const tall = most ? (each.value / most) * (high - 8) : 0;
         return <rect key={each.day} x={place * step + 1} width={Math.max(1, step - 2)} y={high - Math.max(1, tall)} height={Math.max(1, tall)}><title>{`${each.day}: ${each.words}`}</title></rect>;

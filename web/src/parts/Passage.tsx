@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { snapshot } from "../api";
 import { type Cut, cut, exact } from "../passage";
 import type { ReportJson } from "../types.gen";
-import { counted, place, webAddress } from "../words";
+import { NOTICES, age, counted, place, webAddress } from "../words";
 import { Icon } from "./Icon";
 import { Notices } from "./Notices";
 import { Class, Mark, Problem, Signs } from "./Small";
@@ -41,7 +41,7 @@ export function Passage({ run, report, source, citation, choose, close, heading 
         <Mark uri={source.uri} title={source.title} />
         <div>
           <h2 id="passage-title" ref={heading} tabIndex={-1}>{source.title}</h2>
-          <SourceFacts source={source} />
+          <SourceFacts source={source} asOf={report.as_of} />
         </div>
         <button type="button" className="icon-button" aria-label="Close the source" onClick={close}><Icon name="close" /></button>
       </header>
@@ -79,12 +79,15 @@ function resting(report: ReportJson, cited: readonly Citation[]): { text: string
   });
 }
 
-export function SourceFacts({ source }: { source: Source }) {
+export function SourceFacts({ source, asOf }: { source: Source; asOf: string }) {
   const link = webAddress(source.uri);
   return (
     <p className="source-facts">
       <Class name={source.class} />
-      <span>{source.published ?? "no date"}</span>
+      <span>{source.published ?? "no date"}{age(source.published, asOf)}</span>
+      {source.notices.map((each, place) => (
+        <span key={place} className="notice"><Icon name="warn" size={13} />{NOTICES[each.kind] ?? each.kind}{each.on ? ` on ${each.on}` : ""}, says {each.by}</span>
+      ))}
       <Signs signs={source.signs} />
       <Notices notices={source.notices} />
       {source.owner && <span>{source.owner}</span>}

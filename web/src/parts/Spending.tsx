@@ -21,6 +21,8 @@ export interface Models {
 const SHOWS = [["runs", "Runs"], ["tokens", "Tokens"], ["money", "Cost"]] as const;
 type Shows = (typeof SHOWS)[number][0];
 
+const KEYS: Record<string, string> = { set: "has a key", missing: "no key", "not needed": "needs no key" };
+
 const words = (shows: Shows, value: number): string =>
   shows === "money" ? dollars(value) : counted(value, shows.slice(0, -1));
 
@@ -57,6 +59,11 @@ export function ModelsCard() {
   if (!found) return null;
   const prices = new Map(found.models.map((each) => [each.model, each.price_known]));
   const price = (model: string) => (prices.get(model) === false ? " (price unknown)" : "");
+  const chains = new Map<string, string[]>();
+  for (const { role, models } of found.roles) {
+    const chain = models.map((model) => model + price(model)).join(", then ");
+    chains.set(chain, [...(chains.get(chain) ?? []), role]);
+  }
   return (
     <section className="card" aria-labelledby="models">
       <h2 id="models">Models</h2>
@@ -64,15 +71,15 @@ export function ModelsCard() {
       {found.roles.length > 0 && (
         <div className="table-scroll" tabIndex={0} role="region" aria-label="Models by role, as a table">
           <table className="plain-table">
-            <thead><tr><th scope="col">Role</th><th scope="col">Asks, in this order</th></tr></thead>
-            <tbody>{found.roles.map((row) => <tr key={row.role}><th scope="row">{row.role}</th><td>{row.models.map((model) => model + price(model)).join(", then ")}</td></tr>)}</tbody>
+            <thead><tr><th scope="col">Asked, in this order</th><th scope="col">As</th></tr></thead>
+            <tbody>{[...chains].map(([chain, roles]) => <tr key={chain}><th scope="row">{chain}</th><td>{roles.join(", ")}</td></tr>)}</tbody>
           </table>
         </div>
       )}
       {found.providers.length > 0 && (
         <ul className="providers">
           {found.providers.map((each) => (
-            <li key={each.name}><span>{each.name}</span> <span className={`finding finding-${each.key === "set" ? "answered" : "open"}`}>{each.key === "set" ? "has a key" : each.key}</span></li>
+            <li key={each.name}><span>{each.name}</span> <span className={`finding finding-${each.key === "set" ? "answered" : "open"}`}>{KEYS[each.key] ?? each.key}</span></li>
           ))}
           {found.local.map((each) => (
             <li key={each.provider}><span>{each.provider}, here</span> <span className={`finding finding-${each.answers ? "answered" : "open"}`}>{each.answers ? counted(each.models.length, "model") : "does not answer"}</span></li>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type Ask, type Forecast, type RunRow, get, post } from "../api";
+import { Attached, encoded } from "../parts/Attached";
 import { Icon } from "../parts/Icon";
 import { Problem, Status } from "../parts/Small";
 import type { Models } from "../parts/Spending";
@@ -75,6 +76,7 @@ export function AskView() {
   const [draft, keep] = useState(draftKept);
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [files, attach] = useState<readonly File[]>([]);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => localStorage.setItem(KEPT, JSON.stringify(draft)), [draft]);
   useEffect(() => {
@@ -89,7 +91,9 @@ export function AskView() {
     setError(null);
     try {
       const key = { "idempotency-key": crypto.randomUUID() };
-      const { run_id } = await post<{ run_id: string }>("/api/runs", askOf(draft), key);
+      const ask = askOf(draft);
+      if (files.length) ask.attachments = await encoded(files);
+      const { run_id } = await post<{ run_id: string }>("/api/runs", ask, key);
       keep((now) => ({ ...now, question: "" }));
       localStorage.setItem(KEPT, JSON.stringify({ ...draft, question: "" }));
       go(runLink(run_id, "live"));
@@ -118,6 +122,7 @@ export function AskView() {
           }}
         />
         <Sources draft={draft} change={change} />
+        <Attached files={files} change={attach} />
         <div className="row ask-row">
           <Choice legend="Effort" name="effort" value={draft.effort} options={EFFORTS} change={(effort) => change({ effort })} />
           <Choice legend="Form" name="mode" value={draft.mode} options={[["answer", "Answer"], ["report", "Report"]]} change={(mode) => change({ mode })} />

@@ -150,7 +150,7 @@ function Sources({ report, open }: { report: ReportJson; open: (chosen: Chosen) 
               <Mark uri={source.uri} title={source.title} />
               <div>
                 <button type="button" className="link source-title" onClick={() => open({ source: source.id, citation: cited[0]?.n ?? null })}>{source.title}</button>
-                <SourceFacts source={source} />
+                <SourceFacts source={source} asOf={report.as_of} />
                 <p className="muted small">{cited.length ? `Cited as ${cited.map((each) => `[${each.n}]`).join(" ")}` : "Read, not cited"}{source.origin !== source.id ? " · counts with another source as one origin" : ""}</p>
               </div>
             </li>
