@@ -398,6 +398,31 @@ def test_values_of_something_else_are_no_conflict(question: str, one: str, other
     assert ledger(question, says("a", one), says("b", other)) == ()
 
 
+@pytest.mark.parametrize(
+    ("question", "other", "expected"),
+    [
+        (OPENED, "The Brooklyn Bridge opened on 24 May 1883.", False),
+        (OPENED, "The Manhattan Bridge opened in 1909, with a deck of steel over the river.", False),
+        (OPENED, "The Golden Gate Bridge opened in 1938.", True),
+        (OPENED, "| Bridge: Forth Road Bridge | Country: United Kingdom | Opened: 1964-09-04 |", False),
+        ("When was John Roebling born?", "Emily Roebling was born in 1843.", False),
+        ("When was John Roebling born?", "Mr. Roebling was born in 1843.", True),
+        ("When was John Roebling born?", "Roebling was born in 1843.", True),
+        ("When was John Roebling born?", "John A. Roebling was born in 1843.", True),
+    ],
+)
+def test_what_is_told_of_a_namesake_in_part_is_told_of_something_else(
+    question: str, other: str, *, expected: bool
+) -> None:
+    first = "The Golden Gate Bridge opened in 1937 over the strait; it is a bridge with a deck."
+    known = first if question is OPENED else "John Roebling was born in 1806."
+    row = "| Bridge: Golden Gate Bridge | Country: United States | Crosses: Golden Gate |"
+    read = [says("a", known), says("b", other)]
+    if "|" in other:
+        read.append((replace(says("b", row)[0], id="e-b2", label="background"), read[1][1]))
+    assert bool(ledger(question, *read)) is expected
+
+
 def test_what_answers_speaks_for_its_source() -> None:
     right = says("a", "The Golden Gate Bridge opened in 1937.")
     row, of = says("b", "The Golden Gate Bridge opened in May 1937.")

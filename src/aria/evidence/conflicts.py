@@ -17,7 +17,6 @@ from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Sourc
 from aria.evidence.dates import interval
 from aria.evidence.origins import origins, publisher
 from aria.evidence.slots import Row, edited, polar, qualifiers, slot_type, valued
-from aria.evidence.stems import content_stems
 from aria.evidence.values import comparable, same
 
 MOST = 5
@@ -82,9 +81,9 @@ def differ(one: Sequence[Row], other: Sequence[Row]) -> bool:
 
 
 def _stated(asked: SubQuestion, own: Sequence[tuple[Evidence, Source]], slot: tuple[AnswerType, str]) -> list[Row]:
-    told: dict[str, frozenset[str]] = {}
+    told: dict[str, str] = {}
     for row, source in own:
-        told[source.id] = told.get(source.id, frozenset()).union(content_stems(row.quote))
+        told[source.id] = f"{told.get(source.id, '')}\n{row.quote}"
     voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])

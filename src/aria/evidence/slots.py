@@ -7,7 +7,7 @@ asked about them, says nothing here.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
@@ -47,6 +47,9 @@ _DIMENSIONS = {
     "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
     "frequency": "Hz", "percent": "%", "people": "people",
 }  # fmt: skip
+_TITLES = frozenset(("dr", "mr", "mrs", "ms", "sir", "lady", "lord", "prof", "professor", "president", "saint", "king"))
+_LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
+"""What the column of a table is called, before what a row has in it."""
 _NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
 _COPULA = re.compile(r"\b(?:was|is|were|are|called|named|became)\s(?:the\s|an?\s)?$")
 _ONE_THING = re.compile(
@@ -88,12 +91,12 @@ def _figures(asked: SubQuestion) -> list[Value]:
 
 
 def valued(
-    row: Evidence, source: Source, asked: SubQuestion, slot: tuple[AnswerType, str], told: frozenset[str] = frozenset()
+    row: Evidence, source: Source, asked: SubQuestion, slot: tuple[AnswerType, str], told: str = ""
 ) -> Row | None:
     """The row if its quote is about what is asked and holds a value of the expected type that the question lacks.
 
-    `told` are the stems of what else the source says: what is named there need not be named again. The first value is
-    the likeliest; where a cue marks it, the others are left out.
+    `told` is what else the source says: what is named there need not be named again. The first value is the likeliest;
+    where a cue marks it, the others are left out.
     """
     found = row.values or values(row.quote)
     attribute = _attribute(asked)
@@ -215,10 +218,13 @@ def qualifiers(row: Row, asked: SubQuestion) -> frozenset[str]:
     return frozenset(match["of"] or match["kind"].strip() for match in found[:1] if not dates.find(match[0]))
 
 
-def _named(quote: str, source: Source, asked: SubQuestion, told: frozenset[str]) -> bool:
-    """Whether the question's entities are named: in the quote, the title, or what else the source says."""
-    here = _with_synonyms(told.union(content_stems(quote), content_stems(source.title)))
-    held = [_held(content_stems(name), here) for name in entities(asked.text)]
+def _named(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
+    """Whether the question's entities are named: in the quote, the title, or what else the source says.
+
+    A quote that names another thing of that kind instead speaks of that one, whatever else the source says.
+    """
+    text = "\n".join((quote, source.title, told))
+    held = [_held(name, text) and not _instead(name, quote) for name in entities(asked.text)]
     return not held or (held[0] and 2 * sum(held) >= len(held))
 
 
@@ -232,11 +238,43 @@ def _with_synonyms(stems: frozenset[str]) -> frozenset[str]:
     return stems.union(*(group for group in _SYNONYMS if group & stems))
 
 
-def _held(name: Sequence[str], told: Collection[str]) -> bool:
-    """Whether most of a name is there, or its half with the last word, which is a person's own."""
-    shared = sum(stem in told for stem in name)
-    own = name[-1:] and name[-1] in told and not name[-1].isdigit()
-    return 2 * shared > len(name) or bool(2 * shared == len(name) and own)
+def _held(name: str, text: str) -> bool:
+    """Whether the text tells of the name: by all of its words, or by most, or by half with the last as its own word."""
+    stems = content_stems(name)
+    shared = _shared(stems, text)
+    if 2 * shared != len(stems) or not stems or stems[-1].isdigit():
+        return 2 * shared > len(stems)
+    # "The Spanish flu" has a kind for its last word, which a synonym may stand for.
+    return _shared(stems[-1:], text) > 0 if name.split()[-1].islower() else _last_word(name, text)[0]
+
+
+def _instead(name: str, quote: str) -> bool:
+    """Whether the quote has the last word of a name in other names only: "Golden Gate Bridge", not Brooklyn Bridge."""
+    stems = content_stems(name)
+    own, other = _last_word(name, quote)
+    return other and not own and _shared(stems, quote) < len(stems)
+
+
+def _shared(stems: Sequence[str], text: str) -> int:
+    here = _with_synonyms(frozenset(content_stems(text)))
+    return sum(stem in here for stem in stems)
+
+
+def _last_word(name: str, text: str) -> tuple[bool, bool]:
+    """Whether the last word of a name stands for the whole in `text`, and whether it stands in other names.
+
+    "Roebling" stands for John Roebling and "Emily Roebling" does not; nor does the kind of a thing, as in "the bridge"
+    or "Golden Gate Bridge" for the Brooklyn Bridge.
+    """
+    words = _words(name)
+    text = _LABEL.sub(lambda label: label[0].lower(), text)
+    told = [set(each) - set(words) for each in map(_words, entities(text)) if each[-1:] == words[-1:]]
+    foreign = [{word for word in each - _TITLES if len(word) > 1} for each in told]
+    return not all(foreign), any(foreign)
+
+
+def _words(name: str) -> list[str]:
+    return re.findall(r"\w+", name.casefold())
 
 
 def polar(row: Evidence, source: Source) -> Row:
