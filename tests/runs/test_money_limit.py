@@ -61,7 +61,7 @@ async def test_tokens_and_money_add_up_to_the_token(wire: str, tmp_path: Path, m
 
     def counting(asked: Asked) -> Reply:
         """Reports a different usage for each request."""
-        said.append((137 + 11 * asked.number, 23 + asked.number))
+        said.append((437 + 11 * asked.number, 23 + asked.number))
         return replace(helpful(asked), usage=said[-1])
 
     report, _ = await asked_over(wire, counting, tmp_path, monkeypatch, prices=PRICES)
