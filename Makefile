@@ -95,7 +95,8 @@ JOBS = $(shell nproc 2>/dev/null || echo 2)
 
 redteam: $(READY) ## attack whole runs, gates on and off, and write docs/security/RESULTS.md
 	@mkdir -p docs/security
-	@$(BIN)/aria redteam --level L0 --level L1 --level L2 --level L3 --jobs $(JOBS) --report docs/security
+	@$(BIN)/aria redteam --mode all --level L0 --level L1 --level L2 --level L3 --jobs $(JOBS) \
+	  --report docs/security
 
 redteam-night: $(READY) ## the same with 10,000 pages made by chance; SEED=N for others
 	@mkdir -p build/redteam
