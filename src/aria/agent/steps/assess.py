@@ -90,9 +90,11 @@ def _gap(state: RunState, sub: SubQuestion, finding: Finding) -> Gap:
 
 
 def _untold(state: RunState, sub: SubQuestion) -> tuple[str, ...]:
-    """Words of the sub-question in none of its quotes nor in their documents' titles; empty where nothing is quoted."""
+    """What is searched for in none of its quotes nor in their documents' titles; empty where nothing is quoted."""
     rows = state.answers_to(sub.id)
     titles = {source.id: source.title for source in state.sources}
     texts = [text for row in rows for text in (row.quote, titles.get(row.source, ""))]
     told = frozenset(stem for text in texts for stem in stems(text))
-    return tuple(word for word in content_words(sub.text) if rows and told.isdisjoint(stems(word)))
+    sought = frozenset(stems(sub.query))  # a side question has words of its own, which no source need tell
+    wanted = (word for word in content_words(sub.text) if not sought.isdisjoint(stems(word)))
+    return tuple(word for word in wanted if rows and told.isdisjoint(stems(word)))
