@@ -224,7 +224,7 @@ async def test_the_writer_is_told_what_was_missed_in_our_words_and_equal_drafts_
 
 
 async def test_a_draft_that_mends_what_was_missed_is_delivered(ran: Any) -> None:
-    drafts = iter([writes("The quotes do not say."), writes(WORDED)])
+    drafts = iter([writes("The quotes do not say how many arches the Elm Viaduct has."), writes(WORDED)])
 
     def write(asked: Asked) -> Any:
         return next(drafts)(asked)

@@ -93,7 +93,6 @@ def test_pages_made_by_chance_are_the_same_for_a_seed_and_none_gets_through() ->
     ("gate", "instead", "category"),
     [
         ("aria.agent.steps.check:passed_over", lambda *_: frozenset(), "derail"),
-        ("aria.agent.steps.check:unsupported", lambda *_, **__: (), "exfil_answer"),
         ("aria.engines.llm.writing:untold", lambda *_: (), "claim_poisoning"),
     ],
 )

@@ -259,7 +259,7 @@ RAW: dict[str, tuple[bytes, str, set[int]]] = {
     "brackets in brackets": (b"[" * 100_000, "application/json", {400, 422}),
     "a number of a million digits": (b'{"question": ' + b"9" * 1_000_000 + b"}", "application/json", {400, 422}),
     "no UTF-8": (b'{"question": "\xff\xfe"}', "application/json", {400, 422}),
-    "eleven megabytes": (b" " * (11 << 20), "application/json", {413}),
+    "forty-one megabytes": (b" " * (41 << 20), "application/json", {413}),
 }
 
 
@@ -271,12 +271,13 @@ def test_bytes_that_are_no_request_are_refused(place: Place, name: str) -> None:
     assert "Traceback" not in answer.text
 
 
-def test_a_body_that_does_not_say_how_long_it_is_is_cut_too(place: Place) -> None:
+@pytest.mark.parametrize(("path", "megabytes"), [("/api/runs", 42), ("/api/watches", 12)])
+def test_a_body_that_does_not_say_how_long_it_is_is_cut_too(place: Place, path: str, megabytes: int) -> None:
     def endless() -> Iterator[bytes]:
-        for _ in range(12):
+        for _ in range(megabytes):
             yield b" " * (1 << 20)
 
-    answer = place.send("POST", "/api/runs", place.ann, content=endless())
+    answer = place.send("POST", path, place.ann, content=endless())
     assert answer.status_code == 413
 
 

@@ -36,11 +36,11 @@ def command(as_json: bool) -> int:
 
 
 def _row(settings: Settings, name: str) -> dict[str, Any]:
-    """A setting with its value. A value of None means that the effort decides."""
+    """A setting with its value. A limit of None means that the effort decides."""
     value = getattr(settings, name)
     bounds = {"max_seconds": "seconds", "max_steps": "steps", "max_rounds": "rounds"}
     bounds |= {"max_model_calls": "model_calls", "max_tokens": "tokens", "max_money": "money"}
-    in_force = getattr(settings.limits(), bounds[name]) if value is None else value
+    in_force = getattr(settings.limits(), bounds[name]) if value is None and name in bounds else value
     if in_force is None:
         in_force = "no bound"
     if isinstance(in_force, dict):
