@@ -65,6 +65,23 @@ def test_another_model_stands_in_for_one_that_hangs(effort: Effort) -> None:
     assert report.usage.seconds < report.limits.seconds
 
 
+@pytest.mark.parametrize("kind", ["refusing", "lost", "truncating"])
+def test_another_model_stands_in_for_one_whose_replies_cannot_be_used(kind: str) -> None:
+    bad = sloppy("empty") if kind == "lost" else double(kind)
+
+    def said(asked: Asked) -> Reply:
+        reply = (bad if asked.model.endswith("double") else honest)(asked)
+        assert isinstance(reply, Reply)
+        return reply
+
+    report, model = ran_beside(said, "quick", fallbacks="compatible:other")
+    assert_sound(report)
+    assert report.status == "answered"
+    assert any(words in report.answer for words in RIGHT)
+    other = {asked.system for asked in model.asked if asked.model.endswith("other")}
+    assert other == {asked.system for asked in model.asked}
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_seed_gives_the_same_run(kind: str) -> None:
     one, other = ran(kind, "quick", seed=5), ran(kind, "quick", seed=5)

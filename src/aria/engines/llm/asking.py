@@ -1,4 +1,4 @@
-"""One question to a model: at most two re-asks that show what was wrong, the next model where one is out of order."""
+"""One question to a model: at most two re-asks that show what was wrong, the next model where one is of no use."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ class Roster:
 async def ask(
     perform: Perform, models: Sequence[str], role: str, prompt: str, shape: type[Shape], max_tokens: int, roster: Roster
 ) -> Shape:
-    """The object of `shape` that a model replies with.
+    """The object of `shape` that a model replies with: the first of `models` that can be asked and gives a usable one.
 
-    Raises ModelOutputError when none came after the re-asks, EffectError when no model could be asked, LimitReached.
+    Raises what kept the last of them from it, ModelOutputError or EffectError; LimitReached.
     """
-    last: EffectError | None = None
+    last: EffectError | ModelOutputError | None = None
     for model in models:
         window = roster.windows.get(model)
         if window is not None and estimate_tokens(prompt + schema_of(shape)) + max_tokens > window:
@@ -71,7 +71,7 @@ async def ask(
             continue
         try:
             return await _ask_one(perform, model, role, prompt, shape, max_tokens, roster.modes.get(model, "prompted"))
-        except EffectError as error:
+        except (EffectError, ModelOutputError) as error:
             last = error
     raise last or ModelOutputError("there is no model to ask")
 
