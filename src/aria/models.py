@@ -136,6 +136,14 @@ def ending(settings: Settings) -> dict[str, str]:
     return {model: word for model in sorted(models) if (word := retiring(model))}
 
 
+def lacking(settings: Settings) -> dict[str, tuple[str, ...]]:
+    """Of the models that are set, those without a key, with the variables that it may stand in."""
+    _, models = wiring.engine(settings)
+    asked = {model: split(model)[0] for model in sorted(models)}
+    without = {model for model, each in asked.items() if _key(each, clients.key_of(each, variable)) == "missing"}
+    return {model: asked[model].keys for model in asked if model in without}
+
+
 def as_json(profile: ModelProfile) -> dict[str, Any]:
     value = {name: getattr(profile, name) for name in ModelProfile.__dataclass_fields__}
     return {**value, "modes": list(profile.modes), "languages": list(profile.languages), "mode": profile.mode}

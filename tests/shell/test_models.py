@@ -84,3 +84,14 @@ def test_a_model_that_ends_is_named_with_its_day() -> None:
     checks = {each["name"]: each for each in aria("doctor", "--json", env=env).json()["checks"]}
     assert checks["model"]["state"] == "warning"
     assert "2026-01-05" in checks["model"]["found"]
+
+
+def test_the_doctor_names_the_key_that_a_model_lacks() -> None:
+    def keys(env: dict[str, str]) -> list[str]:
+        done = aria("doctor", "--json", env={"ARIA_ENGINE": "openai:gpt-5-mini", **env})
+        return [f"{done.code} {each['advice']}" for each in done.json()["checks"] if each["name"] == "key"]
+
+    (lacking,) = keys({"OPENAI_API_KEY": ""})
+    assert lacking.startswith("5 ")
+    assert "OPENAI_API_KEY" in lacking
+    assert keys({"OPENAI_API_KEY": "k"}) == []

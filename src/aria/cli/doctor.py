@@ -50,7 +50,7 @@ class Check:
 @click.option("--server", is_flag=True, help="Check what `aria serve` needs too.")
 @options.as_json
 def command(model: str | None, tokens: int, server: bool, as_json: bool) -> int:  # fmt: skip
-    """Check Python, the state folder, the runs, the documents and the terminal, and say what to do about problems.
+    """Check Python, keys, the state folder, runs, documents and the terminal, and say what to do about problems.
 
     With --model: can the model give JSON in words, by its schema setting, as a tool's arguments; how long a text does
     it read, which languages does it answer in, how fast is it, does it count its tokens? Later runs ask it in the way
@@ -94,6 +94,7 @@ def _checks() -> Iterator[Check]:
     researcher: list[Researcher] = []
     yield _tried("engine", lambda: _engine(researcher), "choose an engine with --engine or ARIA_ENGINE")
     if researcher:
+        yield from _keys(researcher[0])
         yield from _ending(researcher[0])
         if settings[0].reranker:
             yield _tried("reranker", lambda: _reranker(researcher[0]), "mend it, or unset ARIA_RERANKER")
@@ -124,6 +125,14 @@ def _engine(found: list[Researcher]) -> str:
 
     found.append(Researcher())
     return f"{found[0].settings.engine}, effort {found[0].settings.effort}"
+
+
+def _keys(researcher: Researcher) -> Iterator[Check]:
+    """Models that are set and cannot be asked: a run would answer with quotes only."""
+    from aria import models
+
+    for model, variables in models.lacking(researcher.settings).items():
+        yield Check(name="key", state="error", found=f"{model} has no key", advice=f"set {' or '.join(variables)}")
 
 
 def _ending(researcher: Researcher) -> Iterator[Check]:
