@@ -26,6 +26,7 @@ from aria.core.money import Price, Tier
 from aria.core.records import GENESIS, Record, parse_all, seal
 from aria.core.state import RunState
 from aria.core.types import Assessment, Confidence, Draft, Evidence, Failure, Value
+from aria.core.unusable import RepliesUnusable
 from aria.views import so_far
 
 FOLDER = Path(__file__).parent / "page"
@@ -138,6 +139,7 @@ def _eventful(whole: tuple[Record, ...]) -> tuple[Record, ...]:
             tokens_in=7, money=3,
         ),
         events.EffectDenied(key="d", effect={"kind": "fetch", "handle": "h"}, reason="not a page of this run"),
+        RepliesUnusable(role="planner", model="m:1"),
         events.StepFailed(step="plan", error="Unavailable", message="down"),
         events.StepFailed(step="judge", error="Unavailable", message="down"),
         events.StepFailed(step="write", error="Unavailable", message="down"),

@@ -6,14 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from tests.runs.doubles_kit import DICTATED, EFFORTS, QUESTION, assert_sound, ran, ran_beside
+from tests.runs.doubles_kit import DICTATED, EFFORTS, LIBRARY, QUESTION, assert_sound, ran, ran_beside
 
+from aria.adapters.stores.memory import MemoryStore
 from aria.core.errors import UserError
+from aria.core.fold import replay
 from aria.core.types import Effort
+from aria.testing import LoopClock, World, in_virtual_time, researcher
 from aria.testing.broken_json import LOST, MEANT, WAYS
 from aria.testing.honest import ROLES, honest
 from aria.testing.material import roles
-from aria.testing.models import KINDS, double, sloppy
+from aria.testing.models import KINDS, InProcess, double, sloppy
 from aria.testing.wire import Asked, Reply
 
 RIGHT = ("twenty-six", "26 arches")
@@ -24,6 +27,7 @@ ENDS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("sloppy", "refusing", "truncating"), OF_ITSELF | {"max_model_calls"}),
 }
 """Reasons to stop where the model's fault shows in them; all others end of themselves."""
+JUDGES = ("the judge", "the reviewer", "the strict reviewer", "the resolver")
 NEVER_ANSWERED = frozenset({"never-satisfied"})
 MAY_MISLEAD = frozenset({"hallucinating", "stubborn"})
 """They choose quotes that are beside the point; what is delivered is still what stands there."""
@@ -80,6 +84,23 @@ def test_another_model_stands_in_for_one_whose_replies_cannot_be_used(kind: str)
     assert any(words in report.answer for words in RIGHT)
     other = {asked.system for asked in model.asked if asked.model.endswith("other")}
     assert other == {asked.system for asked in model.asked}
+
+
+@pytest.mark.parametrize("kind", ["refusing", "lost", "truncating"])
+def test_a_report_names_each_role_whose_replies_could_not_be_used(kind: str) -> None:
+    store = MemoryStore()
+    model = InProcess(sloppy("empty") if kind == "lost" else kind)
+    asker = researcher(
+        World(documents=LIBRARY), engine="compatible:double", model=model, clock=LoopClock(), store=store
+    )
+    report = in_virtual_time(asker.ask(QUESTION))
+    told = [each for each in report.degraded if "reply" in each.reason]
+    assert {"the planner", "the reader", "the assessor", "the writer"} <= {each.what for each in told}
+    assert len({each.what for each in told}) == len(told)
+    assert all("compatible:double" in each.reason or each.what in JUDGES for each in told)
+    assert not any("sorry" in f"{each.what} {each.reason}" for each in report.degraded)
+    assert replay(asker.log(report.run_id)).failures == report.degraded
+    assert not any("reply" in each.reason for each in ran("honest").degraded)
 
 
 @pytest.mark.parametrize("kind", KINDS)

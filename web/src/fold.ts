@@ -110,6 +110,8 @@ function apply(state: RunState, event: AnyEvent): RunState {
     }
     case "limit_hit":
       return { ...state, limit: state.limit ?? event.reason };
+    case "replies_unusable":
+      return failed(state, { what: `the ${event.role}`, reason: `${event.model} gave no reply that can be used` });
     case "share_spent":
       return failed(state, event.failure);
     case "step_failed": {

@@ -119,6 +119,8 @@ function tellClosing(event: AnyEvent, state: RunState): Told | null {
       return { mood: "warn", action: `Step ${event.step} failed`, data: [line(event.message)] };
     case "limit_hit":
       return { mood: "warn", action: `Stopped at a limit: ${stopWords(event.reason)}` };
+    case "replies_unusable":
+      return { mood: "warn", action: `No reply that can be used for the ${line(event.role)}`, data: [line(event.model)] };
     case "share_spent":
       return { mood: "warn", action: `A share is used up: ${line(event.failure.what)}`, data: [line(event.failure.reason)] };
     case "effect_failed":

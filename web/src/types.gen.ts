@@ -390,6 +390,12 @@ export interface Reflected {
   kind: "reflected";
 }
 
+export interface RepliesUnusable {
+  role: string;
+  model: string;
+  kind: "replies_unusable";
+}
+
 export interface Report {
   question: string;
   status: "answered" | "partial" | "insufficient_evidence" | "refused" | "failed";
@@ -670,7 +676,7 @@ export interface WriteNow {
   kind: "write_now";
 }
 
-export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | ShareSpent | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SubQuestionsOrdered | SourceBanned | SourcePinned | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
+export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | ShareSpent | RepliesUnusable | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SubQuestionsOrdered | SourceBanned | SourcePinned | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
 
 export type ReportJsonCount = number;
 

@@ -13,6 +13,7 @@ from aria.core.errors import LimitReached, RunBusy, StoreError
 from aria.core.events import LimitHit, StepFailed
 from aria.core.ports import Engine
 from aria.core.state import RunState
+from aria.core.unusable import RepliesUnusable, noted
 
 
 def next_step(s: RunState) -> Step | None:
@@ -83,11 +84,14 @@ async def _take(step: Step, journal: Journal, gate: Gate, engine: Engine) -> Non
     closing = step in CLOSING_STEPS
     perform = gate.closing if closing else gate.research
     clock = asyncio.timeout(_seconds_left(step, journal))
+    unusable: set[tuple[str, str]] = set()
+    token = noted.set(unusable)
     try:
         async with clock:
             event = await STEPS[step](journal.state, engine, perform)
         if not journal.state.cancelled and not gate.cut:
             # What a step brought that was called off is in the log as effects; on resume it is done again, for nothing.
+            _tell(unusable, journal)
             journal.append(event)
     except (RunBusy, StoreError):
         raise
@@ -97,9 +101,19 @@ async def _take(step: Step, journal: Journal, gate: Gate, engine: Engine) -> Non
         if clock.expired() and not closing:
             journal.append(LimitHit(reason="max_seconds"))
         elif not gate.cut and (closing or not _is_over(error, journal.state)):
+            _tell(unusable, journal)
             journal.append(StepFailed(step=step, error=type(error).__name__, message=str(error)[:500]))
     finally:
+        noted.reset(token)
         await gate.settle()
+
+
+def _tell(unusable: set[tuple[str, str]], journal: Journal) -> None:
+    """Record who gave no reply that can be used, in an order that does not depend on arrival."""
+    for role, model in sorted(unusable):
+        event = RepliesUnusable(role=role, model=model)
+        if event.failure not in journal.state.failures:
+            journal.append(event)
 
 
 def _is_over(error: Exception, state: RunState) -> bool:

@@ -37,6 +37,7 @@ from aria.core.types import (
     StopReason,
     SubQuestion,
 )
+from aria.core.unusable import RepliesUnusable
 from aria.core.visits import Redirected
 from aria.core.wishes import CancelRequested as CancelRequested
 from aria.core.wishes import ModelSwitched as ModelSwitched
@@ -212,6 +213,7 @@ Fact = (
     | StepFailed
     | LimitHit
     | ShareSpent
+    | RepliesUnusable
     | Wish
 )
 EffectEvent = EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected

@@ -39,6 +39,7 @@ from aria.core.shares import ShareSpent
 from aria.core.state import RunState
 from aria.core.team import waited
 from aria.core.types import Failure, Query
+from aria.core.unusable import RepliesUnusable
 from aria.core.updated import updated
 from aria.core.visits import Redirected
 from aria.core.wish_fold import apply_wish, without_banned
@@ -78,6 +79,8 @@ def _apply(state: RunState, event: Event) -> RunState:
             return _apply_planning(updated(state, consecutive_failures=0), event)
         case Searched() | EvidenceGathered() | Calculated() | Assessed():
             return without_banned(_apply_round(updated(state, consecutive_failures=0), event))
+        case RepliesUnusable():
+            return updated(state, failures=joined(state.failures, event.failure))
         case Opened():
             return state  # what the rules are is no ground for any step
         case DraftWritten() | DraftJudged() | CitationsChecked():

@@ -14,6 +14,7 @@ from aria.core.budget import estimate_tokens
 from aria.core.effects import Complete, OutputMode
 from aria.core.errors import ContentRejected, EffectError, ModelOutputError
 from aria.core.ports import Perform
+from aria.core.unusable import note
 from aria.engines.llm.structured import read
 
 Shape = TypeVar("Shape", bound=BaseModel)
@@ -25,6 +26,8 @@ READER_RE_ASKS = 1
 
 PRO = frozenset({"writer"})
 """Roles of the pro tier; every other is of the fast one."""
+JUDGES = frozenset({"judge", "reviewer", "strict", "resolver"})
+"""Roles whose review says itself that it is missing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,8 +74,12 @@ async def ask(
             continue
         try:
             return await _ask_one(perform, model, role, prompt, shape, max_tokens, roster.modes.get(model, "prompted"))
-        except (EffectError, ModelOutputError) as error:
+        except EffectError as error:
             last = error
+        except ModelOutputError as error:
+            last = error
+            if role not in JUDGES:
+                note(role, model)
     raise last or ModelOutputError("there is no model to ask")
 
 
