@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.runs.doubles_kit import DICTATED, EFFORTS, LIBRARY, QUESTION, assert_sound, ran, ran_beside
 
 from aria.adapters.stores.memory import MemoryStore
-from aria.core.errors import UserError
+from aria.core.budget import estimate_tokens
+from aria.core.effects import Complete, Completed
+from aria.core.errors import ContentRejected, ModelOutputError, UserError
 from aria.core.fold import replay
+from aria.core.ports import Perform
 from aria.core.types import Effort
+from aria.engines.llm.asking import Roster, ask, schema_of
+from aria.engines.llm.shapes import Labels
 from aria.testing import LoopClock, World, in_virtual_time, researcher
 from aria.testing.broken_json import LOST, MEANT, WAYS
 from aria.testing.honest import ROLES, honest
 from aria.testing.material import roles
-from aria.testing.models import KINDS, InProcess, double, sloppy
+from aria.testing.models import KINDS, THOUGHTS_TOKENS, InProcess, double, sloppy
 from aria.testing.wire import Asked, Reply
 
 RIGHT = ("twenty-six", "26 arches")
@@ -101,6 +110,38 @@ def test_a_report_names_each_role_whose_replies_could_not_be_used(kind: str) -> 
     assert not any("sorry" in f"{each.what} {each.reason}" for each in report.degraded)
     assert replay(asker.log(report.run_id)).failures == report.degraded
     assert not any("reply" in each.reason for each in ran("honest").degraded)
+
+
+def test_a_model_whose_thoughts_fill_its_reply_is_given_more_room() -> None:
+    report, model = ran_beside("thinking", "quick")
+    room: dict[str, set[bool]] = {}
+    for asked in model.asked:
+        room.setdefault(asked.system, set()).add(asked.max_tokens >= THOUGHTS_TOKENS)
+    assert all(True in each for each in room.values())  # every role was heard in the end
+    assert any(False in each for each in room.values())
+    assert not any("reply" in each.reason for each in report.degraded)
+
+
+@given(bound=st.integers(1, 20_000), window=st.none() | st.integers(1, 20_000))
+def test_a_cut_reply_has_more_room_within_the_window_and_no_other_has(bound: int, window: int | None) -> None:
+    rooms: list[int] = []
+
+    async def cut(effect: Complete) -> Completed:
+        rooms.append(effect.max_tokens)
+        return Completed(text="", finish="length" if len(rooms) == 1 else "stop")
+
+    roster = Roster(fast=("m",), pro=("m",), windows={"m": window} if window else {})
+    with pytest.raises(ContentRejected if rooms_for(window) < bound else ModelOutputError):
+        asyncio.run(ask(cast("Perform", cut), ("m",), "planner", "Q", Labels, bound, roster))
+    if rooms:
+        first, *more = rooms
+        assert first == bound
+        assert set(more) == {max(bound, min(max(4 * bound, 2_000), 8_000, rooms_for(window)))}
+
+
+def rooms_for(window: int | None) -> int:
+    """Tokens that a window leaves for the reply to the shortest of prompts."""
+    return 100_000 if window is None else window - estimate_tokens("Q" + schema_of(Labels))
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -25,6 +25,7 @@ from aria.engines.llm.asking import Roster, ask
 from aria.engines.llm.probing import CALLS
 from aria.settings import load
 from aria.testing.model_server import ModelServer
+from aria.testing.models import THOUGHTS_TOKENS
 from aria.testing.wire import Asked, Reply
 
 NAME = "compatible:m"
@@ -83,6 +84,19 @@ async def test_a_model_that_can_do_all(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.first_seconds is not None
     assert found.tokens_per_second is not None
     assert found.address == f"{server.address}/v1"
+    assert len(server.asked) <= CALLS
+
+
+async def test_a_model_that_thinks_is_given_room_to_say_what_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    def thinking(asked: Asked) -> Reply:
+        return able(asked) if asked.max_tokens >= THOUGHTS_TOKENS else Reply(finish="length", usage=(9, 9))
+
+    found, server = await probed(thinking, monkeypatch)
+    assert found.modes == ("native", "tool", "prompted")
+    assert found.languages == ("de", "ja", "ar")
+    assert found.context >= 7_000
+    assert found.tokens_per_second is not None
+    assert sum(asked.max_tokens < THOUGHTS_TOKENS for asked in server.asked) == 1  # it is learned once
     assert len(server.asked) <= CALLS
 
 

@@ -25,6 +25,8 @@ SLOW_SECONDS = 2.0
 """How long the slow model takes for each reply."""
 CONTEXT_TOKENS = 400
 """Context of the model for which every prompt of some size is too long."""
+THOUGHTS_TOKENS = 2_000
+"""Tokens that a reply of the thinking model has to have room for."""
 _HUGE = 10**12
 _SAME = {
     "action": "answer",
@@ -128,6 +130,14 @@ def _truncating(asked: Asked) -> Reply:
     return replace(reply, text=reply.text[: len(reply.text) * 2 // 3], finish="length")
 
 
+def _thinking(asked: Asked) -> Reply:
+    """Hidden thoughts count as a part of the reply."""
+    reply = honest(asked)
+    if not asked.max_tokens or asked.max_tokens >= THOUGHTS_TOKENS:
+        return reply
+    return replace(reply, text="", finish="length", usage=(reply.usage[0], asked.max_tokens) if reply.usage else None)
+
+
 def context_too_long(tokens: int = CONTEXT_TOKENS) -> Double:
     """An honest model with room for so many tokens; longer prompts are refused as the provider refuses them."""
 
@@ -189,6 +199,9 @@ KINDS: Mapping[str, Kind] = {
         Kind(name="hanging", does="begins to reply, or not, and never ends", make=_hanging),
         Kind(name="errors", does="fails half of the time: 429, 500, 503, 529, broken connections", make=_failing),
         Kind(name="truncating", does="stops at its token limit in the middle of every reply", make=_plain(_truncating)),
+        Kind(name="thinking",
+             does=f"honest, and its thoughts use up every reply of less than {THOUGHTS_TOKENS:,} tokens",
+             make=_plain(_thinking)),
         Kind(name="context-too-long", does=f"refuses prompts of more than {CONTEXT_TOKENS} tokens",
              make=lambda seed: context_too_long()),
         Kind(name="puppet", does="says what a page dictates between PUPPET<< and >>", make=lambda seed: puppet()),

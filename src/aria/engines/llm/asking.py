@@ -22,6 +22,8 @@ Shape = TypeVar("Shape", bound=BaseModel)
 RE_ASKS = 2
 READER_RE_ASKS = 1
 """One page is worth less than a plan or an answer, and there are many."""
+LEAST_WIDER, MOST_WIDER = 2_000, 8_000
+"""Tokens of a reply that may be longer than the one before, which was cut: at least, and at most."""
 
 
 PRO = frozenset({"writer"})
@@ -67,13 +69,16 @@ async def ask(
     Raises what kept the last of them from it, ModelOutputError or EffectError; LimitReached.
     """
     last: EffectError | ModelOutputError | None = None
+    size = estimate_tokens(prompt + schema_of(shape))
     for model in models:
         window = roster.windows.get(model)
-        if window is not None and estimate_tokens(prompt + schema_of(shape)) + max_tokens > window:
+        most = MOST_WIDER if window is None else window - size
+        if window is not None and max_tokens > most:
             last = last or ContentRejected(f"{model}: the prompt is longer than its context")
             continue
         try:
-            return await _ask_one(perform, model, role, prompt, shape, max_tokens, roster.modes.get(model, "prompted"))
+            mode = roster.modes.get(model, "prompted")
+            return await _ask_one(perform, model, role, prompt, shape, max_tokens, most, mode)
         except EffectError as error:
             last = error
         except ModelOutputError as error:
@@ -84,8 +89,16 @@ async def ask(
 
 
 async def _ask_one(
-    perform: Perform, model: str, role: str, prompt: str, shape: type[Shape], max_tokens: int, mode: OutputMode
+    perform: Perform,
+    model: str,
+    role: str,
+    prompt: str,
+    shape: type[Shape],
+    max_tokens: int,
+    most: int,
+    mode: OutputMode,
 ) -> Shape:
+    """`most` is what a reply may have when one of `max_tokens` was cut, in the middle or before its first word."""
     schema = schema_of(shape)
     asked, problem = prompt, ""
     for attempt in range(1 + (READER_RE_ASKS if role == "reader" else RE_ASKS)):
@@ -99,8 +112,18 @@ async def _ask_one(
             return read(reply.text, shape, truncated=reply.finish == "length")
         except ModelOutputError as error:
             problem = str(error)
+            if reply.finish == "length":
+                max_tokens = max(max_tokens, min(wider(max_tokens), most))
             asked = f"{prompt}\n\nYour last reply could not be used: {problem}. Reply with the JSON object alone."
     raise ModelOutputError(f"{role}: {problem}")
+
+
+def wider(tokens: int) -> int:
+    """The bound of a reply that is asked for again because one of so many tokens was cut.
+
+    Hidden thoughts count inside the bound: a model that thinks may have used it up before it said anything.
+    """
+    return max(tokens, min(max(4 * tokens, LEAST_WIDER), MOST_WIDER))
 
 
 @cache

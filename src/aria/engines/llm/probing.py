@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from pydantic import BaseModel
@@ -15,6 +15,7 @@ from aria.core.effects import SEPARATOR, Complete, Completed, OutputMode
 from aria.core.errors import AuthFailed, ContentRejected, EffectError, LimitReached, ModelNotFound, ModelOutputError
 from aria.core.ports import Perform
 from aria.core.signals import Writing, listener
+from aria.engines.llm.asking import wider
 from aria.engines.llm.structured import read
 from aria.evidence.language import detected
 
@@ -88,6 +89,8 @@ class _Found:
     first_seconds: float | None = None
     tokens_per_second: float | None = None
     usage: Literal["reported", "missing", "absurd"] = "missing"
+    thinks: bool = False
+    """Its thoughts used up the room of a reply: from then on it has more."""
 
     async def speed(self) -> None:
         """The first question: can it be asked at all, how fast is it, does it say what it used?"""
@@ -101,6 +104,10 @@ class _Found:
         begun = self.now()
         try:
             reply = await self.perform(effect)
+            if self._cut_short(effect, reply):
+                pieces.clear()
+                effect, begun = self._with_room(effect), self.now()
+                reply = await self.perform(effect)
         finally:
             listener.reset(token)
         ended = self.now()
@@ -139,7 +146,7 @@ class _Found:
             material = _filler(f"The code word is {word}.", size - _ROOM)
             effect = self._asking("Read the material. Reply with its code word alone.", material, _ROOM // 2)
             try:
-                reply = await self.perform(effect)
+                reply = await self._asked(effect)
             except ContentRejected:
                 self.context_ends = True
                 return
@@ -155,11 +162,28 @@ class _Found:
     async def _tried(self, effect: Complete) -> Completed | None:
         """The reply, None where this question failed. What ends every question is passed on."""
         try:
-            return await self.perform(effect)
+            return await self._asked(effect)
         except (AuthFailed, ModelNotFound):
             raise
         except EffectError:
             return None
+
+    async def _asked(self, effect: Complete) -> Completed:
+        """The reply; one that ended before it said anything is asked for once more, with room for thoughts."""
+        effect = self._with_room(effect)
+        reply = await self.perform(effect)
+        return await self.perform(self._with_room(effect)) if self._cut_short(effect, reply) else reply
+
+    def _cut_short(self, effect: Complete, reply: Completed) -> bool:
+        """Whether more room is worth a try. It is learned once."""
+        silent = bool(effect.schema) or not reply.text.strip() or "<think" in reply.text
+        if self.thinks or reply.finish != "length" or not silent:
+            return False
+        self.thinks = True
+        return True
+
+    def _with_room(self, effect: Complete) -> Complete:
+        return replace(effect, max_tokens=wider(effect.max_tokens)) if self.thinks else effect
 
     def _asking(
         self, told: str, material: str, max_tokens: int, schema: str = "", mode: OutputMode = "text"
