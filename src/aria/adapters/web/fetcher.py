@@ -13,7 +13,7 @@ from aria.adapters.web.cache import Cache
 from aria.adapters.web.caps import Caps
 from aria.adapters.web.exchange import Answer, Exchange
 from aria.adapters.web.faults import Elsewhere, Kind, Refused, Throttled, Unreached, WebError
-from aria.adapters.web.line import Dial, Line, dial
+from aria.adapters.web.line import Dial, Line, connected, dial
 from aria.adapters.web.manners import Manners
 from aria.adapters.web.resolver import Resolver, look_up
 from aria.adapters.web.robots import AGENT, Robots
@@ -57,6 +57,10 @@ class _Visit:
 
     hops: list[Hop]
     used: list[float]
+
+    def tried(self, address: str) -> None:
+        """The address that the last hop went to, or would have."""
+        self.hops[-1] = replace(self.hops[-1], address=address)
 
 
 def _any_host(host: str) -> str:
@@ -163,7 +167,7 @@ class Fetcher:
         exchange: Exchange | None = None
         try:
             async with asyncio.timeout(max(0.0, self._caps.seconds - sum(visit.used))):
-                line = await self._connected(verdict, visit)
+                line = await connected(self._dial, verdict, self._caps, visit.tried)
                 if url[:6].lower() == "https:":
                     await line.secure(verdict.host)
                 exchange = Exchange(line, self._caps)
@@ -181,23 +185,6 @@ class Fetcher:
         shown = tuple((name, printable(answer.headers[name], 200)) for name in _SHOWN if name in answer.headers)
         visit.hops[-1] = replace(visit.hops[-1], status=answer.status, headers=shown, size=len(answer.body))
         return answer
-
-    async def _connected(self, verdict: Verdict, visit: _Visit) -> Line:
-        """A line to one of the judged addresses, and to no other. Raises Unreached."""
-        failure = "no address"
-        for address in verdict.addresses[: self._caps.addresses]:
-            visit.hops[-1] = replace(visit.hops[-1], address=address)
-            try:
-                async with asyncio.timeout(self._caps.connect_seconds):
-                    line = await self._dial(address, verdict.port)
-            except OSError as error:
-                failure = type(error).__name__
-                continue
-            if line.peer != address:
-                line.close()
-                raise Refused("address", f"{address} was dialled and somebody else answered")
-            return line
-        raise Unreached("connect", f"{verdict.host} does not answer ({failure})")
 
     async def _robots_txt(self, url: str, visit: _Visit) -> bytes | None:
         try:

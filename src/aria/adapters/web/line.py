@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from functools import cache
 from urllib.parse import unquote, urlsplit
 
+from aria.adapters.web.caps import Caps
 from aria.adapters.web.faults import Refused, Unreached
 from aria.core.errors import UserError
+from aria.security.network import Verdict
 
 _MAX_PROXY_HEAD = 16 * 1024
 
@@ -49,6 +51,25 @@ async def dial(address: str, port: int) -> Line:
     ipaddress.ip_address(address)
     reader, writer = await asyncio.open_connection(address, port)
     return Line(reader, writer, _peer(writer))
+
+
+async def connected(dial: Dial, verdict: Verdict, caps: Caps, tried: Callable[[str], None] | None = None) -> Line:
+    """A line to one of the judged addresses, and to no other; `tried` is told of each. Raises Unreached, Refused."""
+    failure = "no address"
+    for address in verdict.addresses[: caps.addresses]:
+        if tried:
+            tried(address)
+        try:
+            async with asyncio.timeout(caps.connect_seconds):
+                line = await dial(address, verdict.port)
+        except (OSError, ValueError) as error:
+            failure = type(error).__name__
+            continue
+        if line.peer != address:
+            line.close()
+            raise Refused("address", f"{address} was dialled and somebody else answered")
+        return line
+    raise Unreached("connect", f"{verdict.host} does not answer ({failure})")
 
 
 def proxied(proxy: str, connect: Callable[..., Awaitable[tuple[asyncio.StreamReader, asyncio.StreamWriter]]]

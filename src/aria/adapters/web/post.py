@@ -8,7 +8,7 @@ from collections.abc import Collection
 from aria.adapters.web.caps import Caps
 from aria.adapters.web.exchange import Answer, Exchange
 from aria.adapters.web.faults import Refused, Throttled, Unreached
-from aria.adapters.web.line import Dial, Line, dial
+from aria.adapters.web.line import Dial, connected, dial
 from aria.adapters.web.resolver import Resolver, look_up
 from aria.core.effects import Effect
 from aria.core.errors import ContentRejected
@@ -75,7 +75,7 @@ class Post:
         return verdict
 
     async def _asked(self, effect: Notify, verdict: Verdict) -> Answer:
-        line = await self._connected(verdict)
+        line = await connected(self._dial, verdict, self._caps)
         try:
             encrypted = effect.url[:6].lower() == "https:"
             if encrypted:
@@ -86,19 +86,3 @@ class Post:
             return await Exchange(line, self._caps).post(request_target(effect.url), headers, effect.body.encode())
         finally:
             line.close()
-
-    async def _connected(self, verdict: Verdict) -> Line:
-        """A line to one of the judged addresses, and to no other."""
-        failure = "no address"
-        for address in verdict.addresses[: self._caps.addresses]:
-            try:
-                async with asyncio.timeout(self._caps.connect_seconds):
-                    line = await self._dial(address, verdict.port)
-            except (OSError, ValueError) as error:
-                failure = type(error).__name__
-                continue
-            if line.peer != address:
-                line.close()
-                raise Refused("address", f"{address} was dialled and somebody else answered")
-            return line
-        raise Unreached("connect", f"{verdict.host} does not answer ({failure})")
