@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 import pytest
 
+from aria.core.attachments import Attachment, Picture
 from aria.core.effects import Complete, Effect, Fetch, Index, ListModels, Search, WriteFile
 from aria.core.limits import Limits
 from aria.core.money import Price, Tier
@@ -200,3 +201,12 @@ def test_another_port_is_asked_where_the_operator_opens_it() -> None:
     plain = "web:http://example.com/"
     shut = replace(RULES, handles=frozenset({plain}), egress=opened)
     assert isinstance(decide(Fetch(handle=plain), RunState(), shut), Deny)
+
+
+def test_a_model_is_shown_the_images_that_the_user_gave_and_no_other() -> None:
+    shown = replace(COMPLETE, images=(Picture(media="image/png", digest="a" * 64),))
+    given = Attachment(name="map.png", media="image/png", digest="a" * 64, size=9)
+    state = replace(STATE, brief=replace(STATE.brief, attachments=(given,)))
+    assert isinstance(decide(shown, state, RULES), Allow)
+    for other in (STATE, replace(STATE, brief=replace(STATE.brief, attachments=(replace(given, digest="b" * 64),)))):
+        assert isinstance(decide(shown, other, RULES), Deny)
