@@ -224,40 +224,41 @@ def _named(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
     A quote that names another thing of that kind instead speaks of that one, whatever else the source says.
     """
     text = "\n".join((quote, source.title, told))
-    held = [_held(name, text) and not _instead(name, quote) for name in entities(asked.text)]
+    here, quoted = _stems(text), _stems(quote)
+    held = [_held(name, text, here) and not _instead(name, quote, quoted) for name in entities(asked.text)]
     return not held or (held[0] and 2 * sum(held) >= len(held))
 
 
 def _attributed(quote: str, attribute: frozenset[str]) -> bool:
     """Whether the quote speaks of most of what is asked."""
-    here = _with_synonyms(frozenset(content_stems(quote)))
-    return len(attribute & here) >= (len(attribute) // 2 + 1 if attribute else 0)
+    return len(attribute & _stems(quote)) >= (len(attribute) // 2 + 1 if attribute else 0)
 
 
 def _with_synonyms(stems: frozenset[str]) -> frozenset[str]:
     return stems.union(*(group for group in _SYNONYMS if group & stems))
 
 
-def _held(name: str, text: str) -> bool:
+def _held(name: str, text: str, here: frozenset[str]) -> bool:
     """Whether the text tells of the name: by all of its words, or by most, or by half with the last as its own word."""
     stems = content_stems(name)
-    shared = _shared(stems, text)
+    shared = sum(stem in here for stem in stems)
     if 2 * shared != len(stems) or not stems or stems[-1].isdigit():
         return 2 * shared > len(stems)
     # "The Spanish flu" has a kind for its last word, which a synonym may stand for.
-    return _shared(stems[-1:], text) > 0 if name.split()[-1].islower() else _last_word(name, text)[0]
+    return stems[-1] in here if name.split()[-1].islower() else _last_word(name, text)[0]
 
 
-def _instead(name: str, quote: str) -> bool:
+def _instead(name: str, quote: str, here: frozenset[str]) -> bool:
     """Whether the quote has the last word of a name in other names only: "Golden Gate Bridge", not Brooklyn Bridge."""
-    stems = content_stems(name)
+    if all(stem in here for stem in content_stems(name)):
+        return False
     own, other = _last_word(name, quote)
-    return other and not own and _shared(stems, quote) < len(stems)
+    return other and not own
 
 
-def _shared(stems: Sequence[str], text: str) -> int:
-    here = _with_synonyms(frozenset(content_stems(text)))
-    return sum(stem in here for stem in stems)
+def _stems(text: str) -> frozenset[str]:
+    """What a text tells of, in stems, with those that mean the same."""
+    return _with_synonyms(frozenset(content_stems(text)))
 
 
 def _last_word(name: str, text: str) -> tuple[bool, bool]:
