@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aria import __version__, attaching, searching, wiring
+from aria import __version__, attaching, following, searching, wiring
 from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.semantic import Reranked
@@ -19,7 +19,7 @@ from aria.agent.gate import Gate
 from aria.agent.journal import Journal
 from aria.agent.loop import advance
 from aria.agent.pulse import pulse
-from aria.attaching import Given
+from aria.attaching import Files
 from aria.core.attachments import File
 from aria.core.effects import Effect, Fetch, Fetched, Found
 from aria.core.errors import RefusedInput, RunCancelled, RunHalted, UserError
@@ -88,21 +88,23 @@ class Researcher(Runs):
         self,
         question: str,
         *,
-        attachments: Sequence[Given] = (),
+        attachments: Files = (),
+        follows: str = "",
         watch: Watcher | None = None,
         listen: Listener | None = None,
         run_id: str | None = None,
     ) -> Report:
         """Research the question to its end. Raises RefusedInput before a run starts, RunCancelled, StoreError.
 
-        `attachments` are files that come with it, `watch` is told each record, `listen` each piece that a model writes.
+        `attachments` come with it, `follows` is a run whose sources it starts from, `watch` is told each record,
+        `listen` each piece that a model writes.
         """
-        return await self._work(self._start(question, run_id, attachments), watch, listen)
+        return await self._work(self._start(question, run_id, attachments, follows), watch, listen)
 
-    async def stream(self, question: str, *, attachments: Sequence[Given] = ()) -> AsyncIterator[Event]:
+    async def stream(self, question: str, *, attachments: Files = (), follows: str = "") -> AsyncIterator[Event]:
         """The events of a run as they happen; the last one is RunFinished. Leaving early interrupts the run."""
         queue: asyncio.Queue[Event | None] = asyncio.Queue()
-        journal = self._start(question, None, attachments)
+        journal = self._start(question, None, attachments, follows)
         for record in self.log(journal.state.run):
             queue.put_nowait(record.event)
         work = asyncio.create_task(self._work(journal, lambda record, _: queue.put_nowait(record.event)))
@@ -237,20 +239,20 @@ class Researcher(Runs):
         while self._working and self._clock.now() < end:  # noqa: ASYNC110 - runs come and go; there is no one event
             await asyncio.sleep(0.02)
 
-    def _start(self, question: str, run_id: str | None, given: Sequence[Given]) -> Journal:
+    def _start(self, question: str, run_id: str | None, given: Files, follows: str) -> Journal:
         self.ready()
         files = attaching.taken(given)
-        return self._begin(self.brief(question, files=files), run_id, files)
+        brief = self.brief(question, files=files)
+        return self._begin(following.after(brief, self.log(follows)) if follows else brief, run_id, files)
 
     def new_id(self) -> str:
         """An id that no run has, with the date in front."""
-        today = datetime.fromtimestamp(self._clock.now(), UTC).date().isoformat()
-        return f"{today.replace('-', '')}-{secrets.token_hex(4)}"
+        return f"{datetime.fromtimestamp(self._clock.now(), UTC):%Y%m%d}-{secrets.token_hex(4)}"
 
     def _begin(self, brief: Brief, run_id: str | None, files: Sequence[File]) -> Journal:
         return Journal.start(
             self._store, run_id or self.new_id(), this_process(), self._clock, brief=brief, version=__version__,
-            signer=self._signer, blobs=[file.data for file in files],
+            signer=self._signer, blobs=[*(file.data for file in files), *following.bodies(brief, self._store.blob)],
         )  # fmt: skip
 
     async def _work(self, journal: Journal, watch: Watcher | None, listen: Listener | None = None) -> Report:
@@ -279,7 +281,7 @@ class Researcher(Runs):
         return handed_out(state)
 
 
-def ask(question: str, *, attachments: Sequence[Given] = (), **settings: Any) -> Report:
+def ask(question: str, *, attachments: Files = (), follows: str = "", **settings: Any) -> Report:
     """Research a question to its end in code that is not asynchronous. Takes what Researcher takes, and files."""
     try:
         asyncio.get_running_loop()
@@ -291,7 +293,7 @@ def ask(question: str, *, attachments: Sequence[Given] = (), **settings: Any) ->
     async def run() -> Report:
         researcher = Researcher(**settings)
         try:
-            return await researcher.ask(question, attachments=attachments)
+            return await researcher.ask(question, attachments=attachments, follows=follows)
         finally:
             researcher.close()
 

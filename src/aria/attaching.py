@@ -8,6 +8,7 @@ from pathlib import Path, PurePath
 from aria.adapters.attached import Attached, Body, Shown
 from aria.adapters.corpus.formats import readers
 from aria.adapters.corpus.reading import PageReader
+from aria.adapters.kept import KeptPages
 from aria.core.attachments import Attachment, File
 from aria.core.canonical import digest
 from aria.core.errors import RefusedInput
@@ -17,6 +18,8 @@ from aria.security.content import printable
 from aria.settings import Settings
 
 Given = str | Path | File
+Files = Sequence[Given]
+"""What comes with a question."""
 
 MOST_FILES = 10
 MOST_BYTES = 20 * 1024 * 1024
@@ -81,7 +84,9 @@ def attachments(files: Sequence[File], engine: Engine) -> tuple[Attachment, ...]
 
 def of_run(adapters: Adapters, settings: Settings, state: Callable[[], RunState], body: Body) -> Adapters:
     """The adapters of one run, which reach what came with its question."""
-    files = state().brief.attachments
+    files, kept = state().brief.attachments, state().brief.earlier.kept
+    if kept:
+        adapters = {**adapters, "fetch": KeptPages(adapters["fetch"], kept, body)}
     if not files:
         return adapters
     read = PageReader(settings.home / "reading")

@@ -180,6 +180,9 @@ def _evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record
     for source in state.sources:
         if fetched.get(source.handle) != source.digest:
             yield Problem(f"source {source.id}", "was not fetched in this run")
+        kept = next((each for each in state.brief.earlier.kept if each.handle == source.handle), None)
+        if kept is not None and bundle.snapshot_of(files.get(f"{bundle.BLOBS}{kept.result}", b"")) != source.digest:
+            yield Problem(f"source {source.id}", "is not the page that the earlier run kept")
         if source.id in state.calculations or source.derived_from:
             yield from _calculation(files, state, source, again=_written_by(records) == __version__)
     digests = {source.id: source.digest for source in state.sources}

@@ -205,7 +205,7 @@ def rules(state: RunState, models: frozenset[str], settings: Settings) -> Rules:
         search=brief.reach.everybody,
         models=models,
         code=brief.code,
-        handles=frozenset(each.handle for each in brief.attachments),
+        handles=frozenset({each.handle for each in brief.attachments} | {each.handle for each in brief.earlier.kept}),
         egress=out,
     )
 

@@ -192,6 +192,23 @@ def test_a_run_of_somebody_else_is_one_that_there_is_not(place: Place, method: s
     assert place.send("GET", f"/api/runs/{place.run}", place.ann).json()["status"] == "answered"
 
 
+def test_only_ones_own_run_is_followed(place: Place) -> None:
+    body = {"question": "Who designed it?", "follows": place.run}
+    for path in ("/api/runs", "/api/forecast", "/api/research/stream"):
+        theirs = place.send("POST", path, place.bob, json=body)
+        there_is_none = place.send("POST", path, place.bob, json={**body, "follows": "no-such-run"})
+        assert (theirs.status_code, there_is_none.status_code) == (404, 404), theirs.text
+        assert theirs.json()["detail"].replace(place.run, "") == there_is_none.json()["detail"].replace(
+            "no-such-run", ""
+        )
+    assert place.send("GET", "/api/runs", place.bob).json()["runs"] == []
+    stream = place.send("POST", "/api/research/stream", place.ann, json=body)
+    report = json.loads(stream.text.rpartition("data: ")[2])["event"]["report"]
+    assert (report["follows"], report["status"]) == (place.run, "answered")
+    assert place.send("POST", "/api/watches", place.ann, json={**body, "every": "1d"}).status_code == 422
+    assert place.send("DELETE", stream.headers["location"], place.ann).status_code == 204
+
+
 def test_a_list_holds_ones_own_runs_alone(place: Place) -> None:
     assert place.run not in place.send("GET", "/api/runs", place.bob).text
     assert place.run in place.send("GET", "/api/runs", place.ann).text
@@ -234,6 +251,7 @@ BODIES: dict[str, tuple[Any, int]] = {
     "a host with a line end": ({"question": QUESTION, "only_hosts": ["a.example\nb"]}, 422),
     "an effort that there is not": ({"question": QUESTION, "effort": "endless"}, 422),
     "a language that there is not": ({"question": QUESTION, "language": "klingon"}, 422),
+    "a run to follow above the folder": ({"question": QUESTION, "follows": "../runs"}, 422),
     "a list": ([QUESTION], 422),
     "null": (None, 422),
 }

@@ -102,7 +102,10 @@ function apply(state: RunState, event: AnyEvent): RunState {
     case "effect_denied":
       return applyEffect(state, event);
     case "run_started":
-      return { ...state, brief: event.brief, model: event.brief.models.find(([role]) => !role)?.[1] ?? "" };
+      return {
+        ...state, brief: event.brief, model: event.brief.models.find(([role]) => !role)?.[1] ?? "",
+        said: { ...state.said, banned: new Set(event.brief.earlier?.banned) }, // a log of before there was any has none
+      };
     case "resumed": {
       if (event.idle) return { ...state, pending: new Map() };
       const taken = { ...state, pending: new Map(), cancelled: false, paused: false };

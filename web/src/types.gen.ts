@@ -52,6 +52,7 @@ export interface Brief {
   ask_back: boolean;
   attachments: (Attachment)[];
   unsupported: "quote" | "mark" | "drop";
+  earlier: Earlier;
 }
 
 export interface Calculated {
@@ -135,6 +136,14 @@ export interface DraftWritten {
   draft: Draft;
   stop_reason: "confident" | "max_rounds" | "no_progress" | "exhausted" | "no_sources" | "max_steps" | "max_model_calls" | "max_tokens" | "max_money" | "max_seconds" | "max_failures" | "max_rejections" | "write_now" | "cancelled" | "refused" | "provider_failed";
   kind: "draft_written";
+}
+
+export interface Earlier {
+  run: string;
+  log_head: string;
+  question: string;
+  kept: (Kept)[];
+  banned: (string)[];
 }
 
 export interface EffectDenied {
@@ -248,6 +257,15 @@ export interface Judgement {
   finding: "answered" | "thin" | "open" | "skipped";
   strategy: "initial" | "broader" | "narrower" | "adjacent" | "source_targeted";
   urgency: "HIGH" | "MED" | "LOW";
+}
+
+export interface Kept {
+  origin: string;
+  result: string;
+  at: number;
+  source_class: "academic" | "official" | "news" | "document" | "web";
+  notices: (Notice)[];
+  spans: ([number, number])[];
 }
 
 export interface Lack {
@@ -415,6 +433,7 @@ export interface Report {
   engine: string;
   effort: string;
   as_of: string;
+  follows: string;
   message: string;
   run_id: string;
   log_head: string;
@@ -459,6 +478,7 @@ export interface ReportSource {
   licence: string;
   signs: (string)[];
   notices: (Notice)[];
+  kept: string;
 }
 
 export interface ReportSubQuestion {
@@ -702,7 +722,7 @@ export interface ReportJson {
   /** Numbered spans. */
   citations: ({ /** The number in square brackets. */ n: number; /** `id` of a source. */ source_id: string; /** First byte of the quote in the snapshot that the source's digest names. */ start: number; /** The byte after its last one. */ end: number; /** Exactly these bytes, as text. */ quote: string; })[];
   /** Every document that is cited. */
-  sources: ({ /** Names the source within the report. */ id: string; /** As the document says it. */ title: string; /** Where it was: a file or a web address. */ uri: string; /** What kind of source; `document` is a file that says nothing of its kind. */ class: "academic" | "official" | "news" | "document" | "web"; /** ISO date that the document declares, as exact as it does. */ published: string | null; /** Sources with one origin count once: near-copies, and works of one owner. */ origin: string; /** SHA-256 of the snapshot's UTF-8 bytes. */ digest: ReportJsonDigest; /** Who answers for it; empty when unknown. */ owner: string; /** Of a calculation: the sources of the values that went into it; empty for a document. */ derived_from: (string)[]; /** What the document says may be done with it, by the name of a licence or in words; empty where it does not say. */ licence: string; /** Signs that it may mean harm: told, and no ground for anything. */ signs: (string)[]; /** What search providers tell of its fate after it was published. */ notices: ({ /** What became of it: `concern` is an expression of concern, `updated` a newer version. */ kind: "retracted" | "withdrawn" | "concern" | "corrected" | "updated"; /** The provider that tells. */ by: string; /** DOI of the work that it is about; empty where the provider gave none. */ of: string; /** ISO date, as exact as it is told. */ on: string | null; /** DOI of the notice; empty where it has none. */ notice: string; })[]; })[];
+  sources: ({ /** Names the source within the report. */ id: string; /** As the document says it. */ title: string; /** Where it was: a file or a web address. */ uri: string; /** What kind of source; `document` is a file that says nothing of its kind. */ class: "academic" | "official" | "news" | "document" | "web"; /** ISO date that the document declares, as exact as it does. */ published: string | null; /** Sources with one origin count once: near-copies, and works of one owner. */ origin: string; /** SHA-256 of the snapshot's UTF-8 bytes. */ digest: ReportJsonDigest; /** Who answers for it; empty when unknown. */ owner: string; /** Of a calculation: the sources of the values that went into it; empty for a document. */ derived_from: (string)[]; /** What the document says may be done with it, by the name of a licence or in words; empty where it does not say. */ licence: string; /** Signs that it may mean harm: told, and no ground for anything. */ signs: (string)[]; /** What search providers tell of its fate after it was published. */ notices: ({ /** What became of it: `concern` is an expression of concern, `updated` a newer version. */ kind: "retracted" | "withdrawn" | "concern" | "corrected" | "updated"; /** The provider that tells. */ by: string; /** DOI of the work that it is about; empty where the provider gave none. */ of: string; /** ISO date, as exact as it is told. */ on: string | null; /** DOI of the notice; empty where it has none. */ notice: string; })[]; /** ISO date on which an earlier run read it, whose copy this run took over; empty for what this run fetched. */ kept: string; })[];
   /** Where independent sources give different values for one thing. */
   conflicts: ({ /** What the values are values of. */ slot: string; /** The positions, the stronger one first. */ sides: ({ /** The value as it is written. */ value: string; citations: ReportJsonNumbers; /** Independent origins that say so. */ origins: number; /** ISO date of the newest of them. */ newest: string | null; })[]; /** Which side is stronger and why, or that it stays open. */ resolution: string; /** `id` of the sub-question it concerns; empty when none. */ sub_question: string; /** How it may be read, on a ground that code has verified by dates, classes and quotes; empty when none holds. */ ruling: string; })[];
   /** What is missing, by name. */
@@ -723,6 +743,8 @@ export interface ReportJson {
   effort: "quick" | "standard" | "deep" | "";
   /** ISO date on which the question was asked; recency is measured against it. */
   as_of: string;
+  /** Id of the run whose sources this one started from; empty for a question of its own. */
+  follows: string;
   /** Why a question was refused or a run failed; empty otherwise. */
   message: string;
   /** Hash of the last record of the run's log; empty when there is no run. */

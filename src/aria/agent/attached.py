@@ -1,73 +1,130 @@
-"""What came with the question: documents of which the run has the right to read each, without any search."""
+"""What came with the question, attached or kept by an earlier run: documents that may be read without any search."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from aria.agent.gather import called_off, settle
 from aria.core.attachments import Attachment, Seen
 from aria.core.effects import Fetch, Fetched
 from aria.core.errors import EffectError
+from aria.core.following import Kept
 from aria.core.ports import Engine, Perform, Sees
 from aria.core.state import RunState
 from aria.core.types import Failure, Hit
+from aria.core.wish_fold import means
 from aria.evidence.matches import Matched, matched
+from aria.evidence.pool import address
 from aria.evidence.stems import content_stems
+from aria.evidence.urls import canonical
 from aria.evidence.windows import WHOLE
 
 PROVIDER = "attached"
+KEPT = "kept"
+"""Who found a page that an earlier run kept."""
+_DAY = 86_400_000
+
+Given = Attachment | Kept
 
 
 @dataclass(frozen=True, slots=True)
 class Attached:
-    """The documents that could be read, with what they are attached as."""
+    """The documents that could be read, with what they came as."""
 
-    documents: tuple[tuple[Attachment, Fetched], ...] = ()
+    documents: tuple[tuple[Given, Fetched], ...] = ()
     failures: tuple[Failure, ...] = ()
     cut: bool = False
     """It was called off before it was through."""
     frequencies: dict[str, int] = field(default_factory=dict)
     """In how many of them each stem stands that hits were asked for."""
+    kept_at_once: int = 0
+    """How many that an earlier run kept may be hits of one query, so that there is room for what is new."""
+    copies: Mapping[str, Kept] = field(default_factory=dict)
+    """The kept pages that need not be fetched again, by where they are."""
 
     def hits(self, text: str) -> tuple[Hit, ...]:
-        """Each of them, those that tell most of `text` first. Of a long one the passages that do are named."""
+        """What is attached, and of what was kept the best that tells something of `text`; those that tell most first.
+
+        Of a long one the passages that do are named.
+        """
         stems = content_stems(text)
-        told = [(file, page, matched(page.title, page.text, stems)) for file, page in self.documents]
+        told = [(given, page, matched(page.title, page.text, stems)) for given, page in self.documents]
         for stem in stems:
             self.frequencies[stem] = sum(stem in found.stems for _, _, found in told)
         ranked = sorted(told, key=lambda each: -each[2].score)
-        return tuple(_hit(file, page, found, rank) for rank, (file, page, found) in enumerate(ranked, start=1))
+        kept = [each for each in ranked if isinstance(each[0], Kept) and each[2].score][: self.kept_at_once]
+        mine = [each for each in ranked if not isinstance(each[0], Kept) or each in kept]
+        return tuple(_hit(given, page, found, rank) for rank, (given, page, found) in enumerate(mine, start=1))
+
+    def copied(self, hit: Hit) -> Hit:
+        """The hit, of the copy where it leads to a page that was kept."""
+        kept = self.copies.get(_place(hit.handle))
+        if kept is None:
+            return hit
+        notices = tuple(dict.fromkeys((*kept.notices, *hit.notices)))
+        return replace(hit, handle=kept.handle, source_class=kept.source_class, passages=(), notices=notices)
 
 
-def _hit(file: Attachment, page: Fetched, found: Matched, rank: int) -> Hit:
+def _place(handle: str) -> str:
+    return canonical(address(handle)) or handle
+
+
+def _hit(given: Given, page: Fetched, found: Matched, rank: int) -> Hit:
+    kept = given if isinstance(given, Kept) else None
+    passages = found.passages if len(page.text) > WHOLE else ()
     return Hit(
-        handle=file.handle,
+        handle=given.handle,
         title=page.title,
-        uri=file.uri,
+        uri=page.uri if isinstance(given, Kept) else given.uri,
         snippet="",
         score=found.score,
         rank=rank,
-        provider=PROVIDER,
+        provider=KEPT if kept else PROVIDER,
         published=page.published,
-        source_class=page.source_class,
-        passages=found.passages if len(page.text) > WHOLE else (),
+        source_class=kept.source_class if kept else page.source_class,
+        passages=(*_told(kept, page), *passages) if kept and passages else passages,
+        notices=kept.notices if kept else (),
     )
+
+
+def _told(kept: Kept, page: Fetched) -> tuple[tuple[int, int], ...]:
+    """Where an earlier run found something in a page, as characters of its text."""
+    body = page.text.encode()
+    return tuple((len(body[:start].decode()), len(body[:end].decode())) for start, end in kept.spans)
 
 
 async def read(state: RunState, perform: Perform) -> Attached:
-    """Every attachment that has a text. One that cannot be read is named; the others go on."""
+    """Every document that came with the question. One that cannot be read is named; the others go on."""
     seen = {each.digest for each in state.seen}
-    files = [each for each in state.brief.attachments if not each.media or each.digest in seen]
-    came = await settle([perform(Fetch(handle=each.handle)) for each in files])
-    both = list(zip(files, came, strict=True))
+    earlier = state.brief.earlier.kept
+    files: list[Given] = [each for each in state.brief.attachments if not each.media or each.digest in seen]
+    came = await settle([perform(Fetch(handle=each.handle)) for each in (*files, *earlier)])
+    both = list(zip((*files, *earlier), came, strict=True))
     return Attached(
-        documents=tuple((file, page) for file, page in both if isinstance(page, Fetched)),
+        documents=tuple(
+            (given, page) for given, page in both if isinstance(page, Fetched) and _open(given, page, state)
+        ),
         failures=tuple(
-            Failure(what=f"read {file.name}", reason=str(page)) for file, page in both if isinstance(page, EffectError)
+            Failure(what=f"read {given.name if isinstance(given, Attachment) else given.origin}", reason=str(page))
+            for given, page in both
+            if isinstance(page, EffectError)
         ),
         cut=any(map(called_off, came)),
+        kept_at_once=max(1, state.brief.limits.reads // 2),
+        copies={_place(each.origin): each for each in earlier if not _stale(each, state)},
     )
+
+
+def _open(given: Given, page: Fetched, state: RunState) -> bool:
+    """Whether it may be read: what was kept is banned as any page is that a search finds."""
+    return isinstance(given, Attachment) or not means(state.said.banned, given.origin, page.uri)
+
+
+def _stale(kept: Kept, state: RunState) -> bool:
+    """Whether the question is for what is newer than the copy: then the page may be fetched again."""
+    days = state.profile.window_days if state.profile else None
+    return days is not None and state.at - kept.at > days * _DAY
 
 
 async def look(state: RunState, engine: Engine, perform: Perform) -> tuple[tuple[Seen, ...], tuple[Failure, ...]]:

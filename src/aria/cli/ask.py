@@ -38,6 +38,7 @@ MAX_STDIN = 64 * 1024
     metavar="FILE",
     help="File or image to ask about; may be repeated.",
 )
+@click.option("--follow", "follows", metavar="RUN", default="", help="Start from the sources of an earlier run.")
 @click.option("--engine", metavar="NAME", help="extractive (needs no model), or a model as provider:name.")
 @click.option(
     "--effort", type=click.Choice(["quick", "standard", "deep"]), help="How much work: sets rounds, breadth and limits."
@@ -69,6 +70,7 @@ def command(
     question: str,
     corpora: tuple[str, ...],
     attached: tuple[str, ...],
+    follows: str,
     as_json: bool,
     quiet: bool,
     out: Path | None,
@@ -94,7 +96,7 @@ def command(
             return _forecast(researcher, text, as_json=as_json)
 
         def work(watch: Watcher, listen: Listener | None) -> Coroutine[Any, Any, Report]:
-            return researcher.ask(text, attachments=attached, watch=watch, listen=listen)
+            return researcher.ask(text, attachments=attached, follows=follows, watch=watch, listen=listen)
 
         return deliver(researcher, work, as_json, quiet, out)
     except RefusedInput as refusal:

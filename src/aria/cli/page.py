@@ -186,6 +186,7 @@ def _source(source: ReportSource, *, links: bool) -> Text:
         source.published or "no date",
         views.line(source.owner),
         views.line(source.licence),
+        f"copy of {source.kept}" if source.kept else "",
         f"origin {source.origin}",
     ]
     text.append("\n" + f" {glyphs().separator} ".join(fact for fact in facts if fact), "dim")

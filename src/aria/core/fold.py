@@ -95,7 +95,9 @@ def _apply_control(
 ) -> RunState:
     match event:
         case RunStarted():
-            return updated(state, brief=event.brief, switched=MappingProxyType(dict(event.brief.models)))
+            banned = frozenset(event.brief.earlier.banned)
+            said, switched = replace(state.said, banned=banned), MappingProxyType(dict(event.brief.models))
+            return updated(state, brief=event.brief, said=said, switched=switched)
         case Resumed():
             orphans = state.orphans | frozenset(state.pending)
             state = updated(state, pending=MappingProxyType({}), orphans=orphans)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 Tool = Literal["corpus", "web", "scholar", "news"]
+SourceClass = Literal["academic", "official", "news", "document", "web"]
+"""In order of reliability; `document` is a file of the user's own that says nothing about its kind."""
 PageClass = Literal["academic", "official", "news", "web"]
 """Classes of source that a page of the web can have."""
 

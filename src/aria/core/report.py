@@ -77,6 +77,8 @@ class ReportSource:
     """Signs that it may mean harm (`security.signs`). They are told and decide nothing."""
     notices: tuple[Notice, ...] = ()
     """What search providers tell of its fate: retracted, withdrawn, doubted, corrected, superseded."""
+    kept: str = ""
+    """ISO date on which an earlier run read it, which this one took over; empty for what this run read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +129,8 @@ class Report:
     engine: str = ""
     effort: str = ""
     as_of: str = ""
+    follows: str = ""
+    """The run that the question follows, and from whose sources this one started; empty for one of its own."""
     message: str = ""
     """Why a question was refused or a run failed; empty otherwise."""
     run_id: str = ""
@@ -183,6 +187,7 @@ class Report:
             "engine": self.engine,
             "effort": self.effort,
             "as_of": self.as_of,
+            "follows": self.follows,
             "message": self.message,
             "log_head": self.log_head,
             "sections": [{"title": title, "sentences": list(places)} for title, places in self.sections.items()],

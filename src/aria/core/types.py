@@ -13,18 +13,18 @@ from aria.core.attachments import Attachment
 from aria.core.ends import RunStatus as RunStatus
 from aria.core.ends import StopReason as StopReason
 from aria.core.ends import Unsupported
+from aria.core.following import Earlier
 from aria.core.limits import Limits
 from aria.core.money import Price
 from aria.core.notices import Notice
 from aria.core.reach import Reach
+from aria.core.reach import SourceClass as SourceClass
 from aria.core.reach import Tool as Tool
 from aria.core.wording import Wording
 
 Effort = Literal["quick", "standard", "deep"]
 Mode = Literal["answer", "report"]
 Priority = Literal["HIGH", "MED", "LOW"]
-SourceClass = Literal["academic", "official", "news", "document", "web"]
-"""In order of reliability; `document` is a file of the user's own that says nothing about its kind."""
 QuestionKind = Literal["who", "when", "where", "how_many", "which", "why", "how", "yes_no", "compare", "list", "what"]
 AnswerType = Literal["person", "date", "place", "number", "yes_no", "entity", "list", "text"]
 Strategy = Literal["initial", "broader", "narrower", "adjacent", "source_targeted"]
@@ -58,6 +58,7 @@ class Brief:
     ask_back: bool = False  # whether the run may ask what the question means, and wait for an answer
     attachments: tuple[Attachment, ...] = ()
     unsupported: Unsupported = "quote"
+    earlier: Earlier = field(default_factory=Earlier)  # the run that this one follows, if any
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,8 +106,7 @@ class Plan:
     sub_questions: tuple[SubQuestion, ...]
     strategy: str
     challenges: tuple[str, ...] = ()
-    calculates: bool = False
-    """The answer needs figures that are calculated from others."""
+    calculates: bool = False  # the answer needs figures that are calculated from others
     checks: tuple[str, ...] | None = None  # names of those that bind; None leaves them to code
 
 

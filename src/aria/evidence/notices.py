@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from urllib.parse import unquote
 
+from aria.core.following import PREFIX as KEPT
 from aria.core.notices import Notice
 from aria.core.types import Hit
 from aria.evidence.pool import address
@@ -24,15 +25,20 @@ def doi_in(text: str) -> str:
 
 def notices_on(addresses: Iterable[str], hits: Iterable[Hit]) -> tuple[Notice, ...]:
     """What the hits of a run tell of the page that has these addresses, each once."""
-    keys = {canonical(address(each)) for each in addresses if each}
+    keys = {key for each in addresses if (key := _page(each))}
     names = {name for each in addresses if (name := doi_in(each))}
     told = {
         notice: None
         for hit in hits
         for notice in hit.notices
-        if _about(notice.of or doi_in(hit.uri), names) or (not notice.of and canonical(address(hit.handle)) in keys)
+        if _about(notice.of or doi_in(hit.uri), names) or (not notice.of and _page(hit.handle) in keys)
     }
     return tuple(told)[:MOST]
+
+
+def _page(handle: str) -> str:
+    """Where a page of the web is, also one that an earlier run kept; empty for any other document."""
+    return canonical(address(handle.removeprefix(KEPT)))
 
 
 def _about(doi: str, names: Iterable[str]) -> bool:

@@ -137,12 +137,13 @@ def evidence_table(state: RunState) -> list[dict[str, Any]]:
 
 
 def named_blobs(records: Sequence[Record]) -> list[str]:
-    """Digests that the records name, in order: what was attached, results of effects, prompts or files by digest."""
+    """Digests that the records name, in order: what was attached or kept, results of effects, prompts or files."""
     names: dict[str, None] = {}
     for record in records:
         match record.event:
             case RunStarted(brief=brief):
                 names |= dict.fromkeys(each.digest for each in brief.attachments)
+                names |= dict.fromkeys(each.result for each in brief.earlier.kept)
             case EffectDone(result=result):
                 names[result] = None
             case EffectStarted(effect=effect):

@@ -123,6 +123,7 @@ def _source(source: ReportSource, cited: Mapping[str, tuple[int, ...]]) -> str:
     link = views.safe_uri(source.uri)
     facts = [source.source_class, source.published or "no date", source.owner, source.licence]
     facts += [words(notice) for notice in source.notices]
+    facts += [f"copy of {source.kept}"] if source.kept else []
     facts += [f"origin {source.origin}", f"signs: {', '.join(source.signs)}" if source.signs else ""]
     known = " · ".join((*(_text(fact) for fact in facts if fact), *([f"calculated from {inputs}"] if inputs else [])))
     where = f" · {_text(views.place(source.uri))}"

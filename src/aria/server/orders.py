@@ -31,6 +31,8 @@ class Order:
         told: dict[str, Any] = {"question": self.question, "priority": self.priority, **self.asked}
         if brief.attachments:
             told["attachments"] = [[each.name, each.digest] for each in brief.attachments]
+        if brief.earlier.run:
+            told["follows"] = brief.earlier.run
         if brief.models:
             told["models"] = brief.models
         if self.hook is not None:

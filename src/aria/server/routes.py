@@ -72,20 +72,25 @@ def forecast(body: schemas.Ask, service: Serving, owner: Asking) -> dict[str, An
     """What a run on this question would use: at least, likely, at most. Starts nothing."""
     from aria.core.forecast import forecast as expected
 
-    return expected(_fitted(service, body)(service.brief(owner, body.question, body.asked()))).as_json()
+    return expected(_fitted(service, owner, body)(service.brief(owner, body.question, body.asked()))).as_json()
 
 
 async def _accepted(service: Service, owner: Owner, body: schemas.Ask, key: str | None) -> Accepted:
     return await service.submit(
         owner, body.question, body.asked(), key=key, priority=body.priority, files=body.files(),
-        fit=_fitted(service, body), hook=hook_of(service, body.webhook),
+        fit=_fitted(service, owner, body), hook=hook_of(service, body.webhook),
     )  # fmt: skip
 
 
-def _fitted(service: Service, body: schemas.Ask) -> Callable[[Brief], Brief]:
-    """What a request says of the models of its run."""
+def _fitted(service: Service, owner: Owner, body: schemas.Ask) -> Callable[[Brief], Brief]:
+    """What a request says of the models of its run, and of the run that it follows."""
     at = datetime.fromtimestamp(service.researcher.now(), UTC)
-    return lambda brief: models.with_models(brief, body.models, service.researcher.settings, at)
+
+    def fitted(brief: Brief) -> Brief:
+        brief = models.with_models(brief, body.models, service.researcher.settings, at)
+        return service.following(owner, brief, body.follows) if body.follows else brief
+
+    return fitted
 
 
 @router.get("/runs", response_model=schemas.Page)

@@ -31,10 +31,15 @@ Name = Annotated[str, StringConstraints(pattern=r"^[^,\s\x00-\x1f]{1,253}$")]
 Names = Annotated[list[Name], Field(max_length=50)]
 
 
-NOT_SETTINGS = frozenset({"question", "priority", "attachments", "webhook", "model", "fast", "every", "tell", "missed"})
+NOT_SETTINGS = frozenset(
+    {"question", "priority", "attachments", "follows", "webhook", "model", "fast", "every", "tell", "missed"}
+)
 """What of a request is no setting of its run."""
 ModelName = Annotated[str, StringConstraints(pattern=r"^[^,\s\x00-\x1f]{1,200}$")]
 """As `provider:name`."""
+
+
+RunName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$")]
 
 
 class Strict(BaseModel):
@@ -97,6 +102,9 @@ class Ask(Bounds):
     """Another one for every role but the writer's."""
     attachments: list[Attached] = Field(default=[], max_length=10)
     """Files and images that the question is about."""
+
+    follows: RunName | None = None
+    """A run of yours from whose sources this one starts."""
 
     def files(self) -> list[File]:
         """Raises RefusedInput for what is no Base64."""
@@ -244,29 +252,6 @@ class Run(BaseModel):
     created_at: int
     updated_at: int
     report: dict[str, Any] | None = None
-
-
-class Watch(BaseModel):
-    """A question that is asked again and again. Times are milliseconds since the epoch."""
-
-    watch_id: str
-    question: str
-    settings: dict[str, Any]
-    every: str
-    priority: str
-    webhook: bool
-    tell: str
-    missed: str
-    paused: bool
-    created_at: int
-    next_at: int | None
-    error: str
-    """Why the last time brought no run; empty when it did."""
-
-
-class WatchShown(Watch):
-    runs: list[dict[str, Any]]
-    """`due` and `run_id` of the last ones, newest first."""
 
 
 class ImportedRun(BaseModel):

@@ -5,11 +5,36 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request, Response
+from pydantic import BaseModel
 
 from aria.server import schemas
 from aria.server.problems import invalid
 from aria.server.routes import Asking, Serving, hook_of, service_of
 from aria.server.watching import Watching, shown
+
+
+class Watch(BaseModel):
+    """A question that is asked again and again. Times are milliseconds since the epoch."""
+
+    watch_id: str
+    question: str
+    settings: dict[str, Any]
+    every: str
+    priority: str
+    webhook: bool
+    tell: str
+    missed: str
+    paused: bool
+    created_at: int
+    next_at: int | None
+    error: str
+    """Why the last time brought no run; empty when it did."""
+
+
+class WatchShown(Watch):
+    runs: list[dict[str, Any]]
+    """`due` and `run_id` of the last ones, newest first."""
+
 
 router = APIRouter(prefix="/api/watches", tags=["watches"])
 
@@ -23,11 +48,13 @@ def watching_of(request: Request) -> Watching:
 Watched = Annotated[Watching, Depends(watching_of)]
 
 
-@router.post("", status_code=201, response_model=schemas.Watch)
+@router.post("", status_code=201, response_model=Watch)
 def add(body: schemas.AskAgain, watching: Watched, service: Serving, owner: Asking, response: Response) -> Any:
     """Ask a question again and again. The first time is the next one of the timetable."""
     if body.models:
         raise invalid("a watch asks the models of the service; leave model and fast out", field="model")
+    if body.follows:
+        raise invalid("a watch asks a question of its own each time; leave follows out", field="follows")
     watch = watching.add(
         owner, body.question, body.asked(), every=body.every, priority=body.priority,
         hook=hook_of(service, body.webhook), tell=body.tell, missed=body.missed,
@@ -37,24 +64,24 @@ def add(body: schemas.AskAgain, watching: Watched, service: Serving, owner: Aski
 
 
 @router.get("")
-def watches(watching: Watched, owner: Asking) -> dict[str, list[schemas.Watch]]:
+def watches(watching: Watched, owner: Asking) -> dict[str, list[Watch]]:
     """The watches of whoever asks, oldest first."""
-    return {"watches": [schemas.Watch(**shown(each)) for each in watching.list(owner)]}
+    return {"watches": [Watch(**shown(each)) for each in watching.list(owner)]}
 
 
-@router.get("/{watch_id}", response_model=schemas.WatchShown)
+@router.get("/{watch_id}", response_model=WatchShown)
 def show(watch_id: WatchId, watching: Watched, owner: Asking) -> Any:
     """A watch with its last runs."""
     return watching.show(owner, watch_id)
 
 
-@router.post("/{watch_id}/pause", status_code=202, response_model=schemas.Watch)
+@router.post("/{watch_id}/pause", status_code=202, response_model=Watch)
 def pause(watch_id: WatchId, watching: Watched, owner: Asking) -> Any:
     """Ask no more until it is resumed."""
     return shown(watching.pause(owner, watch_id, True))
 
 
-@router.post("/{watch_id}/resume", status_code=202, response_model=schemas.Watch)
+@router.post("/{watch_id}/resume", status_code=202, response_model=Watch)
 def resume(watch_id: WatchId, watching: Watched, owner: Asking) -> Any:
     """Ask again from the next time on."""
     return shown(watching.pause(owner, watch_id, False))

@@ -93,6 +93,7 @@ def build(state: RunState) -> Report:
         engine=state.brief.engine,
         effort=state.brief.effort,
         as_of=state.brief.today,
+        follows=state.brief.earlier.run,
     )
 
 
@@ -201,6 +202,7 @@ def _sources(state: RunState, told: Sequence[Evidence], origin: Mapping[str, str
     for row in told:
         quotes.setdefault(row.source, []).append(row.quote)
     question = state.brief.question
+    kept = {each.handle: each.on for each in state.brief.earlier.kept}
     return tuple(
         ReportSource(
             id=source.id,
@@ -215,6 +217,7 @@ def _sources(state: RunState, told: Sequence[Evidence], origin: Mapping[str, str
             licence=source.licence,
             signs=source.signs,
             notices=source.notices,
+            kept=kept.get(source.handle, ""),
         )
         for source in state.sources
         if source.id in quotes

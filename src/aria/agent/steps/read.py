@@ -13,6 +13,7 @@ from aria.agent.seats import seat
 from aria.core.effects import Fetch, Fetched
 from aria.core.errors import AriaError, LimitReached
 from aria.core.events import EvidenceGathered
+from aria.core.following import PREFIX as KEPT
 from aria.core.ports import Engine, Perform, Ranker, ReadTask
 from aria.core.state import RunState
 from aria.core.types import Evidence, Failure, Hit, Selection, Source, SourceClass, SubQuestion
@@ -176,10 +177,10 @@ def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source
 
 def _class(handle: str, document: Fetched, state: RunState) -> SourceClass:
     """What a page is by the tables, else by the kind of search that found it; a document of the user's says itself."""
-    if not address(handle):
-        return document.source_class
-    listed = class_of(document.uri, state.brief.reach.classes)
     hit = state.ledger.get(handle)
+    if not address(handle):
+        return hit.source_class if hit and handle.startswith(KEPT) else document.source_class
+    listed = class_of(document.uri, state.brief.reach.classes)
     return listed or (hit.source_class if hit and hit.source_class in ("academic", "news") else document.source_class)
 
 

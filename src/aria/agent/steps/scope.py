@@ -26,7 +26,7 @@ async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:
     if "corpus" in state.brief.reach.tools:
         scoped = await _documents(found, state, perform)
     seen, missed = await attached.look(state, engine, perform)
-    given = len(state.brief.attachments)
+    given = len(state.brief.attachments) + len(state.brief.earlier.kept)
     return replace(
         scoped,
         documents=scoped.documents + given,

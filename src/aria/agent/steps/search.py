@@ -54,7 +54,8 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
     missed = 0
     for (query, effect), result in zip(asked, results, strict=True):
         if isinstance(result, Found):
-            hits.append((query.sub_question, tuple(hit for hit in result.hits if hosts.allows(address(hit.handle)))))
+            found = tuple(given.copied(hit) for hit in result.hits if hosts.allows(address(hit.handle)))
+            hits.append((query.sub_question, found))
             failures += result.failures
             for stem, count in result.frequencies:
                 frequencies[stem] = count + given.frequencies.get(stem, 0)

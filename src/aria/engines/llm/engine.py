@@ -54,10 +54,10 @@ class LlmEngine:
     async def plan(self, state: RunState, perform: Perform) -> Plan:
         plain = replace(await self._plain.plan(state, perform), checks=None)
         several = len(state.tools) > 1
+        before = f"Asked before: {state.brief.earlier.question}" if state.brief.earlier.run else ""
         team = f"Members: {state.brief.team}" if state.brief.team > 1 else ""
-        asked = prompt(
-            "planner", *_goal(state), f"Today: {state.brief.today}", _open_tools(state), team, judging.checks(state)
-        )
+        told = f"Today: {state.brief.today}", _open_tools(state), team, judging.checks(state)
+        asked = prompt("planner", *_goal(state), before, *told)
         planned = await self._ask(state, perform, "planner", asked, shapes.Planned)
         if planned is None:
             return plain
