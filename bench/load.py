@@ -53,6 +53,8 @@ class Row:
     idle_mb: float
     peak_mb: float
     database_mb: float
+    busy: float
+    """Share of all processors that was in use, by whatever."""
 
     def __str__(self) -> str:
         deciles = statistics.quantiles(self.waited, n=20)
@@ -60,7 +62,8 @@ class Row:
         cells = (
             f"{self.workers}", f"{self.runs}", f"{self.runs / self.accepted:.0f}", f"{self.runs / self.took:.2f}",
             f"{self.ideal / self.took:.0%}", f"{deciles[9]:.0f} / {deciles[18]:.0f}", f"{self.cpu / self.runs:.2f}",
-            f"{self.peak_mb / self.workers:.0f}", f"{each:.1f}", f"{self.database_mb / self.runs:.2f}",
+            f"{self.busy:.0%}", f"{self.peak_mb / self.workers:.0f}", f"{each:.1f}",
+            f"{self.database_mb / self.runs:.2f}",
         )  # fmt: skip
         return f"| {' | '.join(cells)} |"
 
@@ -85,13 +88,11 @@ async def queued(runs: int, workers: int, home: Path, postgres: Postgres) -> Row
         asked = service.runs[1:]
         pids = [(await _worker(service)).pid for _ in range(workers)]
         idle = sum(map(_memory, pids))
-        peak = idle
-        ending = asyncio.create_task(service.ended())
-        while not ending.done():
+        peak, machine = idle, _machine()
+        while _ended(postgres) < len(service.runs):
             peak = max(peak, sum(map(_memory, pids)))
-            await asyncio.wait([ending], timeout=0.5)
-        ending.result()
-        cpu = sum(map(_cpu, pids))
+            await asyncio.sleep(0.5)
+        cpu, busy = sum(map(_cpu, pids)), _share(machine, _machine())
         store = PostgresStore(postgres.address)
         alone, *logs = [read_log(run, store.lines(run)) for run in service.runs]
         store.close()
@@ -99,7 +100,7 @@ async def queued(runs: int, workers: int, home: Path, postgres: Postgres) -> Row
     took = (max(ends) - min(_taken(log) for log in logs)) / 1000
     ideal = _seconds(alone) * len(asked) / (workers * PARALLEL)
     waited = [(_taken(log) - log[0].at) / 1000 for log in logs]
-    return Row(workers, len(asked), accepted, took, ideal, waited, cpu, idle, peak, _size(postgres) - before)
+    return Row(workers, len(asked), accepted, took, ideal, waited, cpu, idle, peak, _size(postgres) - before, busy)
 
 
 async def _ask(service: Service, count: int) -> None:
@@ -134,6 +135,24 @@ def _memory(pid: int) -> float:
 def _cpu(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def _machine() -> tuple[int, int]:
+    """Ticks of all processors so far: in use, and all."""
+    ticks = [int(each) for each in Path("/proc/stat").read_text(encoding="ascii").split()[1:9]]
+    return sum(ticks) - ticks[3] - ticks[4], sum(ticks)
+
+
+def _share(before: tuple[int, int], after: tuple[int, int]) -> float:
+    return (after[0] - before[0]) / max(1, after[1] - before[1])
+
+
+def _ended(postgres: Postgres) -> int:
+    """Runs that are owed nothing more; asked of the database, so that looking costs the service nothing."""
+    with psycopg.connect(postgres.address) as database:
+        row = database.execute("SELECT COUNT(*) FROM jobs WHERE state = 'ended'").fetchone()
+    assert row is not None
+    return int(row[0])
 
 
 def _size(postgres: Postgres) -> float:
@@ -228,9 +247,9 @@ def main() -> None:
 def _loads(runs: list[int], workers: list[int], home: Path) -> None:
     print(
         "| workers | runs | accepted a second | ended a second | of the ideal | waited s: median / 95 % |"
-        " CPU s a run | MB a worker | MB a run under way | MB of database a run |"
+        " CPU s a run | machine busy | MB a worker | MB a run under way | MB of database a run |"
     )
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    print("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     place = Path(tempfile.mkdtemp(prefix="aria-pg-"))
     postgres = Postgres(place)
     try:

@@ -165,6 +165,14 @@ def test_renewing_keeps_the_run(store: Store, other: Store, lease: Lease, place:
         other.acquire("r1", OTHER)
 
 
+def test_renewing_tells_whether_something_was_sent(store: Store, other: Store, lease: Lease) -> None:
+    assert not store.renew(lease)
+    other.send("r1", CancelRequested())
+    assert store.renew(lease)
+    store.append(lease, chain("r1", 1), received=1)
+    assert not store.renew(lease)
+
+
 def test_a_lease_that_ran_out_still_writes_while_nobody_took_the_run(store: Store, lease: Lease, place: Place) -> None:
     place.clock.time += 10 * LEASE_SECONDS
     store.append(lease, chain("r1", 1))

@@ -113,8 +113,9 @@ class StoreMachine(RuleBasedStateMachine):
     def renew(self, data: st.DataObject, hand: int) -> None:
         lease = data.draw(st.sampled_from(self.leases[-4:]))
         error = self.current(lease)
-        self.expect(error, lambda: self.handles[hand].renew(lease))
+        sent = self.expect(error, lambda: self.handles[hand].renew(lease))
         if error is None:
+            assert sent == bool(self.model[lease.run].inbox)
             self.model[lease.run].until = self.clock() + LEASE_SECONDS
 
     @precondition(lambda self: self.leases)

@@ -183,8 +183,9 @@ class Journal:
         """Working time of the run at this moment."""
         return self.state.usage.seconds + max(0.0, self._clock.now() - self.state.at / 1000)
 
-    def renew(self) -> None:
-        self._store.renew(self._lease)
+    def renew(self) -> bool:
+        """Keep the run, and say whether something was sent to it. May be called from any thread."""
+        return self._store.renew(self._lease)
 
     def close(self) -> None:
         """Let go of the run, once. What was written stays; a store that fails now has nothing more to lose."""

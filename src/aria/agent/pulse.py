@@ -17,10 +17,21 @@ async def pulse(journal: Journal, gate: Gate) -> None:
     while True:
         await asyncio.sleep(SECONDS)
         try:
-            journal.renew()
-            journal.receive()
+            if await _renewed(journal):
+                journal.receive()
         except RunBusy:
             return
         except StoreError:
             continue  # a busy or full moment; the run's own next record will tell whether it is more
         gate.heed()
+
+
+async def _renewed(journal: Journal) -> bool:
+    """Renew while the runs beside this one go on. Called off, it ends first: nobody renews what was given back."""
+    renewing = asyncio.create_task(asyncio.to_thread(journal.renew))
+    try:
+        return await asyncio.shield(renewing)
+    except asyncio.CancelledError:
+        await asyncio.wait({renewing})
+        renewing.exception()
+        raise

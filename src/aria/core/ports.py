@@ -209,8 +209,8 @@ class Store(Protocol):
         """Take the run. Raises RunNotFound, or RunBusy while a living owner holds it."""
         ...
 
-    def renew(self, lease: Lease) -> None:
-        """Keep the run. Raises RunBusy when it has been taken over."""
+    def renew(self, lease: Lease) -> bool:
+        """Keep the run, and say whether something was left for it. Raises RunBusy when it has been taken over."""
         ...
 
     def release(self, lease: Lease) -> None: ...

@@ -137,7 +137,7 @@ class Worker:
         if state.paused or state.waiting:
             await self._park(run)
             return
-        if self._jobs.taken(run, progress(records)) > MOST_TRIES:
+        if await asyncio.to_thread(self._jobs.taken, run, progress(records)) > MOST_TRIES:
             log.error("given up: taken up %d times and got no further", MOST_TRIES, extra=self._named(run))
             await self._settle(run)
             return
@@ -164,7 +164,7 @@ class Worker:
         except RunNotFound:
             self._jobs.forget(run)  # it was deleted as soon as it had ended
             return
-        self._jobs.end(run, **cost(state), day=day_of(self._researcher.now()))
+        await asyncio.to_thread(self._jobs.end, run, **cost(state), day=day_of(self._researcher.now()))
 
     async def _park(self, run: str) -> None:
         """Leave a run alone that is paused, or waits for somebody to say something."""

@@ -51,9 +51,11 @@ class MemoryStore:
             row.expires_at = self._now() + self._lease_seconds
             return row.lease
 
-    def renew(self, lease: Lease) -> None:
+    def renew(self, lease: Lease) -> bool:
         with self._lock:
-            self._held(lease).expires_at = self._now() + self._lease_seconds
+            row = self._held(lease)
+            row.expires_at = self._now() + self._lease_seconds
+            return bool(row.inbox)
 
     def release(self, lease: Lease) -> None:
         """Give the run back. A lease that was lost meanwhile is let go without a word."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import selectors
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, cast
+from typing import Any
 from urllib.parse import urlsplit
 
 import psycopg
@@ -113,7 +114,11 @@ class PostgresStore(SqlStore):
 
 
 class Server:
-    """A PostgreSQL database. A connection that broke is replaced; what it was doing has not happened."""
+    """A PostgreSQL database. A connection that broke is replaced; what it was doing has not happened.
+
+    Statements are sent together and waited for where an answer is looked at, so that a record is written in two
+    round trips, however many statements that takes.
+    """
 
     newest = "runs.n"
 
@@ -131,8 +136,12 @@ class Server:
     @contextmanager
     def transaction(self, *, writes: bool = True) -> Iterator[Connection]:
         try:
-            with self._opened().connection(self._wait_seconds) as connection:
-                yield _Spoken(connection)
+            with self._opened().connection(self._wait_seconds) as connection, connection.pipeline() as pipeline:
+                if writes:
+                    connection.execute(b"BEGIN")
+                yield _Spoken(connection, pipeline)
+                if writes:
+                    connection.execute(b"COMMIT")
         except (psycopg.Error, psycopg_pool.PoolTimeout, OSError) as error:
             raise self._explain(error) from error
 
@@ -160,9 +169,9 @@ class Server:
                     min_size=1,
                     max_size=self._most,
                     timeout=self._wait_seconds,
-                    kwargs={"connect_timeout": seconds, "application_name": "aria", **_NOTICED},
+                    kwargs={"connect_timeout": seconds, "application_name": "aria", "autocommit": True, **_NOTICED},
                     configure=_configure,
-                    check=psycopg_pool.ConnectionPool.check_connection,
+                    check=_check,
                     open=False,
                 )
                 pool.open()
@@ -184,24 +193,51 @@ class Server:
 
 
 class _Spoken:
-    """Statements as PostgreSQL takes them."""
+    """Statements as PostgreSQL takes them, sent without waiting for the one before."""
 
-    def __init__(self, connection: psycopg.Connection[Any]) -> None:
+    def __init__(self, connection: psycopg.Connection[Any], pipeline: psycopg.Pipeline) -> None:
         self._connection = connection
+        self._pipeline = pipeline
 
     def execute(self, statement: str, values: Sequence[Any] = (), /) -> Cursor:
-        return cast("Cursor", self._connection.execute(_said(statement), values))
+        return _Answer(self._connection.execute(_said(statement), values), self._pipeline)
 
     def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> object:
-        with self._connection.cursor() as cursor:
-            cursor.executemany(_said(statement), list(rows))
+        said = _said(statement)
+        for row in rows:
+            self._connection.execute(said, row)
         return None
+
+
+class _Answer:
+    """What a statement brought, which is waited for when it is looked at."""
+
+    def __init__(self, cursor: psycopg.Cursor[Any], pipeline: psycopg.Pipeline) -> None:
+        self._cursor = cursor
+        self._pipeline = pipeline
+        self.fetchone = cursor.fetchone
+        self.fetchall = cursor.fetchall
+
+    @property
+    def rowcount(self) -> int:
+        self._pipeline.sync()
+        return self._cursor.rowcount
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._cursor)
 
 
 def _configure(connection: psycopg.Connection[Any]) -> None:
     for statement in _LETS_GO:
         connection.execute(statement.encode())
-    connection.commit()
+
+
+def _check(connection: psycopg.Connection[Any]) -> None:
+    """Raise for a connection that broke. A server that went away has said so on it: only such a one is asked."""
+    with selectors.DefaultSelector() as selector:
+        selector.register(connection.fileno(), selectors.EVENT_READ)
+        if selector.select(0):
+            psycopg_pool.ConnectionPool.check_connection(connection)
 
 
 def _said(statement: str) -> bytes:

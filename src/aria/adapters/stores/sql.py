@@ -31,7 +31,10 @@ class Cursor(Protocol):
 
 
 class Connection(Protocol):
-    """An open transaction. Parameters are `?`; `FOR UPDATE` holds a row where writers do not wait for each other."""
+    """An open transaction. Parameters are `?`; `FOR UPDATE` holds a row where writers do not wait for each other.
+
+    What statements bring is best looked at late: over a network they then travel together.
+    """
 
     def execute(self, statement: str, values: Sequence[Any] = (), /) -> Cursor: ...
 
@@ -93,11 +96,14 @@ class SqlStore:
             ).fetchone()
             return Lease(run=run, owner=owner, token=token)
 
-    def renew(self, lease: Lease) -> None:
+    def renew(self, lease: Lease) -> bool:
         with self.database.transaction() as connection:
-            _check_lease(connection, lease)
+            held = _lease(connection, lease.run)
+            sent = connection.execute("SELECT 1 FROM inbox WHERE run = ? LIMIT 1", (lease.run,))
             expires_at = self._now(connection) + self._lease_seconds
+            _check_lease(connection, lease, held)
             connection.execute("UPDATE leases SET expires_at = ? WHERE token = ?", (expires_at, lease.token))
+            return sent.fetchone() is not None
 
     def release(self, lease: Lease) -> None:
         """Give the run back. A lease that was lost meanwhile is let go without a word."""
@@ -109,10 +115,12 @@ class SqlStore:
     ) -> None:
         packed = [(digest(data), len(data), _pack(data)) for data in blobs]
         with self.database.transaction() as connection:
-            _check_lease(connection, lease)
-            last = connection.execute(
+            held = _lease(connection, lease.run)
+            newest = connection.execute(
                 "SELECT seq, line FROM records WHERE run = ? ORDER BY seq DESC LIMIT 1", (lease.run,)
-            ).fetchone()
+            )
+            _check_lease(connection, lease, held)
+            last = newest.fetchone()
             seq, prev = (last[0] + 1, digest(last[1])) if last else (0, GENESIS)
             rules.check_next(lease.run, seq, prev, records)
             connection.executemany(
@@ -185,8 +193,9 @@ class SqlStore:
 
     def receive(self, lease: Lease) -> tuple[Event, ...]:
         with self.database.transaction(writes=False) as connection:
-            _check_lease(connection, lease)
+            held = _lease(connection, lease.run, hold=False)
             rows = connection.execute("SELECT event, format FROM inbox WHERE run = ? ORDER BY id", (lease.run,))
+            _check_lease(connection, lease, held)
             return tuple(load(json.loads(text), written_in) for text, written_in in rows)
 
     def delete(self, run: str) -> None:
@@ -217,8 +226,13 @@ def _check_run(connection: Connection, run: str, *, hold: bool = False) -> None:
         raise rules.not_found(run)
 
 
-def _check_lease(connection: Connection, lease: Lease) -> None:
-    row = connection.execute("SELECT token, owner FROM leases WHERE run = ? FOR UPDATE", (lease.run,)).fetchone()
+def _lease(connection: Connection, run: str, *, hold: bool = True) -> Cursor:
+    """Who has the run; with `hold` it stays so until the end of the transaction."""
+    return connection.execute("SELECT token, owner FROM leases WHERE run = ?" + " FOR UPDATE" * hold, (run,))
+
+
+def _check_lease(connection: Connection, lease: Lease, held: Cursor) -> None:
+    row = held.fetchone()
     if row is None:
         _check_run(connection, lease.run)
         raise rules.lost(lease.run, None)
