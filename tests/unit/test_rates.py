@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aria.adapters.models.rates import LONGEST_PAUSE, PARALLEL, Rates
+from aria.adapters.models.rates import LONGEST_PAUSE, PARALLEL, PARALLEL_AT_HOME, Rates
 from aria.adapters.models.refusals import used_up, wait_of
 from aria.core.errors import QuotaExceeded, RateLimited, Unavailable, UserError
 from aria.core.limits import MINUTE, Rate
@@ -86,8 +86,9 @@ async def test_calls_at_once_are_bounded_for_each_provider() -> None:
                 await asyncio.sleep(0)
             busy[model] -= 1
 
-    await asyncio.gather(*(call(model) for model in ("ollama:a", MODEL) for _ in range(40)))
-    assert most == {"ollama:a": 2, MODEL: PARALLEL}
+    models = ("ollama:a", "llamacpp:b", MODEL)
+    await asyncio.gather(*(call(model) for model in models for _ in range(40)))
+    assert most == {"ollama:a": 2, "llamacpp:b": PARALLEL_AT_HOME, MODEL: PARALLEL}
 
 
 async def test_one_refusal_pauses_every_call_to_that_provider_and_no_other() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.security.invariants_kit import HOSTILE, ROWS, run
 
 from aria.exporters import markdown
-from aria.security.signs import signs
+from aria.security.signs import _KEY, _ORDERS, signs
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,18 @@ def test_a_source_shows_its_signs_and_is_quoted_as_ever() -> None:
     text = markdown.export(report).decode()
     assert "signs:" in text
     assert any(citation.source_id == hostile.id for citation in report.citations), "a sign decides nothing"
+
+
+_PIECES = (
+    "ignore", "IGNORE", "ıgnore", "ıGNORİERE", "diſregard", "FORGET", "KEY", "leaK", "ИГНОРИРУЙ", "указания",
+    "忽略", "指令", "instructions", "INSTRUCTIONſ", "Anweisung", "vergiss", "api key", "passwords", "print",
+    "previous", " ", " ", "\n", "\r", "sk-abcdefghijklmnop1234", "ghp_abcdefghijklmnop1234",
+    "AKIAABCDEFGHIJKLMNOP", "-----BEGIN PRIVATE KEY-----", "eyJabcdefghijk.abcdefghijk.abcdefghijk",
+    "xoxb-abcdefghijklmnop", "\u0307", "İ", ".",
+)  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(_PIECES), max_size=12).map("".join))
+def test_what_is_passed_over_would_not_have_been_found(text: str) -> None:
+    assert ("orders" in signs(text)) is (_ORDERS.search(text) is not None)
+    assert ("key" in signs(text)) is (_KEY.search(text) is not None)

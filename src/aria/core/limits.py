@@ -44,7 +44,7 @@ class Limits:
     """Hits asked for in one search."""
     reads: int = 6
     """Documents read for one sub-question in one round."""
-    parallel: int = 12
+    parallel: int = 24
     """Effects of this run under way at once."""
 
 

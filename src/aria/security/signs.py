@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -24,6 +24,11 @@ _ORDERS = re.compile(
     r"|\b(?:reveal|leak|print|send)\b.{0,40}\b(?:system prompt|api keys?|passwords?|credentials)\b",
     re.IGNORECASE,
 )
+_ORDER_WORDS = (
+    "ignor", "disregard", "forget", "override", "vergiss", "oublie", "olvida", "игнорир", "忽略",
+    "reveal", "leak", "print", "send",
+)  # fmt: skip
+"""What each alternative of the pattern begins with: a line without any of them is passed over, which is nearly all."""
 _PROMPT = re.compile(
     r"<\|[\w ]{2,30}\|>|\[/?INST\]|<</?SYS>>|</?(?:system|instructions?|tool_call)>"
     r"|^(?:#{2,}\s*)?(?:system|assistant)\s*:",
@@ -33,6 +38,11 @@ _KEY = re.compile(
     r"\b(?:sk|pk|rk|ghp|gho|glpat|xox[abpr])[-_][A-Za-z0-9_-]{16,}|\bAKIA[0-9A-Z]{16}\b|\bAIza[\w-]{35}\b"
     r"|-----BEGIN [A-Z ]*PRIVATE KEY-----|\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}"
 )
+_KEY_WORDS = (
+    *(f"{name}{dash}" for name in ("sk", "pk", "rk", "ghp", "gho", "glpat") for dash in "-_"), "xox", "AKIA", "AIza",
+    "PRIVATE KEY", "eyJ",
+)  # fmt: skip
+"""The same for keys, as they are written."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE"})
 """Scripts whose letters are taken for one another."""
@@ -44,7 +54,7 @@ def signs(text: str, *, uri: str = "", dropped: int = 0) -> tuple[Sign, ...]:
 
 
 def _signs(text: str, uri: str, dropped: int) -> Iterator[Sign]:
-    if _ORDERS.search(text):
+    if _in_a_line(_ORDERS, text, _folded(text), _ORDER_WORDS):
         yield "orders"
     if _PROMPT.search(text):
         yield "prompt"
@@ -54,8 +64,22 @@ def _signs(text: str, uri: str, dropped: int) -> Iterator[Sign]:
         yield "mixed letters"
     if _is_odd(uri):
         yield "odd host"
-    if _KEY.search(text):
+    if _in_a_line(_KEY, text, text, _KEY_WORDS):
         yield "key"
+
+
+def _in_a_line(pattern: re.Pattern[str], text: str, folded: str, words: Sequence[str]) -> bool:
+    """Whether a pattern that reaches over no end of a line is found; `folded` is the text with the same lines."""
+    present = [word for word in words if word in folded]
+    if not present:
+        return False
+    lines = zip(text.split("\n"), folded.split("\n"), strict=True)
+    return any(pattern.search(line) for line, low in lines if any(word in low for word in present))
+
+
+def _folded(text: str) -> str:
+    """In small letters, at least as alike as a pattern takes letters to be that does not heed their case."""
+    return text.lower() if text.isascii() else text.casefold().replace("ı", "i").replace("\u0307", "")
 
 
 def _is_mixed(word: str) -> bool:

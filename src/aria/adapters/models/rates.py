@@ -11,14 +11,17 @@ from collections import deque
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
+from aria.adapters.models.providers import PROVIDERS
 from aria.core.errors import EffectError, QuotaExceeded, RateLimited
 from aria.core.limits import MINUTE, Rate, room
 from aria.core.ports import Clock, Lanes
 
 LONGEST_PAUSE = 60.0
 """Seconds that a call waits for a provider that said when it may be asked again; for more it is given up at once."""
-PARALLEL = 16
-"""Calls to one provider at once, unless the user says otherwise."""
+PARALLEL = 32
+"""Calls to one provider at once, unless the user says otherwise: all readings of a round at once."""
+PARALLEL_AT_HOME = 16
+"""The same for a server of this machine, which works on a few and lets the others wait."""
 _MOST_BELIEVED = 3600.0
 """No provider's word closes it for longer."""
 _SPENT_SECONDS = 600.0
@@ -84,17 +87,22 @@ class Rates:
     def _lane(self, model: str) -> _Lane:
         provider = model.partition(":")[0]
         if provider not in self._lanes:
-            self._lanes[provider] = _Lane(self._stated.get(provider, Rate()))
+            self._lanes[provider] = _Lane(self._stated.get(provider, Rate()), _at_once(provider))
         return self._lanes[provider]
+
+
+def _at_once(provider: str) -> int:
+    known = PROVIDERS.get(provider)
+    return PARALLEL_AT_HOME if known is not None and known.keyless and not known.homeless else PARALLEL
 
 
 class _Lane:
     """One provider: what was sent to it within the last minute, and until when it wants to be left alone."""
 
-    def __init__(self, rate: Rate) -> None:
+    def __init__(self, rate: Rate, at_once: int) -> None:
         self.rate = rate
         self.counted = bool(rate.requests or rate.tokens)
-        self.places = asyncio.Semaphore(rate.parallel or PARALLEL)
+        self.places = asyncio.Semaphore(rate.parallel or at_once)
         self.queue = asyncio.Lock()
         self.paused_until = 0.0
         self._pauses = 0

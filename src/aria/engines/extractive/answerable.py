@@ -120,17 +120,18 @@ def opposed(need: Need, question: str, quote: str) -> bool:
     if _NEGATION.search(question) and not _NEGATION.search(quote):
         return True
     found = stem_set(quote)
-    return any(_opposite_held(stem, found) for stem in need.stems if not held(stem, found))
+    return any(not _contraries(stem).isdisjoint(found) for stem in need.stems if not held(stem, found))
 
 
-def _opposite_held(stem: str, found: frozenset[str]) -> bool:
-    if not opposite_stems(stem).isdisjoint(found):
-        return True
+@lru_cache(maxsize=4_096)
+def _contraries(stem: str) -> frozenset[str]:
+    """Stems that say the opposite of this one: those listed, and it with or without a prefix."""
+    listed = opposite_stems(stem)
     if len(stem) < weights.PREFIXED:
-        return False
+        return listed
     bare = [stem.removeprefix(prefix) for prefix in _PREFIXES if stem.startswith(prefix)]
-    return any(prefix + stem in found for prefix in _PREFIXES) or any(
-        each in found for each in bare if len(each) >= weights.PREFIXED
+    return listed.union(
+        (prefix + stem for prefix in _PREFIXES), (each for each in bare if len(each) >= weights.PREFIXED)
     )
 
 

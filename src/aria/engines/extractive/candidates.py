@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
@@ -40,6 +40,7 @@ _ASKS_NAME = re.compile(
 """A question whose answer is a declared name: a description without its signature does not tell it."""
 _BELOW = 15
 """Sentences below a signature that are taken to be about it."""
+_NONE: frozenset[str] = frozenset()
 _NO_ANSWER = frozenset({"heading", "code", "header", "signature"})
 
 
@@ -95,7 +96,7 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
         if task.sentences[index][1] - task.sentences[declared][0] <= _LONGEST:
             # Measured without what stands between: a longer way to the name makes no better answer.
             first, text = declared, f"{signature}\n{text}"
-    around = _around(task, index, kinds)
+    around = _around(partial(_stems_at, task), index, kinds)
     found = match(need, text, title, around, _told_in(task.text, _language(task)), _periods(task, need, first, index))
     return Candidate(
         first,
@@ -139,7 +140,12 @@ def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: S
             joint = task.text[start : task.sentences[last][1]]
             periods = _periods(task, need, index, last)
             found = match(
-                need, joint, title, _around(task, index, kinds), _told_in(task.text, _language(task)), periods
+                need,
+                joint,
+                title,
+                _around(partial(_stems_at, task), index, kinds),
+                _told_in(task.text, _language(task)),
+                periods,
             )
             yield Candidate(
                 index, last, _points(task, standing, need, found, index, stem_set(joint, need.language)), found, need
@@ -147,16 +153,12 @@ def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: S
             return
 
 
-def _around(task: ReadTask, index: int, kinds: Sequence[str]) -> frozenset[str]:
+def _around(stems_at: Callable[[int], frozenset[str]], index: int, kinds: Sequence[str]) -> frozenset[str]:
     """Stems of the sentences on either side; of the first row, for a row of a table."""
-    around: frozenset[str] = frozenset()
-    for neighbour in (index - 1, index + 1):
-        if 0 <= neighbour < len(task.sentences) and kinds[index] != "row":
-            around |= _stems_at(task, neighbour)
     if kinds[index] == "row":
-        header = next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), index)
-        around |= _stems_at(task, header)
-    return around
+        return stems_at(next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), index))
+    before = stems_at(index - 1) if index else _NONE
+    return before | stems_at(index + 1) if index + 1 < len(kinds) else before
 
 
 def _declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int | None:
@@ -227,7 +229,7 @@ def _asks(task: ReadTask, index: int) -> bool:
 @lru_cache(maxsize=64)
 def _told_in(text: str, language: str) -> frozenset[str]:
     """Stems of the whole text."""
-    return frozenset(canonical(stems(text[:_SCANNED], language)))
+    return frozenset(canonical(frozenset(stems(text[:_SCANNED], language))))
 
 
 def _language(task: ReadTask) -> str:
@@ -240,11 +242,16 @@ def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> S
     able = [index for index in _near(task) if kinds[index] not in _NO_ANSWER and not _asks(task, index)]
     if len(able) <= weights.MEASURED:
         return able
-    title = stem_set(task.source.title, _language(task))
+    bears = _bearing(needs)
+    title = bears(stem_set(task.source.title, _language(task)))
+
+    @cache
+    def told(at: int) -> frozenset[str]:
+        return bears(_stems_at(task, at))
 
     def promise(index: int) -> float:
-        own = title | _stems_at(task, index)
-        near = own | _around(task, index, kinds)
+        own = title | told(index)
+        near = own | _around(told, index, kinds)
         return max(
             weights.OWN * need.coverage(own)
             + weights.CONTEXT * need.coverage(near)
@@ -253,6 +260,14 @@ def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> S
         )
 
     return sorted(sorted(able, key=lambda index: (-promise(index), index))[: weights.MEASURED])
+
+
+def _bearing(needs: Sequence[Need]) -> Callable[[frozenset[str]], frozenset[str]]:
+    """Leaves of a sentence's stems those that count for a need: few, so what follows is cheap."""
+    known = [need.vocabulary for need in needs]
+    if any(each is None for each in known):
+        return lambda stems: stems
+    return frozenset(stem for each in known for stem in each or ()).intersection
 
 
 def _near(task: ReadTask) -> Sequence[int]:

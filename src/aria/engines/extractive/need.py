@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from aria.core.state import RunState
@@ -54,33 +54,16 @@ _CLASS_ASKED = re.compile(
     re.IGNORECASE,
 )
 """The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
-_AUXILIARY = frozenset(
-    [
-        "is",
-        "are",
-        "was",
-        "were",
-        "do",
-        "does",
-        "did",
-        "has",
-        "have",
-        "had",
-        "can",
-        "could",
-        "will",
-        "would",
-        "should",
-        "may",
-        "might",
-        "must's",
-    ]
-)
+_AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
+_AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
 _ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
 _CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
+_REMEMBERED = 4_096
+"""Shares that a need keeps."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)  # no slots: what follows from it is worked out once and kept
 class Need:
     stems: tuple[str, ...]
     """Canonical stems of the words needed."""
@@ -103,14 +86,39 @@ class Need:
     language: str = "en"
     """Of the question. What is measured against it is stemmed as if it were in that language too."""
 
-    @property
+    @cached_property
     def attribute(self) -> tuple[int, ...]:
         """Which stems are part of no name: what is asked about the subject."""
         named = {stem for name in self.names for stem in name}
         return tuple(index for index, stem in enumerate(self.stems) if stem not in named)
 
-    def coverage(self, found: Collection[str], among: Collection[int] | None = None) -> float:
-        """Weighted share of the stems that are in `found`, synonyms counting less; 1.0 when nothing is needed."""
+    @cached_property
+    def vocabulary(self) -> frozenset[str] | None:
+        """Every stem that counts for one that is needed; None where that is told by what a stem begins with."""
+        if self.language != "en":
+            return None
+        return frozenset(self.stems).union(*map(synonym_stems, self.stems))
+
+    def coverage(self, found: Collection[str], among: Sequence[int] | None = None) -> float:
+        """Weighted share of the stems that are in `found`, synonyms counting less; 1.0 when nothing is needed.
+
+        Of a document's sentences many hold the same few, so that is worked out once.
+        """
+        if self.vocabulary is None:
+            return self._share(found, among)
+        told = self.vocabulary.intersection(found)
+        key = (told, None if among is None else tuple(among))
+        if (share := self._shares.get(key)) is None:
+            if len(self._shares) >= _REMEMBERED:
+                self._shares.clear()
+            share = self._shares[key] = self._share(told, among)
+        return share
+
+    @cached_property
+    def _shares(self) -> dict[tuple[frozenset[str], tuple[int, ...] | None], float]:
+        return {}
+
+    def _share(self, found: Collection[str], among: Sequence[int] | None) -> float:
         total = got = 0.0
         for index, (stem, weight) in enumerate(zip(self.stems, self.weights, strict=True)):
             if among is not None and index not in among:

@@ -30,8 +30,8 @@ def _bases() -> Mapping[str, str]:
 
 def canonical(stems: Iterable[str]) -> tuple[str, ...]:
     """The stems with irregular forms brought to their base, in order."""
-    bases = _bases()
-    return tuple(bases.get(stem, stem) for stem in stems)
+    base = _bases().get
+    return tuple([base(stem, stem) for stem in stems])
 
 
 @cache
