@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,7 +13,9 @@ from typing import Any
 
 import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
+from structlog.contextvars import bound_contextvars
 
+from aria.server.logs import formatter
 from aria.testing.honest import honest
 from aria.testing.wire import Asked, Reply
 
@@ -152,3 +155,58 @@ async def test_lines_of_the_log_name_the_run_and_its_trace_and_no_key(home: Path
     assert all(line["trace_id"] == collector.spans()[0]["trace"] for line in about)
     assert {line["span_id"] for line in about if "span_id" in line} <= spans
     assert not any(word in line for line in server.said for word in (key, QUESTION))
+    assert all({"time", "level", "logger", "event"} <= line.keys() for line in lines)
+    (ended,) = [line for line in about if line["event"] == "ended"]
+    assert (ended["status"], ended["stop_reason"]) == ("answered", "confident")
+
+
+def test_a_line_names_what_it_concerns_and_holds_neither_keys_nor_what_went_wrong_in_words() -> None:
+    form = formatter(lambda text: text.replace("sk-1", "[key]"), lambda run: {"span_id": f"span of {run}"})
+    page = "the whole text of a page"
+
+    def said(event: str, *values: object, **extra: object) -> dict[str, Any]:
+        try:
+            raise ValueError(page)
+        except ValueError:
+            told = sys.exc_info()
+        record = logging.getLogger("lib").makeRecord("lib", logging.ERROR, "f", 1, event, values, told, extra=extra)
+        line: dict[str, Any] = json.loads(form.format(record))
+        return line
+
+    line = said("it asked %s\n\x1b[2J", "sk-1", page=page, status="answered sk-1")
+    assert "run_id" not in line
+    with bound_contextvars(run_id="r1"):
+        line |= said("%s", "sk-1")
+    assert (line["run_id"], line["span_id"], line["event"]) == ("r1", "span of r1", "[key]")
+    assert (line["status"], line["error"]) == ("answered [key]", "ValueError")
+    assert line["at"].startswith(__name__)
+    assert not any(word in str(line) for word in (page, "sk-1", "\x1b"))
+
+
+async def test_an_operator_can_have_content_in_traces_and_no_key_is_in_it(home: Path) -> None:
+    key = "sk-of-the-installation-1234567890"
+    async with Collector().running() as collector, model() as (_, env):
+        env |= {"OTEL_EXPORTER_OTLP_ENDPOINT": collector.address, "ARIA_COMPATIBLE_API_KEY": key}
+        env |= {"OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT": "true"}
+        async with serving(env=env) as server:
+            run = await server.ask()
+            answer = (await server.until(run))["report"]["answer"]
+            await server.client.post("/api/runs", json={"question": f"What is {key}?"})
+            await server.stop()
+    spans = collector.spans()
+    whole = next(span for span in spans if span["name"] == "invoke_agent aria")
+    assert _text(whole["gen_ai.input.messages"]) == QUESTION
+    assert _text(whole["gen_ai.output.messages"]) == answer
+    spans = [span for span in spans if span.get("gen_ai.operation.name") in ("chat", "execute_tool")]
+    calls = [span for span in spans if span["gen_ai.operation.name"] == "chat"]
+    assert calls
+    assert all(_text(span["gen_ai.input.messages"]) for span in calls)
+    assert any(_text(span["gen_ai.output.messages"]) for span in calls)
+    searches = [span for span in spans if span["gen_ai.operation.name"] == "execute_tool"]
+    assert any("harrow.md" in span.get("gen_ai.tool.call.result", "") for span in searches)
+    assert not any(key.encode() in body for body in collector.bodies)
+
+
+def _text(messages: str) -> str:
+    ((part,),) = (message["parts"] for message in json.loads(messages))
+    return str(part["content"])

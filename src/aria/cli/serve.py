@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import click
 
 from aria.cli import options, streams
 from aria.cli.exits import ANSWERED
-from aria.security.content import printable
 
 if TYPE_CHECKING:
+    from aria.api import Researcher
     from aria.server.traces import Traces
-    from aria.settings import Settings
 
 MOST_AT_ONCE = 256
 
@@ -59,10 +56,10 @@ def command(host: str, port: int, parallel: int) -> int:
     researcher = Researcher()
     tokens = Tokens(researcher.settings.home)
     check(host, tokens)
-    _log(researcher.settings)
+    traces = _observed(researcher)
     if tokens.weak:
         streams.put("aria: ARIA_TOKEN is short; take a long random one, such as `aria tokens add` makes", err=True)
-    service = Service(researcher, parallel=parallel, traces=_traces(), owners=tokens.named)
+    service = Service(researcher, parallel=parallel, traces=traces, owners=tokens.named)
 
     def listening(address: str) -> None:
         streams.put(f"ARIA serves at {address}; Ctrl-C ends it", err=True)
@@ -112,8 +109,8 @@ def worker(parallel: int, port: int | None, host: str) -> int:
     tokens = Tokens(researcher.settings.home)
     if port is not None:
         check(host, tokens)
-    _log(researcher.settings)
-    service = Service(researcher, parallel=parallel, traces=_traces(), owners=tokens.named)
+    traces = _observed(researcher)
+    service = Service(researcher, parallel=parallel, traces=traces, owners=tokens.named)
 
     def listening(address: str) -> None:
         streams.put(f"ARIA works; its counts are at {address}/metrics", err=True)
@@ -129,37 +126,30 @@ def worker(parallel: int, port: int | None, host: str) -> int:
 
 
 class _Lines(logging.Handler):
-    """Log records as lines of JSON on stderr. They name runs; what was asked and found is in the runs themselves."""
-
-    def __init__(self, covered: Callable[[str], str]) -> None:
-        super().__init__()
-        self._covered = covered
+    """Log records as lines on stderr."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        line = {
-            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-            "level": record.levelname.lower(),
-            "logger": record.name,
-            "event": self._covered(printable(record.getMessage(), 1_000)),
-            **{name: value for name in _NAMED if (value := getattr(record, name, None)) is not None},
-        }
-        if record.exc_info is not None and record.exc_info[0] is not None:
-            line["error"] = record.exc_info[0].__name__
-        streams.put(json.dumps(line, ensure_ascii=False), err=True)
+        streams.put(self.format(record), err=True)
 
 
-_NAMED = ("run_id", "trace_id", "span_id", "owner")
+def _observed(researcher: Researcher) -> Traces | None:
+    """Let all that is logged out as JSON, and give what sends traces.
 
-
-def _log(settings: Settings) -> None:
-    """Everything that is logged as JSON: ours from `info` on, that of libraries from `warning` on. No key is in it."""
+    Ours counts from `info` on, that of libraries from `warning` on. No key is in it.
+    """
+    from aria.server.logs import formatter
     from aria.wiring import secrets
 
-    logging.getLogger().addHandler(_Lines(secrets(settings).covered))
+    covered = secrets(researcher.settings).covered
+    traces = _traces(researcher, covered)
+    lines = _Lines()
+    lines.setFormatter(formatter(covered, traces.ids) if traces is not None else formatter(covered))
+    logging.getLogger().addHandler(lines)
     logging.getLogger("aria").setLevel(logging.INFO)
+    return traces
 
 
-def _traces() -> Traces | None:
+def _traces(researcher: Researcher, covered: Callable[[str], str]) -> Traces | None:
     """What sends traces to the collector that OpenTelemetry's own variables name; None without one."""
     from aria.core.errors import UserError
     from aria.settings import variable
@@ -172,4 +162,10 @@ def _traces() -> Traces | None:
         from aria.server.traces import Traces
     except ModuleNotFoundError as error:
         raise UserError(f"traces need {error.name}: install it with `pip install 'aria[otel]'`") from error
-    return Traces(endpoint)
+    from aria.server.content import Content
+
+    wanted = variable(_CONTENT).casefold() in ("true", "1", "span_only", "span_and_event")
+    return Traces(endpoint, Content(researcher.blob, covered) if wanted else None)
+
+
+_CONTENT = "OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT"

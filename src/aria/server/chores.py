@@ -62,7 +62,7 @@ class Chores:
         if (days := self._researcher.settings.keep_days) is not None:
             gone = await asyncio.to_thread(self._researcher.prune, days)
             if gone:
-                log.info("deleted %d runs that were older than %d days", len(gone), days)
+                log.info("deleted old runs", extra={"deleted": len(gone)})
 
 
 async def _done(chore: Callable[[], Awaitable[None]]) -> None:

@@ -1,7 +1,8 @@
 """Runs as OpenTelemetry traces, in the names that it has for generative AI: run, round, effect. A view of the records.
 
-What was asked, found and answered is in no span: numbers, names of models and kinds of errors are. All of a run has one
-trace, whichever process worked on it, with a span of its own for each time that it was taken up.
+Numbers, names of models and kinds of errors are in them. What was asked, found and answered is in no span unless the
+operator wants it there (`content`). All of a run has one trace, whichever process worked on it, with a span of its own
+for each time that it was taken up.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from aria.core.canonical import digest
 from aria.core.money import in_dollars
 from aria.core.records import Record
 from aria.core.state import RunState
+from aria.server.content import Content
 
 AGENT = "aria"
 PROVIDERS: Mapping[str, str] = {
@@ -64,7 +66,8 @@ class _Run:
 class Traces:
     """Sends the spans of the runs that this process works on to a collector, at OTLP's HTTP address for traces."""
 
-    def __init__(self, endpoint: str) -> None:
+    def __init__(self, endpoint: str, content: Content | None = None) -> None:
+        self._content = content
         self._ids = _Ids()
         resource = Resource.create({"service.name": AGENT, "service.version": __version__})
         # A provider of our own: no library that traces itself sends anything along.
@@ -82,7 +85,7 @@ class Traces:
             case events.EffectStarted(key=key, effect=effect, attempt=attempt):
                 run.effects[key] = self._effect(run, effect, attempt, record)
             case events.EffectDone(key=key) as done:
-                _done(run.effects.pop(key, None), done, record)
+                self._done(run.effects.pop(key, None), done, record)
             case events.EffectFailed(key=key, error=error, tokens_in=tokens_in, money=money):
                 _fail(run.effects.pop(key, None), error, record, tokens_in, money)
             case events.EffectDenied(effect=effect):
@@ -95,6 +98,9 @@ class Traces:
                 run.span.set_attribute("aria.run.status", report.status)
                 run.span.set_attribute("aria.run.stop_reason", report.stop_reason)
                 run.span.set_attribute("aria.run.confidence", state.confidence)
+                if self._content is not None:
+                    told = self._content.message("assistant", report.answer)
+                    run.span.set_attribute("gen_ai.output.messages", told)
             case _:
                 pass
 
@@ -135,6 +141,8 @@ class Traces:
             "aria.engine": state.brief.engine,
             "aria.effort": state.brief.effort,
         }
+        if self._content is not None:
+            named["gen_ai.input.messages"] = self._content.message("user", state.brief.question)
         span = self._tracer.start_span(f"invoke_agent {AGENT}", attributes=named, start_time=began)
         made = self._runs[record.run] = _Run(span, began)
         return made
@@ -171,6 +179,8 @@ class Traces:
                 "gen_ai.tool.name": kind,
                 "gen_ai.tool.type": "datastore" if kind in STORES else "function",
             }
+        if self._content is not None:
+            named |= self._content.asked(record.run, effect)
         return self._tracer.start_span(
             name,
             set_span_in_context(run.round or run.span),
@@ -179,15 +189,16 @@ class Traces:
             start_time=_nanoseconds(record.at),
         )
 
-
-def _done(span: Span | None, done: events.EffectDone, record: Record) -> None:
-    if span is None:
-        return
-    if done.effect_kind == "complete":
-        span.set_attribute("gen_ai.usage.input_tokens", done.tokens_in)
-        span.set_attribute("gen_ai.usage.output_tokens", done.tokens_out)
-        span.set_attribute("aria.cost.usd", in_dollars(done.money))
-    span.end(_nanoseconds(record.at))
+    def _done(self, span: Span | None, done: events.EffectDone, record: Record) -> None:
+        if span is None:
+            return
+        if done.effect_kind == "complete":
+            span.set_attribute("gen_ai.usage.input_tokens", done.tokens_in)
+            span.set_attribute("gen_ai.usage.output_tokens", done.tokens_out)
+            span.set_attribute("aria.cost.usd", in_dollars(done.money))
+        if self._content is not None:
+            span.set_attributes(self._content.brought(record.run, done))
+        span.end(_nanoseconds(record.at))
 
 
 def _fail(span: Span | None, error: str, record: Record, tokens_in: int = 0, money: int = 0) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from structlog.contextvars import bound_contextvars
+
 from aria.api import Researcher
 from aria.core.authority import Opened
 from aria.core.budget import total_money, total_tokens
@@ -100,7 +102,8 @@ class Worker:
         for run in await asyncio.to_thread(self._jobs.due, most):
             if free and not self.draining and run not in self.active and run not in self._resting:
                 free -= 1
-                self.active[run] = asyncio.create_task(self._work(run))
+                with bound_contextvars(run_id=run):  # whatever is logged while it is worked on names it
+                    self.active[run] = asyncio.create_task(self._work(run))
 
     async def _work(self, run: str) -> None:
         try:
@@ -114,10 +117,10 @@ class Worker:
         except RunCancelled:
             await self._settle(run)
         except StoreError as error:
-            log.warning("the store failed: %s", error, extra=self._named(run))
+            log.warning("the store failed: %s", error)
             self._rest(run)
         except Exception:
-            log.exception("the worker failed", extra=self._named(run))
+            log.exception("the worker failed")
             self._rest(run)
         finally:
             if self._traces is not None:
@@ -138,17 +141,13 @@ class Worker:
             await self._park(run)
             return
         if await asyncio.to_thread(self._jobs.taken, run, progress(records)) > MOST_TRIES:
-            log.error("given up: taken up %d times and got no further", MOST_TRIES, extra=self._named(run))
+            log.error("given up: it gets no further", extra={"tries": MOST_TRIES})
             await self._settle(run)
             return
-        log.info("taken up", extra=self._named(run))
+        log.info("taken up")
         report = await self._researcher.resume(run, obey=True, watch=self._watch)
-        log.info("ended: %s, %s", report.status, report.stop_reason, extra=self._named(run))
+        log.info("ended", extra={"status": report.status, "stop_reason": report.stop_reason})
         await self._settle(run)
-
-    def _named(self, run: str) -> dict[str, str]:
-        """What a line of the log about a run says of it."""
-        return {"run_id": run, **(self._traces.ids(run) if self._traces is not None else {})}
 
     def _watch(self, record: Record, state: RunState) -> None:
         self._seen[record.run] = state
