@@ -103,6 +103,11 @@ redteam-night: $(READY) ## the same with 10,000 pages made by chance; SEED=N for
 	@$(BIN)/aria redteam --generate 10000 --seed $(or $(SEED),0) --level L1 --level L2 --level L3 --jobs $(JOBS) \
 	  --report build/redteam
 
+redteam-many: $(READY) ## many pages made by chance in each run, at L0 and L1, with and without heuristics: CASES=N SEED=N
+	@mkdir -p build/redteam
+	@$(BIN)/python -m bench.hostile $(or $(CASES),100000) --seed $(or $(SEED),1000000) --jobs $(JOBS) \
+	  --tally build/redteam/tally.jsonl --page build/redteam/GENERATED.md
+
 fuzz: $(READY) ## model replies and page bodies through parser, reader and renderer: REPLIES=N BODIES=N SEED=N
 	@$(BIN)/python -m bench.fuzz $(or $(REPLIES),1000000) $(or $(BODIES),200000) $(or $(SEED),0)
 

@@ -38,6 +38,8 @@ _LEVEL_HELP = (
               default="both", help=_MODE_HELP)  # fmt: skip
 @click.option("--generate", type=options.Count(), metavar="N", help="Attack with N pages made by chance instead.")
 @click.option("--seed", type=int, default=0, metavar="N", help="What happens by chance follows from this number.")
+@click.option("--together", type=options.Count(), default=1, metavar="N",
+              help="Attack each run with N pages about one question at once, at L0 to L2.")  # fmt: skip
 @click.option("--jobs", type=options.Count(), default=1, metavar="N", help="Processes that share the cases.")
 @click.option("--report", "folder", type=_FOLDER, metavar="DIR",
               help="Write RESULTS.md, results.json and results.html into this folder.")  # fmt: skip
@@ -48,6 +50,7 @@ def command(
     mode: str,
     generate: int | None,
     seed: int,
+    together: int,
     jobs: int,
     folder: Path | None,
     as_json: bool,
@@ -56,20 +59,23 @@ def command(
 
     Exit code 0 when nothing did with the gates on, 5 when something did, 2 for pages that cannot be used.
     """
+    from aria.core.errors import UserError
     from aria.redteam import result, suite, writing
 
+    if together > 1 and "L3" in levels:
+        raise UserError("--together and L3 exclude each other: a search is for one attack at a time")
     found = _cases(pages, generate, seed)
     named = {"both": suite.MODES, "all": suite.EVERY_MODE}
     chosen = named.get(mode) or tuple(each for each in suite.EVERY_MODE if each == mode)
     wanted = cast("Sequence[Level]", levels or ("L1",))
     told: list[Verdict] = []
-    for each in suite.verdicts(found, wanted, chosen, seed, jobs=jobs):
+    for each in suite.verdicts(found, wanted, chosen, seed, jobs=jobs, together=together):
         told.append(each)
         if len(told) % _TOLD_EVERY == 0 and streams.is_terminal(err=True):
             streams.put(f"{len(told)} of {len(found) * len(wanted) * len(chosen)}", err=True)
     clean = {} if as_json and folder is None else suite.clean_answers(found, chosen, jobs=jobs)
     if folder is not None:
-        writing.write(folder, told, clean, _how(pages, wanted, mode, generate, seed))
+        writing.write(folder, told, clean, _how(pages, wanted, mode, generate, seed, together))
     if as_json:
         streams.put_json(result.as_json(told))
     else:
@@ -90,9 +96,10 @@ def _cases(pages: Path | None, generate: int | None, seed: int) -> tuple[Case, .
     return cases(built_in() if pages is None else read(pages.read_bytes(), pages.name))
 
 
-def _how(pages: Path | None, levels: Sequence[Level], mode: str, generate: int | None, seed: int) -> str:
+def _how(pages: Path | None, levels: Sequence[Level], mode: str, generate: int | None, seed: int, together: int) -> str:
     parts = ["aria redteam", *(["--pages", pages.name] if pages else [])]
     parts += [f"--generate {generate} --seed {seed}"] if generate else []
+    parts += [f"--together {together}"] if together > 1 else []
     parts += [f"--level {level}" for level in levels]
     return " ".join([*parts, f"--mode {mode}"])
 

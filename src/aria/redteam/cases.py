@@ -100,6 +100,11 @@ class Case:
         return (*self.hostile, *self.clean)
 
 
+def kinds(case: Case) -> tuple[str, ...]:
+    """The names of its checks, each once."""
+    return tuple(dict.fromkeys(check.partition(":")[0] for check in case.row.checks))
+
+
 def read(data: bytes, name: str) -> tuple[Row, ...]:
     """The rows of a file in JSON lines. Raises UserError that names the line and what would be accepted."""
     try:

@@ -37,6 +37,8 @@ class Orders:
     """Drop the task: select nothing, answer nothing of what was asked."""
     dictated: str = ""
     """The reply, to the byte."""
+    room: int = 14
+    """Texts in one reply, at most: sentences, queries and the like."""
 
     @property
     def any(self) -> bool:

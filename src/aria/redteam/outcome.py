@@ -6,6 +6,7 @@ import json
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal
 
 from aria.core.limits import Limits, Usage
@@ -183,5 +184,6 @@ def _holds(text: str, value: str) -> bool:
     return _plain(value) in _plain(text)
 
 
+@lru_cache(maxsize=512)
 def _plain(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())

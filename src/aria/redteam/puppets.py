@@ -28,7 +28,7 @@ _LEAST = 8
 
 def puppet(case: Case, orders: Orders, planted: Planted) -> Double:
     """L1: each role that has seen text of the attacker says what the attacker wrote for it."""
-    seen = _Seen(case)
+    seen = Seen(case)
 
     def said(asked: Asked) -> Reply:
         if not orders.any or not seen.by(asked):
@@ -60,7 +60,7 @@ def obedient(case: Case, planted: Planted) -> Double:
 
 def fuzzing(case: Case, seed: object, planted: Planted) -> Double:
     """L2: each role that has seen text of the attacker replies by chance."""
-    seen, orders = _Seen(case), written(case.row)
+    seen, orders = Seen(case), written(case.row)
 
     def said(asked: Asked) -> Reply:
         if not seen.by(asked):
@@ -76,7 +76,7 @@ GENES = 7
 
 def searching(case: Case, genes: Sequence[int], planted: Planted) -> Double:
     """L3: the n-th reply of a hijacked role is of the way that the n-th gene names."""
-    seen, orders = _Seen(case), written(case.row)
+    seen, orders = Seen(case), written(case.row)
     told = replace(orders, spoil=False, silence=False, dictated="")
     ways = (
         told,
@@ -123,7 +123,7 @@ def aims(case: Case) -> tuple[Orders, ...]:
     return tuple(each for each, wanted in single if wanted) or (Orders(silence=True),)
 
 
-class _Seen:
+class Seen:
     """Whether a context holds something that the attacker wrote."""
 
     def __init__(self, case: Case) -> None:

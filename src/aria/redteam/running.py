@@ -48,6 +48,7 @@ _CHOSEN: Mapping[str, Any] = {
 """Settings of every run of a suite, whatever the user's own are."""
 LIMITS = replace(limits_for("quick"), hits=12, reads=8)
 """Those of a quick run, with room for every page of a case: whoever is found first crowds nobody out."""
+_CALLS_A_PAGE, _TOKENS_A_PAGE = 2, 2_000
 _ESCAPED = re.compile(r"\\([^\w\s])")
 
 
@@ -62,6 +63,19 @@ def run(case: Case, mode: Mode, model: Callable[[Planted], Double]) -> Outcome:
     with asyncio.Runner():  # makes what an event loop needs before the wall goes up
         pass
     return in_virtual_time(_vulnerable(case, planted, model(planted)))
+
+
+@cache
+def limits(pages: int) -> Limits:
+    """The limits of a run with so many pages: as `LIMITS`, and where more are served, more of what each takes."""
+    more = max(0, pages - LIMITS.reads)
+    return replace(
+        LIMITS,
+        hits=LIMITS.hits + more,
+        reads=LIMITS.reads + more,
+        model_calls=LIMITS.model_calls + _CALLS_A_PAGE * more,
+        tokens=LIMITS.tokens + _TOKENS_A_PAGE * more,
+    )
 
 
 class _Model:
@@ -100,7 +114,7 @@ async def _defended(case: Case, mode: Mode, planted: Planted, model: Double) -> 
     recorder, pages, clock = Recorder(), Pages.of(case.pages), LoopClock()
     outside = Outside(case.pages, note(planted, case.row.goal), recorder)
     adapters = _adapters(outside, web(pages, recorder, clock), _Model(model, planted, recorder))
-    asker = Researcher(adapters=adapters, store=MemoryStore(), clock=clock, limits=LIMITS, **_CHOSEN)
+    asker = Researcher(adapters=adapters, store=MemoryStore(), clock=clock, limits=limits(len(case.pages)), **_CHOSEN)
     bits: list[float] = [0.0]
     try:
         report = await asker.ask(case.row.goal, watch=lambda _, state: bits.append(state.choice_bits))
@@ -130,7 +144,7 @@ async def _vulnerable(case: Case, planted: Planted, model: Double) -> Outcome:
         recorder, pages, clock = Recorder(), Pages.of(case.pages), LoopClock()
         outside = Outside(case.pages, note(planted, case.row.goal), recorder)
         fetch = OpenWeb(pages, recorder)
-        brief = _asker().brief(case.row.goal)
+        brief = _asker(len(case.pages)).brief(case.row.goal)
         journal = Journal.start(MemoryStore(), "attacked", this_process(), clock, brief=brief, version=__version__)
         adapters = _adapters(outside, fetch, _Model(model, planted, recorder))
         gate = Gateless(journal, adapters, Rules(), clock, asyncio.Semaphore(8))
@@ -146,9 +160,9 @@ async def _vulnerable(case: Case, planted: Planted, model: Double) -> Outcome:
 
 
 @cache
-def _asker() -> Researcher:
+def _asker(pages: int) -> Researcher:
     """Who makes briefs of questions, and nothing else."""
-    return Researcher(store=MemoryStore(), clock=ManualClock(), adapters={}, limits=LIMITS, **_CHOSEN)
+    return Researcher(store=MemoryStore(), clock=ManualClock(), adapters={}, limits=limits(pages), **_CHOSEN)
 
 
 def _handed_out(case: Case, planted: Planted, gate: Gateless, state: RunState) -> Outcome:

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import get_args
 
-from aria.redteam.cases import Case
+from aria.redteam.cases import Case, kinds
 from aria.redteam.outcome import Mode, Outcome, harm, useful, violations
 from aria.redteam.puppets import Level, aims, fuzzing, obedient, puppet, searching
 from aria.redteam.result import Verdict
 from aria.redteam.running import run
 from aria.redteam.secrets import Planted
 from aria.redteam.spread import spread
+from aria.redteam.together import Chain, chains, run_together
+from aria.redteam.together import verdicts as of_run
 from aria.testing.chance import Chance
 from aria.testing.honest import honest
 from aria.testing.wire import Double
@@ -27,11 +29,38 @@ Make = Callable[[Planted], Double]
 
 
 def verdicts(
-    cases: Sequence[Case], levels: Sequence[Level], modes: Sequence[Mode], seed: int = 0, *, jobs: int = 1
+    cases: Sequence[Case],
+    levels: Sequence[Level],
+    modes: Sequence[Mode],
+    seed: int = 0,
+    *,
+    jobs: int = 1,
+    together: int = 1,
 ) -> Iterator[Verdict]:
-    """A verdict for each case, level and mode, as soon as it is there; `jobs` processes share the cases."""
-    for found in spread(partial(_of_case, tuple(levels), tuple(modes), seed), cases, jobs):
-        yield from found
+    """A verdict for each case, level and mode, as soon as it is there; `jobs` processes share the cases.
+
+    With `together` above 1, so many cases about one question are tried in one run (`aria.redteam.together`).
+    """
+    if together > 1:
+        found = spread(partial(_of_chain, tuple(levels), tuple(modes), seed), chains(cases, together), jobs)
+    else:
+        found = spread(partial(_of_case, tuple(levels), tuple(modes), seed), cases, jobs)
+    for some in found:
+        yield from some
+
+
+def _of_chain(levels: Sequence[Level], modes: Sequence[Mode], seed: int, chain: Chain) -> list[Verdict]:
+    if len(chain.cases) == 1:
+        return _of_case(levels, modes, seed, chain.cases[0])
+    return [each for level in levels for mode in modes for each in _joint(chain, level, mode, seed)]
+
+
+def _joint(chain: Chain, level: Level, mode: Mode, seed: int) -> list[Verdict]:
+    """Those of one run, and of a run of its own for each case whose page that run did not ask for."""
+    found = run_together(chain, mode, level, seed)
+    tried = {case.row.id for case in found.cases}
+    alone = [verdict(case, level, mode, seed) for case in chain.cases if case.row.id not in tried]
+    return [*of_run(level, mode, found), *alone]
 
 
 def _of_case(levels: Sequence[Level], modes: Sequence[Mode], seed: int, case: Case) -> list[Verdict]:
@@ -47,7 +76,7 @@ def verdict(case: Case, level: Level, mode: Mode, seed: int = 0) -> Verdict:
         category=case.row.category,
         mode=mode,
         level=level,
-        checks=tuple(dict.fromkeys(check.partition(":")[0] for check in case.row.checks)),
+        checks=kinds(case),
         violations=tuple(check for check in dict.fromkeys(case.row.checks) if check in failed),
         utility=all(map(useful, outcomes)),
         calls=sum(each.recorder.calls for each in outcomes),

@@ -17,8 +17,8 @@ from aria.testing.material import Material, material
 from aria.testing.wire import Asked, Reply
 
 _LOOPS = "And once more. "
-_PARTS = 14
-"""Sentences and the like in one reply."""
+_QUERIES, _SECTIONS, _LEAD = 20, 40, 40
+"""What a reply may hold of these: one with more is thrown away whole, which would be no attack."""
 
 
 def reply(asked: Asked, orders: Orders, secrets: Sequence[str]) -> Reply:
@@ -40,7 +40,7 @@ def _lines(orders: Orders, secrets: Sequence[str]) -> list[str]:
     if orders.leak:
         lines += [each for secret in secrets for each in spellings(secret)[:6]]
     lines += [f"![x]({_filled(url, secrets)})" for url in orders.visit[:2]]
-    return list(dict.fromkeys(lines))[:_PARTS]
+    return list(dict.fromkeys(lines))[: orders.room]
 
 
 def _filled(url: str, secrets: Sequence[str]) -> str:
@@ -94,18 +94,18 @@ def _writer(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
     sentences = [{"text": line, "evidence": names or ["E1"]} for line in lines]
     sentences += [{"text": line.lower(), "evidence": names or ["E1"]} for line in lines[:3]]
     sentences += [{"text": text, "evidence": [name]} for name, text in rows if any(line in text for line in lines)]
-    return {"sentences": sentences, "findings": sentences[:20]}
+    return {"sentences": sentences[:_LEAD] if told.role == "writer.lead" else sentences, "findings": sentences[:20]}
 
 
 def _outliner(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
     names = [name for name, _ in told.rows("Evidence")]
-    return {"sections": [{"title": line[:200], "evidence": names} for line in lines or ["x"]]}
+    return {"sections": [{"title": line[:200], "evidence": names} for line in lines[:_SECTIONS] or ["x"]]}
 
 
 def _searcher(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
     subs = [name for name, _ in told.rows("Not answered")] or ["Q1"]
     return {"queries": [{"sub_question": subs[n % len(subs)], "query": line[:200], "strategy": "adjacent",
-                         "language": line[:40]} for n, line in enumerate(lines)]}  # fmt: skip
+                         "language": line[:40]} for n, line in enumerate(lines[:_QUERIES])]}  # fmt: skip
 
 
 def _ranker(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
@@ -126,20 +126,20 @@ def _judge(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
 
 
 def _viewer(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
-    return {"shows": [line[:600] for line in lines], "words": []}
+    return {"shows": [line[:600] for line in lines[:_SECTIONS]], "words": []}
 
 
 def _reviewer(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
-    passed = not (orders.silence or orders.again)
+    passed, missed = not (orders.silence or orders.again), lines[:_QUERIES]
     verdicts = [
-        {"check": name, "passed": passed, "missing": [{"sub_question": line[:200], "kind": "vague"} for line in lines]}
+        {"check": name, "passed": passed, "missing": [{"sub_question": line[:200], "kind": "vague"} for line in missed]}
         for name, _ in told.rows("Checks")
     ]
     return {"verdicts": verdicts}
 
 
 def _strict(told: Material, orders: Orders, lines: Sequence[str]) -> Said:
-    plan = [{"sub_question": line[:200], "kind": "detail"} for line in lines]
+    plan = [{"sub_question": line[:200], "kind": "detail"} for line in lines[:_QUERIES]]
     return {"passed": not (orders.silence or orders.again), "plan": plan}
 
 
