@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help setup ask postgres faults load test check web web-test page client browser types bench bench-evidence bench-ablation mutate-gates hostile-pages shots lock clean
+.PHONY: help setup ask postgres faults load test check web web-test page client browser types bench bench-evidence bench-ablation redteam-many mutate-gates hostile-pages shots lock clean
 
 # Bytecode is wanted here: it is what makes start-up fast.
 unexport PYTHONDONTWRITEBYTECODE

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from Stemmer import Stemmer
 
@@ -164,6 +164,8 @@ def _humps(word: str) -> list[str]:
 
 _local = threading.local()
 _REMEMBERED = 100_000
+_SENTENCE = 600
+"""Characters of a text that may be compared again: a quote, a question."""
 _LONGEST_REMEMBERED = 40
 """Characters of a word that may come again; a run of Chinese is a sentence."""
 
@@ -261,7 +263,13 @@ def stems(text: str, language: str = "en") -> list[str]:
 
 def content_stems(text: str, language: str = "en") -> list[str]:
     """Stems of the words that carry a subject: no stop words, each once, in order."""
-    return list(dict.fromkeys(stem for stem, content in words(text, language) if content))
+    return list(_content(text, language) if len(text) <= _SENTENCE else _content.__wrapped__(text, language))
+
+
+@lru_cache(maxsize=2_048)
+def _content(text: str, language: str) -> tuple[str, ...]:
+    """Quotes and questions are compared again and again while a run goes on."""
+    return tuple(dict.fromkeys(stem for stem, content in words(text, language) if content))
 
 
 def index_terms(text: str, language: str = "en") -> str:

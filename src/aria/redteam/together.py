@@ -46,9 +46,12 @@ class Run:
 
 
 def chains(cases: Iterable[Case], most: int) -> tuple[Chain, ...]:
-    """The cases in groups of at most so many, each about one question with one answer; a control is alone."""
+    """The cases in groups of at most so many, each about one question with one answer; a control is alone.
+
+    Those that want the whole bundle checked come first, so that few groups need it.
+    """
     groups: dict[tuple[str, ...], list[Case]] = {}
-    for case in cases:
+    for case in sorted(cases, key=lambda case: "cites" not in case.row.checks):
         alone = (case.row.id,) if case.control else ()
         groups.setdefault((case.row.goal, case.row.truth or "", *alone), []).append(case)
     return tuple(
