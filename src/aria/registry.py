@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from aria.core.aptitude import ModelProfile
@@ -11,15 +11,27 @@ from aria.core.ports import Engine
 
 EXTRACTIVE = "extractive"
 _NONE: Mapping[str, ModelProfile] = MappingProxyType({})
+_NO_WINDOWS: Mapping[str, int] = MappingProxyType({})
+
+
+def _unlisted(model: str) -> int | None:
+    return None
 
 
 def engine(
-    name: str, fast: str = "", fallbacks: str = "", roles: str = "", profiles: Mapping[str, ModelProfile] = _NONE
+    name: str,
+    fast: str = "",
+    fallbacks: str = "",
+    roles: str = "",
+    profiles: Mapping[str, ModelProfile] = _NONE,
+    windows: Mapping[str, int] = _NO_WINDOWS,
+    listed: Callable[[str], int | None] = _unlisted,
 ) -> tuple[Engine, frozenset[str]]:
     """The engine that `name` means, and the models it may ask, each in the way that its profile says it can follow.
 
     `fast` is the model for everything but writing, `fallbacks` those that stand in, with commas between, `roles` the
-    roles with a model of their own, as role=provider:name. Raises UserError for a role that there is not.
+    roles with a model of their own, as role=provider:name. `windows` are what the user says of their contexts, `listed`
+    what a table does. Raises UserError for a role that there is not.
     """
     from aria.engines.extractive.engine import ExtractiveEngine
 
@@ -34,7 +46,9 @@ def engine(
         pro=(name, *others),
         roles=roles_of(roles),
         modes={model: profile.mode for model, profile in profiles.items()},
-        windows={model: profile.window for model, profile in profiles.items() if profile.window is not None},
+        windows={**{model: each.window for model, each in profiles.items() if each.window is not None}, **windows},
+        listed=listed,
+        thinkers=frozenset(model for model, each in profiles.items() if each.thinks),
     )
     return LlmEngine(roster, ExtractiveEngine()), frozenset(roster.models)
 

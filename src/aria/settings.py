@@ -31,7 +31,7 @@ from aria.core.types import Effort, Mode, Tool
 from aria.evidence.language import NAMES, named
 from aria.evidence.urls import named_host
 from aria.security.webhooks import named_hosts
-from aria.tariff import PerMillion, PerMinute, price_table, rate_table
+from aria.tariff import Context, PerMillion, PerMinute, price_table, rate_table, window_table
 
 CONFIG_FILE = "config.toml"
 SECRETS = ("ARIA_TOKEN", "ARIA_DATABASE_URL", "ARIA_WEBHOOK_SECRET")
@@ -170,11 +170,10 @@ class Settings(BaseSettings):
     max_model_calls: int | None = Field(default=None, ge=1, description="Model calls of a run")
     max_tokens: int | None = Field(default=None, ge=1, description="Tokens of a run, in and out")
     max_money: float | None = Field(
-        default=None,
-        gt=0,
-        le=1e6,
-        allow_inf_nan=False,
-        description="US dollars that a run may cost; unset for no bound",
+        default=None, gt=0, le=1e6, allow_inf_nan=False, description="US dollars of a run at most; unset for no bound"
+    )
+    context: Annotated[dict[str, Context], NoDecode, BeforeValidator(window_table)] = Field(
+        default={}, description="Tokens that models have room for, as ollama:qwen3:8b=8192 with commas between"
     )
     prices: Annotated[dict[str, PerMillion], NoDecode, BeforeValidator(price_table)] = Field(
         default={},

@@ -1,4 +1,4 @@
-"""What users write about prices and rates: their shape, and what is wrong with what does not have it."""
+"""What users write about prices, rates and contexts of models: its shape, and what is wrong with what has another."""
 
 from __future__ import annotations
 
@@ -94,3 +94,19 @@ def _rate(text: str) -> dict[str, str]:
 
 
 _RATES = "accepted is provider=requests/tokens/parallel, such as openai=500/200000 or ollama=//2, with commas between"
+
+Context = Annotated[int, Field(ge=1_000, le=100_000_000)]
+"""Tokens of a prompt with its reply."""
+
+
+def window_table(given: Any) -> Any:
+    """The contexts by model, from `ollama:qwen3:8b=8192,…` or a table of numbers. Raises ValueError."""
+    if isinstance(given, str):
+        pairs = [part.rpartition("=") for part in given.split(",") if part.strip()]
+        given = {model.strip(): tokens.strip() for model, _, tokens in pairs}
+    if not isinstance(given, dict) or any(":" not in str(model) for model in given):
+        raise ValueError(_CONTEXTS)
+    return given
+
+
+_CONTEXTS = "accepted is provider:model=tokens, such as ollama:qwen3:8b=8192, with commas between"

@@ -16,7 +16,7 @@ from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.files import Files
 from aria.adapters.models.adapter import Models
 from aria.adapters.models.clients import address_of
-from aria.adapters.models.prices import priced
+from aria.adapters.models.prices import priced, window_of
 from aria.adapters.models.profiles import kept
 from aria.adapters.models.providers import PROVIDERS, split
 from aria.adapters.models.rates import Rates
@@ -53,8 +53,9 @@ _SECRET = re.compile("key|token|secret|passw|credential", re.IGNORECASE)
 def engine(settings: Settings) -> tuple[Engine, frozenset[str]]:
     """The engine, and the models that it may ask. Raises UserError for a name that means nothing."""
     made, models = registry.engine(
-        settings.engine, settings.fast, settings.fallbacks, settings.roles, profiles(settings.home)
-    )
+        settings.engine, settings.fast, settings.fallbacks, settings.roles, profiles(settings.home),
+        settings.context, window_of,
+    )  # fmt: skip
     for model in sorted(models):
         try:
             split(model)

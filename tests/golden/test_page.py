@@ -22,6 +22,7 @@ from aria.core.calculation import Calculated
 from aria.core.canonical import canonical
 from aria.core.errors import Unavailable
 from aria.core.fold import fold, replay
+from aria.core.learned import ModelLearned
 from aria.core.money import Price, Tier
 from aria.core.records import GENESIS, Record, parse_all, seal
 from aria.core.state import RunState
@@ -140,6 +141,9 @@ def _eventful(whole: tuple[Record, ...]) -> tuple[Record, ...]:
         ),
         events.EffectDenied(key="d", effect={"kind": "fetch", "handle": "h"}, reason="not a page of this run"),
         RepliesUnusable(role="planner", model="m:1"),
+        RepliesUnusable(role="writer", model="m:1", why="no_room"),
+        ModelLearned(model="m:1", window=4_096),
+        ModelLearned(model="m:1", thinks=True),
         events.StepFailed(step="plan", error="Unavailable", message="down"),
         events.StepFailed(step="judge", error="Unavailable", message="down"),
         events.StepFailed(step="write", error="Unavailable", message="down"),

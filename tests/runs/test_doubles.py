@@ -15,11 +15,13 @@ from tests.runs.doubles_kit import DICTATED, EFFORTS, LIBRARY, QUESTION, assert_
 from aria.adapters.stores.memory import MemoryStore
 from aria.core.budget import estimate_tokens
 from aria.core.effects import Complete, Completed
-from aria.core.errors import ContentRejected, ModelOutputError, UserError
+from aria.core.errors import ModelOutputError, TooLong, UserError
 from aria.core.fold import replay
 from aria.core.ports import Perform
+from aria.core.state import RunState
 from aria.core.types import Effort
-from aria.engines.llm.asking import Roster, ask, schema_of
+from aria.engines.llm.asking import Question, Roster, ask
+from aria.engines.llm.room import whole
 from aria.engines.llm.shapes import Labels
 from aria.testing import LoopClock, World, in_virtual_time, researcher
 from aria.testing.broken_json import LOST, MEANT, WAYS
@@ -118,7 +120,7 @@ def test_a_model_whose_thoughts_fill_its_reply_is_given_more_room() -> None:
     for asked in model.asked:
         room.setdefault(asked.system, set()).add(asked.max_tokens >= THOUGHTS_TOKENS)
     assert all(True in each for each in room.values())  # every role was heard in the end
-    assert any(False in each for each in room.values())
+    assert sum(asked.max_tokens < THOUGHTS_TOKENS for asked in model.asked) == 1  # it is learned once
     assert not any("reply" in each.reason for each in report.degraded)
 
 
@@ -131,17 +133,14 @@ def test_a_cut_reply_has_more_room_within_the_window_and_no_other_has(bound: int
         return Completed(text="", finish="length" if len(rooms) == 1 else "stop")
 
     roster = Roster(fast=("m",), pro=("m",), windows={"m": window} if window else {})
-    with pytest.raises(ContentRejected if rooms_for(window) < bound else ModelOutputError):
-        asyncio.run(ask(cast("Perform", cut), ("m",), "planner", "Q", Labels, bound, roster))
-    if rooms:
-        first, *more = rooms
-        assert first == bound
-        assert set(more) == {max(bound, min(max(4 * bound, 2_000), 8_000, rooms_for(window)))}
-
-
-def rooms_for(window: int | None) -> int:
-    """Tokens that a window leaves for the reply to the shortest of prompts."""
-    return 100_000 if window is None else window - estimate_tokens("Q" + schema_of(Labels))
+    question = Question(role="planner", fit=whole("Q"), shape=Labels, reply=bound)
+    with pytest.raises((TooLong, ModelOutputError)):
+        asyncio.run(ask(cast("Perform", cut), ("m",), question, roster, RunState()))
+    for first, *more in [rooms] if rooms else []:
+        assert first <= bound
+        assert window is not None or first == bound
+        assert all(first <= room <= max(first, min(max(4 * first, 2_000), 8_000)) for room in more)
+        assert window is None or all(room + estimate_tokens("Q") <= window for room in rooms)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -20,9 +20,11 @@ from aria.core.aptitude import ModelProfile
 from aria.core.budget import estimate_tokens
 from aria.core.effects import Complete, Completed
 from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, Unavailable, UserError
+from aria.core.state import RunState
 from aria.engines.llm import shapes
-from aria.engines.llm.asking import Roster, ask
+from aria.engines.llm.asking import Question, Roster, ask
 from aria.engines.llm.probing import CALLS
+from aria.engines.llm.room import whole
 from aria.settings import load
 from aria.testing.model_server import ModelServer
 from aria.testing.models import THOUGHTS_TOKENS
@@ -230,7 +232,8 @@ async def test_a_model_without_room_for_a_prompt_is_passed_over() -> None:
         return Completed(text='{"sentences": []}')
 
     roster = Roster(fast=("a:small", "a:large"), pro=("a:small", "a:large"), windows={"a:small": 1_000})
-    await ask(perform, roster.of("writer", {}), "writer", "word " * 2_000, shapes.Report, 500, roster)  # type: ignore[arg-type]
+    question = Question(role="writer", fit=whole("word " * 2_000), shape=shapes.Report, reply=500)
+    await ask(perform, roster.of("writer", {}), question, roster, RunState())  # type: ignore[arg-type]
     assert asked == ["a:large"]
 
 

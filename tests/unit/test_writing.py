@@ -18,6 +18,7 @@ from aria.core.state import RunState
 from aria.core.types import Draft, Evidence, Sentence
 from aria.engines.llm import outline
 from aria.engines.llm.merging import merged
+from aria.engines.llm.room import NO_END, Fit
 from aria.engines.llm.shapes import Lead, Outlined, Report
 from aria.engines.llm.writing import write
 from aria.evidence.headings import Wanted, headings
@@ -42,11 +43,15 @@ class Model:
         self._says = says
         self.asked: list[tuple[str, str]] = []
 
-    async def __call__(self, role: str, asked: str, shape: type[BaseModel]) -> Any:
+    async def __call__(self, role: str, fit: Fit[Any], shape: type[BaseModel]) -> Any:
+        fitted = fit(NO_END)
+        if fitted is None:
+            return None
+        asked, shown = fitted
         self.asked.append((role, asked))
         ids = [line.split("|")[0] for line in asked.splitlines() if line.startswith("E") and "| " in line]
         said = self._says(shape.__name__, asked, ids)
-        return None if said is None else shape.model_validate(said)
+        return None if said is None else (shape.model_validate(said), shown)
 
 
 def echo(shape: str, asked: str, ids: list[str]) -> Any:

@@ -114,7 +114,12 @@ function apply(state: RunState, event: AnyEvent): RunState {
     case "limit_hit":
       return { ...state, limit: state.limit ?? event.reason };
     case "replies_unusable":
-      return failed(state, { what: `the ${event.role}`, reason: `${event.model} gave no reply that can be used` });
+      return failed(state, {
+        what: `the ${event.role}`,
+        reason: `${event.model} ${event.why === "no_room" ? "has no room for what this role needs" : "gave no reply that can be used"}`,
+      });
+    case "model_learned": // it changes what is asked of a model, and nothing that is shown
+      return state;
     case "share_spent":
       return failed(state, event.failure);
     case "step_failed": {

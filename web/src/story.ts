@@ -120,7 +120,15 @@ function tellClosing(event: AnyEvent, state: RunState): Told | null {
     case "limit_hit":
       return { mood: "warn", action: `Stopped at a limit: ${stopWords(event.reason)}` };
     case "replies_unusable":
-      return { mood: "warn", action: `No reply that can be used for the ${line(event.role)}`, data: [line(event.model)] };
+      return event.why === "no_room"
+        ? { mood: "warn", action: `No room for what the ${line(event.role)} needs`, data: [line(event.model)] }
+        : { mood: "warn", action: `No reply that can be used for the ${line(event.role)}`, data: [line(event.model)] };
+    case "model_learned":
+      return {
+        mood: "warn",
+        action: event.window ? `Found that a model has room for ${event.window} tokens` : "Found that a model needs room to think",
+        data: [line(event.model)],
+      };
     case "share_spent":
       return { mood: "warn", action: `A share is used up: ${line(event.failure.what)}`, data: [line(event.failure.reason)] };
     case "effect_failed":

@@ -174,6 +174,7 @@ export interface EffectFailed {
   final: boolean;
   tokens_in: number;
   money: number;
+  window: number;
   kind: "effect_failed";
 }
 
@@ -301,6 +302,13 @@ export interface Limits {
   parallel: number;
 }
 
+export interface ModelLearned {
+  model: string;
+  window: number;
+  thinks: boolean;
+  kind: "model_learned";
+}
+
 export interface ModelSwitched {
   model: string;
   role: string;
@@ -411,6 +419,7 @@ export interface Reflected {
 export interface RepliesUnusable {
   role: string;
   model: string;
+  why: "unusable" | "no_room";
   kind: "replies_unusable";
 }
 
@@ -696,7 +705,7 @@ export interface WriteNow {
   kind: "write_now";
 }
 
-export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | ShareSpent | RepliesUnusable | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SubQuestionsOrdered | SourceBanned | SourcePinned | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
+export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | ShareSpent | RepliesUnusable | ModelLearned | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SubQuestionsOrdered | SourceBanned | SourcePinned | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
 
 export type ReportJsonCount = number;
 

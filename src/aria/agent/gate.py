@@ -26,9 +26,11 @@ from aria.core.errors import (
     LimitReached,
     RateLimited,
     SentOn,
+    TooLong,
 )
 from aria.core.events import EffectDenied as DeniedEvent
 from aria.core.events import EffectFailed
+from aria.core.learning import refused_before
 from aria.core.limits import Need, Used
 from aria.core.ports import Adapters, Clock, Turns
 from aria.core.team import LEAD
@@ -130,8 +132,8 @@ class Gate:
             raise
         if (result := self._journal.result(key)) is not None:
             return result
-        if (why := self._journal.state.given_up.get(key)) is not None:
-            raise ContentRejected(why)
+        if (refused := refused_before(self._journal.state, key)) is not None:
+            raise refused
         flight = self._flights.get(key)
         if flight is None:
             flight = asyncio.create_task(self._fly(effect, key, closing=closing, member=member))
@@ -275,6 +277,7 @@ class Gate:
                 error=type(error).__name__,
                 message=str(error)[:500],
                 final=final,
+                window=(error.window or 0) if isinstance(error, TooLong) else 0,
                 tokens_in=sent.tokens_in,
                 money=sent.money,
             )

@@ -10,10 +10,11 @@ from aria.agent.steps import STEPS, Step
 from aria.agent.steps.judge import to_judge
 from aria.core.budget import CLOSING_STEPS, may_write, research_limit
 from aria.core.errors import LimitReached, RunBusy, StoreError
-from aria.core.events import LimitHit, StepFailed
+from aria.core.events import Event, LimitHit, StepFailed
+from aria.core.learning import Noted, news, noting
 from aria.core.ports import Engine
 from aria.core.state import RunState
-from aria.core.unusable import RepliesUnusable, noted
+from aria.core.unusable import RepliesUnusable
 
 
 def next_step(s: RunState) -> Step | None:
@@ -84,36 +85,37 @@ async def _take(step: Step, journal: Journal, gate: Gate, engine: Engine) -> Non
     closing = step in CLOSING_STEPS
     perform = gate.closing if closing else gate.research
     clock = asyncio.timeout(_seconds_left(step, journal))
-    unusable: set[tuple[str, str]] = set()
-    token = noted.set(unusable)
-    try:
-        async with clock:
-            event = await STEPS[step](journal.state, engine, perform)
-        if not journal.state.cancelled and not gate.cut:
-            # What a step brought that was called off is in the log as effects; on resume it is done again, for nothing.
-            _tell(unusable, journal)
-            journal.append(event)
-    except (RunBusy, StoreError):
-        raise
-    except Exception as error:
-        if step == "finish" and not gate.cut:
+    with noting() as noted:
+        try:
+            async with clock:
+                event = await STEPS[step](journal.state, engine, perform)
+            if not journal.state.cancelled and not gate.cut:
+                # A step that was called off is done again on resume, for nothing: its effects are in the log.
+                _record(event, noted, journal)
+        except (RunBusy, StoreError):
             raise
-        if clock.expired() and not closing:
-            journal.append(LimitHit(reason="max_seconds"))
-        elif not gate.cut and (closing or not _is_over(error, journal.state)):
-            _tell(unusable, journal)
-            journal.append(StepFailed(step=step, error=type(error).__name__, message=str(error)[:500]))
-    finally:
-        noted.reset(token)
-        await gate.settle()
+        except Exception as error:
+            if step == "finish" and not gate.cut:
+                raise
+            if clock.expired() and not closing:
+                journal.append(LimitHit(reason="max_seconds"))
+            elif not gate.cut and (closing or not _is_over(error, journal.state)):
+                _record(StepFailed(step=step, error=type(error).__name__, message=str(error)[:500]), noted, journal)
+        finally:
+            await gate.settle()
 
 
-def _tell(unusable: set[tuple[str, str]], journal: Journal) -> None:
-    """Record who gave no reply that can be used, in an order that does not depend on arrival."""
-    for role, model in sorted(unusable):
-        event = RepliesUnusable(role=role, model=model)
-        if event.failure not in journal.state.failures:
-            journal.append(event)
+def _record(event: Event, noted: set[Noted], journal: Journal) -> None:
+    """Write down what came of a step, and what it noted about its models.
+
+    What was learned comes last: a step that is not in the log yet is done again as if nothing were known.
+    """
+    faults: set[Noted] = {fact for fact in noted if isinstance(fact, RepliesUnusable)}
+    for fact in news(faults, journal.state):
+        journal.append(fact)
+    journal.append(event)
+    for fact in news(noted - faults, journal.state):
+        journal.append(fact)
 
 
 def _is_over(error: Exception, state: RunState) -> bool:

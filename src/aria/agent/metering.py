@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aria.core.budget import estimate_tokens
+from aria.core.budget import IMAGE_TOKENS, estimate_tokens
 from aria.core.effects import Complete, Completed, Effect, Result
 from aria.core.errors import AuthFailed, EffectError, ModelNotFound, NotReached, RateLimited
 from aria.core.limits import Need, Used
 from aria.core.money import Price, cost, worst
-
-IMAGE_TOKENS = 1_600
-"""What an image counts for: about the most that providers make of one."""
 
 
 def need_of(prices: Iterable[Price], effect: Effect) -> Need:

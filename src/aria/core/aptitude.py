@@ -26,6 +26,8 @@ class ModelProfile:
     """Tokens of the longest prompt that it read from its beginning."""
     context_ends: bool = False
     """A longer prompt was refused, or its beginning was lost. Otherwise more was not tried."""
+    thinks: bool = False
+    """Its thoughts filled the room of a usual reply."""
     languages: tuple[str, ...] = ()
     """Codes of the languages in which it answered when told to, of those that were tried."""
     first_seconds: float | None = None

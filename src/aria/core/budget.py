@@ -34,6 +34,8 @@ from aria.core.types import Brief, Effort, StopReason
 
 NO_BOUND = 10**15
 """More than any run uses."""
+IMAGE_TOKENS = 1_600
+"""What an image counts for: about the most that providers make of one."""
 CLOSING_STEPS = frozenset({"write", "judge", "check", "finish"})
 
 

@@ -57,6 +57,8 @@ class EffectFailed:
     """Counted for a failed model call: what was sent."""
     money: int = 0
     """What that may have cost, in millionths of a US dollar."""
+    window: int = 0
+    """Tokens that the model has room for, where it refused a prompt for its length and said so."""
     kind: Literal["effect_failed"] = "effect_failed"
 
 

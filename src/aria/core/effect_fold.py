@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import assert_never
 
 from aria.core.bill import billed, model_of
+from aria.core.errors import TooLong
 from aria.core.events import EffectDenied, EffectDone, EffectEvent, EffectFailed, EffectStarted
 from aria.core.limits import Reserved
 from aria.core.patience import LOST_BY
@@ -47,12 +48,14 @@ def apply_effect(state: RunState, event: EffectEvent) -> RunState:
             pending.pop(event.key, None)
             attempts = {**state.attempts, event.key: event.attempt + 1}
             given_up = {**state.given_up, event.key: event.message} if event.final else state.given_up
+            too_long = {event.key: event.window} if event.error == TooLong.__name__ else {}
             return updated(
                 state,
                 failures=joined(state.failures, *_unanswered(state, event)),
                 pending=MappingProxyType(pending),
                 attempts=MappingProxyType(attempts),
                 given_up=MappingProxyType(dict(given_up)),
+                too_long=MappingProxyType({**state.too_long, **too_long}),
             )
         case EffectDenied():
             denied = Failure(what=f"{event.effect.get('kind', 'effect')} denied", reason=event.reason)

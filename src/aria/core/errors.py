@@ -8,7 +8,8 @@ AriaError
 │   ├── EffectDenied          policy said no
 │   ├── IntentRefused         an executor was shown no valid intent for it
 │   ├── ContentRejected       it came, but cannot be used (broken file, unreadable page)
-│   │   └── SentOn            what came sends to another place, which is asked for anew or not at all
+│   │   ├── SentOn            what came sends to another place, which is asked for anew or not at all
+│   │   └── TooLong           a prompt with its reply is longer than the model's context
 │   └── ProviderError         the other side failed
 │       ├── RateLimited       later, after `retry_after` seconds
 │       ├── Unavailable       perhaps later
@@ -82,6 +83,14 @@ class SentOn(ContentRejected):
     by: str
     to: str
     hops: tuple[Hop, ...] = ()
+
+
+class TooLong(ContentRejected):
+    """A prompt and its reply are longer than the model's context: `window` tokens, None when it did not say."""
+
+    def __init__(self, message: str, *, window: int | None = None) -> None:
+        super().__init__(message)
+        self.window = window
 
 
 class ProviderError(EffectError):

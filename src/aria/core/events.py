@@ -20,6 +20,7 @@ from aria.core.effect_events import EffectDone as EffectDone
 from aria.core.effect_events import EffectFailed as EffectFailed
 from aria.core.effect_events import EffectStarted as EffectStarted
 from aria.core.errors import NewerFormat, StoreError
+from aria.core.learned import ModelLearned
 from aria.core.report import Report
 from aria.core.shares import ShareSpent
 from aria.core.types import (
@@ -214,6 +215,7 @@ Fact = (
     | LimitHit
     | ShareSpent
     | RepliesUnusable
+    | ModelLearned
     | Wish
 )
 EffectEvent = EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected

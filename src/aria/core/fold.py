@@ -33,6 +33,8 @@ from aria.core.events import (
     Searched,
     StepFailed,
 )
+from aria.core.learned import ModelLearned
+from aria.core.learning import learn
 from aria.core.money import plus
 from aria.core.records import Record
 from aria.core.shares import ShareSpent
@@ -81,6 +83,8 @@ def _apply(state: RunState, event: Event) -> RunState:
             return without_banned(_apply_round(updated(state, consecutive_failures=0), event))
         case RepliesUnusable():
             return updated(state, failures=joined(state.failures, event.failure))
+        case ModelLearned():
+            return learn(state, event)
         case Opened():
             return state  # what the rules are is no ground for any step
         case DraftWritten() | DraftJudged() | CitationsChecked():

@@ -128,6 +128,12 @@ class RunState:
     """Calls in a row that were given up without a reply, by model."""
     given_up: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Why an effect will not be tried again, by key."""
+    too_long: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Of those, prompts that were refused for their length: tokens that the model said it has room for, else 0."""
+    windows: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Tokens of a prompt with its reply that models have room for, where this run found it out."""
+    thinkers: frozenset[str] = frozenset()
+    """Models whose thoughts need room in their replies."""
     visited: frozenset[str] = frozenset()
     """Handles of pages of the web that were asked for."""
     sent_on: frozenset[tuple[str, str]] = frozenset()

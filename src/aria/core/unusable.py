@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Literal
 
@@ -15,19 +14,12 @@ class RepliesUnusable:
 
     role: str
     model: str
+    why: Literal["unusable", "no_room"] = "unusable"
+    """`no_room`: it was not asked, for the shortest prompt of the role is longer than its context."""
     kind: Literal["replies_unusable"] = "replies_unusable"
 
     @property
     def failure(self) -> Failure:
         """As a report tells it."""
-        return Failure(what=f"the {self.role}", reason=f"{self.model} gave no reply that can be used")
-
-
-noted: ContextVar[set[tuple[str, str]] | None] = ContextVar("noted", default=None)
-"""Role and model of each such reply in the step at hand, for its log. None where nobody keeps one."""
-
-
-def note(role: str, model: str) -> None:
-    """Tell the step at hand. What it did is asked again from its log on resume, so the same is noted then."""
-    if (found := noted.get()) is not None:
-        found.add((role, model))
+        said = "gave no reply that can be used" if self.why == "unusable" else "has no room for what this role needs"
+        return Failure(what=f"the {self.role}", reason=f"{self.model} {said}")

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from aria.core.budget import estimate_tokens
 from aria.core.canonical import digest
 from aria.core.effects import SEPARATOR, Complete, Completed, Effect
-from aria.core.errors import AuthFailed, ContentRejected, ProviderError, RateLimited, Unavailable, UserError
+from aria.core.errors import AuthFailed, ContentRejected, ProviderError, RateLimited, TooLong, Unavailable, UserError
 from aria.testing import broken_json
 from aria.testing.chance import Chance
 from aria.testing.honest import honest
@@ -138,14 +140,41 @@ def _thinking(asked: Asked) -> Reply:
     return replace(reply, text="", finish="length", usage=(reply.usage[0], asked.max_tokens) if reply.usage else None)
 
 
-def context_too_long(tokens: int = CONTEXT_TOKENS) -> Double:
-    """An honest model with room for so many tokens; longer prompts are refused as the provider refuses them."""
+def context_too_long(tokens: int = CONTEXT_TOKENS, *, model: Callable[[Asked], Reply] = honest) -> Double:
+    """A model with room for so many tokens; longer prompts are refused as the provider refuses them."""
 
     def said(asked: Asked) -> Reply:
         size = -(-len(asked.system + asked.user) // 4)
-        return honest(asked) if size <= tokens else Reply(status=400, body=_too_long(asked, size, tokens))
+        return model(asked) if size <= tokens else Reply(status=400, body=_too_long(asked, size, tokens))
 
     return said
+
+
+def windowed(tokens: int, *, states: bool = True, model: Callable[[Asked], Reply] = honest) -> Double:
+    """A model whose context holds a prompt and the longest reply to it, as servers of small models count.
+
+    `states` is whether its refusal says how many tokens that are.
+    """
+
+    def said(asked: Asked) -> Reply:
+        size = request_tokens(asked)
+        if size <= tokens:
+            return model(asked)
+        return Reply(status=400, body=_too_long(asked, size, tokens) if states else _TOO_LONG)
+
+    return said
+
+
+def request_tokens(asked: Asked) -> int:
+    """What a request takes of a context: its prompt by our estimate, and the longest reply to it."""
+    schema = json.dumps(asked.schema) if asked.schema else ""
+    return estimate_tokens(asked.system + asked.user + schema) + asked.max_tokens
+
+
+_TOO_LONG = json.dumps(
+    {"error": {"message": "Please reduce the length of the messages or completion.", "code": "context_length_exceeded"}}
+).encode()
+"""A refusal that names no number, as some servers of the OpenAI protocol send it."""
 
 
 def _too_long(asked: Asked, size: int, most: int) -> bytes:
@@ -266,5 +295,8 @@ def _refused(reply: Reply) -> ProviderError | ContentRejected:
             return AuthFailed(f"status {reply.status}")
         case status if status >= 500:
             return Unavailable(f"status {status}")
+        case 400 if b"context" in (reply.body or b""):
+            found = re.search(rb"(?:length is|>|allowed \() ?(\d+)", reply.body or b"")
+            return TooLong("the prompt is longer than the context", window=int(found[1]) if found else None)
         case status:
             return ContentRejected(f"status {status}: {digest(reply.body or b'')[:8]}")

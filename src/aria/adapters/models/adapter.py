@@ -22,6 +22,7 @@ from aria.core.errors import (
     ProviderError,
     QuotaExceeded,
     RateLimited,
+    TooLong,
     Unavailable,
     UserError,
 )
@@ -215,14 +216,13 @@ def _told(error: Exception, model: str) -> AriaError:
         return QuotaExceeded(f"{model}: the account's quota or credit is used up", retry_after=after)
     if isinstance(error, raised.ModelRateLimitError) or status == 429:
         return RateLimited(f"{model}: too many requests", retry_after=after)
-    if status == 413:
-        return ContentRejected(f"{model}: the request is larger than the provider takes")
+    if isinstance(error, raised.ModelContextWindowExceededError) or refusals.too_long(status, body):
+        return TooLong(f"{model}: the prompt is longer than the model's context", window=refusals.window_of(body))
     if isinstance(error, raised.ModelConnectionError) and error.phase in ("pool", "connect"):
         return NotReached(f"{model}: no connection could be made")
     for kinds, ours, why in (
         (raised.ModelAuthenticationError, AuthFailed, "the key was not accepted"),
         (raised.ModelNotFoundError, ModelNotFound, "the provider knows no such model"),
-        (raised.ModelContextWindowExceededError, ContentRejected, "the prompt is longer than the model's context"),
         (raised.ModelRequestRejectedError, ContentRejected, "the provider refused the request"),
         (raised.UserError, ContentRejected, "it cannot be asked for an object in this way"),
         (raised.ContentFilterError, ContentRejected, "the provider's filter stopped the reply"),

@@ -54,6 +54,20 @@ def _price(model: str, own: Mapping[str, Price], at: datetime) -> Price:
         return Price(model=model)
 
 
+def window_of(model: str) -> int | None:
+    """Tokens of a prompt with its reply that the table says this model has room for; None where it does not say."""
+    try:
+        provider, name = split(model)
+        if provider.keyless:
+            return None
+        from genai_prices.data_snapshot import get_snapshot
+
+        _, found = get_snapshot().find_provider_model(name, None, TABLE_NAMES.get(provider.name, provider.name), None)
+    except (ImportError, LookupError, UserError):
+        return None
+    return found.context_window
+
+
 def _listed(model: str, provider: str, name: str, at: datetime) -> Price:
     """The price in the table, none where it has no such model or no price for both directions."""
     from genai_prices.data_snapshot import get_snapshot

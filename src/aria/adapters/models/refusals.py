@@ -1,4 +1,4 @@
-"""What a provider's refusal means: a burst that passes, or a quota that is used up; and how long to wait. Pure.
+"""What a provider's refusal means: a burst that passes, a quota that is used up, a prompt that is too long. Pure.
 
 Only the provider's own words are looked at, and only where its status says that it refused: a body may repeat a prompt.
 """
@@ -18,6 +18,18 @@ _AGAIN = re.compile(
 _SECONDS = {"h": 3600.0, "m": 60.0, "s": 1.0, "ms": 0.001}
 _PLAIN = re.compile(r"\d{1,9}(\.\d{1,9})?")
 _LONGEST_MESSAGE = 2_000
+_CONTEXT = re.compile(
+    r"maximum context length|context size|context (?:length|limit|window)|prompt is too long|input is too long"
+    r"|maximum number of tokens allowed|input tokens exceed|reduce the length of the messages",
+    re.IGNORECASE,
+)
+"""How a prompt that is too long is refused, in the words of one provider or another."""
+_WINDOW = re.compile(
+    r"(?:maximum context length is|with|limit(?: of)?|> ?|context length of only|context size \(|tokens allowed \()"
+    r"[ :]*(\d{3,8})(?= maximum context length| tokens|\)| maximum|,|\.|$)",
+    re.IGNORECASE,
+)
+"""The number that tells the window among those of a refusal."""
 
 
 def used_up(status: int, body: object) -> bool:
@@ -38,6 +50,21 @@ def wait_of(headers: Mapping[str, str], body: object) -> float | None:
     found = _AGAIN.search(_message(body))
     parts = {unit: value for unit, value in found.groupdict().items() if value} if found else {}
     return sum(float(value) * _SECONDS[unit] for unit, value in parts.items()) if parts else None
+
+
+def too_long(status: int, body: object) -> bool:
+    """Whether a request was refused because it does not fit into the model's context."""
+    return status == 413 or (status in (400, 422) and bool(_CONTEXT.search(_message(body))))
+
+
+def window_of(body: object) -> int | None:
+    """Tokens that the model has room for, as its refusal says; None where it does not."""
+    error = body.get("error", body) if isinstance(body, Mapping) else {}
+    told = error.get("n_ctx") if isinstance(error, Mapping) else None
+    if isinstance(told, int) and told > 0:
+        return told
+    found = _WINDOW.search(_message(body))
+    return int(found[1]) if found else None
 
 
 def _message(body: object) -> str:

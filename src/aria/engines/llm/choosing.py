@@ -45,11 +45,14 @@ def accepted(state: RunState) -> tuple[Evidence, ...]:
     )
 
 
-def choose(state: RunState, rows: Sequence[Evidence], room: int) -> tuple[Evidence, ...]:
-    """The rows of `rows` that fit into `room` tokens, in the order of the plan, the best of each sub-question first."""
+def choose(state: RunState, rows: Sequence[Evidence], room: int, *, conflicts: bool = True) -> tuple[Evidence, ...]:
+    """The rows of `rows` that fit into `room` tokens, in the order of the plan, the best of each sub-question first.
+
+    Without `conflicts` their sides are rows like others: for a model that has no room for all of them.
+    """
     weights = {sub.id: _PRIORITY[sub.priority] for sub in state.sub_questions}
     choice = _Choice(state, weights, room)
-    for row in _sides(state, rows):
+    for row in _sides(state, rows) if conflicts else ():
         choice.take(row)
     _one_each(choice, rows)
     _fill(choice, rows)

@@ -22,18 +22,17 @@ from aria.core.ports import Engine, Perform, ReadTask, Reflection
 from aria.core.state import RunState
 from aria.core.types import Draft, Hit, Judgement, Plan, Query, Selection, SubQuestion
 from aria.core.wording import Wording
-from aria.engines.llm import judging, reading, shapes, writing
-from aria.engines.llm.asking import PRO, Roster, Shape, ask
+from aria.engines.llm import assessing, judging, reading, shapes, writing
+from aria.engines.llm.asking import PRO, Question, Roster, Shape, ask
 from aria.engines.llm.looking import Beside
 from aria.engines.llm.prompting import block, dated, prompt
+from aria.engines.llm.room import Fit, Shown, by_turns, most, whole
 from aria.evaluators import required
 from aria.evidence.language import NAMES
 from aria.evidence.origins import registrable
 from aria.evidence.stems import content_stems, stems
 from aria.evidence.vocabulary import unasked
 
-SHOWN_QUOTES = 6
-"""Quotes of one sub-question that an assessor sees."""
 _REPLY = {
     "planner": 1_500, "reader": 600, "viewer": 1_200, "assessor": 600, "searcher": 500, "ranker": 400,
     "calculator": 1_000, **writing.REPLY, **judging.REPLY,
@@ -58,9 +57,10 @@ class LlmEngine:
         team = f"Members: {state.brief.team}" if state.brief.team > 1 else ""
         told = f"Today: {state.brief.today}", _open_tools(state), team, judging.checks(state)
         asked = prompt("planner", *_goal(state), before, *told)
-        planned = await self._ask(state, perform, "planner", asked, shapes.Planned)
-        if planned is None:
+        said = await self._ask(state, perform, "planner", whole(asked), shapes.Planned)
+        if said is None:
             return plain
+        planned, _ = said
         # The question itself stays the first: what is answered is what the user asked.
         subs = [plain.sub_questions[0]] if plain.sub_questions else []
         for each in planned.sub_questions:
@@ -83,52 +83,54 @@ class LlmEngine:
         hints = await self._plain.read(task, replace(state, round_hits=()), perform)
         if not hints and not reading.may_hold_more(task, state.brief.effort):
             return ()
-        room = self.roster.room("reader", state.switched, _REPLY["reader"])
-        numbers, asked = reading.asked(task, hints, state.brief.effort, room)
-        said = await self._ask(state, perform, "reader", asked, shapes.Read)
-        if said is None:
+        told = await self._ask(state, perform, "reader", reading.asked(task, hints, state.brief.effort), shapes.Read)
+        if told is None:
             return await self._plain.read(task, state, perform)
+        said, numbers = told
         return reading.selected(said, task, hints, numbers)
 
     async def look(self, image: Attachment, state: RunState, perform: Perform) -> Seen | None:
         """What an image shows, in the words of the first model that can tell."""
         shown = Beside(perform, Picture(media=image.media, digest=image.digest))
         asked = prompt("viewer", f"Question: {state.brief.question}")
-        said = await self._ask(state, cast("Perform", shown), "viewer", asked, shapes.Viewed)
-        return Seen(digest=image.digest, model=shown.model, text=said.text) if said and said.text else None
+        told = await self._ask(state, cast("Perform", shown), "viewer", whole(asked), shapes.Viewed, images=1)
+        text = told[0].text if told else ""
+        return Seen(digest=image.digest, model=shown.model, text=text) if text else None
 
     async def calculate(self, facts: Sequence[Fact], state: RunState, perform: Perform) -> Sequence[Sum]:
         """Calculations over typed facts. The role sees no word of a page, and a plain engine has none to ask for."""
-        asked = prompt(
-            "calculator",
-            f"Question: {state.brief.question}",
-            block("Sub-questions", ((sub.id, sub.text) for sub in state.sub_questions)),
-            block("Values", ((fact.handle, _told(fact)) for fact in facts)),
-        )
-        said = await self._ask(state, perform, "calculator", asked, shapes.Calculations)
+        subs = block("Sub-questions", ((sub.id, sub.text) for sub in state.sub_questions))
+        order = by_turns([fact.sub_question for fact in facts])
+
+        def asking(count: int) -> tuple[str, None]:
+            values = block("Values", ((facts[at].handle, _told(facts[at])) for at in sorted(order[:count])))
+            return prompt("calculator", f"Question: {state.brief.question}", subs, values), None
+
+        told = await self._ask(state, perform, "calculator", most(asking, len(facts)), shapes.Calculations)
         return tuple(
             Sum(sub_question=each.sub_question, uses=tuple(each.uses), code=each.code, unit=each.unit)
-            for each in (said.calculations if said else ())
+            for each in (told[0].calculations if told else ())
         )
 
     async def rank(self, sub: SubQuestion, hits: Sequence[Hit], state: RunState, perform: Perform) -> Sequence[str]:
         """The handles of `hits` in the order in which they are worth reading; what is not named keeps its place."""
         names = {f"H{number}": hit for number, hit in enumerate(hits, start=1)}
-        facts = block("Documents", ((name, hit_facts(hit, sub)) for name, hit in names.items()))
-        said = await self._ask(
-            state, perform, "ranker", prompt("ranker", f"Question: {sub.text}", facts), shapes.Ranked
-        )
-        first = dict.fromkeys(name for name in (said.handles if said else ()) if name in names)
+        facts = [(name, hit_facts(hit, sub)) for name, hit in names.items()]
+
+        def asking(count: int) -> tuple[str, None]:
+            return prompt("ranker", f"Question: {sub.text}", block("Documents", facts[:count])), None
+
+        told = await self._ask(state, perform, "ranker", most(asking, len(facts), least=2), shapes.Ranked)
+        first = dict.fromkeys(name for name in (told[0].handles if told else ()) if name in names)
         return tuple(names[name].handle for name in {**first, **dict.fromkeys(names)})
 
     async def assess(self, state: RunState, perform: Perform) -> Sequence[Judgement]:
         plain = await self._plain.assess(state, perform)
         if not state.evidence:
             return plain
-        parts = [_evidence_of(sub, state) for sub in state.sub_questions]
         shape = shapes.assessed(*(sub.id for sub in state.sub_questions))
-        said = await self._ask(state, perform, "assessor", prompt("assessor", *parts), shape)
-        findings = said.judgements.model_dump(exclude_none=True) if said else {}
+        told = await self._ask(state, perform, "assessor", assessing.asked(state), shape)
+        findings = told[0].judgements.model_dump(exclude_none=True) if told else {}
         return tuple(
             Judgement(
                 sub_question=each.sub_question, finding=findings.get(each.sub_question, each.finding),
@@ -146,14 +148,20 @@ class LlmEngine:
         left = (
             missing if state.lacks else [sub for sub in missing if sub.id not in {query.sub_question for query in kept}]
         )
-        asked = prompt(
-            "searcher",
-            f"Question: {state.brief.question}",
-            block("Not answered", ((sub.id, gaps[sub.id]) for sub in left)),
-            block("Asked before", ((query.sub_question, query.text) for query in state.asked)),
-            _open_tools(state),
-        )
-        said = await self._ask(state, perform, "searcher", asked, shapes.Queries) if left else None
+
+        def asking(count: int) -> tuple[str, None]:
+            """Of what was asked before only the last `count`: code tells repetitions in any case."""
+            before = state.asked[len(state.asked) - count :]
+            return prompt(
+                "searcher",
+                f"Question: {state.brief.question}",
+                block("Not answered", ((sub.id, gaps[sub.id]) for sub in left)),
+                block("Asked before", ((query.sub_question, query.text) for query in before)),
+                _open_tools(state),
+            ), None
+
+        fit = most(asking, len(state.asked), least=0)
+        told = await self._ask(state, perform, "searcher", fit, shapes.Queries) if left else None
         tools = {sub.id: sub for sub in left}
         queries = tuple(
             Query(
@@ -162,7 +170,7 @@ class LlmEngine:
                 strategy=each.strategy, gap=gaps[each.sub_question], view=each.view, language=each.language,
                 window=each.window,
             )
-            for each in (said.queries if said else ())
+            for each in (told[0].queries if told else ())
             if each.sub_question in tools
         )  # fmt: skip
         # What is judged as answered is not asked again, whatever the plain engine thinks of it.
@@ -175,20 +183,25 @@ class LlmEngine:
     async def write(self, state: RunState, perform: Perform) -> Draft:
         plain = await self._plain.write(state, perform)
         ask = partial(self._told, state, perform)
-        return await writing.write(state, ask, plain)
+        unsure = self.roster.window(self.roster.of("writer", state.switched)[0], state) is None
+        return await writing.write(state, ask, plain, unsure=unsure)
 
-    async def _told(self, state: RunState, perform: Perform, role: str, asked: str, shape: type[Shape]) -> Shape | None:
+    async def _told(
+        self, state: RunState, perform: Perform, role: str, fit: Fit[Shown], shape: type[Shape]
+    ) -> tuple[Shape, Shown] | None:
         """What a role says at the end of a run, or None; a bound that is reached is no reason to lose the rest."""
         try:
-            return await self._ask(state, perform, role, asked, shape)
+            return await self._ask(state, perform, role, fit, shape)
         except LimitReached:
             return None
 
     async def review(self, state: RunState, perform: Perform) -> Review:
         return await judging.review(state, partial(self._told, state, perform))
 
-    async def _ask(self, state: RunState, perform: Perform, role: str, asked: str, shape: type[Shape]) -> Shape | None:
-        """A role's reply, or None when no model gave one that can be used, or there is no room for another call.
+    async def _ask(
+        self, state: RunState, perform: Perform, role: str, fit: Fit[Shown], shape: type[Shape], *, images: int = 0
+    ) -> tuple[Shape, Shown] | None:
+        """A role's reply with what it was shown, or None when no model gave one that can be used, or none has room.
 
         Raises LimitReached when it was the user who ended this.
         """
@@ -196,7 +209,8 @@ class LlmEngine:
             each for each in self.roster.of(role, state.switched) if role in PRO or each not in state.out_of_order
         ]
         try:
-            return await ask(perform, models, role, asked, shape, _REPLY[role], self.roster)
+            question = Question(role=role, fit=fit, shape=shape, reply=_REPLY[role], images=images)
+            return await ask(perform, models, question, self.roster, state)
         except (EffectError, ModelOutputError):
             return None
         except LimitReached as limit:
@@ -235,13 +249,3 @@ def hit_facts(hit: Hit, sub: SubQuestion) -> str:
     return " · ".join(
         (hit.source_class, dated(hit.published), host, f"rank {hit.rank}", f"terms {matched} of {len(wanted)}")
     )
-
-
-def _evidence_of(sub: SubQuestion, state: RunState) -> str:
-    """A sub-question with its quotes, and with those of the questions that stand for it."""
-    rows = [(row.label, row.quote) for row in state.answers_to(sub.id)[:SHOWN_QUOTES]]
-    for other in state.sub_questions:
-        if other.stands_for == sub.id:
-            answers = [row for row in state.answers_to(other.id) if row.label == "answers"]
-            rows += [(row.label, f"by way of {other.text} {row.quote}") for row in answers[:SHOWN_QUOTES]]
-    return f"{sub.id}: {sub.text}\n" + block("Quotes", rows)

@@ -19,6 +19,7 @@ from aria.core.state import RunState
 from aria.core.types import Conflict, Evidence, Failure, Sentence
 from aria.engines.llm.asking import Shape
 from aria.engines.llm.prompting import block, prompt
+from aria.engines.llm.room import Fit, Shown, most
 from aria.engines.llm.shapes import Hostile, Labels, Missing, Rulings, Verdicts
 from aria.evidence.asked import goal as goal_of
 from aria.evidence.support import is_verbatim, unsupported
@@ -34,15 +35,17 @@ LONGEST = 1_200
 """Characters of one quote or sentence that a judge sees."""
 SHOWN = 60
 """Sentences of an answer that a reviewer sees."""
+_KNOWN = (-1, -2)
+"""Numbers of the pairs whose label is known."""
 _FALSE = ("The mill in the valley closed in the spring.", "The bakery by the harbour sells bread on two days a week.")
 _MEANT: dict[str, LackKind] = {"definitive": "no_answer", "completeness": "aspect"}
 """What a failed check misses when its judge names nothing."""
 
 
 class Ask(Protocol):
-    """A role's reply, or None when no model gave one that can be used."""
+    """A role's reply with what it was shown, or None when no model gave one that can be used."""
 
-    def __call__(self, role: str, asked: str, shape: type[Shape]) -> Awaitable[Shape | None]: ...
+    def __call__(self, role: str, fit: Fit[Shown], shape: type[Shape]) -> Awaitable[tuple[Shape, Shown] | None]: ...
 
 
 async def review(state: RunState, ask: Ask) -> Review:
@@ -88,12 +91,19 @@ class _Pair:
 
 
 async def _opinions(state: RunState, sentences: Sequence[Sentence], ask: Ask) -> Review:
-    pairs = _pairs(state, sentences)
-    batches = [pairs[at : at + PAIRS] for at in range(0, len(pairs), PAIRS)][:BATCHES]
-    said = await asyncio.gather(*(_labelled(batch, ask) for batch in batches))
+    """Labels for all that is worth a look, in calls at once; what one had no room for is asked in another."""
+    waiting: list[Sequence[_Pair]] = [_pairs(state, sentences)]
+    said: list[tuple[Review, Sequence[_Pair]]] = []
+    left = BATCHES
+    while waiting and left > 0:
+        batches = [pairs[at : at + PAIRS] for pairs in waiting for at in range(0, len(pairs), PAIRS)][:left]
+        left -= len(batches)
+        told = await asyncio.gather(*(_labelled(batch, ask) for batch in batches))
+        said += told
+        waiting = [rest for _, rest in told if rest]
     return Review(
-        opinions=tuple(opinion for each in said for opinion in each.opinions),
-        failures=tuple(dict.fromkeys(failure for each in said for failure in each.failures)),
+        opinions=tuple(opinion for each, _ in said for opinion in each.opinions),
+        failures=tuple(dict.fromkeys(failure for each, _ in said for failure in each.failures)),
     )
 
 
@@ -111,12 +121,22 @@ def _pairs(state: RunState, sentences: Sequence[Sentence]) -> list[_Pair]:
     return pairs
 
 
-async def _labelled(pairs: Sequence[_Pair], ask: Ask) -> Review:
-    shown = _with_known(pairs)
-    lines = [line for place, pair in enumerate(shown, start=1) for line in _lines(place, pair)]
-    said = await ask("judge", prompt("judge", block("Pairs", lines)), Labels)
-    if said is None:
-        return _silent("judge")
+async def _labelled(pairs: Sequence[_Pair], ask: Ask) -> tuple[Review, Sequence[_Pair]]:
+    """The labels of as many pairs as the judge has room for, and the pairs that it had none for."""
+
+    def asking(count: int) -> tuple[str, list[_Pair]]:
+        shown = _with_known(pairs[:count])
+        lines = [line for place, pair in enumerate(shown, start=1) for line in _lines(place, pair)]
+        return prompt("judge", block("Pairs", lines)), shown
+
+    told = await ask("judge", most(asking, len(pairs)), Labels)
+    if told is None:
+        return _silent("judge"), ()
+    said, shown = told
+    return _opinion(said, shown), pairs[len(shown) - len(_KNOWN) :]
+
+
+def _opinion(said: Labels, shown: Sequence[_Pair]) -> Review:
     labels: dict[int, Entailment] = {
         shown[each.pair - 1].number: each.label for each in said.labels if 1 <= each.pair <= len(shown)
     }
@@ -147,12 +167,16 @@ async def _verdicts(state: RunState, sentences: Sequence[Sentence], ask: Ask) ->
     if not rubrics:
         return Review()
     described = block("Checks", rubrics.items())
-    said = await ask("reviewer", prompt("reviewer", *_asked(state), described, _answer(sentences)), Verdicts)
-    if said is None:
+
+    def asking(count: int) -> tuple[str, None]:
+        return prompt("reviewer", *_asked(state), described, _answer(sentences, count)), None
+
+    told = await ask("reviewer", most(asking, min(SHOWN, len(sentences))), Verdicts)
+    if told is None:
         return _silent("reviewer")
     objections = {
         each.check: Objection(check=each.check, lacks=_lacks(each.check, each.missing, passed=each.passed))
-        for each in said.verdicts
+        for each in told[0].verdicts
         if each.check in rubrics
     }
     return Review(objections=tuple(objections.values()))
@@ -161,12 +185,18 @@ async def _verdicts(state: RunState, sentences: Sequence[Sentence], ask: Ask) ->
 async def _hostile(state: RunState, sentences: Sequence[Sentence], ask: Ask) -> Review:
     if "strict" not in evaluators.binding(state):
         return Review()
-    named = {name for sentence in sentences for name in sentence.evidence}
-    rows = [row for row in state.evidence if row.id in named][:SHOWN]
-    quotes = block("Quotes", ((row.id, row.quote[:LONGEST]) for row in rows))
-    said = await ask("strict", prompt("strict", *_asked(state), _answer(sentences), quotes), Hostile)
-    if said is None:
+
+    def asking(count: int) -> tuple[str, None]:
+        """So many sentences with the quotes that they rest on."""
+        named = {name for sentence in sentences[:count] for name in sentence.evidence}
+        rows = [row for row in state.evidence if row.id in named][:SHOWN]
+        quotes = block("Quotes", ((row.id, row.quote[:LONGEST]) for row in rows))
+        return prompt("strict", *_asked(state), _answer(sentences, count), quotes), None
+
+    told = await ask("strict", most(asking, min(SHOWN, len(sentences))), Hostile)
+    if told is None:
         return _silent("strict reviewer")
+    said, _ = told
     return Review(objections=(Objection(check="strict", lacks=_lacks("strict", said.plan, passed=said.passed)),))
 
 
@@ -176,8 +206,9 @@ def _asked(state: RunState) -> tuple[str, str]:
     return f"Question: {state.brief.question}", subs
 
 
-def _answer(sentences: Sequence[Sentence]) -> str:
-    return block("Answer", ((str(n), each.text[:LONGEST]) for n, each in enumerate(sentences[:SHOWN], start=1)))
+def _answer(sentences: Sequence[Sentence], count: int) -> str:
+    """The answer, or its beginning where there is no room for all: a summary and findings come first in a report."""
+    return block("Answer", ((str(n), each.text[:LONGEST]) for n, each in enumerate(sentences[:count], start=1)))
 
 
 def _lacks(check: str, missing: Sequence[Missing], *, passed: bool) -> tuple[Lack, ...]:
@@ -197,12 +228,16 @@ async def _rulings(state: RunState, ask: Ask) -> Review:
         return Review()
     rows = {row.id: row for row in state.evidence}
     shown = [_conflict(number, conflict, rows, state) for number, conflict in enumerate(conflicts, start=1)]
-    said = await ask("resolver", prompt("resolver", f"Question: {state.brief.question}", *shown), Rulings)
-    if said is None:
+
+    def asking(count: int) -> tuple[str, None]:
+        return prompt("resolver", f"Question: {state.brief.question}", *shown[:count]), None
+
+    told = await ask("resolver", most(asking, len(shown)), Rulings)
+    if told is None:
         return _silent("conflict resolver")
     rulings = {
         each.contradiction: Ruling(conflict=each.contradiction - 1, choice=each.choice, side=each.side - 1)
-        for each in said.rulings
+        for each in told[0].rulings
         if 1 <= each.contradiction <= len(conflicts)
     }
     return Review(rulings=tuple(rulings.values()))

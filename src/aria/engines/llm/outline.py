@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from aria.core.state import RunState
 from aria.core.types import Evidence
 from aria.engines.llm.prompting import block, dated, prompt
+from aria.engines.llm.room import Fit, by_turns, most
 from aria.engines.llm.shapes import Outlined
 from aria.evidence.headings import Wanted, headings
 from aria.evidence.origins import origins
@@ -29,20 +30,30 @@ class Section:
     rows: tuple[Evidence, ...]
 
 
-def plain(state: RunState, rows: Sequence[Evidence], most: int) -> tuple[Section, ...]:
+def plain(state: RunState, rows: Sequence[Evidence], limit: int) -> tuple[Section, ...]:
     """The outline without a model: a section for each sub-question that has evidence, in the order of the plan."""
     found = [
         Section(title=sub.text, rows=tuple(row for row in rows if row.sub_question == sub.id))
         for sub in state.sub_questions
     ]
-    return _titled(state, _fewer([each for each in found if each.rows], most))
+    return _titled(state, _fewer([each for each in found if each.rows], limit))
 
 
-def asked(state: RunState, rows: Sequence[Evidence]) -> str:
-    """The prompt for an outline: the question, its parts, and what kind of evidence there is."""
+def asked(state: RunState, rows: Sequence[Evidence]) -> Fit[None]:
+    """The prompt for an outline: the question, its parts, and what kind of evidence there is.
+
+    Where there is no room for all of it, each sub-question has its best rows; code puts the others where they belong.
+    """
     subs = block("Sub-questions", ((sub.id, f"{sub.priority} {sub.text}") for sub in state.sub_questions))
-    facts = block("Evidence", _facts(state, rows))
-    return prompt("outliner", f"Question: {state.brief.question}", subs, facts)
+    facts = dict(_facts(state, rows))
+    order = by_turns([row.sub_question for row in rows])
+
+    def asking(count: int) -> tuple[str, None]:
+        chosen = {rows[place].id for place in order[:count]}
+        shown = ((name, told) for name, told in facts.items() if name in chosen)
+        return prompt("outliner", f"Question: {state.brief.question}", subs, block("Evidence", shown)), None
+
+    return most(asking, len(rows), least=2)
 
 
 def _facts(state: RunState, rows: Sequence[Evidence]) -> Iterator[tuple[str, str]]:
@@ -64,7 +75,7 @@ def _facts(state: RunState, rows: Sequence[Evidence]) -> Iterator[tuple[str, str
         yield row.id, " · ".join(filter(None, facts))
 
 
-def made(state: RunState, rows: Sequence[Evidence], said: Outlined, most: int) -> tuple[Section, ...]:
+def made(state: RunState, rows: Sequence[Evidence], said: Outlined, limit: int) -> tuple[Section, ...]:
     """The outline that was proposed, as far as there is evidence for it; what it forgot goes where it belongs."""
     named = {row.id: row for row in rows}
     sections: list[Section] = []
@@ -73,7 +84,7 @@ def made(state: RunState, rows: Sequence[Evidence], said: Outlined, most: int) -
         if own:
             sections.append(Section(title=printable(each.title, TITLE), rows=tuple(own)))
     if not sections:
-        return plain(state, rows, most)
+        return plain(state, rows, limit)
     for row in named.values():
         at = max(range(len(sections)), key=lambda n: (_related(sections[n], row), -n))
         if _related(sections[at], row):
@@ -81,17 +92,17 @@ def made(state: RunState, rows: Sequence[Evidence], said: Outlined, most: int) -
         else:
             text = next(sub.text for sub in state.sub_questions if sub.id == row.sub_question)
             sections.append(Section(title=text, rows=(row,)))
-    return _titled(state, _fewer(sections, most))
+    return _titled(state, _fewer(sections, limit))
 
 
 def _related(section: Section, row: Evidence) -> int:
     return sum(each.sub_question == row.sub_question for each in section.rows)
 
 
-def _fewer(sections: Sequence[Section], most: int) -> list[Section]:
+def _fewer(sections: Sequence[Section], limit: int) -> list[Section]:
     """At most so many: the smallest goes into the one before it, or after it where it is the first."""
     left = list(sections)
-    while len(left) > max(1, min(most, MOST)):
+    while len(left) > max(1, min(limit, MOST)):
         at = min(range(len(left)), key=lambda n: (len(left[n].rows), -n))
         small = left.pop(at)
         into = max(0, at - 1)

@@ -12,7 +12,15 @@ from pydantic import BaseModel
 from aria.core.aptitude import ModelProfile
 from aria.core.budget import estimate_tokens
 from aria.core.effects import SEPARATOR, Complete, Completed, OutputMode
-from aria.core.errors import AuthFailed, ContentRejected, EffectError, LimitReached, ModelNotFound, ModelOutputError
+from aria.core.errors import (
+    AuthFailed,
+    ContentRejected,
+    EffectError,
+    LimitReached,
+    ModelNotFound,
+    ModelOutputError,
+    TooLong,
+)
 from aria.core.ports import Perform
 from aria.core.signals import Writing, listener
 from aria.engines.llm.asking import wider
@@ -69,7 +77,7 @@ async def probe(profile: ModelProfile, perform: Perform, now: Callable[[], float
         pass
     return ModelProfile(
         model=profile.model, address=profile.address, probed=profile.probed, version=profile.version,
-        modes=tuple(found.modes), context=found.context, context_ends=found.context_ends,
+        modes=tuple(found.modes), context=found.context, context_ends=found.context_ends, thinks=found.thinks,
         languages=tuple(found.languages), first_seconds=found.first_seconds,
         tokens_per_second=found.tokens_per_second, usage=found.usage,
     )  # fmt: skip
@@ -147,8 +155,10 @@ class _Found:
             effect = self._asking("Read the material. Reply with its code word alone.", material, _ROOM // 2)
             try:
                 reply = await self._asked(effect)
-            except ContentRejected:
+            except ContentRejected as error:
                 self.context_ends = True
+                if isinstance(error, TooLong) and error.window and error.window > self.context:
+                    self.context = min(error.window, size)
                 return
             except EffectError:
                 return

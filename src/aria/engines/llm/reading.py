@@ -9,8 +9,8 @@ from dataclasses import replace
 from aria.core.budget import estimate_tokens
 from aria.core.ports import ReadTask
 from aria.core.types import AnswerType, Effort, Label, Selection, ValueKind
-from aria.engines.llm.asking import schema_of
 from aria.engines.llm.prompting import block, prompt
+from aria.engines.llm.room import Fit, within
 from aria.engines.llm.shapes import Read
 from aria.evidence.language import language
 from aria.evidence.values import values
@@ -65,17 +65,16 @@ def may_hold_more(task: ReadTask, effort: Effort) -> bool:
     return effort == "deep" or language(task.text[:2_000]) != language(task.sub_question.text)
 
 
-def asked(task: ReadTask, hints: Sequence[Selection], effort: Effort, room: int | None) -> tuple[list[int], str]:
-    """Sentences that the reader sees, and its prompt: what bears on the question, as far as the model has room."""
-    most = ROOM[effort]
-    while True:
-        numbers = shown(task, hints, most)
+def asked(task: ReadTask, hints: Sequence[Selection], effort: Effort) -> Fit[list[int]]:
+    """The reader's prompt with the numbers of the sentences in it: what bears on the question, as far as it fits."""
+
+    def asking(tokens: int) -> tuple[str, list[int]]:
+        numbers = shown(task, hints, tokens)
         sentences = block("Document", ((str(n), task.text[slice(*task.sentences[n])]) for n in numbers))
         title = block("Title", [("T", task.source.title)] if task.source.title else ())
-        told = prompt("reader", f"Question: {task.sub_question.text}", title, sentences)
-        if room is None or len(numbers) <= 1 or estimate_tokens(told + schema_of(Read)) <= room:
-            return numbers, told
-        most = most * 2 // 3
+        return prompt("reader", f"Question: {task.sub_question.text}", title, sentences), numbers
+
+    return within(asking, ROOM[effort])
 
 
 def selected(said: Read, task: ReadTask, hints: Sequence[Selection], numbers: Sequence[int]) -> tuple[Selection, ...]:

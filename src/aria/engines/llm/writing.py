@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Literal, Protocol
 
 from aria.core.budget import call_of, estimate_tokens, left, prompt_room
@@ -17,11 +18,12 @@ from aria.core.state import RunState
 from aria.core.types import Draft, Effort, Evidence, Sentence, SubQuestion
 from aria.engines.llm import outline
 from aria.engines.llm.asking import Shape
-from aria.engines.llm.choosing import accepted, choose
+from aria.engines.llm.choosing import accepted, choose, cost
 from aria.engines.llm.judging import demands
 from aria.engines.llm.merging import merged, untold
 from aria.engines.llm.outline import Section
 from aria.engines.llm.prompting import block, instructions, prompt
+from aria.engines.llm.room import Fit, Shown, within
 from aria.engines.llm.shapes import Lead, Outlined, Report, Written
 from aria.evidence.language import NAMES
 from aria.evidence.mending import mended
@@ -34,6 +36,8 @@ _ROOM: Mapping[Effort, int] = {"quick": 4_000, "standard": 10_000, "deep": 20_00
 """Tokens of evidence that a short answer or a summary is written from."""
 _SECTION: Mapping[Effort, int] = {"quick": 2_000, "standard": 4_000, "deep": 6_000}
 """Tokens of evidence that a section is written from."""
+_SURELY = 1_500
+"""Tokens of evidence that any model has room for."""
 _LEAST = 300
 """Tokens of evidence below which nothing is worth asking."""
 _LEAD, _FINDINGS, _QUOTES = 4, 7, 4
@@ -46,18 +50,23 @@ Role = Literal["answer", "finding", "conflict", "context"]
 
 
 class Ask(Protocol):
-    """A role's reply, or None when no model gave one that can be used."""
+    """A role's reply with what it was shown, or None when no model gave one that can be used."""
 
-    def __call__(self, role: str, asked: str, shape: type[Shape]) -> Awaitable[Shape | None]: ...
+    def __call__(self, role: str, fit: Fit[Shown], shape: type[Shape]) -> Awaitable[tuple[Shape, Shown] | None]: ...
 
 
-async def write(state: RunState, ask: Ask, plain: Draft) -> Draft:
-    """The draft. `plain` is what can be said without a model, and stands where there is nothing to write from."""
+async def write(state: RunState, ask: Ask, plain: Draft, *, unsure: bool = False) -> Draft:
+    """The draft. `plain` is what can be said without a model, and stands where there is nothing to write from.
+
+    `unsure` says that nobody knows how long a prompt the writer can take.
+    """
     rows = accepted(state)
     if not rows or (plain.abstains and not _answered(state)):
         return plain
     sections = _affordable(state, rows) if state.brief.mode == "report" else 0
-    return await (_report(state, ask, plain, rows, sections) if sections else _answer(state, ask, plain, rows))
+    if sections:
+        return await _report(state, ask, plain, rows, sections, unsure=unsure)
+    return await _answer(state, ask, plain, rows)
 
 
 def _answered(state: RunState) -> bool:
@@ -66,21 +75,28 @@ def _answered(state: RunState) -> bool:
 
 
 async def _answer(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence]) -> Draft:
-    chosen = choose(state, rows, _room(state, "writer"))
-    said = await ask("writer", prompt("writer", *_told(state), _quotes(state, chosen)), Report) if chosen else None
-    sentences = _sentences(said.sentences if said else (), chosen, "answer")
+    told = await ask("writer", _asked_of(state, "writer", rows, _room(state, "writer")), Report)
+    sentences = _sentences(told[0].sentences, told[1], "answer") if told else []
     return Draft(sentences=merged([*sentences, *untold(sentences, plain, state)])) if sentences else plain
 
 
-async def _report(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence], most: int) -> Draft:
-    """Outline, then the summary and all sections at once, then one text of them."""
+async def _report(
+    state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence], most: int, *, unsure: bool
+) -> Draft:
+    """Outline, then the summary and all sections at once, then one text of them.
+
+    Where nobody knows how long a prompt may be, the longest goes first: its refusal tells what room the others have.
+    """
     room = _SECTION[state.brief.effort]
     chosen = choose(state, rows, most * room)
     sections = await _outlined(state, ask, chosen, most)
     titles = [section.title for section in sections]
-    lead, *bodies = await asyncio.gather(
-        _lead(state, ask, plain, rows), *(_section(state, ask, section, titles, room) for section in sections)
-    )
+    sections_told = [_section(state, ask, section, titles, room) for section in sections]
+    if unsure and sum(map(cost, rows)) > _SURELY:
+        lead = await _lead(state, ask, plain, rows)
+        bodies = await asyncio.gather(*sections_told)
+    else:
+        lead, *bodies = await asyncio.gather(_lead(state, ask, plain, rows), *sections_told)
     sentences = merged([*lead, *(sentence for body in bodies for sentence in body)])
     return Draft(sentences=sentences) if sentences else plain
 
@@ -88,30 +104,47 @@ async def _report(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Eviden
 async def _outlined(state: RunState, ask: Ask, rows: Sequence[Evidence], most: int) -> tuple[Section, ...]:
     if most == 1 or len(rows) == 1:
         return outline.plain(state, rows, most)
-    said = await ask("outliner", outline.asked(state, rows), Outlined)
-    return outline.made(state, rows, said, most) if said else outline.plain(state, rows, most)
+    told = await ask("outliner", outline.asked(state, rows), Outlined)
+    return outline.made(state, rows, told[0], most) if told else outline.plain(state, rows, most)
 
 
 async def _lead(state: RunState, ask: Ask, plain: Draft, rows: Sequence[Evidence]) -> list[Sentence]:
     """The summary and the findings; without a model those of the plain draft."""
-    chosen = choose(state, rows, _room(state, "writer.lead"))
-    said = await ask("writer", prompt("writer.lead", *_told(state), _quotes(state, chosen)), Lead) if chosen else None
-    answer = _sentences(said.sentences[:_LEAD] if said else (), chosen, "answer")
-    if said is None or not answer:
+    told = await ask("writer", _asked_of(state, "writer.lead", rows, _room(state, "writer.lead")), Lead)
+    answer = _sentences(told[0].sentences[:_LEAD], told[1], "answer") if told else []
+    if told is None or not answer:
         return [sentence for sentence in plain.sentences if not sentence.section]
+    said, chosen = told
     findings = _sentences(said.findings[:_FINDINGS], chosen, "finding")
     return [*answer, *untold(answer, plain, state), *findings]
 
 
 async def _section(state: RunState, ask: Ask, section: Section, titles: Sequence[str], room: int) -> list[Sentence]:
-    chosen = choose(state, section.rows, room)
     others = block("Other sections", (("-", title) for title in titles if title != section.title))
-    asked = prompt("writer.section", *_told(state), f"Section: {section.title}", others, _quotes(state, chosen))
-    said = await ask("writer", asked, Report) if chosen else None
-    sentences = _sentences(said.sentences if said else (), chosen, "answer") or [
-        Sentence(text=row.quote, evidence=(row.id,)) for row in chosen[:_QUOTES]
+    fit = _asked_of(state, "writer.section", section.rows, room, f"Section: {section.title}", others)
+    told = await ask("writer", fit, Report)
+    sentences = (_sentences(told[0].sentences, told[1], "answer") if told else []) or [
+        Sentence(text=row.quote, evidence=(row.id,)) for row in choose(state, section.rows, room)[:_QUOTES]
     ]
     return [replace(sentence, section=section.title) for sentence in sentences]
+
+
+def _asked_of(
+    state: RunState, task: str, rows: Sequence[Evidence], tokens: int, *parts: str
+) -> Fit[tuple[Evidence, ...]]:
+    """A prompt to write from the rows that say most within `tokens`, or within the room that there is."""
+
+    def asking(most: int, *, conflicts: bool = True) -> tuple[str, tuple[Evidence, ...]]:
+        chosen = choose(state, rows, most, conflicts=conflicts)
+        return prompt(task, *_told(state), *parts, _quotes(state, chosen)), chosen
+
+    with_sides, without = within(asking, tokens), within(partial(asking, conflicts=False), tokens)
+
+    def fitting(room: int) -> tuple[str, tuple[Evidence, ...]] | None:
+        found = (with_sides(room) or without(room)) if tokens else None
+        return found if found and found[1] else None
+
+    return fitting
 
 
 def _told(state: RunState) -> tuple[str, ...]:
