@@ -21,7 +21,7 @@ from aria.core.types import Effort, Mode
 from aria.engines.llm.room import by_turns, most, room_of, within
 from aria.testing.honest import honest
 from aria.testing.model_server import ModelServer
-from aria.testing.models import request_tokens, windowed
+from aria.testing.windows import request_tokens, windowed
 from aria.testing.wire import Asked, Double, Reply
 
 NAME = "compatible:small"

@@ -13,7 +13,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from aria.core.budget import estimate_tokens
 from aria.core.canonical import digest
 from aria.core.effects import SEPARATOR, Complete, Completed, Effect
 from aria.core.errors import AuthFailed, ContentRejected, ProviderError, RateLimited, TooLong, Unavailable, UserError
@@ -145,39 +144,13 @@ def context_too_long(tokens: int = CONTEXT_TOKENS, *, model: Callable[[Asked], R
 
     def said(asked: Asked) -> Reply:
         size = -(-len(asked.system + asked.user) // 4)
-        return model(asked) if size <= tokens else Reply(status=400, body=_too_long(asked, size, tokens))
+        return model(asked) if size <= tokens else Reply(status=400, body=refused_as_too_long(asked, size, tokens))
 
     return said
 
 
-def windowed(tokens: int, *, states: bool = True, model: Callable[[Asked], Reply] = honest) -> Double:
-    """A model whose context holds a prompt and the longest reply to it, as servers of small models count.
-
-    `states` is whether its refusal says how many tokens that are.
-    """
-
-    def said(asked: Asked) -> Reply:
-        size = request_tokens(asked)
-        if size <= tokens:
-            return model(asked)
-        return Reply(status=400, body=_too_long(asked, size, tokens) if states else _TOO_LONG)
-
-    return said
-
-
-def request_tokens(asked: Asked) -> int:
-    """What a request takes of a context: its prompt by our estimate, and the longest reply to it."""
-    schema = json.dumps(asked.schema) if asked.schema else ""
-    return estimate_tokens(asked.system + asked.user + schema) + asked.max_tokens
-
-
-_TOO_LONG = json.dumps(
-    {"error": {"message": "Please reduce the length of the messages or completion.", "code": "context_length_exceeded"}}
-).encode()
-"""A refusal that names no number, as some servers of the OpenAI protocol send it."""
-
-
-def _too_long(asked: Asked, size: int, most: int) -> bytes:
+def refused_as_too_long(asked: Asked, size: int, most: int) -> bytes:
+    """The body with which a provider refuses a prompt of `size` tokens, for it takes `most`."""
     error: dict[str, object]
     match asked.wire:
         case "openai":
