@@ -10,6 +10,11 @@ from aria.core.report import Citation, Report, ReportConflict, ReportSentence, R
 from aria.security.leads import cut
 from aria.security.markup import escaped, finished
 
+LISTED = 3
+"""Sections from which on there is a table of contents."""
+PARAGRAPH = 5
+"""Sentences of a paragraph."""
+
 
 def export(report: Report) -> bytes:
     """The report as a Markdown document in UTF-8."""
@@ -17,6 +22,7 @@ def export(report: Report) -> bytes:
         _head(report),
         _answer(report),
         _section("Key findings", (f"- {_sentence(sentence)}" for sentence in views.findings(report))),
+        _contents(report),
         (line for title, told in views.sections(report) for line in _part(title, told)),
         _conflicts(report),
         _section("Checks not met", (f"- {_text(each)}" for each in report.unmet)),
@@ -80,9 +86,17 @@ def _answer(report: Report) -> Iterator[str]:
     return _section("Answer", ["\n\n".join(sentences)] if sentences else [])
 
 
+def _contents(report: Report) -> Iterator[str]:
+    """The titles of the sections, where there are enough to lose one's way."""
+    titles = [title for title, _ in views.sections(report)]
+    return _section("Contents", (f"- {_text(title)}" for title in titles) if len(titles) >= LISTED else ())
+
+
 def _part(title: str, told: Iterable[ReportSentence]) -> Iterator[str]:
-    """A section of a report: one paragraph under its title."""
-    return _section(_text(title), [" ".join(_sentence(sentence) for sentence in told)])
+    """A section of a report: its sentences in paragraphs under its title."""
+    sentences = [_sentence(sentence) for sentence in told]
+    paragraphs = (" ".join(sentences[at : at + PARAGRAPH]) for at in range(0, len(sentences), PARAGRAPH))
+    return _section(_text(title), ["\n\n".join(paragraphs)])
 
 
 def _conflicts(report: Report) -> Iterator[str]:

@@ -58,7 +58,7 @@ def build(state: RunState) -> Report:
     stands = _settled(state, conflicts, origin)
     cited = [name for sentence in sentences for name in sentence.evidence]
     cited += [name for conflict in conflicts for side in conflict.sides for name in side.evidence]
-    numbers = {name: number for number, name in enumerate(dict.fromkeys(cited), start=1)}
+    numbers = _numbers(rows[name] for name in cited)
     subs = [repeated(sub, state.brief.question, state.evidence) for sub in state.sub_questions]
     return Report(
         question=state.brief.question,
@@ -69,7 +69,7 @@ def build(state: RunState) -> Report:
             ReportSentence(
                 text=cut(sentence.text, state.brief.question),
                 status=sentence.status,
-                citations=tuple(numbers[name] for name in sentence.evidence),
+                citations=tuple(dict.fromkeys(numbers[name] for name in sentence.evidence)),
                 role=sentence.role,
                 note=sentence.note,
                 section=sentence.section,
@@ -78,7 +78,7 @@ def build(state: RunState) -> Report:
             )
             for sentence in sentences
         ),
-        citations=tuple(_citation(number, rows[name]) for name, number in numbers.items()),
+        citations=tuple(_citation(number, rows[name]) for number, name in _first(numbers).items()),
         sources=_sources(state, [rows[name] for name in numbers], origin),
         conflicts=tuple(
             _conflict(conflict, numbers, _ruling(state, number, conflict)) for number, conflict in enumerate(conflicts)
@@ -95,6 +95,17 @@ def build(state: RunState) -> Report:
         as_of=state.brief.today,
         follows=state.brief.earlier.run,
     )
+
+
+def _numbers(cited: Iterable[Evidence]) -> dict[str, int]:
+    """The number of each row, in the order of its first use; one span has one number, whatever it was read for."""
+    spans: dict[tuple[str, int, int], int] = {}
+    return {row.id: spans.setdefault((row.source, row.start, row.end), len(spans) + 1) for row in cited}
+
+
+def _first(numbers: Mapping[str, int]) -> dict[int, str]:
+    """A row for each number, in their order: rows of one number are one span."""
+    return dict(sorted((number, name) for name, number in numbers.items()))
 
 
 def _settled(state: RunState, conflicts: Iterable[Conflict], origin: Mapping[str, str]) -> Callable[[Sentence], bool]:
@@ -123,7 +134,7 @@ def _conflict(conflict: Conflict, numbers: Mapping[str, int], ruling: str) -> Re
         sides=tuple(
             ReportSide(
                 value=side.value,
-                citations=tuple(numbers[name] for name in side.evidence),
+                citations=tuple(dict.fromkeys(numbers[name] for name in side.evidence)),
                 origins=side.origins,
                 newest=side.newest,
             )
