@@ -146,6 +146,27 @@ def test_independent_sources_are_counted_by_code() -> None:
     assert draft.sentences[0].text == "Two independent sources answer this directly."
 
 
+def test_sources_that_share_other_values_are_not_counted_as_agreeing() -> None:
+    state = researched(
+        "Who stole the Mona Lisa from the Louvre in 1911?",
+        "Vincenzo Peruggia was an Italian thief who stole the Mona Lisa from the Louvre in 1911.",
+        "Pablo Picasso was asked about the Mona Lisa that was stolen from the Louvre in 1911 by a thief.",
+    )
+    draft = written(state)
+    assert len(quotes(draft, "answer")) == 2
+    assert [each.role for each in draft.sentences] == ["answer", "answer"]
+
+
+def test_a_quote_far_from_the_best_stands_not_beside_it() -> None:
+    state = researched("When did the Golden Gate Bridge open?", BRIDGE, GAZETTE)
+    assert len({row.source for row in state.evidence if row.quote in quotes(written(state), "answer")}) == 2
+    best = max(row.score for row in state.evidence)
+    rows = tuple(replace(row, score=best / 2) if row.source == "S2" else row for row in state.evidence)
+    told = quotes(written(replace(state, evidence=rows)), "answer")
+    assert told
+    assert not {row.quote for row in rows if row.source == "S2"}.intersection(told)
+
+
 def test_the_same_text_is_quoted_once_and_cited_twice() -> None:
     line = "The chief engineer of the Golden Gate Bridge was Joseph Strauss."
     state = researched("Who was the chief engineer of the Golden Gate Bridge?", line, line)

@@ -84,6 +84,8 @@ TOLD_BY_ONE = 0.9
 """From this share of the question told by the quotes of one document, no other document is needed."""
 LEADING = 3
 """The best quotes that, if all are of one document, say that no other is needed."""
+NEAR_BEST = 0.75
+"""Share of the best quote's score that others need to stand beside it as answers (docs/log.md has what it drops)."""
 PER_READING = 4
 """Selections from one document for one sub-question."""
 

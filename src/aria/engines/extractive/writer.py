@@ -8,6 +8,7 @@ from typing import Literal
 
 from aria.core.state import RunState
 from aria.core.types import Conflict, Draft, Effort, Evidence, Sentence, SubQuestion
+from aria.engines.extractive import weights
 from aria.engines.extractive.choose import Quoted, choose, per_document, quoted, repeats
 from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.judge import answering, finding, first_hop
@@ -15,12 +16,13 @@ from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.phrases import spoken
 from aria.engines.extractive.scoring import stem_set
+from aria.evidence.bridging import leads_on
 from aria.evidence.headings import Wanted, headings
 from aria.evidence.origins import origins
 from aria.evidence.values import same
 
 _QUOTES: Mapping[Effort, int] = {"quick": 3, "standard": 8, "deep": 16}
-_DIRECT = {"quick": 2, "standard": 3, "deep": 4}
+_DIRECT: Mapping[Effort, int] = {"quick": 2, "standard": 3, "deep": 4}
 """Quotes that answer one question."""
 _SECTION: Mapping[Effort, int] = {"quick": 4, "standard": 8, "deep": 16}
 """Quotes of one section of a report."""
@@ -140,15 +142,16 @@ def _answer(page: _Page, answers: list[_Answers], state: RunState) -> None:
         if rows:
             at = len(page.sentences)
             sides = _sides(conflicts[sub.id], state) if sub.id in conflicts else ()
-            used = _direct(page, _prose_first(rows, need), share, _spread(page, need, rows), sides)
+            rows = _near_best(page, _prose_first(rows, need))
+            agreed = _direct(page, rows, need, share, _spread(page, need, rows), sides)
             hop = first_hop(sub, state)
             if hop is not None:
                 page.quote(hop, "answer")
             if sides:
                 spoke = {page.origin_of(row) for row in sides}
                 page.say("many_disagree" if len(spoke) > 1 else "disagree", at=at, count=len(spoke))
-            elif len(told) == 1 and used > 1 and need.kind not in _EXPLAINS:
-                page.say("many_sources", at=at, count=used)
+            elif len(told) == 1 and agreed > 1:
+                page.say("many_sources", at=at, count=agreed)
         elif len(answers) > 1 and not sub.added_in_round and sub.id != state.sub_questions[0].id:
             page.say("part_missing", words=sub.text)
 
@@ -187,11 +190,22 @@ def _spread(page: _Page, need: Need, rows: Sequence[Evidence]) -> int:
     return per_document(question, asked, need, [page.quoted(row) for row in rows])
 
 
-def _direct(page: _Page, rows: Sequence[Evidence], share: int, spread: int, first: Sequence[Evidence] = ()) -> int:
-    """Quotes that answer: the sides of a conflict, then the best of each origin, or simply the best ones.
+def _near_best(page: _Page, rows: Sequence[Evidence]) -> tuple[Evidence, ...]:
+    """The rows that are nearly as good as the best one: what is far from it is on something else.
 
-    Returns how many origins agree.
+    Where the question leads from name to name, its quotes answer different steps, and none is the measure of another.
     """
+    asked = page.state.profile
+    if asked is None or leads_on(page.state.brief.question, asked):
+        return tuple(rows)
+    best = max((row.score for row in rows), default=0.0)
+    return tuple(row for row in rows if row.score >= weights.NEAR_BEST * best)
+
+
+def _direct(
+    page: _Page, rows: Sequence[Evidence], need: Need, share: int, spread: int, first: Sequence[Evidence] = ()
+) -> int:
+    """Quotes that answer: the sides of a conflict, then the best. Returns how many origins give its value."""
     page.left += len(first)  # the budget never hides a disagreement
     for row in first:
         page.quote(row, "answer" if row.label == "answers" else "conflict", always=True)
@@ -203,7 +217,7 @@ def _direct(page: _Page, rows: Sequence[Evidence], share: int, spread: int, firs
     shown = [others[index] for index in chosen]
     copies = [row for row in others if row not in shown and row.quote in {each.quote for each in shown}]
     for row in (*shown, *copies):  # a copy is cited with the quote it repeats
-        if page.quote(row, "answer") and _agree(row, rows[0]):
+        if page.quote(row, "answer") and _agree(row, rows[0], need):
             agreeing[page.origin_of(row)] = None
     return len(agreeing)
 
@@ -228,9 +242,10 @@ def _prose_first(rows: Sequence[Evidence], need: Need) -> tuple[Evidence, ...]:
     return tuple(placed.values())
 
 
-def _agree(row: Evidence, best: Evidence) -> bool:
-    """Whether two quotes share a value, as far as the better one has any."""
-    return not best.values or any(same(one, other) for one in row.values for other in best.values)
+def _agree(row: Evidence, best: Evidence, need: Need) -> bool:
+    """Whether two quotes share a value of the kind that is asked for: other values in common vouch for nothing."""
+    told = asked_values(need, row.values)
+    return any(same(one, other) for one in told for other in asked_values(need, best.values))
 
 
 def _findings(page: _Page, done: set[str], state: RunState) -> None:
