@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from aria.core.errors import StoreError, UserError
 from aria.core.events import EffectDone, EffectStarted, RunStarted
 from aria.core.records import GENESIS, Record, seal
 from aria.core.state import RunState
 from aria.core.wishes import (
+    BOUNDS,
     CancelRequested,
     Clarified,
+    LimitsChanged,
     PlanApproved,
+    Replanned,
     SourceBanned,
     SourcePinned,
     SubQuestionAdded,
@@ -30,12 +34,30 @@ from aria.security.signing import Signer
 LONGEST = 300
 """Characters of a sub-question."""
 MOST_SUB_QUESTIONS = 30
+HIGHEST = 10**9
+"""No bound of a run is larger."""
 
 
 def checked(wish: Wish, state: RunState) -> Wish:
     """The wish as it is recorded. Raises UserError for one that means nothing to this run."""
     if state.finished is not None and not isinstance(wish, CancelRequested):
         raise UserError(f"run {state.run} has ended; resume it with more to use, or fork it")
+    match wish:
+        case SubQuestionAdded() | SubQuestionEdited() | SubQuestionSkipped() | SubQuestionsOrdered():
+            return _replanned(wish, state)
+        case SourceBanned() | SourcePinned():
+            return replace(wish, what=_source(wish.what, state))
+        case Clarified():
+            return _clarified(wish, state)
+        case LimitsChanged():
+            return _bounded(wish, state)
+        case PlanApproved() if state.waiting != "approval":
+            raise UserError(f"run {state.run} does not wait for its plan to be approved")
+        case _:
+            return wish
+
+
+def _replanned(wish: Replanned, state: RunState) -> Replanned:
     match wish:
         case SubQuestionAdded():
             return _added(wish, state)
@@ -50,14 +72,8 @@ def checked(wish: Wish, state: RunState) -> Wish:
             for name in wish.ids:
                 _known(name, state)
             return replace(wish, ids=tuple(dict.fromkeys(wish.ids)))
-        case SourceBanned() | SourcePinned():
-            return replace(wish, what=_source(wish.what, state))
-        case Clarified():
-            return _clarified(wish, state)
-        case PlanApproved() if state.waiting != "approval":
-            raise UserError(f"run {state.run} does not wait for its plan to be approved")
         case _:
-            return wish
+            assert_never(wish)
 
 
 def _added(wish: SubQuestionAdded, state: RunState) -> SubQuestionAdded:
@@ -108,6 +124,17 @@ def _clarified(wish: Clarified, state: RunState) -> Clarified:
     if not answer or len(state.brief.question) + len(answer) + 3 > MAX_QUESTION:
         raise UserError(f"an answer has 1 to {MAX_QUESTION - len(state.brief.question) - 3:,} characters")
     return replace(wish, answer=answer)
+
+
+def _bounded(wish: LimitsChanged, state: RunState) -> LimitsChanged:
+    given = wish.given()
+    if not given or not all(0 < bound <= HIGHEST for bound in given.values()):
+        raise UserError(f"a bound is more than 0 and at most {HIGHEST:,}; there are: {', '.join(BOUNDS)}")
+    if state.limit is not None or state.write_now:
+        raise UserError(f"run {state.run} is past its research; when it has ended, resume it with more to use")
+    if wish.money is not None and any(not price.known for price in state.brief.prices):
+        raise UserError("no price is known for one of its models, so money cannot be bounded; bound its tokens")
+    return wish
 
 
 def shared(records: Sequence[Record], seq: int) -> Sequence[Record]:

@@ -188,6 +188,7 @@ def _steered(whole: tuple[Record, ...]) -> tuple[Record, ...]:
         wishes.SubQuestionAdded(text="Who built it?", query="builder", tool="web", priority="LOW"),
         wishes.SubQuestionsOrdered(ids=("Q3", "Q1")),
         wishes.SourcePinned(what="example.org"),
+        wishes.LimitsChanged(tokens=90_000, money=0.5),
         wishes.SourceBanned(what="example.org"),
     )
     for record in whole[1:]:

@@ -7,6 +7,9 @@ import os
 import sys
 from pathlib import Path
 
+from aria.core.jobs import Quota
+from aria.server.tokens import Book, added, made
+
 from .kit import PATIENCE, QUESTION, Held, Server, model, serving
 
 
@@ -65,3 +68,33 @@ async def test_another_model_is_asked_from_the_next_step_on(home: Path) -> None:
         assert (asked[0], set(asked[1:])) == ("compatible:double", {"compatible:other"})
         thinking = (await server.client.get(f"/api/runs/{run}/thinking")).text
         assert "compatible:other" in thinking
+
+
+async def test_what_a_run_may_use_is_changed_while_it_works_within_the_quota_of_its_owner(home: Path) -> None:
+    double, token = Held(asyncio.Event(), []), made()
+    book = added(Book(), "ann", token, Quota(tokens=100_000), 0)
+    (home / "tokens.json").write_text(book.model_dump_json(), encoding="utf-8")
+    async with model(double) as (_, env):
+        env |= {"ARIA_TOKEN": "the operator's own token", "ARIA_MAX_MODEL_CALLS": "50"}
+        async with serving(env=env) as server:
+            ann = {"authorization": f"Bearer {token}"}
+            body = {"question": QUESTION, "max_tokens": 40_000}
+            run = (await server.client.post("/api/runs", json=body, headers=ann)).json()["run_id"]
+            limits = f"/api/runs/{run}/limits"
+            assert (await server.client.post(limits, json={"max_tokens": 10})).status_code == 401
+            operator = {"authorization": "Bearer the operator's own token"}
+            assert (await server.client.post(limits, json={"max_tokens": 10}, headers=operator)).status_code == 404
+            for wrong in ({}, {"max_tokens": 0}, {"max_tokens": "9"}, {"tokens": 9}, {"max_seconds": 1e300}):
+                answer = await server.client.post(limits, json=wrong, headers=ann)
+                assert answer.status_code in (400, 422), answer.text
+            more = [server.client.post(limits, json={"max_tokens": each}, headers=ann) for each in (100_001, 90_000)]
+            assert [answer.status_code for answer in await asyncio.gather(*more)] == [429, 202]
+            lower = await server.client.post(limits, json={"max_tokens": 50_000, "max_model_calls": 99}, headers=ann)
+            assert lower.status_code == 202
+            second = await server.client.post("/api/runs", json=body, headers=ann)
+            assert second.status_code == 429, "what was allowed once is not free before the run has ended"
+            double.go.set()
+            server.client.headers.update(ann)
+            report = (await server.until(run))["report"]
+    assert report["usage"]["limits"]["tokens"] == 50_000
+    assert report["usage"]["limits"]["model_calls"] == 50, "no higher than the operator lets it be"

@@ -181,6 +181,8 @@ function tellSteering(event: AnyEvent): string {
       return `You banned ${event.what}`;
     case "source_pinned":
       return `You pinned ${event.what}`;
+    case "limits_changed":
+      return "You changed what the run may use";
     default:
       return "";
   }

@@ -302,6 +302,16 @@ export interface Limits {
   parallel: number;
 }
 
+export interface LimitsChanged {
+  seconds: number | null;
+  steps: number | null;
+  rounds: number | null;
+  model_calls: number | null;
+  tokens: number | null;
+  money: number | null;
+  kind: "limits_changed";
+}
+
 export interface ModelLearned {
   model: string;
   window: number;
@@ -705,7 +715,7 @@ export interface WriteNow {
   kind: "write_now";
 }
 
-export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | ShareSpent | RepliesUnusable | ModelLearned | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SubQuestionsOrdered | SourceBanned | SourcePinned | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
+export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | ShareSpent | RepliesUnusable | ModelLearned | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SubQuestionsOrdered | SourceBanned | SourcePinned | LimitsChanged | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
 
 export type ReportJsonCount = number;
 

@@ -46,6 +46,7 @@ export function applyWish(state: RunState, event: AnyEvent): RunState | null {
     case "sub_questions_ordered":
     case "source_banned":
     case "source_pinned":
+    case "limits_changed":
       return state.finished ? state : steered(state, event);
     default:
       return null;
@@ -54,7 +55,7 @@ export function applyWish(state: RunState, event: AnyEvent): RunState | null {
 
 function steered(
   state: RunState,
-  event: Of<"plan_approved"> | Of<"clarified"> | Of<"source_banned"> | Of<"source_pinned"> | Replanned,
+  event: Of<"plan_approved"> | Of<"clarified"> | Of<"source_banned"> | Of<"source_pinned"> | Of<"limits_changed"> | Replanned,
 ): RunState {
   const { said } = state;
   switch (event.kind) {
@@ -69,9 +70,18 @@ function steered(
     }
     case "source_pinned":
       return { ...state, said: { ...said, pinned: new Set(said.pinned).add(event.what) } };
+    case "limits_changed":
+      return limited(state, event);
     default:
       return state.plan ? replanned(state, event) : state;
   }
+}
+
+function limited(state: RunState, event: Of<"limits_changed">): RunState {
+  if (!state.brief) return state;
+  const { kind, ...bounds } = event;
+  const given = Object.fromEntries(Object.entries(bounds).filter(([, bound]) => bound !== null));
+  return { ...state, brief: { ...state.brief, limits: { ...state.brief.limits, ...given } } };
 }
 
 /** Whether a source is meant by one of these: an address, a handle, or a host with everything below it. */

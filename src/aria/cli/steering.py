@@ -1,4 +1,4 @@
-"""`aria runs pause`, `write`, `approve`, `steer`, `fork`: what is said to a run, whichever process works on it."""
+"""`aria runs pause`, `write`, `approve`, `steer`, `limit`, `fork`: what is said to a run, whoever works on it."""
 
 from __future__ import annotations
 
@@ -81,6 +81,35 @@ def steer(
     return _say(run_id, tuple(said), f"run {run_id} is told", as_json=as_json)
 
 
+@click.command("limit")
+@RUN_ID
+@options.limits(", in all")
+@click.option("--max-tokens", type=options.Count(), metavar="N", help="Tokens, in and out, in all.")
+@click.option("--max-model-calls", type=options.Count(), metavar="N", help="Model calls, in all.")
+@options.as_json
+def limit(
+    run_id: str,
+    max_seconds: float | None,
+    max_steps: int | None,
+    max_rounds: int | None,
+    max_money: float | None,
+    max_tokens: int | None,
+    max_model_calls: int | None,
+    as_json: bool,
+) -> int:
+    """Change what a run may use while it works: lower or higher, and what is not named stays.
+
+    What it may use no more ends its research, and it writes with what is there.
+    """
+    from aria.core.wishes import LimitsChanged
+
+    change = LimitsChanged(
+        seconds=max_seconds, steps=max_steps, rounds=max_rounds, model_calls=max_model_calls,
+        tokens=max_tokens, money=max_money,
+    )  # fmt: skip
+    return _say(run_id, (change,), f"run {run_id} has new limits", as_json=as_json)
+
+
 @click.command("fork")
 @RUN_ID
 @click.argument("number", metavar="NUMBER", type=click.IntRange(0))
@@ -112,4 +141,4 @@ def _say(run_id: str, said: tuple[object, ...], words: str, *, as_json: bool) ->
     return ANSWERED
 
 
-COMMANDS = (pause, write, approve, steer, fork)
+COMMANDS = (pause, write, approve, steer, limit, fork)

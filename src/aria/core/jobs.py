@@ -121,6 +121,13 @@ class Jobs(Protocol):
         """Work on a run again that had ended, or that no job was for. Raises QuotaReached."""
         ...
 
+    def allow(self, run: str, quota: Quota, day: str, *, tokens: int, money: int) -> None:
+        """Let a run that is owed an end use this much in all; what it might use before is not given back sooner.
+
+        Raises QuotaReached when what comes on top does not fit. Nothing for a run that no job is for.
+        """
+        ...
+
     def end(self, run: str, *, tokens: int, money: int, day: str) -> None:
         """The run has ended and used this much in all. Saying it twice changes nothing."""
         ...

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """What a run may use at most. Each bound ends the run alone; none can be raised while it works."""
+    """What a run may use at most. Each bound ends the run alone; only its user can change one while it works."""
 
     steps: int = 60
     """Research steps (scope … reflect). Closing a run takes at most 2 x rejections + 2 steps more, and its finish."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import MappingProxyType
-from typing import assert_never
+from typing import Any, assert_never
 from urllib.parse import urlsplit
 
 from aria.core.state import RunState
@@ -13,6 +13,7 @@ from aria.core.updated import updated
 from aria.core.wishes import (
     CancelRequested,
     Clarified,
+    LimitsChanged,
     ModelSwitched,
     PauseRequested,
     PlanApproved,
@@ -57,6 +58,9 @@ def _steered(state: RunState, event: Steered) -> RunState:
             return without_banned(updated(state, said=said))
         case SourcePinned(what=what):
             return updated(state, said=replace(state.said, pinned=state.said.pinned | {what}))
+        case LimitsChanged():
+            limits: dict[str, Any] = event.given()
+            return updated(state, brief=replace(state.brief, limits=replace(state.brief.limits, **limits)))
         case _:
             assert_never(event)
 

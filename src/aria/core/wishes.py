@@ -110,8 +110,29 @@ class SourcePinned:
     kind: Literal["source_pinned"] = "source_pinned"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LimitsChanged:
+    """What the run may use at most, in all and not on top; None leaves a bound as it is."""
+
+    seconds: float | None = None
+    steps: int | None = None
+    rounds: int | None = None
+    model_calls: int | None = None
+    tokens: int | None = None
+    money: float | None = None
+    """US dollars."""
+    kind: Literal["limits_changed"] = "limits_changed"
+
+    def given(self) -> dict[str, int | float]:
+        """The bounds that are named, by their names in `Limits`."""
+        bounds = {name: getattr(self, name) for name in BOUNDS}
+        return {name: bound for name, bound in bounds.items() if bound is not None}
+
+
+BOUNDS = ("seconds", "steps", "rounds", "model_calls", "tokens", "money")
+"""Limits that can be changed while a run works."""
 Replanned = SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SubQuestionsOrdered
-Steered = PlanApproved | Clarified | Replanned | SourceBanned | SourcePinned
+Steered = PlanApproved | Clarified | Replanned | SourceBanned | SourcePinned | LimitsChanged
 """What lasts: it counts also where the run is taken up again later."""
 Wish = WriteNow | CancelRequested | PauseRequested | ModelSwitched | Steered
 

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse
 from aria import __version__, models
 from aria.core.types import Brief
 from aria.core.wishes import PlanApproved
-from aria.server import documents, schemas
+from aria.server import bounds, documents, schemas
 from aria.server.hooks import Target, target
 from aria.server.orders import Accepted
 from aria.server.problems import Problem, invalid
@@ -184,7 +184,8 @@ def _document(body: bytes, name: str, media: str) -> Response:
 @router.post("/runs/{run_id}/resume", status_code=202, response_model=schemas.Told)
 async def resume(run_id: RunId, service: Serving, owner: Asking, body: schemas.More | None = None) -> Any:
     """Go on with a run that is paused, cancelled or interrupted, or with one that ended and gets more to use."""
-    await service.resume(owner, run_id, body.resumed() if body else None)
+    more = body.resumed() if body else None
+    await service.resume(owner, run_id, more and bounds.within(more, service.researcher.settings))
     return {"run_id": run_id, "status": service.status(owner, run_id)}
 
 
@@ -199,6 +200,13 @@ async def switch(run_id: RunId, body: schemas.Switch, service: Serving, owner: A
 async def steer(run_id: RunId, body: schemas.Steer, service: Serving, owner: Asking) -> Any:
     """Ban and pin sources, add, edit and skip sub-questions, answer what the run asked back."""
     await service.steer(owner, run_id, *body.wishes())
+    return {"run_id": run_id, "status": service.status(owner, run_id)}
+
+
+@router.post("/runs/{run_id}/limits", status_code=202, response_model=schemas.Told)
+async def limit(run_id: RunId, body: schemas.Bounds, service: Serving, owner: Asking) -> Any:
+    """Change what a run may use while it works: new bounds in all, lower or higher; those not named stay."""
+    await bounds.change(service, owner, run_id, body.bounds())
     return {"run_id": run_id, "status": service.status(owner, run_id)}
 
 

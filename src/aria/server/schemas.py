@@ -57,6 +57,10 @@ class Bounds(Strict):
     max_money: float | None = Field(default=None, gt=0, le=1e6, allow_inf_nan=False)
     """US dollars."""
 
+    def bounds(self) -> dict[str, int | float]:
+        """Those that were given, as settings name them."""
+        return {name: bound for name in Bounds.model_fields if (bound := getattr(self, name)) is not None}
+
 
 class Attached(Strict):
     """A file that comes with a question."""

@@ -109,7 +109,7 @@ class Service:
         """What the run would begin with, within what is left of its owner's money today."""
         if owner.quota.money is None:
             return self.researcher.brief(question, asked, files)
-        left = in_dollars(max(0, micro(owner.quota.money) - self.jobs.spent(owner.name, self._day()).money))
+        left = in_dollars(max(0, micro(owner.quota.money) - self.jobs.spent(owner.name, self.day()).money))
         bound = min(asked.get("max_money") or left, left)
         return self.researcher.brief(question, {**asked, "max_money": bound or None}, files)
 
@@ -124,8 +124,8 @@ class Service:
         brief = order.fit(self.brief(order.owner, order.question, order.asked, files))
         run = f"{brief.today.replace('-', '')}-{run_suffix()}"
         request, priority = digest(canonical(order.told(brief))), PRIORITIES[order.priority]
-        job = replace(self._job(order.owner, run, brief), key=order.key, request=request, priority=priority)
-        kept = self.jobs.add(job, order.owner.quota, self._day())
+        job = replace(self.job(order.owner, run, brief), key=order.key, request=request, priority=priority)
+        kept = self.jobs.add(job, order.owner.quota, self.day())
         if kept.run != run:
             if kept.state == "new":
                 raise Problem(status=409, code="in-progress", title="The same request is being accepted just now")
@@ -230,9 +230,9 @@ class Service:
     def _fork(self, owner: Owner, run_id: str, seq: int) -> str:
         self.mine(owner, run_id)
         state = self.researcher.state(run_id)
-        new = f"{self._day().replace('-', '')}-{run_suffix()}"
-        job = self._job(owner, new, state.brief)
-        self.jobs.add(replace(job, request=f"fork of {run_id}"), owner.quota, self._day())
+        new = f"{self.day().replace('-', '')}-{run_suffix()}"
+        job = self.job(owner, new, state.brief)
+        self.jobs.add(replace(job, request=f"fork of {run_id}"), owner.quota, self.day())
         try:
             self.researcher.fork(run_id, seq, new)
         except BaseException:
@@ -254,9 +254,9 @@ class Service:
             state = await asyncio.to_thread(self.researcher.reopen, run_id, more)
         except RunBusy:
             return
-        asked = self._job(owner, run_id, state.brief)
+        asked = self.job(owner, run_id, state.brief)
         again = replace(job, tokens=asked.tokens, money=asked.money) if job else asked
-        await asyncio.to_thread(self.jobs.reopen, again, owner.quota, self._day())
+        await asyncio.to_thread(self.jobs.reopen, again, owner.quota, self.day())
         self.worker.wake()
 
     async def delete(self, owner: Owner, run_id: str) -> None:
@@ -273,7 +273,7 @@ class Service:
                 return
         raise RunBusy(f"run {run_id} is being worked on")
 
-    def _job(self, owner: Owner, run: str, brief: Brief) -> Job:
+    def job(self, owner: Owner, run: str, brief: Brief) -> Job:
         """The job of a run with what it may use at most."""
         money = brief.limits.money if brief.prices else None
         return Job(
@@ -289,5 +289,5 @@ class Service:
             raise RunNotFound(f"there is no run {run_id}")
         return row
 
-    def _day(self) -> str:
+    def day(self) -> str:
         return day_of(self.researcher.now())

@@ -116,6 +116,20 @@ class SqlJobs:
                 (job.run, job.owner, job.request, job.priority, job.created_at, *(job.tokens, job.money) * 2),
             )
 
+    def allow(self, run: str, quota: Quota, day: str, *, tokens: int, money: int) -> None:
+        with self._database.transaction() as connection:
+            row = connection.execute(f"SELECT {_COLUMNS} FROM jobs WHERE run = ? FOR UPDATE", (run,)).fetchone()
+            if row is None:
+                return
+            job = _job(row)
+            more = replace(job, tokens=max(0, tokens - job.tokens), money=max(0, money - job.money))
+            _counted(connection, job.owner, day)
+            used = _spent(connection, job.owner, day, hold=True)
+            if more.tokens or more.money:
+                _check(more, replace(quota, parallel=None, runs=None), used)
+            allowed = (job.tokens + more.tokens, job.money + more.money, run)
+            connection.execute("UPDATE jobs SET tokens = ?, money = ? WHERE run = ?", allowed)
+
     def end(self, run: str, *, tokens: int, money: int, day: str) -> None:
         with self._database.transaction() as connection:
             row = connection.execute(
