@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path, PurePath
 
 from aria.adapters.attached import Attached, Body, Shown
 from aria.adapters.corpus.formats import readers
 from aria.adapters.corpus.reading import PageReader
 from aria.adapters.kept import KeptPages
-from aria.core.attachments import Attachment, File
+from aria.core.attachments import Attachment, File, kind_of_image
 from aria.core.canonical import digest
 from aria.core.errors import RefusedInput
 from aria.core.ports import Adapters, Engine, Sees
@@ -29,12 +29,6 @@ MOST_IMAGE = 5 * 1024 * 1024
 MOST_TOGETHER = 50 * 1024 * 1024
 LONGEST_NAME = 100
 
-_IMAGES: Mapping[bytes, str] = {
-    b"\x89PNG\r\n\x1a\n": "image/png",
-    b"\xff\xd8\xff": "image/jpeg",
-    b"GIF87a": "image/gif",
-    b"GIF89a": "image/gif",
-}
 SEEING = "openai:gpt-5, anthropic:claude-sonnet-4-5, google:gemini-2.5-flash or, on this machine, ollama:qwen3-vl"
 """Models that can see, as examples."""
 
@@ -67,7 +61,7 @@ def attachments(files: Sequence[File], engine: Engine) -> tuple[Attachment, ...]
     """What a run says of the files. Raises RefusedInput for one that nobody there can read."""
     made: list[Attachment] = []
     for file in files:
-        name, media = _name(file.name, [each.name for each in made]), _media(file.data)
+        name, media = _name(file.name, [each.name for each in made]), kind_of_image(file.data)
         if not file.data:
             raise _refused(f"{name} is empty", "a file with something in it")
         if media and not isinstance(engine, Sees):
@@ -83,18 +77,17 @@ def attachments(files: Sequence[File], engine: Engine) -> tuple[Attachment, ...]
 
 
 def of_run(adapters: Adapters, settings: Settings, state: Callable[[], RunState], body: Body) -> Adapters:
-    """The adapters of one run, which reach what came with its question."""
+    """The adapters of one run, which reach what came with its question and the images that it fetched."""
     files, kept = state().brief.attachments, state().brief.earlier.kept
+    made = dict(adapters)
     if kept:
-        adapters = {**adapters, "fetch": KeptPages(adapters["fetch"], kept, body)}
-    if not files:
-        return adapters
-    read = PageReader(settings.home / "reading")
-    return {
-        **adapters,
-        "fetch": Attached(adapters["fetch"], files, body, read, lambda: state().seen),
-        "complete": Shown(adapters["complete"], body),
-    }
+        made["fetch"] = KeptPages(made["fetch"], kept, body)
+    if files:
+        read = PageReader(settings.home / "reading")
+        made["fetch"] = Attached(made["fetch"], files, body, read, lambda: state().seen)
+    if files or state().brief.reach.images:
+        made["complete"] = Shown(adapters["complete"], body)
+    return made
 
 
 def _name(given: str, others: Sequence[str]) -> str:
@@ -104,13 +97,6 @@ def _name(given: str, others: Sequence[str]) -> str:
     numbered = (f"{stem}{f' ({number})' if number else ''}{suffix}" for number in range(len(others) + 1))
     taken_names = {each.casefold() for each in others}
     return next(name for name in numbered if name.casefold() not in taken_names)
-
-
-def _media(data: bytes) -> str:
-    """The media type of an image, by how its bytes begin; empty for what is none that models take."""
-    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return "image/webp"
-    return next((media for start, media in _IMAGES.items() if data.startswith(start)), "")
 
 
 def _too_large(name: str, most: int) -> RefusedInput:

@@ -118,7 +118,7 @@ def _bodies(records: Sequence[Record], body: Callable[[str], bytes]) -> Iterator
         try:
             data = body(name)
             yield name, data
-            if (snapshot := bundle.snapshot_of(data)) is not None:
+            if (snapshot := bundle.kept_with(data)) is not None:
                 yield snapshot, body(snapshot)
         except (StoreError, KeyError):
             continue

@@ -277,9 +277,9 @@ class Runs:
 
 
 def asked_hosts(state: RunState) -> set[str]:
-    """The hosts of the web that a run asked for pages."""
+    """The hosts of the web that a run asked for pages and images."""
     asked = [*state.visited, *(to for _, to in state.sent_on), *(source.uri for source in state.sources)]
-    return {host for each in asked if (host := urlsplit(each.removeprefix("web:")).hostname)}
+    return {host for each in asked if (host := urlsplit(each.removeprefix("web:").removeprefix("image:")).hostname)}
 
 
 def halted_words(state: RunState) -> str:

@@ -32,6 +32,8 @@ def reach(settings: Settings) -> Reach:
         boost=listed(settings.boost_hosts),
         bad=listed(settings.bad_hosts),
         only=listed(settings.only_hosts),
+        images=settings.images,
+        image_hosts=listed(settings.image_hosts) if settings.images else (),
         classes=settings.classes(),
     )
 

@@ -36,15 +36,13 @@ from aria.tariff import Context, PerMillion, PerMinute, price_table, rate_table,
 CONFIG_FILE = "config.toml"
 SECRETS = ("ARIA_TOKEN", "ARIA_DATABASE_URL", "ARIA_WEBHOOK_SECRET")
 """Variables of ours that are no settings: they are never shown, and never in the configuration file."""
+_PORTS = r"^[1-9]\d{0,4}(,[1-9]\d{0,4})*$"
 OF_PROVIDERS = ("ARIA_COMPATIBLE_API_KEY", "ARIA_COMPATIBLE_BASE_URL")
 """Variables of ours that a provider of models reads."""
 
 
 def _default_home() -> Path:
     return Path(platformdirs.user_data_dir("aria", appauthor=False))
-
-
-_PORTS = r"^[1-9]\d{0,4}(,[1-9]\d{0,4})*$"
 
 
 def _as_list(value: Any) -> Any:
@@ -155,6 +153,8 @@ class Settings(BaseSettings):
     )
     proxy: str = Field(default="", description="Proxy that pages are fetched through, as http://host:port")
     archive: bool = Field(default=False, description="Whether the Internet Archive is asked for pages that are gone")
+    images: bool = Field(default=False, description="Whether images of cited pages are fetched and offered")
+    image_hosts: str = Field(default="upload.wikimedia.org", description="Hosts for images of any page, with commas")
     robots: bool = Field(default=True, description="Whether a site's robots.txt is followed")
     host_delay: float = Field(default=1.0, ge=0, le=60, description="Seconds between two requests to one host")
     max_pages: int = Field(default=100, ge=1, description="Pages of the web that a run may ask for")
@@ -213,7 +213,7 @@ class Settings(BaseSettings):
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         return init_settings, env_settings, dotenv_settings, _ConfigFile(settings_cls)
 
-    @field_validator("allow_hosts", "deny_hosts")
+    @field_validator("allow_hosts", "deny_hosts", "image_hosts")
     @classmethod
     def _hosts(cls, value: str) -> str:
         """Names with a dot, in lower case and ASCII, without a scheme, a port or a path."""

@@ -27,7 +27,7 @@ from aria.core.wishes import (
 )
 from aria.evidence.intake import MAX_QUESTION
 from aria.evidence.queries import bounded
-from aria.exporters.bundle import named_blobs, snapshot_of
+from aria.exporters.bundle import kept_with, named_blobs
 from aria.security.content import printable
 from aria.security.signing import Signer
 
@@ -168,5 +168,5 @@ def _bodies(record: Record, body: Callable[[str], bytes]) -> Iterator[bytes]:
         except StoreError:
             continue
         yield packed
-        if (snapshot := snapshot_of(packed)) is not None:
+        if (snapshot := kept_with(packed)) is not None:
             yield body(snapshot)

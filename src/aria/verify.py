@@ -14,7 +14,7 @@ from aria import __version__, audit
 from aria.agent.steps.finish import build
 from aria.core.calculation import unpacked
 from aria.core.canonical import digest
-from aria.core.effects import Fetch
+from aria.core.effects import Fetch, FetchImage
 from aria.core.effects import key as effect_key
 from aria.core.errors import AriaError, NewerFormat
 from aria.core.events import EffectDone, RunStarted
@@ -169,7 +169,7 @@ def _content(
 
 def _snapshots(files: Mapping[str, bytes]) -> Iterator[Problem]:
     for name, data in files.items():
-        for folder, suffix in ((bundle.SNAPSHOTS, ".txt"), (bundle.BLOBS, "")):
+        for folder, suffix in ((bundle.SNAPSHOTS, ".txt"), (bundle.IMAGES, name[-4:]), (bundle.BLOBS, "")):
             if name.startswith(folder) and name != f"{folder}{digest(data)}{suffix}":
                 yield Problem(bundle.printable(name), "its bytes do not have the digest in its name")
 
@@ -185,6 +185,7 @@ def _evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record
             yield Problem(f"source {source.id}", "is not the page that the earlier run kept")
         if source.id in state.calculations or source.derived_from:
             yield from _calculation(files, state, source, again=_written_by(records) == __version__)
+    yield from _images(files, state, fetched)
     digests = {source.id: source.digest for source in state.sources}
     for row in state.evidence:
         snapshot = files.get(f"{bundle.SNAPSHOTS}{digests.get(row.source)}.txt")
@@ -194,6 +195,12 @@ def _evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record
             yield Problem(f"evidence {row.id}", f"bytes {row.start} to {row.end} of its snapshot are not the quote")
     if files.get(bundle.EVIDENCE) != bundle.document(bundle.evidence_table(state)):
         yield Problem(bundle.EVIDENCE, "is not the evidence of the log")
+
+
+def _images(files: Mapping[str, bytes], state: RunState, fetched: Mapping[str, str]) -> Iterator[Problem]:
+    for image in state.illustrations or ():
+        if fetched.get(image.handle) != image.digest or bundle.image_file(image.digest, image.media) not in files:
+            yield Problem(f"image {image.digest[:12]}", "was not fetched in this run")
 
 
 def _calculation(files: Mapping[str, bytes], state: RunState, source: Source, *, again: bool) -> Iterator[Problem]:
@@ -217,13 +224,16 @@ def _fetched(files: Mapping[str, bytes], state: RunState, records: tuple[Record,
     results = {
         record.event.key: record.event.result
         for record in records
-        if isinstance(record.event, EffectDone) and record.event.effect_kind in ("fetch", "compute")
+        if isinstance(record.event, EffectDone) and record.event.effect_kind in ("fetch", "fetch_image", "compute")
     }
     fetched: dict[str, str] = {}
     for handle, effect in ((source.handle, state.calculations.get(source.id)) for source in state.sources):
         body = files.get(f"{bundle.BLOBS}{results.get(effect_key(effect or Fetch(handle=handle)), '')}", b"")
         if (snapshot := bundle.snapshot_of(body)) is not None:
             fetched[handle] = snapshot
+    for image in state.illustrations or ():
+        body = files.get(f"{bundle.BLOBS}{results.get(effect_key(FetchImage(handle=image.handle)), '')}", b"")
+        fetched[image.handle] = bundle.kept_with(body) or ""
     return fetched
 
 

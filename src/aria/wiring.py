@@ -28,7 +28,7 @@ from aria.adapters.stores.memory import MemoryStore
 from aria.adapters.stores.sql import SqlStore
 from aria.adapters.stores.sqlite import SqliteStore
 from aria.core.aptitude import ModelProfile
-from aria.core.effects import Effect, Fetch, Result
+from aria.core.effects import Effect, Fetch, FetchImage, Result
 from aria.core.errors import StoreError, UserError
 from aria.core.events import ModelSwitched
 from aria.core.limits import Limits
@@ -130,10 +130,12 @@ def search(corpus: Corpus, settings: Settings) -> Corpus | Reranked:
 
 def adapters(corpus: Corpus, found_by: Adapter, settings: Settings, clock: Clock) -> Adapters:
     models = Models(variable)
+    pages = Fetches(corpus, lambda: web(settings, clock))
     return {
         "index": corpus,
         "search": ByTool(found_by, settings, clock),
-        "fetch": Fetches(corpus, lambda: web(settings, clock)),
+        "fetch": pages,
+        "fetch_image": pages,
         "complete": models,
         "list_models": models,
         "write_file": Files(settings.home),
@@ -150,7 +152,8 @@ class Fetches:
         self._web: Adapter | None = None
 
     async def carry_out(self, effect: Effect) -> Result:
-        if not (isinstance(effect, Fetch) and effect.handle.startswith(WEB)):
+        pages = isinstance(effect, Fetch) and effect.handle.startswith(WEB)
+        if not pages and not isinstance(effect, FetchImage):
             return await self._corpus.carry_out(effect)
         self._web = self._web or self._make()
         return await self._web.carry_out(effect)
@@ -162,6 +165,7 @@ def web(settings: Settings, clock: Clock) -> Adapter:
     from aria.adapters.web.adapter import Web
     from aria.adapters.web.cache import Cache
     from aria.adapters.web.fetcher import Fetcher
+    from aria.adapters.web.images import Images
     from aria.adapters.web.line import dial, proxied
     from aria.adapters.web.manners import Manners
 
@@ -175,7 +179,8 @@ def web(settings: Settings, clock: Clock) -> Adapter:
         ports=_ports(settings),
         robots=settings.robots,
     )
-    return Web(fetcher, PageReader(settings.home / "reading"), archive=settings.archive)
+    reader = PageReader(settings.home / "reading")
+    return Images(Web(fetcher, reader, archive=settings.archive), fetcher, reader.image)
 
 
 def telling(url: str, settings: Settings) -> tuple[Rules, Adapters]:

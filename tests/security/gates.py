@@ -16,15 +16,17 @@ SOURCES = ROOT / "src" / "aria"
 
 LOG = "tests/security/test_invariants_log.py"
 QUERIES = "tests/security/test_invariants_queries.py"
+IMAGES = "tests/unit/test_images.py"
 POLICY = "tests/unit/test_policy.py"
 WEBHOOKS = "tests/security/test_webhooks.py"
 
 SAYING_NO: Mapping[str, tuple[str, ...]] = {
     "agent/executor.py": (LOG, "tests/runs/test_gate.py", "tests/security/test_invariants_secrets.py"),
     "audit.py": (LOG, QUERIES),
-    "security/policy.py": (POLICY, "tests/unit/test_calculation.py", QUERIES, WEBHOOKS),
+    "security/policy.py": (POLICY, "tests/unit/test_calculation.py", QUERIES, WEBHOOKS, IMAGES),
     "security/network.py": ("tests/security/test_network.py",),
     "security/queries.py": (QUERIES,),
+    "security/images.py": (IMAGES,),
     "security/webhooks.py": (WEBHOOKS,),
     "security/sites.py": (POLICY, "tests/unit/test_sites.py", "tests/security/test_fetch_rules.py"),
 }

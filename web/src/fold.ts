@@ -161,6 +161,9 @@ function apply(state: RunState, event: AnyEvent): RunState {
     case "draft_judged":
     case "citations_checked":
       return applyClosing(state, event);
+    case "illustrated":
+    case "described":
+      return failed(state, ...event.failures);
     default:
       return applyWish(state, event) ?? state; // an event that this page does not know yet says nothing to it
   }

@@ -122,6 +122,12 @@ export interface Conflict {
   resolution: string;
 }
 
+export interface Described {
+  seen: (Seen)[];
+  failures: (Failure)[];
+  kind: "described";
+}
+
 export interface Draft {
   sentences: (Sentence)[];
   abstains: boolean;
@@ -251,6 +257,30 @@ export interface Hop {
   size: number;
   seconds: number;
   cached: boolean;
+}
+
+export interface Illustrated {
+  images: (Illustration)[];
+  failures: (Failure)[];
+  kind: "illustrated";
+}
+
+export interface Illustration {
+  source: string;
+  handle: string;
+  said: string;
+  media: string;
+  digest: string;
+  size: number;
+  width: number;
+  height: number;
+}
+
+export interface ImageRef {
+  address: string;
+  alt: string;
+  caption: string;
+  heading: string;
 }
 
 export interface Judgement {
@@ -409,6 +439,8 @@ export interface Reach {
   boost: (string)[];
   bad: (string)[];
   only: (string)[];
+  images: boolean;
+  image_hosts: (string)[];
   classes: ([string, "academic" | "official" | "news" | "web"])[];
 }
 
@@ -449,6 +481,7 @@ export interface Report {
   limits: Limits;
   bill: (BillLine)[];
   degraded: (Failure)[];
+  images: (ReportImage)[];
   engine: string;
   effort: string;
   as_of: string;
@@ -464,6 +497,17 @@ export interface ReportConflict {
   resolution: string;
   sub_question: string;
   ruling: string;
+}
+
+export interface ReportImage {
+  source_id: string;
+  caption: string;
+  media: string;
+  digest: string;
+  width: number;
+  height: number;
+  told: string;
+  told_by: string;
 }
 
 export interface ReportSentence {
@@ -610,6 +654,7 @@ export interface Source {
   signs: (string)[];
   notices: (Notice)[];
   derived_from: (string)[];
+  images: (ImageRef)[];
 }
 
 export interface SourceBanned {
@@ -715,7 +760,7 @@ export interface WriteNow {
   kind: "write_now";
 }
 
-export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | RunFinished | StepFailed | LimitHit | ShareSpent | RepliesUnusable | ModelLearned | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SubQuestionsOrdered | SourceBanned | SourcePinned | LimitsChanged | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
+export type AnyEvent = RunStarted | Resumed | Opened | Scoped | PlanMade | Searched | EvidenceGathered | Calculated | Assessed | Reflected | DraftWritten | DraftJudged | CitationsChecked | Illustrated | Described | RunFinished | StepFailed | LimitHit | ShareSpent | RepliesUnusable | ModelLearned | WriteNow | CancelRequested | PauseRequested | ModelSwitched | PlanApproved | Clarified | SubQuestionAdded | SubQuestionEdited | SubQuestionSkipped | SubQuestionsOrdered | SourceBanned | SourcePinned | LimitsChanged | EffectStarted | EffectDone | EffectFailed | EffectDenied | Redirected;
 
 export type ReportJsonCount = number;
 
@@ -756,6 +801,8 @@ export interface ReportJson {
   bill: ({ /** As provider:name. */ model: string; /** Calls, failed and repeated ones included. */ calls: ReportJsonCount; /** Tokens in. */ tokens_in: ReportJsonCount; /** Tokens out. */ tokens_out: ReportJsonCount; /** Tokens set aside for calls that were asked again after a crash. */ repeated_tokens: ReportJsonCount; /** US dollars; null where no price is known. */ money: number | null; /** Whether a price is known. */ priced: boolean; /** Calls that were under way when they were no longer wanted. */ called_off: ReportJsonCount; /** US dollars that those calls may have cost at most; no part of the bill. */ called_off_money: number; })[];
   /** What did not work. */
   degraded: ({ /** What was tried. */ what: string; /** Why it failed. */ reason: string; })[];
+  /** Images of cited pages, where they were asked for. No sentence rests on one. */
+  images: ({ /** The source whose page shows it. */ source_id: string; /** What the page calls it. */ caption: string; /** What is stored. */ media: "image/png" | "image/jpeg"; /** SHA-256 of the stored image. */ digest: string; /** Pixels. */ width: number; /** Pixels. */ height: number; /** What a model says that it shows: an observation, and no evidence; empty where none looked. */ told: string; /** That model; empty where none looked. */ told_by: string; })[];
   /** The engine that judged; empty when the question was refused. */
   engine: string;
   /** The effort; empty when the question was refused. */

@@ -20,7 +20,7 @@ export const NO_USAGE: Usage = {
   seconds: 0, failed_effects: 0, denied_effects: 0, repeated_effects: 0, repeated_calls: 0, repeated_tokens: 0,
   rejections: 0, money: 0, repeated_money: 0,
 };
-const CLOSING_STEPS = new Set(["write", "judge", "check", "finish"]);
+const CLOSING_STEPS = new Set(["write", "judge", "check", "illustrate", "describe", "finish"]);
 const MICRO = 1_000_000;
 
 /** Usage once `event` has happened. */

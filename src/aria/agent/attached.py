@@ -24,6 +24,8 @@ PROVIDER = "attached"
 KEPT = "kept"
 """Who found a page that an earlier run kept."""
 _DAY = 86_400_000
+UNSEEN = "no model of the run could look at it; one that can see is set with ARIA_ROLES=viewer=provider:name"
+"""Why nothing is told of an image."""
 
 Given = Attachment | Kept
 
@@ -134,6 +136,5 @@ async def look(state: RunState, engine: Engine, perform: Perform) -> tuple[tuple
     if images and isinstance(engine, Sees):
         told = await settle([engine.look(each, state, perform) for each in images])
     seen: Mapping[str, Seen] = {each.digest: each for each in told if isinstance(each, Seen)}
-    reason = "no model of the run could look at it; one that can see is set with ARIA_ROLES=viewer=provider:name"
     missed = [each for each in images if each.digest not in seen]
-    return tuple(seen.values()), tuple(Failure(what=f"look at {each.name}", reason=reason) for each in missed)
+    return tuple(seen.values()), tuple(Failure(what=f"look at {each.name}", reason=UNSEEN) for each in missed)

@@ -19,7 +19,7 @@ from aria.core.team import LEAD, all_spent, members, seconds_left, share_limit, 
 from aria.core.types import StopReason
 
 TIMEOUT_SECONDS: Mapping[str, float] = {
-    "search": 60, "fetch": 60, "list_models": 10, "write_file": 60, "compute": 15, "notify": 30,
+    "search": 60, "fetch": 60, "fetch_image": 60, "list_models": 10, "write_file": 60, "compute": 15, "notify": 30,
 }  # fmt: skip
 """Longest wait for one answer, by kind; for a model's, what `core/patience.py` says. Indexing has the run's time."""
 

@@ -29,6 +29,7 @@ EXPECTED: Mapping[str, type] = {
     "index": effects.Indexed,
     "search": effects.Found,
     "fetch": Fetched,
+    "fetch_image": effects.ImageFetched,
     "complete": effects.Completed,
     "list_models": effects.ModelsListed,
     "write_file": effects.Written,
@@ -99,6 +100,6 @@ def checked(effect: Effect, result: Result) -> tuple[Packed, Result]:
         raise ContentRejected(f"{effect.kind} brought back a {type(result).__name__}")
     packed = effects.pack(result)
     texts = {digest(text): text for text in packed.texts}
-    if isinstance(result, Fetched | Computed) and result.digest not in texts:
-        raise ContentRejected("the text is not the one its digest names")
+    if isinstance(result, Fetched | Computed | effects.ImageFetched) and result.digest not in texts:
+        raise ContentRejected("what came is not what its digest names")
     return packed, effects.unpack(packed.body, texts.__getitem__)

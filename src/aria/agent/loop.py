@@ -23,7 +23,7 @@ def next_step(s: RunState) -> Step | None:
     if s.finished or s.cancelled or s.paused or s.waiting:
         return None
     if _is_settled(s):
-        return "finish"
+        return s.pictured or "finish"
     if s.draft is not None:
         return "judge" if to_judge(s) else "check"
     if s.must_close or s.again == "write":
@@ -130,4 +130,5 @@ def _seconds_left(step: Step, journal: Journal) -> float | None:
     limits = journal.state.brief.limits
     share = 1.0 if step in CLOSING_STEPS else 1 - limits.reserve
     left = max(0.0, limits.seconds * share - journal.seconds())
-    return left / 2 if step == "judge" else left  # an answer is there: opinions on it may not take all the time
+    # An answer is there: opinions on it, and images beside it, may not take all the time.
+    return left / 2 if step in ("judge", "illustrate", "describe") else left

@@ -54,6 +54,7 @@ MAX_STDIN = 64 * 1024
 @click.option(
     "--search", metavar="LIST", help="Search providers to ask, with commas between, such as searxng,wikipedia."
 )
+@click.option("--images/--no-images", default=None, help="Offer images of the cited pages beside the answer.")
 @click.option("--language", metavar="CODE", help="Language of the answer, such as de; else the question's.")
 @click.option("--offline/--online", default=None, help="Whether anything outside this machine may be asked.")
 @options.as_json

@@ -67,7 +67,16 @@ def _sections(report: Report, *, links: bool) -> Iterator[RenderableType]:
     yield from _section("Confidence", [confidence(report.confidence)])
     yield from _section("Sub-questions", [_sub_questions(report)] if report.sub_questions else [])
     yield from _section("Sources", [_sources(report, links=links)] if report.sources else [])
+    yield from _section("Images", [_bullet(Text(line)) for line in _images(report)])
     yield from _section("Run", list(_about(report)))
+
+
+def _images(report: Report) -> Iterator[str]:
+    """What each image is called, where its page lies, and what a model saw in it."""
+    pages = {source.id: source for source in report.sources}
+    for image in report.images:
+        told = f"\n{views.line(image.told_by)} describes it: {views.line(image.told)}" if image.told else ""
+        yield f"{views.line(image.caption)}\n{views.place(pages[image.source_id].uri)}, {image.digest[:12]}{told}"
 
 
 def head(report: Report) -> Text:

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import quote
 
 PREFIX = "attached:"
 """How the handle and the address of what was attached begin."""
+
+
+_IMAGES: Mapping[bytes, str] = {
+    b"\x89PNG\r\n\x1a\n": "image/png",
+    b"\xff\xd8\xff": "image/jpeg",
+    b"GIF87a": "image/gif",
+    b"GIF89a": "image/gif",
+}
+
+
+def kind_of_image(data: bytes) -> str:
+    """The media type of an image, by how its bytes begin; empty for what is none that models take."""
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return "image/webp"
+    return next((media for start, media in _IMAGES.items() if data.startswith(start)), "")
 
 
 @dataclass(frozen=True, slots=True)

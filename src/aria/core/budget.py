@@ -36,7 +36,7 @@ NO_BOUND = 10**15
 """More than any run uses."""
 IMAGE_TOKENS = 1_600
 """What an image counts for: about the most that providers make of one."""
-CLOSING_STEPS = frozenset({"write", "judge", "check", "finish"})
+CLOSING_STEPS = frozenset({"write", "judge", "check", "illustrate", "describe", "finish"})
 
 
 def limits_for(effort: Effort) -> Limits:

@@ -17,6 +17,9 @@ from aria.core.types import Failure
 from aria.core.updated import updated
 from aria.core.visits import Redirected
 
+OF_THE_WEB = ("web:", "image:")
+"""How handles begin that lead to somebody's host."""
+
 
 def apply_effect(state: RunState, event: EffectEvent) -> RunState:
     """The state once `event` has happened."""
@@ -39,7 +42,7 @@ def apply_effect(state: RunState, event: EffectEvent) -> RunState:
                 pending=MappingProxyType(pending),
                 orphans=state.orphans - {event.key},
                 choice_bits=round(state.choice_bits + event.bits, 3),
-                visited=state.visited | {handle} if handle.startswith("web:") else state.visited,
+                visited=state.visited | {handle} if handle.startswith(OF_THE_WEB) else state.visited,
             )
         case EffectDone():
             pending.pop(event.key, None)

@@ -14,17 +14,14 @@ from pydantic import Field, TypeAdapter
 
 from aria.core.attachments import Picture
 from aria.core.canonical import canonical, digest
+from aria.core.images import FetchImage as FetchImage
+from aria.core.images import ImageFetched as ImageFetched
+from aria.core.images import ImageRef
+from aria.core.indexing import Index as Index
+from aria.core.indexing import Indexed as Indexed
 from aria.core.telling import Notified, Notify
 from aria.core.types import Failure, Hit, SourceClass, Tool
 from aria.core.visits import Hop
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Index:
-    """Bring the index of the files below `path` up to date."""
-
-    path: str
-    kind: Literal["index"] = "index"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,21 +112,7 @@ class Compute:
     kind: Literal["compute"] = "compute"
 
 
-Effect = Index | Search | Fetch | Complete | ListModels | WriteFile | Compute | Notify
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Indexed:
-    """What an index run did. `failures` names each file that could not be read."""
-
-    root: str
-    documents: int
-    added: int
-    updated: int
-    unchanged: int
-    removed: int
-    failures: tuple[Failure, ...] = ()
-    kind: Literal["indexed"] = "indexed"
+Effect = Index | Search | Fetch | FetchImage | Complete | ListModels | WriteFile | Compute | Notify
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +151,8 @@ class Fetched:
     """Invisible code points, and characters of comments and of parts that a page hides, that are not in the text."""
     hops: tuple[Hop, ...] = ()
     """The requests that brought a page, in order."""
+    images: tuple[ImageRef, ...] = ()
+    """Those of its main part that say what they show."""
     kind: Literal["fetched"] = "fetched"
 
 
@@ -214,7 +199,7 @@ class Computed:
     kind: Literal["computed"] = "computed"
 
 
-Result = Indexed | Found | Fetched | Completed | ModelsListed | Written | Computed | Notified
+Result = Indexed | Found | Fetched | ImageFetched | Completed | ModelsListed | Written | Computed | Notified
 
 
 @cache
@@ -278,16 +263,18 @@ def bodies(effect: Effect) -> tuple[bytes, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A result as blobs: `body` describes it, `texts` are snapshots stored under their own digest."""
+    """A result as blobs: `body` describes it, `texts` are snapshots and images stored under their own digest."""
 
     body: bytes
     texts: tuple[bytes, ...] = ()
 
 
 def pack(result: Result) -> Packed:
-    """Turn a result into what is stored. A snapshot is stored as its exact UTF-8 text."""
+    """Turn a result into what is stored. A snapshot is stored as its exact UTF-8 text, an image as its bytes."""
     if isinstance(result, Fetched | Computed):
         return Packed(_results().dump_json(replace(result, text="")), (result.text.encode(),))
+    if isinstance(result, ImageFetched):
+        return Packed(_results().dump_json(replace(result, data=b"")), (result.data,))
     return Packed(_results().dump_json(result))
 
 
@@ -296,4 +283,6 @@ def unpack(body: bytes, text_of: Any) -> Result:
     result = _results().validate_json(body)
     if isinstance(result, Fetched | Computed):
         return replace(result, text=text_of(result.digest).decode())
+    if isinstance(result, ImageFetched):
+        return replace(result, data=text_of(result.digest))
     return result

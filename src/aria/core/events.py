@@ -20,6 +20,7 @@ from aria.core.effect_events import EffectDone as EffectDone
 from aria.core.effect_events import EffectFailed as EffectFailed
 from aria.core.effect_events import EffectStarted as EffectStarted
 from aria.core.errors import NewerFormat, StoreError
+from aria.core.illustrations import Described, Illustrated
 from aria.core.learned import ModelLearned
 from aria.core.report import Report
 from aria.core.shares import ShareSpent
@@ -210,6 +211,8 @@ Fact = (
     | DraftWritten
     | DraftJudged
     | CitationsChecked
+    | Illustrated
+    | Described
     | RunFinished
     | StepFailed
     | LimitHit

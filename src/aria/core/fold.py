@@ -33,6 +33,7 @@ from aria.core.events import (
     Searched,
     StepFailed,
 )
+from aria.core.illustrations import Described, Illustrated
 from aria.core.learned import ModelLearned
 from aria.core.learning import learn
 from aria.core.money import plus
@@ -87,7 +88,7 @@ def _apply(state: RunState, event: Event) -> RunState:
             return learn(state, event)
         case Opened():
             return state  # what the rules are is no ground for any step
-        case DraftWritten() | DraftJudged() | CitationsChecked():
+        case DraftWritten() | DraftJudged() | CitationsChecked() | Illustrated() | Described():
             return _apply_closing(updated(state, consecutive_failures=0), event)
         case _:
             return apply_wish(state, event)
@@ -121,6 +122,8 @@ def _apply_control(
             # The last assessment is tried once: an answer is written from the one before rather than never.
             given_up = event.step == "assess" and state.cut_short
             state = updated(state, consecutive_failures=failing, review=review)
+            if event.step in ("illustrate", "describe"):  # tried once: an answer does not wait for images
+                state = updated(state, illustrations=state.illustrations or (), described=())
             assessed = state.read if given_up else state.assessed
             return updated(state, failures=joined(state.failures, failure), assessed=assessed)
         case RunFinished():
@@ -211,8 +214,14 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
             assert_never(event)
 
 
-def _apply_closing(state: RunState, event: DraftWritten | DraftJudged | CitationsChecked) -> RunState:
+def _apply_closing(
+    state: RunState, event: DraftWritten | DraftJudged | CitationsChecked | Illustrated | Described
+) -> RunState:
     match event:
+        case Illustrated():
+            return updated(state, illustrations=event.images, failures=joined(state.failures, *event.failures))
+        case Described():
+            return updated(state, described=event.seen, failures=joined(state.failures, *event.failures))
         case DraftWritten():
             return updated(state, draft=event.draft, checked=None, review=None, stop_reason=event.stop_reason)
         case DraftJudged():
@@ -272,6 +281,8 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         stop_reason=None,
         limit=None,
         write_now=False,
+        illustrations=None,
+        described=None,
         finished=None,
         attempts=MappingProxyType({}),
         lost=MappingProxyType({}),

@@ -18,7 +18,9 @@ from aria.core.effects import (
     Effect,
     Fetch,
     Fetched,
+    FetchImage,
     Found,
+    ImageFetched,
     Index,
     Indexed,
     ListModels,
@@ -56,6 +58,8 @@ class Perform(Protocol):
     async def __call__(self, effect: Search) -> Found: ...
     @overload
     async def __call__(self, effect: Fetch) -> Fetched: ...
+    @overload
+    async def __call__(self, effect: FetchImage) -> ImageFetched: ...
     @overload
     async def __call__(self, effect: Complete) -> Completed: ...
     @overload

@@ -25,6 +25,10 @@ class Reach:
     """Hosts from which nothing is found, read or cited."""
     only: tuple[str, ...] = ()
     """Where not empty: the hosts outside which nothing is."""
+    images: bool = False
+    """Whether images of the cited pages are fetched, and offered beside the answer."""
+    image_hosts: tuple[str, ...] = ()
+    """Hosts that images of any page may come from, beside those of the page's own site."""
     classes: tuple[tuple[str, PageClass], ...] = ()
     """The user's own word for what kind of source a host is."""
 

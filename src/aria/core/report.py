@@ -82,6 +82,23 @@ class ReportSource:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReportImage:
+    """An image of a cited page, beside the answer. No sentence rests on it; `digest` names the stored image."""
+
+    source_id: str
+    caption: str
+    """What the page calls it."""
+    media: str
+    digest: str
+    width: int
+    height: int
+    """Pixels."""
+    told: str = ""
+    """What the model `told_by` says that it shows: an observation, and no evidence."""
+    told_by: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReportSide:
     value: str
     citations: tuple[int, ...]
@@ -126,6 +143,7 @@ class Report:
     bill: tuple[BillLine, ...] = ()
     """What each model was asked; empty for a run that asked none."""
     degraded: tuple[Failure, ...] = ()
+    images: tuple[ReportImage, ...] = ()
     engine: str = ""
     effort: str = ""
     as_of: str = ""
@@ -184,6 +202,7 @@ class Report:
             "usage": usage_json(self.usage, self.limits),
             "bill": [bill_json(line) for line in self.bill],
             "degraded": [asdict(failure) for failure in self.degraded],
+            "images": [asdict(image) for image in self.images],
             "engine": self.engine,
             "effort": self.effort,
             "as_of": self.as_of,

@@ -12,6 +12,7 @@ from aria.core.calculation import CALCULABLE
 from aria.core.checks import RESEARCH, Candidate, CheckResult, Lack, Review
 from aria.core.effects import Compute
 from aria.core.events import RunFinished
+from aria.core.illustrations import Illustration
 from aria.core.limits import BillLine, Reserved, Usage
 from aria.core.patience import OUT_OF_ORDER
 from aria.core.records import GENESIS
@@ -110,6 +111,10 @@ class RunState:
     said: Said = field(default_factory=Said)
     switched: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Models that the user put in while the run worked, by role; under the empty name the one for every role."""
+    illustrations: tuple[Illustration, ...] | None = None
+    """Images that came of the cited pages; None until they were asked for."""
+    described: tuple[Seen, ...] | None = None
+    """What models tell of them; None until they were asked."""
     finished: RunFinished | None = None
 
     consecutive_failures: int = 0
@@ -135,7 +140,7 @@ class RunState:
     thinkers: frozenset[str] = frozenset()
     """Models whose thoughts need room in their replies."""
     visited: frozenset[str] = frozenset()
-    """Handles of pages of the web that were asked for."""
+    """Handles of pages of the web, and of images of theirs, that were asked for."""
     sent_on: frozenset[tuple[str, str]] = frozenset()
     """Addresses with the other site to which each of them sends."""
     choice_bits: float = 0.0
@@ -242,6 +247,22 @@ class RunState:
         """Whether the last refused draft is one that had been refused before: the writer has nothing else to say."""
         earlier = [each.sentences for each in self.candidates[:-1]]
         return bool(earlier) and self.candidates[-1].sentences in earlier
+
+    @property
+    def delivered(self) -> tuple[Sentence, ...]:
+        """What was accepted, else the best of what only a check refused: to the byte as it was checked."""
+        if self.checked is not None:
+            return self.checked
+        return self.best.sentences if self.best else ()
+
+    @property
+    def pictured(self) -> Literal["", "illustrate", "describe"]:
+        """What is left to do for the images beside the answer that is to be delivered."""
+        if not self.brief.reach.images or self.write_now:
+            return ""
+        if self.illustrations is None:
+            return "illustrate"
+        return "describe" if self.illustrations and self.described is None else ""
 
     def answers_to(self, sub_question: str) -> tuple[Evidence, ...]:
         """Evidence of one sub-question, strongest first."""

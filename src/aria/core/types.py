@@ -14,6 +14,7 @@ from aria.core.ends import RunStatus as RunStatus
 from aria.core.ends import StopReason as StopReason
 from aria.core.ends import Unsupported
 from aria.core.following import Earlier
+from aria.core.images import ImageRef
 from aria.core.limits import Limits
 from aria.core.money import Price
 from aria.core.notices import Notice
@@ -43,8 +44,7 @@ class Brief:
     engine: str = "extractive"
     effort: Effort = "standard"
     limits: Limits = field(default_factory=Limits)
-    corpora: tuple[str, ...] = ()
-    """Files and folders to index first and to stay within; empty means everything that was indexed before."""
+    corpora: tuple[str, ...] = ()  # files and folders to index first and to stay within; empty for the whole library
     today: str = ""  # ISO date on which the question was asked; recency is measured against it
     reranker: str = ""  # weight and folder of the encoder that helps to order search hits; empty for none
     mode: Mode = "answer"
@@ -75,10 +75,8 @@ class Profile:
     """The things compared or listed, or the questions joined by 'and'."""
     unit: str = ""
     """For number questions: the thing counted or measured ("metres", "people")."""
-    years: tuple[int, int] | None = None
-    """First and last year the question speaks of."""
-    window_days: int | None = None
-    """How old evidence may be before it loses recency; None when age does not matter."""
+    years: tuple[int, int] | None = None  # first and last year the question speaks of
+    window_days: int | None = None  # how old evidence may be before it loses recency; None where age does not matter
     language: str = "en"
 
 
@@ -161,8 +159,8 @@ class Source:
     licence: str = ""  # as the document states it
     signs: tuple[str, ...] = ()  # that it may mean harm: told, and no ground for anything
     notices: tuple[Notice, ...] = ()  # of its retraction, of corrections: told by providers
-    derived_from: tuple[str, ...] = ()
-    """Of a calculation: ids of the sources of its inputs, the weakest class first."""
+    derived_from: tuple[str, ...] = ()  # of a calculation: ids of the sources of its inputs, the weakest class first
+    images: tuple[ImageRef, ...] = ()  # those that the run may ask for
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

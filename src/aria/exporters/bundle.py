@@ -5,6 +5,7 @@
     evidence.json        every accepted span, with its source
     log.jsonl            the run's records, one a line, as they were hashed
     snapshots/DIGEST.txt the text of every document that was read
+    images/DIGEST.png    the images of pages, as PNG or JPEG
     blobs/DIGEST         what the records name by digest
 
 The archive is canonical: files stored uncompressed in a fixed order with a fixed date. The same run gives the
@@ -36,6 +37,7 @@ READABLE = "report.md"
 EVIDENCE = "evidence.json"
 LOG = "log.jsonl"
 SNAPSHOTS = "snapshots/"
+IMAGES = "images/"
 BLOBS = "blobs/"
 
 Fault = tuple[str, str]
@@ -57,6 +59,8 @@ def pack(report: Report, records: Sequence[Record], blob_of: Callable[[str], byt
         files[f"{BLOBS}{name}"] = body
         if (snapshot := snapshot_of(body)) is not None:
             files[f"{SNAPSHOTS}{snapshot}.txt"] = blob_of(snapshot)
+        if (picture := image_of(body)) is not None:
+            files[image_file(*picture)] = blob_of(picture[0])
     manifest = {
         "format": FORMAT,
         "run_id": report.run_id,
@@ -157,13 +161,33 @@ def named_blobs(records: Sequence[Record]) -> list[str]:
 
 def snapshot_of(body: bytes) -> str | None:
     """The digest of the snapshot that a packed result speaks of, if it is a fetched document or a calculation."""
+    result = _result(body)
+    return str(result["digest"]) if result.get("kind") in ("fetched", "computed") else None
+
+
+def image_of(body: bytes) -> tuple[str, str] | None:
+    """Digest and media type of the image that a packed result speaks of, if it is one."""
+    result = _result(body)
+    return (str(result["digest"]), str(result["media"])) if result.get("kind") == "image_fetched" else None
+
+
+def image_file(name: str, media: str) -> str:
+    """What the file of an image is called in a bundle."""
+    return f"{IMAGES}{name}.{'jpg' if media == 'image/jpeg' else 'png'}"
+
+
+def kept_with(body: bytes) -> str | None:
+    """The digest of what is stored beside a packed result: the snapshot or the image that it speaks of."""
+    picture = image_of(body)
+    return picture[0] if picture else snapshot_of(body)
+
+
+def _result(body: bytes) -> dict[str, Any]:
     try:
         result = json.loads(body)
     except (ValueError, RecursionError):
-        return None
-    if isinstance(result, dict) and result.get("kind") in ("fetched", "computed"):
-        return str(result["digest"])
-    return None
+        return {}
+    return result if isinstance(result, dict) else {}
 
 
 def _plain(value: Any) -> Any:

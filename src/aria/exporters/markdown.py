@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from aria import meters, views
 from aria.core.notices import words
-from aria.core.report import Citation, Report, ReportConflict, ReportSentence, ReportSource
+from aria.core.report import Citation, Report, ReportConflict, ReportImage, ReportSentence, ReportSource
 from aria.security.leads import cut
 from aria.security.markup import escaped, finished
 
@@ -32,6 +32,7 @@ def export(report: Report) -> bytes:
         _confidence(report),
         _section("Sub-questions", _sub_questions(report)),
         _sources(report),
+        _section("Images", (line for image in report.images for line in _image(image, report))),
         _section("Quotes", (_quote(citation, report.question) for citation in report.citations)),
         _section("About this run", _about(report)),
     )
@@ -142,6 +143,16 @@ def _source(source: ReportSource, cited: Mapping[str, tuple[int, ...]]) -> str:
     known = " · ".join((*(_text(fact) for fact in facts if fact), *([f"calculated from {inputs}"] if inputs else [])))
     where = f" · {_text(views.place(source.uri))}"
     return f"- {_labels(numbers)} {f'[{title}](<{link}>)' if link else title} · {known}{where}"
+
+
+def _image(image: ReportImage, report: Report) -> Iterator[str]:
+    """What the page and the model call it, and where it is stored. No reader of the report is made to ask for it."""
+    source = next(each for each in report.sources if each.id == image.source_id)
+    link, title = views.safe_uri(source.uri), _text(source.title) or "untitled"
+    facts = f"{image.width} × {image.height} pixels, {_text(image.media)}, stored as {_text(image.digest)}"
+    yield f"- {_text(image.caption) or 'no caption'} · {f'[{title}](<{link}>)' if link else title} · {facts}"
+    if image.told:
+        yield f"    - As {_text(image.told_by)} describes it: {_text(image.told)}"
 
 
 def _about(report: Report) -> Iterator[str]:

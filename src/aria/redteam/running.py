@@ -43,6 +43,7 @@ _CHOSEN: Mapping[str, Any] = {
     "engine": MODEL, "effort": "quick", "tools": "web,corpus", "search": "duckduckgo", "fast": "", "fallbacks": "",
     "roles": "", "mode": "answer", "language": "", "boost_hosts": "", "bad_hosts": "", "only_hosts": "",
     "reranker": "", "offline": False, "allow_hosts": "", "deny_hosts": "", "ports": "80,443", "proxy": "",
+    "images": False,
     "rates": "",
 }  # fmt: skip
 """Settings of every run of a suite, whatever the user's own are."""

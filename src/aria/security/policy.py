@@ -10,11 +10,12 @@ from typing import assert_never
 from urllib.parse import urlsplit
 
 from aria.core.calculation import stated, unpacked
-from aria.core.effects import Complete, Compute, Effect, Fetch, Index, ListModels, Search, WriteFile
+from aria.core.effects import Complete, Compute, Effect, Fetch, FetchImage, Index, ListModels, Search, WriteFile
+from aria.core.images import PREFIX as IMAGE
 from aria.core.state import RunState
 from aria.core.telling import Notify
 from aria.core.types import Tool
-from aria.security import queries
+from aria.security import images, queries
 from aria.security.code import fault
 from aria.security.network import PORTS, judge_spelling
 from aria.security.sites import archived, refused_host, resolves
@@ -104,6 +105,8 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
             return _search(effect, state, rules)
         case Fetch():
             return _fetch(effect.handle, state, rules)
+        case FetchImage():
+            return _image(effect, state, rules.egress)
         case Complete():
             return _complete(effect, state, rules)
         case ListModels():
@@ -140,8 +143,9 @@ def _complete(effect: Complete, state: RunState, rules: Rules) -> Verdict:
         price.known for price in state.brief.prices if price.model == effect.model
     ):
         return Deny(f"no price is known for {effect.model}, and the run has a limit of money")
-    if not {each.digest for each in effect.images} <= {each.digest for each in state.brief.attachments}:
-        return Deny("the user did not give this image")
+    own = {each.digest for each in state.brief.attachments} | {each.digest for each in state.illustrations or ()}
+    if not {each.digest for each in effect.images} <= own:
+        return Deny("neither the user gave this image, nor was it fetched for the user")
     return _if(0 < effect.max_tokens <= MAX_REPLY_TOKENS, "the reply size is out of bounds", "model of the run")
 
 
@@ -194,16 +198,32 @@ def _fetch(handle: str, state: RunState, rules: Rules) -> Verdict:
         return Deny("no search of this run returned this document")
     if not handle.startswith(WEB) or any(source.handle == handle for source in state.sources):
         return Allow("document that a search returned or the user named")  # what was fetched before comes from the log
-    if rules.egress.offline:
+    return _asked_of(handle, handle.removeprefix(WEB), state, rules.egress)
+
+
+def _image(effect: FetchImage, state: RunState, egress: Egress) -> Verdict:
+    """An image that a page shows which this run read. Page authors write addresses: code keeps to their own site."""
+    if not state.brief.reach.images:
+        return Deny("the user did not ask for images")
+    if why := images.fault(effect, state):
+        return Deny(why)
+    if state.choice_bits + images.bits(effect, state) > egress.choice_bits:
+        return Deny(f"the {egress.choice_bits:g} bits of choice that a run may give away after reading are used up")
+    return _asked_of(effect.handle, effect.handle.removeprefix(IMAGE), state, egress)
+
+
+def _asked_of(handle: str, url: str, state: RunState, egress: Egress) -> Verdict:
+    """What holds for every address of the web, whoever named it."""
+    if egress.offline:
         return Deny("offline: no page of the web is fetched")
-    spelt = judge_spelling(handle.removeprefix(WEB), ports=rules.egress.ports)
+    spelt = judge_spelling(url, ports=egress.ports)
     if not spelt.allowed:
         return Deny(f"the address is refused: {spelt.reason}")
-    if why := refused_host(spelt.host, rules.egress.allowed, rules.egress.denied):
+    if why := refused_host(spelt.host, egress.allowed, egress.denied):
         return Deny(why)
     if why := refused_host(spelt.host, state.brief.reach.only, state.brief.reach.bad, whose="user"):
         return Deny(why)
-    return _within_budget(handle, spelt.host, state, rules.egress)
+    return _within_budget(handle, spelt.host, state, egress)
 
 
 def _led_to(handle: str, state: RunState, rules: Rules) -> bool:
@@ -221,7 +241,7 @@ def _within_budget(handle: str, host: str, state: RunState, egress: Egress) -> V
         return Allow(_PAGE)
     if len(state.visited) >= egress.pages:
         return Deny(f"the run has asked for {egress.pages} pages, which is its bound")
-    same = sum(urlsplit(each.removeprefix(WEB)).hostname == host for each in state.visited)
+    same = sum(urlsplit(each.partition(":")[2]).hostname == host for each in state.visited)
     bound = f"the run has asked {host} for {egress.pages_per_host} pages, its bound"
     return _if(same < egress.pages_per_host, bound, _PAGE)
 

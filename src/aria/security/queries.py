@@ -11,8 +11,9 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 
-from aria.core.effects import Effect, Search
+from aria.core.effects import Effect, FetchImage, Search
 from aria.core.state import RunState
+from aria.security import images
 
 SPANS = 2
 """Pieces of quotes in one query."""
@@ -62,10 +63,12 @@ def admitted(text: str, state: RunState) -> str:
 
 
 def bits(effect: Effect, state: RunState) -> float:
-    """How much an onlooker can learn at most from the choice of this query, in bits.
+    """How much an onlooker can learn at most from the choice of this query, or of this image, in bits.
 
     What is asked before anything was read depends on nothing that was read: it gives away nothing.
     """
+    if isinstance(effect, FetchImage):
+        return images.bits(effect, state)
     if not isinstance(effect, Search) or effect.tool == "corpus" or not state.evidence:
         return 0.0
     pieces, _ = _pieces(effect.text, state)

@@ -60,6 +60,15 @@ def source(service: Service, owner: Owner, run_id: str, source_id: str) -> bytes
     return service.researcher.blob(run_id, found.digest)
 
 
+def image(service: Service, owner: Owner, run_id: str, name: str) -> tuple[bytes, str]:
+    """A stored image of the run by its digest, and its media type. Raises Problem for one that it has not."""
+    state = service.state(owner, run_id)
+    found = next((each for each in state.illustrations or () if each.digest == name), None)
+    if found is None:
+        raise Problem(status=404, code="image-not-found", title="The run has no such image", detail=name)
+    return service.researcher.blob(run_id, found.digest), found.media
+
+
 def settings(service: Service) -> dict[str, Any]:
     """What the service answers with. Keys, addresses and paths are not among it."""
     found = service.researcher.settings

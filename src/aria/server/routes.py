@@ -176,6 +176,15 @@ def source(
     )
 
 
+@router.get("/runs/{run_id}/images/{name}", response_class=Response)
+def image(
+    run_id: RunId, name: Annotated[str, Path(pattern=r"^[0-9a-f]{64}$")], service: Serving, owner: Asking
+) -> Response:
+    """A stored image of a cited page, by the `digest` that the report names. It holds pixels and nothing else."""
+    body, media = documents.image(service, owner, run_id, name)
+    return _document(body, f"{name}.{'jpg' if media == 'image/jpeg' else 'png'}", media)
+
+
 def _document(body: bytes, name: str, media: str) -> Response:
     shown = "inline" if media.startswith(("text/plain", "text/markdown", "application/json")) else "attachment"
     return Response(body, media_type=media, headers={"content-disposition": f'{shown}; filename="{name}"'})

@@ -94,10 +94,10 @@ class Ask(Bounds):
     boost_hosts: Names | None = None
     bad_hosts: Names | None = None
     only_hosts: Names | None = None
+    images: bool | None = None  # fetch images of the cited pages, and offer them beside the answer
     approve: bool | None = None
     """Wait with the plan until it is approved."""
-    ask_back: bool | None = None
-    """Ask what the question means where it leaves that open, and wait for the answer."""
+    ask_back: bool | None = None  # ask what the question means where it leaves that open, and wait for the answer
     priority: Literal["low", "normal", "high"] = "normal"
     webhook: Webhook | None = None
     model: ModelName | None = None

@@ -33,7 +33,7 @@ PROVIDERS: Mapping[str, str] = {
     "xai": "x_ai",
 }  # fmt: skip
 """The convention's names of providers that ARIA calls otherwise."""
-STORES = frozenset({"search", "fetch"})
+STORES = frozenset({"search", "fetch", "fetch_image"})
 """Effects that the convention counts as reads of a datastore."""
 
 

@@ -1,7 +1,8 @@
 """The process that reads files: one request a line in, frames out, under limits that it sets for itself.
 
 Run as `python -m aria.adapters.corpus.child MEMORY CPU_SECONDS`. A request is `{"path": …, "known": sha256 or ""}`. It
-is answered by any number of `{"doc": …}` frames and then one of `{"done": …}`, `{"same": true}`, `{"error": …}`.
+is answered by any number of `{"doc": …}` frames and then one of `{"done": …}`, `{"same": true}`, `{"error": …}`; a file
+whose name ends in `.image` by `{"image": …}` instead.
 A file that breaks the process is found by the frame that never came. Nothing but frames can reach the parent:
 file descriptors 0 to 2 are closed to libraries.
 """
@@ -17,6 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+from aria.adapters.corpus import drawing
 from aria.adapters.corpus.formats import read
 from aria.adapters.corpus.parsed import MAX_INPUT, Parsed, completed
 from aria.adapters.corpus.passages import passages
@@ -95,6 +97,9 @@ def _frames(path: Path, known: str, cpu_seconds: int) -> Iterator[dict[str, obje
     if sha256 == known:
         yield {"same": True}
         return
+    if path.suffix == drawing.SUFFIX:
+        yield {"image": drawing.drawn(path)}
+        return
     count = 0
     for parsed in read(path):
         made = document(completed(parsed, path))
@@ -128,6 +133,11 @@ def document(parsed: Parsed) -> dict[str, object] | None:
         "licence": printable(parsed.licence, 200),
         "dropped": dropped + parsed.hidden,
         "barrier": parsed.barrier,
+        "base": printable(parsed.base, 1_000),
+        "images": [
+            {name: value if name == "src" else printable(value, 300) for name, value in each.items()}
+            for each in parsed.images
+        ],
         "text": text,
         "passages": [(each.start, each.end, each.title, each.body) for each in made],
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from aria.adapters.corpus.decode import decode
 from aria.adapters.corpus.licences import licence
 from aria.adapters.corpus.main_part import main_part
 from aria.adapters.corpus.parsed import Parsed, declared_class, first
+from aria.adapters.corpus.pictures import pictures
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -56,10 +57,11 @@ _META_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([A-Za-z0-
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """Light Markdown and its first heading."""
+    """Light Markdown, its first heading, and what its images say of themselves."""
 
     text: str
     heading: str
+    images: tuple[Mapping[str, str], ...] = ()
 
 
 def read_page(data: bytes) -> Parsed:
@@ -74,7 +76,7 @@ def read_page(data: bytes) -> Parsed:
     light = _light(tree)
     title = first((facts["title"], light.heading))
     stands = barrier(title, light.text, password=password)
-    return Parsed(text=light.text, hidden=hidden, barrier=stands, **{**facts, "title": title})
+    return Parsed(text=light.text, hidden=hidden, barrier=stands, images=light.images, **{**facts, "title": title})
 
 
 def light_markdown(html: str) -> Light:
@@ -110,7 +112,7 @@ def _light(tree: LexborHTMLParser) -> Light:
     root = main_part(body)
     heading = root.css_first("h1") or root.css_first("h2")
     title = " ".join(heading.text().split()).rstrip("¶# ") if heading is not None else ""
-    return Light(to_light_markdown(root), title)
+    return Light(to_light_markdown(root), title, pictures(root))
 
 
 def _drop_hidden(tree: LexborHTMLParser) -> int:
@@ -203,7 +205,7 @@ def _facts(tree: LexborHTMLParser) -> dict[str, Any]:
         *said("dcterms.license", "dc.license", "dcterms.rights", "dc.rights", "citation_license"),
         *(_name(each.get("license")) for each in linked),
     ]
-    canonical = tree.css_first("link[rel=canonical]")
+    canonical, base = tree.css_first("link[rel=canonical]"), tree.css_first("base[href]")
     owners = [
         *said("publisher", "dcterms.publisher", "dc.publisher", "og:site_name", "citation_publisher"),
         *(_name(each.get("publisher")) for each in linked),
@@ -216,6 +218,7 @@ def _facts(tree: LexborHTMLParser) -> dict[str, Any]:
         "modified": next(filter(None, map(iso_date, changed)), None),
         "author": first(authors),
         "canonical": (canonical.attributes.get("href") or "").strip() if canonical is not None else "",
+        "base": (base.attributes.get("href") or "").strip() if base is not None else "",
         "owner": first(owners),
         "licence": licence(licences),
         "source_class": declared_class(meta.get("source-class", ""), meta.get("keywords", "")),

@@ -11,7 +11,7 @@ from aria.core.types import SourceClass
 from aria.evidence.language import language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 MAX_INPUT = 100 * 1024 * 1024
@@ -50,6 +50,10 @@ class Parsed:
     """Characters of comments, and of parts that a page hides, which are not in the text."""
     barrier: str = ""
     """What a page shows in place of a text: see `aria.adapters.corpus.barriers`."""
+    base: str = ""
+    """What a page says its relative addresses hang on."""
+    images: tuple[Mapping[str, str], ...] = ()
+    """Images of the main part that say what they show: `src`, `alt`, `caption` and `heading`."""
     part: str = ""
     """Names the document inside a file that holds several; empty for a file that is one document."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, get_args
 
 from aria.adapters.web.faults import Elsewhere, Kind, Refused, WebError
@@ -11,8 +11,9 @@ from aria.adapters.web.media import Content, content
 from aria.core.canonical import digest
 from aria.core.effects import Effect, Fetch, Fetched
 from aria.core.errors import ContentRejected, EffectError
+from aria.core.images import ImageRef
 from aria.evidence.classes import class_of
-from aria.security.sites import archived
+from aria.security.sites import archived, redirected
 
 PREFIX = "web:"
 
@@ -92,4 +93,15 @@ def _fetched(page: Page, found: Content, document: Mapping[str, Any]) -> Fetched
         media=found.media[:100],
         dropped=document["dropped"],
         hops=page.hops,
+        images=tuple(_images(page.url, document)),
     )
+
+
+def _images(page: str, document: Mapping[str, Any]) -> Iterator[ImageRef]:
+    """The images that a page names, by their absolute addresses. Those that are no clear address are left out."""
+    base = (redirected(page, document["base"]) if document["base"] else page) or page
+    for each in document["images"]:
+        if (address := redirected(base, each["src"])) is not None:
+            yield ImageRef(
+                address=address.partition("#")[0], alt=each["alt"], caption=each["caption"], heading=each["heading"]
+            )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
 from aria.adapters.web.faults import Refused
+from aria.core.attachments import kind_of_image
 
 _TEXT = {
     "text/html": ".html",
@@ -94,6 +95,19 @@ def content(url: str, declared: str, body: bytes) -> Content:
     if suffix in _TEXT.values():
         body = _as_utf8(body, _charset(rest), suffix)
     return Content(media or "unsaid", _stem(url) + suffix, body)
+
+
+_IMAGES = {"image/jpg": "image/jpeg", "image/pjpeg": "image/jpeg", "image/x-png": "image/png"}
+"""Other names of kinds of image."""
+
+
+def image(declared: str, body: bytes) -> bytes:
+    """The body of an image of a kind that is shown. Raises Refused of the kind media."""
+    media = declared.partition(";")[0].strip().lower()
+    media, looks = _IMAGES.get(media, media), kind_of_image(body)
+    if not looks or media not in {looks, *_UNSAID}:
+        raise Refused("media", f"says {media[:80] or 'nothing'} and looks like {looks or _looks(body)}")
+    return body
 
 
 def _suffix(media: str, looks: str, url: str) -> str:

@@ -11,7 +11,9 @@ from typing import Literal
 from aria.agent.steps.assess import assess
 from aria.agent.steps.calculate import calculate
 from aria.agent.steps.check import check
+from aria.agent.steps.describe import describe
 from aria.agent.steps.finish import finish
+from aria.agent.steps.illustrate import illustrate
 from aria.agent.steps.judge import judge
 from aria.agent.steps.plan import plan
 from aria.agent.steps.read import read
@@ -24,7 +26,8 @@ from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 
 Step = Literal[
-    "scope", "plan", "search", "read", "calculate", "assess", "reflect", "write", "judge", "check", "finish"
+    "scope", "plan", "search", "read", "calculate", "assess", "reflect", "write", "judge", "check",
+    "illustrate", "describe", "finish",
 ]  # fmt: skip
 
 STEPS: Mapping[Step, Callable[[RunState, Engine, Perform], Awaitable[Event]]] = {
@@ -38,5 +41,7 @@ STEPS: Mapping[Step, Callable[[RunState, Engine, Perform], Awaitable[Event]]] = 
     "write": write,
     "judge": judge,
     "check": check,
+    "illustrate": illustrate,
+    "describe": describe,
     "finish": finish,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from aria.agent.bylines import owner_told, title_told
 from aria.core.bill import settled
@@ -13,6 +13,7 @@ from aria.core.report import (
     Citation,
     Report,
     ReportConflict,
+    ReportImage,
     ReportSentence,
     ReportSide,
     ReportSource,
@@ -26,6 +27,7 @@ from aria.evidence.origins import origins, voices
 from aria.evidence.phrases import silence
 from aria.evidence.rulings import reading
 from aria.evidence.telling import bounded, telling
+from aria.security.content import printable
 from aria.security.leads import cut
 
 HARD_LIMITS: frozenset[StopReason] = frozenset(
@@ -51,7 +53,7 @@ def build(state: RunState) -> Report:
     """The report of a run that is being closed. Pure: the same state gives the same report."""
     assessment = state.assessment
     conflicts = assessment.conflicts if assessment else ()
-    sentences = _delivered(state) or (Sentence(text=silence(state), status="template", role="template"),)
+    sentences = state.delivered or (Sentence(text=silence(state), status="template", role="template"),)
     results = _results(state)
     rows = {row.id: row for row in state.evidence}
     origin = origins(state.sources)
@@ -90,6 +92,7 @@ def build(state: RunState) -> Report:
         bill=settled(state.bill, state.pending.values(), state.brief.prices),
         limits=state.brief.limits,
         degraded=state.failures,
+        images=_images(state, {rows[name].source for name in numbers}),
         engine=state.brief.engine,
         effort=state.brief.effort,
         as_of=state.brief.today,
@@ -148,7 +151,7 @@ def _conflict(conflict: Conflict, numbers: Mapping[str, int], ruling: str) -> Re
 
 def status(state: RunState) -> RunStatus:
     """Answered means that the question itself, or every part of it that matters, has evidence that answers it."""
-    supported = any(sentence.status != "template" for sentence in _delivered(state))
+    supported = any(sentence.status != "template" for sentence in state.delivered)
     draft = state.draft if state.checked is not None or state.best is None else state.best.draft
     abstains = draft is None or draft.abstains or not supported
     wanting = any(result.refuses and result.by == "code" for result in _results(state))
@@ -158,13 +161,6 @@ def status(state: RunState) -> RunStatus:
     if reason in HARD_LIMITS or not abstains:
         return "partial"
     return "failed" if reason == "provider_failed" else "insufficient_evidence"
-
-
-def _delivered(state: RunState) -> tuple[Sentence, ...]:
-    """What was accepted, else the best of what only a check refused: to the byte as it was checked."""
-    if state.checked is not None:
-        return state.checked
-    return state.best.sentences if state.best else ()
 
 
 def _results(state: RunState) -> tuple[CheckResult, ...]:
@@ -206,6 +202,26 @@ def _sub_questions(state: RunState, subs: Sequence[SubQuestion]) -> tuple[Report
 
 def _citation(number: int, row: Evidence) -> Citation:
     return Citation(n=number, source_id=row.source, start=row.start, end=row.end, quote=row.quote)
+
+
+def _images(state: RunState, cited: Collection[str]) -> tuple[ReportImage, ...]:
+    """What came of the cited pages' images. What the page and the model say leads nowhere."""
+    question = state.brief.question
+    seen = {each.digest: each for each in state.described or ()}
+    return tuple(
+        ReportImage(
+            source_id=each.source,
+            caption=printable(cut(each.said, question), 300),
+            media=each.media,
+            digest=each.digest,
+            width=each.width,
+            height=each.height,
+            told=printable(cut(seen[each.digest].text, question), 1_500) if each.digest in seen else "",
+            told_by=seen[each.digest].model if each.digest in seen else "",
+        )
+        for each in state.illustrations or ()
+        if each.source in cited
+    )
 
 
 def _sources(state: RunState, told: Sequence[Evidence], origin: Mapping[str, str]) -> tuple[ReportSource, ...]:

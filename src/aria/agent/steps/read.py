@@ -14,9 +14,10 @@ from aria.core.effects import Fetch, Fetched
 from aria.core.errors import AriaError, LimitReached
 from aria.core.events import EvidenceGathered
 from aria.core.following import PREFIX as KEPT
+from aria.core.images import ImageRef
 from aria.core.ports import Engine, Perform, Ranker, ReadTask
 from aria.core.state import RunState
-from aria.core.types import Evidence, Failure, Hit, Selection, Source, SourceClass, SubQuestion
+from aria.core.types import Brief, Evidence, Failure, Hit, Selection, Source, SourceClass, SubQuestion
 from aria.core.wish_fold import means
 from aria.evidence.classes import class_of
 from aria.evidence.copies import sketch
@@ -28,6 +29,7 @@ from aria.evidence.urls import canonical, hosts_of
 from aria.evidence.values import values
 from aria.evidence.windows import WHOLE, windows
 from aria.security.content import printable
+from aria.security.images import misplaced
 from aria.security.signs import signs
 
 SELECTIONS = 4
@@ -171,8 +173,16 @@ def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source
             credit=printable(credit(document.text), 120),
             signs=signs(document.text, uri=document.uri, dropped=document.dropped),
             notices=notices_on((handle, document.uri, document.canonical), state.ledger.values()),
+            images=_images(document, state.brief),
         )
     return sources
+
+
+def _images(document: Fetched, brief: Brief) -> tuple[ImageRef, ...]:
+    """Those that the run could ask for, where images are wanted."""
+    if not brief.reach.images:
+        return ()
+    return tuple(each for each in document.images if not misplaced(each, document.uri, brief.reach.image_hosts))
 
 
 def _class(handle: str, document: Fetched, state: RunState) -> SourceClass:

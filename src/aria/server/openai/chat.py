@@ -127,7 +127,7 @@ class Reply:
 
     def _tail(self, report: Report) -> dict[str, Any]:
         found = visited(report, self._following.state(), self._body.max_returned_urls)
-        images: dict[str, list[str]] = {"relatedImages": []} if self._body.with_images else {}
+        images = {"relatedImages": self._following.images(report)} if self._body.with_images else {}
         return {"usage": usage_of(report), **found, **images, "aria": summary(report)}
 
     def _chunk(self, delta: dict[str, Any], *, reason: str | None = None, more: dict[str, Any] | None = None) -> bytes:

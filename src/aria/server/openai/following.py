@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from collections.abc import AsyncIterator
 from typing import Any
@@ -58,6 +59,12 @@ class Following:
             detail = f"run {self.run_id} has no answer: it was stopped before its end"
             raise Problem(status=503, code="run-stopped", title="The run was stopped", detail=detail)
         return report
+
+    def images(self, report: Report) -> list[str]:
+        """The images beside the answer, whole: nobody who shows them asks anybody for anything."""
+        researcher = self._service.researcher
+        kept = ((each.media, researcher.blob(self.run_id, each.digest)) for each in report.images)
+        return [f"data:{media};base64,{base64.b64encode(data).decode()}" for media, data in kept]
 
     def state(self) -> RunState:
         return self._service.researcher.state(self.run_id)

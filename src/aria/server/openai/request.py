@@ -125,6 +125,8 @@ def wanted(body: Research, question: str, effort: str, most_tokens: int | None) 
         asked["tools"] = f"corpus,{tool}"
     if body.team_size is not None:
         asked["team_size"] = body.team_size
+    if body.with_images:
+        asked["images"] = True
     asked = {key: value for key, value in asked.items() if value != ""}
     return Wanted(question=question, asked=asked, attempts=body.max_attempts or attempts)
 

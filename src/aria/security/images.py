@@ -1,0 +1,74 @@
+"""Which images of pages may be asked for. Pure.
+
+Whoever writes a page writes the addresses of its images. So an image is asked for byte for byte as a page of this run
+named it, on that page's own site or on a host that the operator named, a few of them in a run; and what their choice
+tells those sites is counted.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from urllib.parse import urlsplit
+
+from aria.core.images import PREFIX, FetchImage, ImageRef
+from aria.core.sites import site_of
+from aria.core.state import RunState
+from aria.security.sites import ARCHIVE, within
+
+MOST = 8
+"""Images that a run asks for."""
+LONGEST_QUERY = 64
+"""Characters after the question mark of an address."""
+LONGEST = 1_000
+"""Characters of an address."""
+
+
+def misplaced(image: ImageRef, page: str, hosts: Collection[str] = ()) -> str:
+    """Why an image that `page` shows is not asked for where it lies; empty where it may be."""
+    try:
+        parts, own = urlsplit(image.address), urlsplit(page)
+        host, there = parts.hostname or "", own.hostname or ""
+    except ValueError:
+        return "its address is none"
+    if len(image.address) > LONGEST or len(parts.query) > LONGEST_QUERY:
+        return "its address is too long"
+    if own.scheme == "https" and parts.scheme != "https":
+        return "it lies outside encryption, and its page does not"
+    if there == ARCHIVE:
+        return "what lies on the archive's host is of every site"
+    if site_of(host) != site_of(there) and not within(host, hosts):
+        return "it lies on another site than the page that shows it"
+    return ""
+
+
+def fault(effect: FetchImage, state: RunState) -> str:
+    """Why an image may not be asked for; empty where it may."""
+    shown = [(each, source.uri) for source in state.sources for each in source.images if each.handle == effect.handle]
+    if not shown:
+        return "no page that this run read shows this image"
+    why = [misplaced(image, page, state.brief.reach.image_hosts) for image, page in shown]
+    if all(why):
+        return why[0]
+    asked = state.visited & {each.handle for source in state.sources for each in source.images}
+    if effect.handle not in asked and len(asked) >= MOST:
+        return f"the run has asked for {MOST} images, which is its bound"
+    return ""
+
+
+def bits(effect: FetchImage, state: RunState) -> float:
+    """How much its host learns at most from the choice of this image, in bits: which of those that a run could ask of
+    its site, or none. One that was asked for before tells nothing new.
+    """
+    if effect.handle in state.visited:
+        return 0.0
+    site = _site(effect.handle)
+    others = {each.handle for source in state.sources for each in source.images if _site(each.handle) == site}
+    return round(math.log2(1 + len(others)), 3)
+
+
+def _site(handle: str) -> str:
+    try:
+        return site_of(urlsplit(handle.removeprefix(PREFIX)).hostname or "")
+    except ValueError:
+        return ""
