@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aria import __version__, attaching, following, searching, wiring
+from aria import __version__, askable, attaching, following, searching, wiring
 from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.semantic import Reranked
@@ -83,6 +83,7 @@ class Researcher(Runs):
         """Load what is loaded once. Raises UserError for a setting that cannot work, so before any run starts."""
         if isinstance(self._search, Reranked) and isinstance(self._adapters["search"], searching.ByTool):
             self._search.load()
+        askable.all_askable(self._engine, self._adapters)
 
     async def ask(
         self,
@@ -174,8 +175,8 @@ class Researcher(Runs):
         """
         text = " ".join(query.split())
         asked = searching.asking(self.settings, provider, text, limit=limit, tool=tool, since=since, language=language)
-        tools, providers = frozenset({asked.tool}), frozenset(asked.providers)
-        rules = Rules(tools=tools, search=providers, egress=wiring.egress(self.settings, ()))
+        out = wiring.egress(self.settings, ())
+        rules = Rules(tools=frozenset({asked.tool}), search=frozenset(asked.providers), egress=out)
         found: Found = await self.act(asked, rules)
         return found
 
@@ -187,8 +188,8 @@ class Researcher(Runs):
         """A gate with a log of its own, for what the user asks for outside any run."""
         brief = Brief(question="aside", limits=limits)
         journal = Journal.start(MemoryStore(), "aside", this_process(), self._clock, brief=brief, version=__version__)
-        by = adapters or self._adapters
-        return Gate(journal, by, rules, self._clock, self._shared, self._turns, self._secrets).closing
+        own = self._clock, self._shared, self._turns, self._secrets
+        return Gate(journal, adapters or self._adapters, rules, *own).closing
 
     def brief(self, question: str, asked: Mapping[str, Any] | None = None, files: Sequence[File] = ()) -> Brief:
         """What a run on this question would begin with; `aria.core.forecast` tells what it will use. Starts nothing.
@@ -241,8 +242,7 @@ class Researcher(Runs):
 
     def _start(self, question: str, run_id: str | None, given: Files, follows: str) -> Journal:
         self.ready()
-        files = attaching.taken(given)
-        brief = self.brief(question, files=files)
+        brief = self.brief(question, files=(files := attaching.taken(given)))
         return self._begin(following.after(brief, self.log(follows)) if follows else brief, run_id, files)
 
     def new_id(self) -> str:

@@ -15,6 +15,7 @@ from aria.adapters.models import clients, profiles
 from aria.adapters.models.providers import PROVIDERS, Provider, split
 from aria.adapters.models.retiring import retiring as retiring
 from aria.api import Researcher
+from aria.askable import askable
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import ListModels, WriteFile
 from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, Unavailable, UserError
@@ -160,7 +161,7 @@ def with_models(brief: Brief, models: Sequence[tuple[str, str]], settings: Setti
     if brief.engine == registry.EXTRACTIVE:
         raise UserError("this service answers without a model: there is none to choose")
     for role, model in models:
-        split(model)
+        askable(model)
         if role:
             registry.known_role(role)
     known = {price.model: price for price in brief.prices}

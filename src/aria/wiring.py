@@ -27,6 +27,7 @@ from aria.adapters.stores.lanes import SqlLanes
 from aria.adapters.stores.memory import MemoryStore
 from aria.adapters.stores.sql import SqlStore
 from aria.adapters.stores.sqlite import SqliteStore
+from aria.askable import askable
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import Effect, Fetch, FetchImage, Result
 from aria.core.errors import StoreError, UserError
@@ -285,6 +286,7 @@ def switched(look: Callable[[], RunState], model: str, role: str, settings: Sett
         raise UserError(f"run {state.run} has ended; a model can be switched while a run works, or before it goes on")
     if state.brief.engine == registry.EXTRACTIVE:
         raise UserError(f"run {state.run} works without a model: there is none to switch")
+    askable(model)
     (price,) = prices([model], settings, state.brief.limits, at)
     return ModelSwitched(model=model, role=role, price=price)
 

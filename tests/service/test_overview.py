@@ -47,6 +47,14 @@ async def test_a_model_that_there_is_not_starts_no_run(home: object, wrong: dict
         assert (await server.client.get("/api/runs")).json()["runs"] == []
 
 
+async def test_a_model_whose_key_the_service_lacks_is_refused_by_the_name_of_its_variable() -> None:
+    async with model() as (_, env), serving(env={**env, "MISTRAL_API_KEY": ""}) as server:
+        answer = await server.client.post("/api/runs", json={"question": QUESTION, "model": "mistral:small"})
+        assert answer.status_code == 422, answer.text
+        assert "MISTRAL_API_KEY" in answer.json()["detail"]
+        assert (await server.client.get("/api/runs")).json()["runs"] == []
+
+
 async def test_a_service_without_a_model_has_none_to_choose(server: Server) -> None:
     answer = await server.client.post("/api/runs", json={"question": QUESTION, "model": "openai:gpt"})
     assert answer.status_code == 422

@@ -6,6 +6,7 @@ import os
 import platform
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -145,7 +146,10 @@ def _ending(researcher: Researcher) -> Iterator[Check]:
 
 
 def _reranker(researcher: Researcher) -> str:
-    researcher.ready()
+    from aria.core.errors import KeyMissing
+
+    with suppress(KeyMissing):  # which is told on its own
+        researcher.ready()
     return f"{researcher.settings.reranker} loaded, weight {researcher.settings.reranker_weight:g}"
 
 

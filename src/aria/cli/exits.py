@@ -47,6 +47,8 @@ def explain(error: Exception) -> tuple[int, str, str]:
         case errors.RefusedInput():
             message = f"{message}; accepted is {error.accepted}"
             code = REFUSED
+        case errors.KeyMissing():
+            code = NO_KEY
         case errors.UserError() | errors.RunNotFound():
             code = REFUSED
         case errors.RunCancelled() | errors.RunHalted():

@@ -3,6 +3,7 @@
 AriaError
 ├── UserError                 you asked for something that cannot be: the message says what would be accepted
 │   ├── RefusedInput          a question that no run is started for; names the field
+│   ├── KeyMissing            no model of a role can be asked, for its provider's key is not there
 │   └── NewerFormat           a log, store or index written by a newer version
 ├── EffectError               something asked of the world did not happen
 │   ├── EffectDenied          policy said no
@@ -53,6 +54,10 @@ class RefusedInput(UserError):
         super().__init__(message)
         self.field = field
         self.accepted = accepted
+
+
+class KeyMissing(UserError):
+    """A model was chosen whose provider wants a key, and none is set; the message names the variable."""
 
 
 class NewerFormat(UserError):

@@ -39,8 +39,12 @@ async def serve(
     whole: bool = True,
     listening: Callable[[str], None],
 ) -> None:
-    """Serve until SIGTERM or Ctrl-C, all or only health and counts. Raises UserError when nothing can listen there."""
+    """Serve until SIGTERM or Ctrl-C, all or only health and counts. Raises UserError when nothing can listen there.
+
+    It does not begin either where a setting cannot work or a model that was chosen has no key.
+    """
     check(host, tokens)
+    service.researcher.ready()
     config = uvicorn.Config(
         application(service, tokens, host, hosts, whole=whole),
         host=host.strip("[]"),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from aria.adapters.models.providers import Provider
 from aria.adapters.models.streaming import follow
-from aria.core.errors import AuthFailed, ProviderError, UserError
+from aria.core.errors import AuthFailed, KeyMissing, ProviderError, UserError
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model
@@ -62,6 +62,24 @@ def installed(provider: Provider) -> bool:
         return False
 
 
+def keyed(provider: Provider, variable: Variable) -> bool:
+    """Whether there is a key, or none is needed, or the provider's own tools look for one."""
+    return provider.keyless or provider.chained or bool(key_of(provider, variable))
+
+
+def ready(provider: Provider, variable: Variable) -> None:
+    """Raises KeyMissing, or UserError, which name the variable or the package that is missing."""
+    if not keyed(provider, variable):
+        raise KeyMissing(f"{provider.name} needs a key: set {' or '.join(provider.keys)}")
+    if provider.homeless and not address_of(provider, variable):
+        raise UserError(f"{provider.name} needs an address: set {provider.address_in}")
+    if not installed(provider):
+        raise UserError(_NOT_INSTALLED.format(provider=provider))
+
+
+_NOT_INSTALLED = "{provider.name} needs a package that is not installed: pip install 'aria[{provider.package}]'"
+
+
 async def names(provider: Provider, variable: Variable) -> tuple[str, ...]:
     """The models that a server of the OpenAI protocol says it has. Raises ProviderError."""
     from openai import AsyncOpenAI, DefaultAsyncHttpxClient, OpenAIError
@@ -87,12 +105,9 @@ class _Access:
 
 
 def model(provider: Provider, name: str, variable: Variable) -> Model:
-    """The model `name` at `provider`. Raises AuthFailed that names the missing variable, UserError for the rest."""
+    """The model `name` at `provider`. Raises KeyMissing that names the variable, UserError for the rest."""
+    ready(provider, variable)
     key, address = key_of(provider, variable), address_of(provider, variable)
-    if not key and not provider.keyless and not provider.chained:
-        raise AuthFailed(f"{provider.name} needs a key: set {' or '.join(provider.keys)}")
-    if provider.homeless and not address:
-        raise UserError(f"{provider.name} needs an address: set {provider.address_in}")
     access = _Access(key or "none", address or None, variable(provider.version_in) if provider.version_in else "")
     try:
         from pydantic_ai.exceptions import UserError as Unusable
@@ -102,9 +117,7 @@ def model(provider: Provider, name: str, variable: Variable) -> Model:
         except Unusable as error:
             raise UserError(f"{provider.name}: {error.message}") from error
     except ImportError as error:
-        raise UserError(
-            f"{provider.name} needs a package that is not installed: pip install 'aria[{provider.package}]'"
-        ) from error
+        raise UserError(_NOT_INSTALLED.format(provider=provider)) from error
 
 
 def _made(provider: Provider, name: str, access: _Access, variable: Variable) -> Model:
