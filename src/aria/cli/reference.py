@@ -74,9 +74,9 @@ def _default(name: str, default: object) -> object:
     """What a setting is when nobody sets it."""
     if name == "home":
         return "of the platform"
-    if name == "max_money":
-        return "none"
-    return "of the effort" if default is None else "" if default == {} else default
+    if default is None:
+        return "of the effort" if name.startswith("max_") and name != "max_money" else "none"
+    return "" if default == {} else default
 
 
 def _bound(value: float | None) -> str:
