@@ -39,8 +39,8 @@ from aria.settings import load
 
 Watcher = Callable[[Record, RunState], None]
 
-PROCESS_EFFECTS = 32
-"""Effects of all runs of one researcher under way at once."""
+PROCESS_EFFECTS = 64
+"""Effects of all runs of one researcher under way at once. One provider's models leave half of them to others."""
 
 
 class Researcher(Runs):

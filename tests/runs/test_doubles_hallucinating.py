@@ -9,8 +9,10 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -22,16 +24,19 @@ from aria.core.effects import Complete, Effect
 from aria.core.ports import Perform
 from aria.core.report import Report
 from aria.core.state import RunState
-from aria.core.types import Draft, Effort
+from aria.core.types import Draft, Effort, Mode
 from aria.engines.extractive.engine import ExtractiveEngine
 from aria.engines.llm.asking import Roster
 from aria.engines.llm.engine import LlmEngine
 from aria.security.leads import cut
 from aria.testing import World, researcher
 from aria.testing.invented import BOASTS, HOSTS, NAMES, hallucinating
+from aria.testing.material import material
 from aria.testing.models import InProcess
 
-REPLIES = 10_000
+ANSWERS = 5_000
+REPLIES = 5_000
+"""Of whoever outlines, sums up and writes sections."""
 PARTS = 20
 """So that they can run side by side."""
 QUESTIONS = (
@@ -102,6 +107,7 @@ class Replies:
         self._world = world
         self._model = InProcess(lambda asked: hallucinating(asked, self.seed))
         self.seed = 0
+        self.asked = self._model.asked
 
     async def __call__(self, effect: Effect) -> Any:
         return await (self._model if isinstance(effect, Complete) else self._world).carry_out(effect)
@@ -115,24 +121,39 @@ async def gathered(question: str, world: World) -> RunState:
     return replace(state, draft=None, checked=None, finished=None, stop_reason=None)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-async def test_ten_thousand_made_up_replies_leave_no_trace(part: int) -> None:
+async def traces(part: int, mode: Mode, most: int) -> tuple[list[tuple[int, str]], Counter[str], int]:
+    """What of so many made-up replies is left in reports, how many each role gave, and reports in words of its own."""
     world = World(documents=LIBRARY)
     states = [await gathered(question, world) for question in QUESTIONS]
     assert all(state.evidence for state in states)
+    states = [replace(state, brief=replace(state.brief, mode=mode)) for state in states]
     engine = LlmEngine(Roster(fast=("x:y",), pro=("x:y",)), Remembering())
     replies = Replies(world)
     found: list[tuple[int, str]] = []
     worded = 0
-    for replies.seed in range(part, REPLIES, PARTS):
+    for replies.seed in count(part, PARTS):
         state = states[replies.seed // PARTS % len(states)]
         draft = await engine.write(state, replies)
         event = await check(replace(state, draft=draft), engine, replies)
         report = build(replace(state, draft=draft, checked=event.sentences))
         worded += any(sentence.status == "partly" for sentence in report.sentences)
         found += [(replies.seed, piece) for piece in inventions(report)]
-    assert found == []
+        if len(replies.asked) >= most:
+            break
+    return found, Counter(material(asked).role for asked in replies.asked), worded
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+async def test_ten_thousand_made_up_replies_leave_no_trace(part: int) -> None:
+    found, roles, worded = await traces(part, "answer", ANSWERS // PARTS)
+    more, others, worded_there = await traces(part, "report", REPLIES // PARTS)
+    assert found + more == []
     assert worded > 0, "some sentences are the writer's own"
+    assert worded_there > 0
+    assert set(roles) == {"writer"}
+    assert set(others) >= {"outliner", "writer.lead", "writer.section"}
+    assert roles.total() >= ANSWERS // PARTS
+    assert others.total() >= REPLIES // PARTS
 
 
 @pytest.mark.parametrize("mode", ["answer", "report"])

@@ -73,9 +73,10 @@ class Metrics:
                 self.tokens["in"] += tokens_in
                 self.tokens["out"] += tokens_out
                 self.money += money
-            case events.EffectFailed(effect_kind=kind, error=error, money=money):
+            case events.EffectFailed(effect_kind=kind, error=error, tokens_in=tokens_in, money=money):
                 self.effects[kind, "failed"] += 1
                 self.errors[kind, error] += 1
+                self.tokens["in"] += tokens_in
                 self.money += money
             case events.EffectDenied(effect=effect):
                 self.effects[str(effect.get("kind", "")), "denied"] += 1

@@ -40,6 +40,10 @@ class Reply:
     finish: Literal["stop", "length", "refused"] = "stop"
     usage: tuple[int, int] | None = (100, 20)
     """Tokens in and out as the provider reports them; None for no report."""
+    cached: int = 0
+    """Of the tokens in, those that it read from its cache. Each provider spells this in its own way, as the next."""
+    thoughts: int = 0
+    """Of the tokens out, those of a thought that is not shown."""
     status: int = 200
     headers: Mapping[str, str] = field(default_factory=dict)
     body: bytes | None = None
@@ -186,7 +190,12 @@ def _as_openai(asked: Asked, reply: Reply) -> dict[str, Any]:
     }
     if reply.usage:
         total = sum(reply.usage)
-        made["usage"] = {"prompt_tokens": reply.usage[0], "completion_tokens": reply.usage[1], "total_tokens": total}
+        used = {"prompt_tokens": reply.usage[0], "completion_tokens": reply.usage[1], "total_tokens": total}
+        made["usage"] = {
+            **used,
+            "prompt_tokens_details": {"cached_tokens": reply.cached},
+            "completion_tokens_details": {"reasoning_tokens": reply.thoughts},
+        }
     return made
 
 
@@ -204,7 +213,11 @@ def _as_anthropic(asked: Asked, reply: Reply) -> dict[str, Any]:
         "content": [content],
         "stop_reason": finish[reply.finish],
         "stop_sequence": None,
-        "usage": {"input_tokens": used[0], "output_tokens": used[1]},
+        "usage": {
+            "input_tokens": used[0] - reply.cached,
+            "cache_read_input_tokens": reply.cached,
+            "output_tokens": used[1],
+        },
     }
 
 
@@ -220,7 +233,13 @@ def _as_google(asked: Asked, reply: Reply) -> dict[str, Any]:
     }
     if reply.usage:
         total = sum(reply.usage)
-        counts = {"promptTokenCount": reply.usage[0], "candidatesTokenCount": reply.usage[1], "totalTokenCount": total}
+        counts = {
+            "promptTokenCount": reply.usage[0],
+            "cachedContentTokenCount": reply.cached,
+            "candidatesTokenCount": reply.usage[1] - reply.thoughts,
+            "thoughtsTokenCount": reply.thoughts,
+            "totalTokenCount": total,
+        }
         made["usageMetadata"] = counts
     return made
 
