@@ -91,9 +91,12 @@ async def test_conflicts_stand_side_by_side_and_doubt_is_marked(browser: Browser
         assert visitor.wrong == []
 
 
-async def test_a_file_is_attached_to_one_question(browser: Browser, server: Server, tmp_path: Path) -> None:
+async def test_a_file_is_attached_to_one_question_and_a_follow_up_starts_from_it(
+    browser: Browser, server: Server, tmp_path: Path
+) -> None:
     path = tmp_path / "Larch Tunnel.md"
-    path.write_text("# The Larch Tunnel\n\nThe Larch Tunnel opened on 9 June 1954.\n", encoding="utf-8")
+    told = "The Larch Tunnel opened on 9 June 1954.\n\nThe Larch Tunnel is 3.2 km long, 9 m wide and 7 m high."
+    path.write_text(f"# The Larch Tunnel\n\n{told}\n", encoding="utf-8")
     async with visiting(browser, server.address) as visitor:
         page = visitor.page
         await visitor.open()
@@ -107,6 +110,22 @@ async def test_a_file_is_attached_to_one_question(browser: Browser, server: Serv
         await expect(page.locator(".snapshot mark.main").first).to_contain_text("9 June 1954")
         listed = (await server.client.get("/api/documents")).json()
         assert all(row["title"] != "The Larch Tunnel" for row in listed["documents"])
+        await page.get_by_role("link", name="Ask a follow-up").click()
+        await expect(page.locator(".follows")).to_contain_text(QUESTION)
+        await page.get_by_label("Your question").fill("How long is it?")
+        await page.keyboard.press("Enter")
+        await visitor.report()
+        await expect(page.locator(".article")).to_contain_text("3.2 km long")
+        await expect(page.locator(".source-facts").first).to_contain_text("copy of ")
+        bars = page.locator(".bars button")
+        await expect(bars).to_have_count(3)
+        await bars.nth(1).focus()
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".snapshot mark.main").first).to_contain_text("9 m wide")
+        await expect(page.locator(".cell.active").first).to_be_visible()
+        assert await visitor.serious() == []
+        await visitor.open()
+        await expect(page.locator(".follows")).to_have_count(0)
         assert visitor.wrong == []
 
 

@@ -39,6 +39,7 @@ export interface Ask {
   max_money?: number;
   model?: string;
   fast?: string;
+  follows?: string;
   attachments?: { name: string; data: string }[];
 }
 

@@ -69,6 +69,14 @@ export interface CancelRequested {
   kind: "cancel_requested";
 }
 
+export interface Cell {
+  text: string;
+  citation: number;
+  start: number;
+  end: number;
+  key: string;
+}
+
 export interface CheckResult {
   outcome: "passed" | "failed" | "not_judged";
   reason: string;
@@ -485,6 +493,7 @@ export interface Report {
   engine: string;
   effort: string;
   as_of: string;
+  tables: (Table)[];
   follows: string;
   message: string;
   run_id: string;
@@ -712,6 +721,15 @@ export interface SubQuestionsOrdered {
   kind: "sub_questions_ordered";
 }
 
+export interface Table {
+  title: string;
+  columns: (string)[];
+  rows: ((Cell)[])[];
+  unit: string;
+  chart: "" | "bar" | "line" | "time";
+  measured: number;
+}
+
 export interface Tier {
   above: number;
   prompt: number;
@@ -768,6 +786,19 @@ export type ReportJsonDigest = string;
 
 export type ReportJsonNumbers = (number)[];
 
+export interface ReportJsonCell {
+  /** As it stands in the quote. */
+  text: string;
+  /** Number of the citation whose quote it is part of; 0 for an empty cell. */
+  citation: number;
+  /** First byte in the snapshot. */
+  start: number;
+  /** Byte after the last one. */
+  end: number;
+  /** What it can be compared by: an ISO date, or a number in the unit of its table; empty where it is neither. */
+  key: string;
+}
+
 export interface ReportJson {
   /** Names the run; empty when the question was refused and no run was started. */
   run_id: string;
@@ -811,6 +842,8 @@ export interface ReportJson {
   as_of: string;
   /** Id of the run whose sources this one started from; empty for a question of its own. */
   follows: string;
+  /** Tables whose every cell is a stretch of a cited quote, of sentences that are supported or told in other words. */
+  tables: ({ /** What the table is of. */ title: string; /** What its columns are called. */ columns: (string)[]; /** Rows, each with a cell for every column; the first names the row. */ rows: ((ReportJsonCell)[])[]; /** Unit of the numbers in `key`; empty where the documents do not say. */ unit: string; /** How it may be drawn; empty where fewer than three cells compare. */ chart: "" | "bar" | "line" | "time"; /** Place of the column that is drawn. */ measured: number; })[];
   /** Why a question was refused or a run failed; empty otherwise. */
   message: string;
   /** Hash of the last record of the run's log; empty when there is no run. */

@@ -48,13 +48,6 @@ export const SIGNS: Record<string, string> = {
   key: "a key",
 };
 
-export const NOTICES: Record<string, string> = {
-  retracted: "Retracted",
-  withdrawn: "Withdrawn",
-  concern: "Expression of concern",
-  corrected: "Corrected",
-  updated: "A newer version appeared",
-};
 
 /** How old what was published is on the day of the report, told from three years on. */
 export function age(published: string | null, asOf: string): string {

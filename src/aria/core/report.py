@@ -10,6 +10,7 @@ from aria.core.checks import CheckResult
 from aria.core.limits import BillLine, Limits, Usage
 from aria.core.money import in_dollars
 from aria.core.notices import Notice, words
+from aria.core.tables import Table
 from aria.core.types import (
     Confidence,
     Failure,
@@ -147,6 +148,8 @@ class Report:
     engine: str = ""
     effort: str = ""
     as_of: str = ""
+    tables: tuple[Table, ...] = ()
+    """Made of cells of cited quotes alone."""
     follows: str = ""
     """The run that the question follows, and from whose sources this one started; empty for one of its own."""
     message: str = ""
@@ -207,6 +210,7 @@ class Report:
             "effort": self.effort,
             "as_of": self.as_of,
             "follows": self.follows,
+            "tables": [_table(each) for each in self.tables],
             "message": self.message,
             "log_head": self.log_head,
             "sections": [{"title": title, "sentences": list(places)} for title, places in self.sections.items()],
@@ -233,6 +237,11 @@ def _source(source: ReportSource) -> dict[str, Any]:
     plain = {**asdict(source), "derived_from": list(source.derived_from), "signs": list(source.signs)}
     plain["notices"] = [asdict(notice) for notice in source.notices]
     return {**{name: value for name, value in plain.items() if name != "source_class"}, "class": source.source_class}
+
+
+def _table(table: Table) -> dict[str, Any]:
+    rows = [[asdict(cell) for cell in row] for row in table.rows]
+    return {**asdict(table), "columns": list(table.columns), "rows": rows}
 
 
 def _conflict(conflict: ReportConflict) -> dict[str, Any]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from aria import views
 from aria.core.report import Report
 from aria.exporters import markdown
+from aria.exporters.drawing import chart
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 """The page itself forbids whatever could run or load, should anything ever get past the escaping."""
@@ -18,6 +20,8 @@ h2 { margin-top: 2.25rem; font-size: 1.25rem; }
 table { border-collapse: collapse; }
 th, td { padding: 0.25rem 0.75rem; border-bottom: 1px solid #8886; text-align: left; }
 li { margin: 0.3rem 0; overflow-wrap: anywhere; }
+svg { width: 100%; font: 13px system-ui, sans-serif; fill: currentColor; }
+svg a rect, svg a circle { fill: #0b6353; }
 @media print { body { margin: 0; max-width: none; } h2, li { break-inside: avoid; } }
 """
 
@@ -39,4 +43,7 @@ def _body(report: Report) -> str:
 
     parser = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table")
     parser.validateLink = lambda url: True  # type: ignore[method-assign] # those that are no safe address are no links
-    return str(parser.render(markdown.export(report).decode()))
+    body = str(parser.render(markdown.export(report).decode()))
+    body = re.sub(r"<li>\[(\d+)\] “", r'<li id="quote-\1">[\1] “', body)
+    body = re.sub(r"\[(\d+)\]</td>", r'<a href="#quote-\1">[\1]</a></td>', body)
+    return body + "".join(map(chart, report.tables))

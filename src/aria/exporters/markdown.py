@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from aria import meters, views
 from aria.core.notices import words
 from aria.core.report import Citation, Report, ReportConflict, ReportImage, ReportSentence, ReportSource
+from aria.core.tables import Table
 from aria.security.leads import cut
 from aria.security.markup import escaped, finished
 
@@ -24,6 +25,7 @@ def export(report: Report) -> bytes:
         _section("Key findings", (f"- {_sentence(sentence)}" for sentence in views.findings(report))),
         _contents(report),
         (line for title, told in views.sections(report) for line in _part(title, told)),
+        _section("Figures", (line for table in report.tables for line in _table(table))),
         _conflicts(report),
         _section("Checks not met", (f"- {_text(each)}" for each in report.unmet)),
         _section("Caveats", (f"- {_text(each)}" for each in report.caveats)),
@@ -98,6 +100,18 @@ def _part(title: str, told: Iterable[ReportSentence]) -> Iterator[str]:
     sentences = [_sentence(sentence) for sentence in told]
     paragraphs = (" ".join(sentences[at : at + PARAGRAPH]) for at in range(0, len(sentences), PARAGRAPH))
     return _section(_text(title), ["\n\n".join(paragraphs)])
+
+
+def _table(table: Table) -> Iterator[str]:
+    """A table with its citations behind each cell."""
+    unit = f", in {table.unit}" if table.unit and table.unit not in table.title else ""
+    yield from (f"**{_text(table.title + unit)}**", "")
+    yield f"| {' | '.join(_text(each) for each in table.columns)} |"
+    yield f"| {' | '.join('---' for _ in table.columns)} |"
+    for row in table.rows:
+        cells = (f"{_text(cell.text)} {_label(cell.citation)}" if cell.text else "" for cell in row)
+        yield f"| {' | '.join(cells)} |"
+    yield ""
 
 
 def _conflicts(report: Report) -> Iterator[str]:

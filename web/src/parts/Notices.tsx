@@ -11,10 +11,12 @@ const WORDS: Record<Notice["kind"], string> = {
   updated: "Superseded by a newer version",
 };
 
+const GRAVE: ReadonlySet<Notice["kind"]> = new Set(["retracted", "withdrawn", "concern"]);
+
 export function Notices({ notices = [] }: { notices?: readonly Notice[] }) {
   return notices.map((each) => (
-    <span key={each.kind + each.by + each.notice} className="signs" title={each.notice ? `Notice ${each.notice}` : undefined}>
-      <Icon name="shield" size={13} />
+    <span key={each.kind + each.by + each.notice} className={GRAVE.has(each.kind) ? "notice" : "signs"} title={each.notice ? `Notice ${each.notice}` : undefined}>
+      <Icon name="warn" size={13} />
       {WORDS[each.kind]}{each.on ? ` ${each.on}` : ""}, says {each.by}
     </span>
   ));

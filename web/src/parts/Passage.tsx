@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { snapshot } from "../api";
 import { type Cut, cut, exact } from "../passage";
 import type { ReportJson } from "../types.gen";
-import { NOTICES, age, counted, place, webAddress } from "../words";
+import { age, counted, place, webAddress } from "../words";
 import { Icon } from "./Icon";
 import { Notices } from "./Notices";
 import { Class, Mark, Problem, Signs } from "./Small";
@@ -85,9 +85,7 @@ export function SourceFacts({ source, asOf }: { source: Source; asOf: string }) 
     <p className="source-facts">
       <Class name={source.class} />
       <span>{source.published ?? "no date"}{age(source.published, asOf)}</span>
-      {source.notices.map((each, place) => (
-        <span key={place} className="notice"><Icon name="warn" size={13} />{NOTICES[each.kind] ?? each.kind}{each.on ? ` on ${each.on}` : ""}, says {each.by}</span>
-      ))}
+      {source.kept && <span title="It was read again as an earlier run kept it">copy of {source.kept}</span>}
       <Signs signs={source.signs} />
       <Notices notices={source.notices} />
       {source.owner && <span>{source.owner}</span>}

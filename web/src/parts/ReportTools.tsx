@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { download, post, runPath } from "../api";
 import { withCitations } from "../copy";
+import { follow } from "../draft";
 import { go, runLink } from "../route";
 import type { ReportJson } from "../types.gen";
 import { counted } from "../words";
@@ -85,6 +86,7 @@ export function ReportTools({ run, report }: { run: string; report: ReportJson }
           </div>
         </details>
         <button type="button" className="quiet" onClick={again}><Icon name="again" />Ask again</button>
+        <a className="button quiet" href="#/" onClick={() => follow(run, report.question)}><Icon name="ask" />Ask a follow-up</a>
         {before && <a className="button quiet" href={`#/diff/${encodeURIComponent(before)}/${encodeURIComponent(run)}`}>What changed</a>}
       </div>
       <p role="status" className="muted small">{said}</p>

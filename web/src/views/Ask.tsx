@@ -1,33 +1,15 @@
 // Ask: one box, and what a run may use, with a forecast before it starts. What is written survives a reload.
 
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { type Ask, type Forecast, type RunRow, get, post } from "../api";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type Forecast, type RunRow, get, post } from "../api";
 import { Attached, encoded } from "../parts/Attached";
 import { Icon } from "../parts/Icon";
+import { More } from "../parts/More";
 import { Problem, Status } from "../parts/Small";
-import type { Models } from "../parts/Spending";
+import { type Draft, type Drafting, askOf, draftKept, keepDraft } from "../draft";
 import { go, runLink } from "../route";
 import { ago, counted, dollars, duration } from "../words";
 
-interface Draft {
-  question: string;
-  effort: string;
-  mode: string;
-  tools: string[];
-  boost: string;
-  bad: string;
-  only: string;
-  language: string;
-  money: string;
-  minutes: string;
-  model: string;
-  fast: string;
-  plan: boolean;
-}
-
-const FRESH: Draft = {
-  question: "", effort: "standard", mode: "answer", tools: [], boost: "", bad: "", only: "", language: "", money: "", minutes: "", model: "", fast: "", plan: false,
-};
 const EFFORTS = [
   ["quick", "Quick", "up to a minute"],
   ["standard", "Standard", "up to ten minutes"],
@@ -44,41 +26,13 @@ const EXAMPLES = [
   "How do heat pumps compare with gas boilers in cost and emissions?",
   "Which moons of the solar system have an ocean under their ice?",
 ];
-const KEPT = "aria.draft";
-
-function draftKept(): Draft {
-  try {
-    return { ...FRESH, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Draft>) };
-  } catch {
-    return FRESH;
-  }
-}
-
-const hosts = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-
-/** The request that a draft makes; what was left open is left to the server. */
-export function askOf(draft: Draft): Ask {
-  const ask: Ask = { question: draft.question.trim(), effort: draft.effort, mode: draft.mode };
-  if (draft.tools.length) ask.tools = draft.tools;
-  if (hosts(draft.boost).length) ask.boost_hosts = hosts(draft.boost);
-  if (hosts(draft.bad).length) ask.bad_hosts = hosts(draft.bad);
-  if (hosts(draft.only).length) ask.only_hosts = hosts(draft.only);
-  if (draft.language.trim()) ask.language = draft.language.trim();
-  if (draft.plan) Object.assign(ask, { approve: true, ask_back: true });
-  if (draft.model.trim()) ask.model = draft.model.trim();
-  if (draft.fast.trim()) ask.fast = draft.fast.trim();
-  if (Number(draft.money) > 0) ask.max_money = Number(draft.money);
-  if (Number(draft.minutes) > 0) ask.max_seconds = Number(draft.minutes) * 60;
-  return ask;
-}
-
 export function AskView() {
   const [draft, keep] = useState(draftKept);
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [files, attach] = useState<readonly File[]>([]);
   const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => localStorage.setItem(KEPT, JSON.stringify(draft)), [draft]);
+  useEffect(() => keepDraft(draft), [draft]);
   useEffect(() => {
     if (box.current) grow(box.current);
   }, [draft.question]);
@@ -94,8 +48,7 @@ export function AskView() {
       const ask = askOf(draft);
       if (files.length) ask.attachments = await encoded(files);
       const { run_id } = await post<{ run_id: string }>("/api/runs", ask, key);
-      keep((now) => ({ ...now, question: "" }));
-      localStorage.setItem(KEPT, JSON.stringify({ ...draft, question: "" }));
+      keepDraft({ ...draft, question: "", follows: null });
       go(runLink(run_id, "live"));
     } catch (problem) {
       setError(problem);
@@ -108,6 +61,12 @@ export function AskView() {
       <h1>What do you want to know?</h1>
       <p className="lead">ARIA searches, reads and answers. Every sentence leads to the passage that carries it.</p>
       <form className="card ask-box" onSubmit={(event) => void submit(event)}>
+        {draft.follows && (
+          <p className="follows">
+            <span>Follows <a href={runLink(draft.follows.run, "report")}>{draft.follows.question}</a> and starts from its sources</span>
+            <button type="button" className="icon-button" aria-label="Ask it on its own" onClick={() => change({ follows: null })}><Icon name="close" size={16} /></button>
+          </p>
+        )}
         <label className="hidden" htmlFor="question">Your question</label>
         <textarea
           id="question"
@@ -153,9 +112,7 @@ export function AskView() {
   );
 }
 
-type Parts = { draft: Draft; change: (more: Partial<Draft>) => void };
-
-function Sources({ draft, change }: Parts) {
+function Sources({ draft, change }: Drafting) {
   const toggle = (tool: string) =>
     change({ tools: draft.tools.includes(tool) ? draft.tools.filter((each) => each !== tool) : [...draft.tools, tool] });
   return (
@@ -185,53 +142,6 @@ function Choice({ legend, name, value, options, change }: {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function More({ draft, change }: Parts) {
-  const set = ["boost", "bad", "only", "language", "money", "minutes", "model", "fast"].filter((name) => draft[name as keyof Draft]).length;
-  return (
-    <details className="more">
-      <summary>More settings{set ? ` (${set} set)` : ""}</summary>
-      <div className="grid">
-        <Field label="Prefer these hosts" hint="example.org, who.int"><input value={draft.boost} onChange={(e) => change({ boost: e.target.value })} /></Field>
-        <Field label="Never use these hosts"><input value={draft.bad} onChange={(e) => change({ bad: e.target.value })} /></Field>
-        <Field label="Stay within these hosts"><input value={draft.only} onChange={(e) => change({ only: e.target.value })} /></Field>
-        <Field label="Answer in" hint="two letters, such as en or de"><input value={draft.language} maxLength={20} onChange={(e) => change({ language: e.target.value })} /></Field>
-        <Field label="Spend at most" hint="US dollars"><input type="number" min="0" step="0.01" inputMode="decimal" value={draft.money} onChange={(e) => change({ money: e.target.value })} /></Field>
-        <Field label="Work at most" hint="minutes"><input type="number" min="0" step="1" inputMode="numeric" value={draft.minutes} onChange={(e) => change({ minutes: e.target.value })} /></Field>
-        <Choices draft={draft} change={change} />
-      </div>
-    </details>
-  );
-}
-
-/** The models of the two tiers, where this server asks any. */
-function Choices({ draft, change }: Parts) {
-  const [known, set] = useState<Models | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    get<Models>("/api/models", leaving.signal).then(set, () => undefined);
-    return () => leaving.abort();
-  }, []);
-  if (!known?.roles.length) return null;
-  const names = new Set([...known.models.map((each) => each.model), ...known.local.flatMap((each) => each.models)]);
-  const usual = (role: string) => known.roles.find((each) => each.role === role)?.models[0] ?? known.engine;
-  return (
-    <>
-      <datalist id="models">{[...names].map((name) => <option key={name} value={name} />)}</datalist>
-      <Field label="Model" hint="provider:name"><input list="models" value={draft.model} maxLength={200} placeholder={usual("writer")} onChange={(e) => change({ model: e.target.value })} /></Field>
-      <Field label="Faster model" hint="plans, reads and judges"><input list="models" value={draft.fast} maxLength={200} placeholder={usual("reader")} onChange={(e) => change({ fast: e.target.value })} /></Field>
-    </>
-  );
-}
-
-export function Field({ label, hint = "", children }: { label: string; hint?: string; children: ReactNode }) {
-  return (
-    <label className="field">
-      <span>{label}{hint && <small> {hint}</small>}</span>
-      {children}
-    </label>
   );
 }
 

@@ -5,10 +5,12 @@ import type { RunState } from "../fold";
 import { findingsOf, partsOf } from "../copy";
 import { Passage, SourceFacts } from "../parts/Passage";
 import { Conflicts } from "../parts/Conflicts";
+import { Figures } from "../parts/Figures";
 import { Sentences } from "../parts/Sentences";
 import { Mark, Bar } from "../parts/Small";
 import { ReportTools } from "../parts/ReportTools";
 import type { ReportJson } from "../types.gen";
+import { runLink } from "../route";
 import { FINDINGS, SENTENCE, counted, dollars, duration, stopWords } from "../words";
 import { Parts } from "./Live";
 
@@ -43,6 +45,7 @@ export function ReportView({ run, report, state }: { run: string; report: Report
         <ReportTools run={run} report={report} />
         <Head report={report} />
         <Body report={report} cite={cite} active={chosen?.citation ?? null} />
+        <Figures report={report} cite={cite} active={chosen?.citation ?? null} />
         <Conflicts report={report} cite={cite} />
         <Gaps report={report} />
         <About report={report} state={state} />
@@ -78,6 +81,7 @@ function Head({ report }: { report: ReportJson }) {
           {report.conflicts.length > 0 && <span className="count count-partly">{counted(report.conflicts.length, "conflict")}</span>}
         </p>
         <p className="muted">Ended because {stopWords(report.stop_reason)}.{report.degraded.length ? ` ${counted(report.degraded.length, "thing")} did not work; see below.` : ""}</p>
+        {report.follows && <p className="muted">Starts from the sources of <a href={runLink(report.follows, "report")}>an earlier run</a>.</p>}
         {report.message && <p>{report.message}</p>}
       </div>
     </div>

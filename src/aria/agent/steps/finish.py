@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from aria.agent.bylines import owner_told, title_told
 from aria.core.bill import settled
@@ -26,6 +26,7 @@ from aria.evidence.confidence import halved
 from aria.evidence.origins import origins, voices
 from aria.evidence.phrases import silence
 from aria.evidence.rulings import reading
+from aria.evidence.tabulated import tables
 from aria.evidence.telling import bounded, telling
 from aria.security.content import printable
 from aria.security.leads import cut
@@ -61,15 +62,16 @@ def build(state: RunState) -> Report:
     cited = [name for sentence in sentences for name in sentence.evidence]
     cited += [name for conflict in conflicts for side in conflict.sides for name in side.evidence]
     numbers = _numbers(rows[name] for name in cited)
-    subs = [repeated(sub, state.brief.question, state.evidence) for sub in state.sub_questions]
+    question = state.brief.question
+    subs = [repeated(sub, question, state.evidence) for sub in state.sub_questions]
     return Report(
-        question=state.brief.question,
+        question=question,
         status=status(state),
         stop_reason=state.stop_reason or state.closing_reason,
         confidence=_confidence(state, results),
         sentences=tuple(
             ReportSentence(
-                text=cut(sentence.text, state.brief.question),
+                text=cut(sentence.text, question),
                 status=sentence.status,
                 citations=tuple(dict.fromkeys(numbers[name] for name in sentence.evidence)),
                 role=sentence.role,
@@ -96,6 +98,7 @@ def build(state: RunState) -> Report:
         engine=state.brief.engine,
         effort=state.brief.effort,
         as_of=state.brief.today,
+        tables=tables(_tabled(sentences, numbers, rows), lambda quote: cut(quote, question) == quote),
         follows=state.brief.earlier.run,
     )
 
@@ -109,6 +112,14 @@ def _numbers(cited: Iterable[Evidence]) -> dict[str, int]:
 def _first(numbers: Mapping[str, int]) -> dict[int, str]:
     """A row for each number, in their order: rows of one number are one span."""
     return dict(sorted((number, name) for name, number in numbers.items()))
+
+
+def _tabled(
+    sentences: Iterable[Sentence], numbers: Mapping[str, int], rows: Mapping[str, Evidence]
+) -> Iterator[tuple[int, Evidence]]:
+    """The quotes behind what the report says and stands by, by their number."""
+    told = {name for each in sentences if each.status in ("supported", "partly") for name in each.evidence}
+    return ((number, rows[name]) for name, number in numbers.items() if name in told)
 
 
 def _settled(state: RunState, conflicts: Iterable[Conflict], origin: Mapping[str, str]) -> Callable[[Sentence], bool]:

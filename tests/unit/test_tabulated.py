@@ -1,0 +1,126 @@
+"""Tables and charts of a report: every cell is a stretch of a cited quote, and every mark of a chart a cell."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aria.core.report import Report
+from aria.core.tables import Table
+from aria.core.types import Evidence
+from aria.evidence.tabulated import MOST_COLUMNS, MOST_ROWS, tables
+from aria.exporters import export
+from aria.exporters.drawing import chart
+from aria.testing import World, researcher
+
+CITIES = "\n".join(
+    f"| City: {name} | Population: {people} | Founded: {year} |"
+    for name, people, year in (("Tarn", "40,000", 1954), ("Bell", "62,500", 1960), ("Moor", "12,000", 1971))
+)
+BRIDGE = (
+    "The Golden Gate Bridge has a main span of 1,280 metres and its towers are 227 m high. It opened on 27 May 1937."
+)
+
+
+def evidence(n: int, quote: str, start: int) -> Evidence:
+    end = start + len(quote.encode())
+    return Evidence(
+        id=f"E{n}", sub_question="Q1", source="S1", start=start, end=end, quote=quote, label="answers", score=1.0
+    )
+
+
+def made(*quotes: str, start: int = 7) -> tuple[Table, ...]:
+    return tables([(n, evidence(n, quote, start)) for n, quote in enumerate(quotes, start=1)], lambda _: True)
+
+
+def told(table: Table) -> list[list[str]]:
+    return [[cell.text for cell in row] for row in table.rows]
+
+
+def test_rows_of_one_table_are_a_table_again_and_its_figures_are_drawn() -> None:
+    (table,) = made(*CITIES.split("\n"))
+    assert table.columns == ("City", "Population", "Founded")
+    assert told(table) == [["Tarn", "40,000", "1954"], ["Bell", "62,500", "1960"], ["Moor", "12,000", "1971"]]
+    assert (table.chart, table.measured) == ("bar", 1)
+    assert [row[1].key for row in table.rows] == ["40000", "62500", "12000"]
+    assert made(CITIES) == (table,) or told(made(CITIES)[0]) == told(table), "in one quote or in three"
+
+
+def test_figures_of_one_unit_are_brought_to_it_and_to_no_other() -> None:
+    lengths, *_ = made(BRIDGE, "The main span is 4,200 feet. It cost $35 million.")
+    assert (lengths.title, lengths.unit, lengths.chart) == ("Lengths", "m", "bar")
+    assert [(row[0].text, row[1].text, row[1].key) for row in lengths.rows] == [
+        ("Golden Gate Bridge", "1,280 metres", "1280"), ("Golden Gate Bridge", "227 m", "227"),
+        ("", "4,200 feet", "1280.16"),
+    ]  # fmt: skip
+    assert not made("It is 3 m long, weighs 4 kg and cost $5."), "one of each compares with nothing"
+
+
+def test_one_thing_over_the_years_is_a_line_and_dates_alone_are_points_in_time() -> None:
+    years = {1950: "38,000", 1960: "45,100", 1954: "40,000"}
+    quotes = [f"The population of Tarn was {people} people in {year}." for year, people in years.items()]
+    people, dates = made(*quotes)
+    assert (people.title, people.chart) == ("People", "line")
+    assert [row[2].key for row in people.rows] == ["1950", "1954", "1960"]
+    assert (dates.title, dates.chart, [row[0].key for row in dates.rows]) == ("Dates", "time", ["1950", "1954", "1960"])
+    assert not made("It was built in the 1930s, in the 19th century and from 1950 to 1960."), (
+        "none has one place in time"
+    )
+
+
+def test_what_may_not_be_told_makes_no_cell() -> None:
+    row = evidence(1, CITIES, 0)
+    assert tables([(1, row)], lambda _: False) == ()
+    assert tables([(1, replace(row, label="background"))], lambda _: True) == ()
+
+
+PIECES = st.sampled_from([
+    "| a: 1 m | b: 2 |",
+    "\n", "| ", " |", "3 km", "on 4 June 1954", "in 1960", "5,000 people", "Ada Finch", "é", "漢字", "<b>",
+    "12 %", "in 1971", "\\|", "| a: x | b: 7 |", "; ", ". ", " and ", "-4 °C", "$ 3 million", "300 kg", "\u202e", "[9]",
+])  # fmt: skip
+
+
+@given(st.lists(st.lists(PIECES | st.text(max_size=8), max_size=14).map("".join), max_size=4), st.integers(0, 900))
+def test_every_cell_is_a_stretch_of_its_quote_and_every_mark_a_cell(quotes: list[str], start: int) -> None:
+    for table in made(*quotes, start=start):
+        assert 1 < len(table.rows) <= MOST_ROWS
+        assert len(table.columns) <= MOST_COLUMNS
+        for row in table.rows:
+            assert len(row) == len(table.columns)
+            for cell in row:
+                if cell.text:
+                    quote = quotes[cell.citation - 1].encode()
+                    assert quote[cell.start - start : cell.end - start].decode() == cell.text
+        drawn = chart(table)
+        cited = {cell.citation for row in table.rows for cell in row}
+        assert {int(n) for n in re.findall(r'href="#quote-(\d+)"', drawn)} <= cited
+        assert not set(re.findall(r"<(\w+)", drawn)) - {
+            "figure",
+            "svg",
+            "a",
+            "rect",
+            "circle",
+            "title",
+            "text",
+            "polyline",
+        }
+        if table.chart:
+            assert drawn.count("<a ") >= 2, table
+
+
+async def test_a_report_has_its_figures_in_every_form_and_the_marks_lead_to_the_quotes() -> None:
+    world = World(documents={"bridge": BRIDGE, "span": "The main span of the Golden Gate Bridge is 4,200 feet."})
+    question = "How long is the main span of the Golden Gate Bridge, and how high are its towers?"
+    report: Report = await researcher(world).ask(question)
+    assert [table.title for table in report.tables] == ["Lengths"]
+    page = export(report, "html").decode()
+    assert unescape(page).count("4,200 feet") >= 3
+    for n in set(re.findall(r'href="#quote-(\d+)"', page)):
+        assert page.count(f'id="quote-{n}"') == 1
+    assert "| Golden Gate Bridge" in export(report, "md").decode()
+    assert report.as_json()["tables"][0]["rows"][0][1]["text"]

@@ -1,0 +1,139 @@
+// Tables and charts out of cited quotes. Nothing stands in a chart that is not in a cell, and each leads to its passage.
+
+import { useId } from "react";
+import type { ReportJson } from "../types.gen";
+
+type Table = ReportJson["tables"][number];
+type Cell = Table["rows"][number][number];
+type Cite = (n: number) => void;
+
+interface Mark {
+  name: string;
+  value: number;
+  when: number;
+  cell: Cell;
+}
+
+const DATE = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/;
+
+export function Figures({ report, cite, active }: { report: ReportJson; cite: Cite; active: number | null }) {
+  if (!report.tables.length) return null;
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures">Figures</h2>
+      <p className="muted small">Each is written as its source writes it. Choose one to see where it stands.</p>
+      {report.tables.map((table, place) => <Figure key={place} table={table} cite={cite} active={active} />)}
+    </section>
+  );
+}
+
+function Figure({ table, cite, active }: { table: Table; cite: Cite; active: number | null }) {
+  const title = useId();
+  const unit = table.unit && !table.title.includes(table.unit) ? `, compared in ${table.unit}` : "";
+  return (
+    <div className="figures-of">
+      <h3 id={title}>{table.title}{unit}</h3>
+      <Drawn table={table} cite={cite} />
+      <div className="table-scroll" role="region" tabIndex={0} aria-labelledby={title}>
+        <table className="plain-table cited-table">
+          <thead><tr>{table.columns.map((each) => <th key={each} scope="col">{each}</th>)}</tr></thead>
+          <tbody>
+            {table.rows.map((row, place) => (
+              <tr key={place}>{row.map((cell, at) => <CellOf key={at} cell={cell} cite={cite} active={active} header={at === 0} />)}</tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function CellOf({ cell, cite, active, header }: { cell: Cell; cite: Cite; active: number | null; header: boolean }) {
+  const shown = cell.text ? (
+    <button type="button" className={cell.citation === active ? "cell active" : "cell"} title={`Citation ${cell.citation}`} onClick={() => cite(cell.citation)}>{cell.text}</button>
+  ) : <span className="muted" aria-label="not told">–</span>;
+  return header ? <th scope="row">{shown}</th> : <td>{shown}</td>;
+}
+
+/** A date as years; null for what is none. */
+function years(key: string): number | null {
+  const [, year, month = "1", day = "1"] = DATE.exec(key) ?? [];
+  return year === undefined ? null : Number(year) + (Number(month) - 1) / 12 + (Number(day) - 1) / 372;
+}
+
+/** What is drawn of a table: its cells that compare. */
+export function marksOf(table: Table): Mark[] {
+  return table.rows.flatMap((row) => {
+    const cell = row[table.measured];
+    if (!cell?.key) return [];
+    const dated = row.find((each) => each !== cell && years(each.key) !== null);
+    const named = row[0]?.text && row[0] !== cell ? row[0] : row.at(-1);
+    const value = table.chart === "time" ? years(cell.key) : Number(cell.key);
+    if (value === null || !named) return [];
+    const name = dated && dated !== named ? `${named.text}, ${dated.text}` : named.text;
+    return [{ name, value, when: (dated && years(dated.key)) ?? 0, cell }];
+  });
+}
+
+function Drawn({ table, cite }: { table: Table; cite: Cite }) {
+  const marks = marksOf(table);
+  if (!table.chart || marks.length < 2) return null;
+  return table.chart === "bar" ? <Bars marks={marks} cite={cite} /> : <Course marks={marks} cite={cite} timed={table.chart === "time"} />;
+}
+
+/** One bar for each figure, from nothing on. */
+function Bars({ marks, cite }: { marks: readonly Mark[]; cite: Cite }) {
+  const low = Math.min(0, ...marks.map((each) => each.value));
+  const span = Math.max(0, ...marks.map((each) => each.value)) - low || 1;
+  const from = (value: number) => (100 * (Math.min(value, 0) - low)) / span;
+  return (
+    <ul className="bars">
+      {marks.map((each, place) => (
+        <li key={place}>
+          <button type="button" onClick={() => cite(each.cell.citation)}>
+            <span className="bar-name">{each.name}</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect x={from(each.value)} width={Math.max(0.5, (100 * Math.abs(each.value)) / span)} y="0" height="10" rx="0.6" />
+            </svg>
+            <span className="bar-figure">{each.cell.text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const [WIDE, HIGH, EDGE] = [640, 200, 70];
+
+/** A value over dates, its axis from nothing on; or dates alone on a line. */
+function Course({ marks, cite, timed }: { marks: readonly Mark[]; cite: Cite; timed: boolean }) {
+  const whens = marks.map((each) => (timed ? each.value : each.when));
+  const values = [0, ...marks.map((each) => each.value)];
+  const x = (place: number) => EDGE + share(whens[place] ?? 0, whens) * (WIDE - 2 * EDGE);
+  const y = (mark: Mark) => (timed ? HIGH / 2 : HIGH - 30 - share(mark.value, values) * (HIGH - 70));
+  const course = timed ? `10,${HIGH / 2} ${WIDE - 10},${HIGH / 2}` : marks.map((each, place) => `${x(place)},${y(each)}`).join(" ");
+  return (
+    <figure className="chart course">
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="group" aria-label={timed ? "Dates on a line" : "Figures over time"}>
+        <polyline points={course} />
+        {marks.map((each, place) => (
+          <g
+            key={place} role="button" tabIndex={0} aria-label={`${each.name}: ${each.cell.text}`}
+            onClick={() => cite(each.cell.citation)}
+            onKeyDown={(event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), cite(each.cell.citation))}
+          >
+            <title>{`${each.name}: ${each.cell.text}`}</title>
+            <circle className="reach" cx={x(place)} cy={y(each)} r="14" />
+            <circle cx={x(place)} cy={y(each)} r="6" />
+            <text x={x(place)} y={timed ? HIGH / 2 + ([-20, 32, -46, 58][place % 4] ?? 0) : y(each) - 14} textAnchor="middle">{each.cell.text}</text>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+function share(value: number, among: readonly number[]): number {
+  const [low, high] = [Math.min(...among), Math.max(...among)];
+  return high > low ? (value - low) / (high - low) : 0.5;
+}
