@@ -26,6 +26,7 @@ from aria.core.types import Source
 from aria.evidence.calculation import discrepancies
 from aria.evidence.phrases import is_phrase
 from aria.evidence.support import is_verbatim, unsupported
+from aria.evidence.tabulated import astray
 from aria.evidence.translation import translated
 from aria.exporters import bundle, markdown
 from aria.recalculate import recalculated
@@ -247,19 +248,13 @@ def _delivered(
         yield Problem(bundle.READABLE, "is not the report of the log")
     digests = {source.id: source.digest for source in report.sources}
     accepted = {(row.source, row.start, row.end, row.quote) for row in state.evidence}
-    cells = [cell for table in report.tables for row in table.rows for cell in row]
     for citation in report.citations:
         snapshot = files.get(f"{bundle.SNAPSHOTS}{digests.get(citation.source_id)}.txt", b"")
         if snapshot[citation.start : citation.end] != citation.quote.encode():
             yield Problem(f"citation {citation.n}", "is not a quote of its snapshot")
         if (citation.source_id, citation.start, citation.end, citation.quote) not in accepted:
             yield Problem(f"citation {citation.n}", "rests on no accepted evidence")
-        for cell in (each for each in cells if each.citation == citation.n):
-            inside = citation.start <= cell.start <= cell.end <= citation.end
-            if not inside or snapshot[cell.start : cell.end] != cell.text.encode():
-                yield Problem(f"table cell of citation {citation.n}", "is not what its quote says there")
-    if {each.citation for each in cells if each.text} - {citation.n for citation in report.citations}:
-        yield Problem("tables", "have a cell that cites nothing")
+    yield from (Problem(*each) for each in astray(report, lambda name: files.get(f"{bundle.SNAPSHOTS}{name}.txt", b"")))
     yield from _sentences(state, report)
     if _written_by(records) == __version__ and build(replay(records[:-1])) != replace(report, run_id="", log_head=""):
         where = f"{bundle.LOG} record {records[-1].seq}"

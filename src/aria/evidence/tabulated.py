@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from aria.core.report import Report
 from aria.core.tables import Cell, Chart, Table
 from aria.core.types import Evidence, Value
 from aria.evidence.values import PHYSICAL, values
@@ -52,6 +53,21 @@ def tables(rows: Iterable[tuple[int, Evidence]], may_tell: Callable[[str], bool]
     prose = [each for each in quoted if not _ROW.search(each.row.quote)]
     found = [*_quoted_tables(quoted), *_figures(prose), *_dates(prose)]
     return tuple(found[:MOST_TABLES])
+
+
+def astray(report: Report, snapshot: Callable[[str], bytes]) -> Iterator[tuple[str, str]]:
+    """Cells that are not what a cited quote says: where, and what is wrong. `snapshot` gives one by its digest."""
+    digests = {source.id: source.digest for source in report.sources}
+    cited = {citation.n: citation for citation in report.citations}
+    for cell in (cell for table in report.tables for row in table.rows for cell in row if cell.text):
+        citation = cited.get(cell.citation)
+        if citation is None:
+            yield f"table cell {cell.text!r:.60}", "cites what is not in the report"
+        elif (
+            not citation.start <= cell.start <= cell.end <= citation.end
+            or snapshot(digests.get(citation.source_id, ""))[cell.start : cell.end] != cell.text.encode()
+        ):
+            yield f"table cell of citation {cell.citation}", "is not what its quote says there"
 
 
 # -- rows of tables

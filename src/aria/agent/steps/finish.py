@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from aria.agent.bylines import owner_told, title_told
 from aria.core.bill import settled
@@ -20,6 +20,7 @@ from aria.core.report import (
     ReportSubQuestion,
 )
 from aria.core.state import RunState
+from aria.core.tables import Table
 from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, Sentence, StopReason, SubQuestion
 from aria.evidence.asked import missing, repeated
 from aria.evidence.confidence import halved
@@ -62,8 +63,7 @@ def build(state: RunState) -> Report:
     cited = [name for sentence in sentences for name in sentence.evidence]
     cited += [name for conflict in conflicts for side in conflict.sides for name in side.evidence]
     numbers = _numbers(rows[name] for name in cited)
-    question = state.brief.question
-    subs = [repeated(sub, question, state.evidence) for sub in state.sub_questions]
+    question, subs = state.brief.question, _repeated(state)
     return Report(
         question=question,
         status=status(state),
@@ -98,7 +98,7 @@ def build(state: RunState) -> Report:
         engine=state.brief.engine,
         effort=state.brief.effort,
         as_of=state.brief.today,
-        tables=tables(_tabled(sentences, numbers, rows), lambda quote: cut(quote, question) == quote),
+        tables=_tables(question, sentences, numbers, rows),
         follows=state.brief.earlier.run,
     )
 
@@ -114,12 +114,17 @@ def _first(numbers: Mapping[str, int]) -> dict[int, str]:
     return dict(sorted((number, name) for name, number in numbers.items()))
 
 
-def _tabled(
-    sentences: Iterable[Sentence], numbers: Mapping[str, int], rows: Mapping[str, Evidence]
-) -> Iterator[tuple[int, Evidence]]:
-    """The quotes behind what the report says and stands by, by their number."""
+def _repeated(state: RunState) -> list[SubQuestion]:
+    return [repeated(sub, state.brief.question, state.evidence) for sub in state.sub_questions]
+
+
+def _tables(
+    question: str, sentences: Iterable[Sentence], numbers: Mapping[str, int], rows: Mapping[str, Evidence]
+) -> tuple[Table, ...]:
+    """What the quotes measure that stand behind sentences which the report stands by."""
     told = {name for each in sentences if each.status in ("supported", "partly") for name in each.evidence}
-    return ((number, rows[name]) for name, number in numbers.items() if name in told)
+    quotes = ((number, rows[name]) for name, number in numbers.items() if name in told)
+    return tables(quotes, lambda quote: cut(quote, question) == quote)
 
 
 def _settled(state: RunState, conflicts: Iterable[Conflict], origin: Mapping[str, str]) -> Callable[[Sentence], bool]:
