@@ -11,12 +11,13 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import resource
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,7 @@ from aria.core.types import Hit
 from aria.engines.extractive.engine import ExtractiveEngine
 from aria.engines.llm.asking import Roster
 from aria.engines.llm.engine import LlmEngine
+from aria.settings import variable
 
 MODEL = "compatible:mock"
 GOALS = {
@@ -50,6 +52,15 @@ GOALS = {
     "CPU s": "0.10",
     "peak MB": "90",
 }
+PEERS: Mapping[str, tuple[str, ...]] = {
+    "gpt-researcher 0.15.1, reading pages": ("3", "3", "6,436", "1,427", "8", "11.6", "3.43", "0.31", "318"),
+    "local-deep-research, agent": ("16", "8", "33,864", "2,976", "12", "21.2", "1.90", "0.37", "367"),
+    "open_deep_research": ("69", "15", "373,596", "18,772", "0", "37.7", "1.40", "0.51", "135"),
+    "floor: plan, read, evaluate, write": ("5", "3", "6,792", "1,445", "8", "8.6", "0.52", "0.02", "39"),
+}
+"""The same figures of others in this world, measured apart on the same kind of machine (medians, 20 and 21 November
+2026, 1 s of latency; CPU of a warm run without latency): ratios tell, not seconds. The floor is the least program that
+does the job, without a log, a gate or a check."""
 
 
 class Web:
@@ -161,8 +172,8 @@ def serving(folder: Path, python: str, port: int, latency: float) -> Iterator[st
 
 async def measured(base: str, home: Path, effort: str, *, question: str) -> Measured:
     """A run after a warm one in the same process, with a durable log."""
-    variables = {"ARIA_COMPATIBLE_BASE_URL": f"{base}/v1", "ARIA_COMPATIBLE_API_KEY": "run-aria"}
-    web, models = Web(base), Models(lambda name: variables.get(name, ""))
+    os.environ.update({"ARIA_COMPATIBLE_BASE_URL": f"{base}/v1", "ARIA_COMPATIBLE_API_KEY": "run-aria"})
+    web, models = Web(base), Models(variable)
     roster = Roster(fast=(MODEL,), pro=(MODEL,), modes={MODEL: "native"})
     asker = Researcher(
         engine=LlmEngine(roster, ExtractiveEngine()), models=[MODEL], store=SqliteStore(home / "runs.db"), home=home,
@@ -201,8 +212,10 @@ def main() -> None:
             log = httpx.get(f"{base}/control/log").text.splitlines()
             run = replace(run, rows=[json.loads(line) for line in log if line])
     print(f"{options.effort}: {run.report.status}, {run.report.stop_reason}, {run.report.usage.rounds} rounds\n")
-    print("| figure | ARIA | goal |\n|---|---|---|")
-    print("\n".join(f"| {name} | {value} | {GOALS[name]} |" for name, value in run.figures().items()))
+    print(f"| figure | ARIA | goal | {' | '.join(PEERS)} |\n|{'---|' * (3 + len(PEERS))}")
+    for at, (name, value) in enumerate(run.figures().items()):
+        others = " | ".join(figures[at] for figures in PEERS.values())
+        print(f"| {name} | {value} | {GOALS[name]} | {others} |")
     print("\n| role | calls | tokens in | out |\n|---|---|---|---|")
     print("\n".join(f"| {role} | {calls} | {sent:,} | {said:,} |" for role, (calls, sent, said) in run.roles.items()))
 

@@ -16,6 +16,7 @@ from aria.core.limits import Usage
 from aria.core.signals import Writing
 from aria.core.types import Effort
 from aria.server.metrics import Metrics
+from aria.settings import variable
 from aria.testing import World, researcher
 from aria.testing.honest import honest
 from aria.testing.model_server import ModelServer
@@ -38,13 +39,17 @@ def metered(asked: Asked) -> Reply:
     return replace(reply, usage=(sent, said + 37), cached=sent // 3, thoughts=37)
 
 
-async def billed(engine: str, effort: Effort, *, stream: bool) -> tuple[Report, ModelServer, Metrics, Usage]:
+async def billed(
+    engine: str, effort: Effort, monkeypatch: pytest.MonkeyPatch, *, stream: bool
+) -> tuple[Report, ModelServer, Metrics, Usage]:
     """The report, what the model was asked, the service's counts, and what the log says by itself."""
     metrics, heard = Metrics(), list[Writing]()
     async with ModelServer(metered).running() as server:
-        variables = {name: value for way in ways(server.address) for name, value in way.variables.items()}
+        for way in ways(server.address):
+            for name, value in way.variables.items():
+                monkeypatch.setenv(name, value)
         asker = researcher(
-            World(documents=LIBRARY), engine=engine, model=Models(lambda name: variables.get(name, "")),
+            World(documents=LIBRARY), engine=engine, model=Models(variable),
             effort=effort, prices={engine: PRICE},
         )  # fmt: skip
         report = await asker.ask(QUESTION, watch=metrics.see, listen=heard.append if stream else None)
@@ -55,8 +60,10 @@ async def billed(engine: str, effort: Effort, *, stream: bool) -> tuple[Report, 
 @pytest.mark.parametrize("stream", [False, True], ids=["whole", "in pieces"])
 @pytest.mark.parametrize("effort", EFFORTS)
 @pytest.mark.parametrize("engine", ENGINES)
-async def test_usage_and_money_add_up_to_the_token(engine: str, effort: Effort, stream: bool) -> None:
-    report, server, metrics, logged = await billed(engine, effort, stream=stream)
+async def test_usage_and_money_add_up_to_the_token(
+    engine: str, effort: Effort, stream: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report, server, metrics, logged = await billed(engine, effort, monkeypatch, stream=stream)
     assert_sound(report)
     assert report.status == "answered"
     assert "26 arches" in report.answer or "twenty-six" in report.answer
@@ -86,13 +93,17 @@ def quickly(kind: str) -> Double:
 
 @pytest.mark.parametrize("effort", EFFORTS)
 @pytest.mark.parametrize("kind", KINDS)
-async def test_every_kind_ends_well_over_a_connection(kind: str, effort: Effort) -> None:
+async def test_every_kind_ends_well_over_a_connection(
+    kind: str, effort: Effort, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Each kind at each effort, and over each protocol at one of them."""
     engine = ENGINES[(list(KINDS).index(kind) + EFFORTS.index(effort)) % len(ENGINES)]
     async with ModelServer(quickly(kind)).running() as server:
-        variables = {name: value for way in ways(server.address) for name, value in way.variables.items()}
+        for way in ways(server.address):
+            for name, value in way.variables.items():
+                monkeypatch.setenv(name, value)
         asker = researcher(
-            World(documents=LIBRARY), engine=engine, model=Models(lambda name: variables.get(name, "")),
+            World(documents=LIBRARY), engine=engine, model=Models(variable),
             effort=effort, max_seconds=2.0 if kind == "hanging" else None,
         )  # fmt: skip
         report = await asker.ask(QUESTION)
