@@ -14,7 +14,9 @@ from bench.faults import database
 from bench.faults.scenarios import on_a_database, second_worker_by_line
 from bench.faults.service import running, set_clock
 
-from .kit import Server
+from aria.testing.wire import Asked, Reply
+
+from .kit import Server, model, serving
 
 pytestmark = pytest.mark.timeout(600)  # processes come and go, which takes long on a machine that has other work
 CHANCE = random.Random(7)  # noqa: S311 - of a drive
@@ -99,3 +101,22 @@ async def test_a_reader_that_does_not_read_holds_up_nobody(server: Server) -> No
     assert (await server.events(run))[-1][1]["kind"] == "run_finished"
     for writer in slow:
         writer.transport.abort()
+
+
+async def test_a_model_that_never_answers_costs_a_run_its_time_and_the_worker_nothing(home: Path) -> None:
+    async def hangs(asked: Asked) -> Reply:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async with (
+        model(hangs) as (running, env),
+        serving("--parallel", "0", env=env) as server,
+        serving("--parallel", "1", command="worker", env=env) as worker,
+    ):
+        runs = [await server.ask(max_seconds=3), await server.ask(max_seconds=3)]
+        reports = [(await server.until(run))["report"] for run in runs]  # the second waits for the place of the first
+        assert len(running.asked) >= len(runs)
+        assert await worker.stop() == 0
+    for report in reports:
+        assert report["status"] in ("answered", "partial", "insufficient_evidence"), report["status"]
+        assert report["usage"]["seconds"] < 30, "three, and what a busy machine takes to write the answer in quotes"

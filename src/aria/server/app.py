@@ -111,7 +111,9 @@ async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
     if error.status_code == 413:
         raise too_large(most_of(request.url.path))
-    title = {404: "Nothing is here", 405: "Not in this way"}.get(error.status_code, "Refused")
+    title = {404: "Nothing is here", 405: "Not in this way", 408: "The request did not come"}.get(
+        error.status_code, "Refused"
+    )
     raise Problem(status=error.status_code, code=f"http-{error.status_code}", title=title, headers=error.headers or {})
 
 

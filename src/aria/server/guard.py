@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 
 from aria.core.errors import StoreError
 from aria.server.problems import MEDIA_TYPE, Problem, problem_of, wait
+from aria.server.slow import piece
 from aria.server.tokens import Owner, Tokens, presented
 
 if TYPE_CHECKING:
@@ -22,13 +23,19 @@ MOST_BODY = 10 * 1024 * 1024
 """Bytes of a request."""
 WITH_FILES = 40 * 1024 * 1024
 """Bytes of a question with the files that come with it."""
+MOST_HEAD = 64 * 1024
+"""Bytes of its headers, 32 for each on top."""
 TAKE_FILES = frozenset({"/api/runs", "/api/research/stream", "/v1/chat/completions", "/v1/responses"})
 OPEN_PATHS = frozenset({"/health"})
 """What answers without a token."""
 REQUESTS_A_MINUTE = 1_200
 OPERATOR_A_MINUTE = 6_000
 FAILURES_A_MINUTE = 30
-"""Wrong tokens from one address; then it waits."""
+"""Wrong tokens from one address; then it waits, and with it only who has a token that could be guessed."""
+AT_ONCE = 1_000
+"""Requests of one token that are under way, streams among them, so that none has all connections."""
+AGAIN_SECONDS = 1.0
+"""How often it is asked whether the token of a stream still counts."""
 MOST_BUCKETS = 10_000
 
 HEADERS = (
@@ -92,6 +99,7 @@ class Guard:
         self._tokens = tokens
         self._hosts = hosts
         self._rates = Rates(now)
+        self._under_way: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -104,19 +112,29 @@ class Guard:
         send = _dressed(send)
         try:
             owner = self._admit(scope)
+            if owner.name and self._under_way[owner.name] >= AT_ONCE:
+                raise wait(1, f"{AT_ONCE} requests of this token are under way")
             body = _Body(receive, most_of(scope["path"]))
             body.check(_header(scope, b"content-length"))
         except Problem as problem:
             await answer(problem, scope, send)
             return
         scope.setdefault("state", {})["owner"] = owner
+        self._under_way[owner.name] += 1
         try:
-            await self._app(scope, body, send)
+            await self._app(scope, body, self._while_valid(scope, send))
         except TooLarge:
             await answer(too_large(body.most), scope, send)
+        except Revoked:
+            await send({"type": "http.response.body", "body": b""})
+        finally:
+            self._under_way[owner.name] -= 1
+            self._under_way += Counter()  # leaves out who has nothing under way
 
     def _admit(self, scope: Scope) -> Owner:
         """Who asks. Raises Problem for whom nothing is answered."""
+        if sum(len(name) + len(value) + 32 for name, value in scope["headers"]) > MOST_HEAD:
+            raise Problem(status=431, code="headers-too-large", title="The headers are too large")
         host = _header(scope, b"host")
         self._check_host(host)
         _check_origin(scope, host)
@@ -134,18 +152,33 @@ class Guard:
         if not name or (self._hosts and name.lower() not in self._hosts):
             raise Problem(status=421, code="wrong-host", title="Not known under this host name")
 
+    def _while_valid(self, scope: Scope, send: Send) -> Send:
+        """Sends as long as the token of the request counts; a revoked one ends its streams. Raises Revoked."""
+        token, seen = _token(scope), self._rates.now()
+
+        async def sent(message: Message) -> None:
+            nonlocal seen
+            if token and message.get("more_body") and abs(self._rates.now() - seen) >= AGAIN_SECONDS:
+                seen = self._rates.now()
+                if self._tokens.required and self._tokens.owner(token) is None:
+                    raise Revoked
+            await send(message)
+
+        return sent
+
     def _owner(self, scope: Scope) -> Owner:
         if not self._tokens.required:
             return Owner()
         address = (scope.get("client") or ("",))[0]
-        if (seconds := self._rates.wait(f"address {address}", FAILURES_A_MINUTE, take=False)) > 0:
-            raise wait(seconds, "too many wrong tokens")
-        given = [value for name, value in scope["headers"] if name == b"authorization"]
-        token = presented(given[0].decode("latin-1")) if len(given) == 1 else None
+        token = _token(scope)
         try:
             owner = self._tokens.owner(token) if token else None
         except StoreError as error:
             raise problem_of(error) from None
+        # Behind a proxy all have one address: whose token nobody can guess is not shut out by those who try.
+        guessable = owner is None or (not owner.name and self._tokens.weak)
+        if guessable and (seconds := self._rates.wait(f"address {address}", FAILURES_A_MINUTE, take=False)) > 0:
+            raise wait(seconds, "too many wrong tokens")
         if owner is None:
             if token:
                 self._rates.wait(f"address {address}", FAILURES_A_MINUTE)
@@ -159,6 +192,10 @@ class Guard:
                 headers={"www-authenticate": f'{scheme} realm="aria", charset="UTF-8"'},
             )
         return owner
+
+
+class Revoked(Exception):
+    """The token of a request counts no more."""
 
 
 class TooLarge(HTTPException):  # of the framework's own kind, for it turns any other into "cannot be read"
@@ -175,13 +212,16 @@ class _Body:
         self.most = most
         self._receive = receive
         self._seen = 0
+        self._whole = False
 
     def check(self, length: str) -> None:
         if length and (not length.isdecimal() or int(length) > self.most):
             raise too_large(self.most)
 
     async def __call__(self) -> Message:
-        message = await self._receive()
+        # Once all is there the next word is that the client has gone, for which there is no hurry.
+        message = await (self._receive() if self._whole else piece(self._receive))
+        self._whole = not message.get("more_body")
         self._seen += len(message.get("body", b""))
         if self._seen > self.most:
             raise TooLarge
@@ -195,6 +235,12 @@ def most_of(path: str) -> int:
 
 def too_large(most: int) -> Problem:
     return Problem(status=413, code="too-large", title="The request is too large", more={"most_bytes": most})
+
+
+def _token(scope: Scope) -> str | None:
+    """The token of a request that has exactly one."""
+    given = [value for name, value in scope["headers"] if name == b"authorization"]
+    return presented(given[0].decode("latin-1")) if len(given) == 1 else None
 
 
 def _check_origin(scope: Scope, host: str) -> None:

@@ -14,6 +14,7 @@ from aria.core.errors import UserError
 from aria.server.app import application
 from aria.server.guard import is_loopback
 from aria.server.service import Service
+from aria.server.slow import Hasty
 from aria.server.tokens import Tokens
 
 CONNECTIONS = 10_000
@@ -49,7 +50,7 @@ async def serve(
         application(service, tokens, host, hosts, whole=whole),
         host=host.strip("[]"),
         port=port,
-        http="h11",
+        http=Hasty,
         ws="none",
         lifespan="on",
         log_config=None,
