@@ -17,6 +17,8 @@ from tests.security.test_web_run import BRIDGE, QUESTION, researcher
 from tests.security.web_kit import SITE, Farm, at, page
 from tests.watch import sitecustomize as watch
 
+from aria.adapters.corpus.parse import Allowance
+from aria.adapters.corpus.templates import templates
 from aria.core.records import Record
 from aria.core.state import RunState
 
@@ -72,6 +74,7 @@ async def test_what_a_run_has_done_by_a_thread_is_seen(tmp_path: Path, strays: S
 
 async def test_what_a_run_does_by_the_gate_is_seen_and_let_pass(tmp_path: Path, strays: Strays) -> None:
     before = dict(watch.seen)
+    templates(Allowance(), os.getpid()).close()  # so that reading has to start a process
     await ran(tmp_path, lambda: None)
     assert strays() == []
     assert all(watch.seen[event] > before.get(event, 0) for event in ("socket.connect", "subprocess.Popen"))
@@ -102,9 +105,11 @@ def test_other_processes_tell_what_they_see(tmp_path: Path, strays: Strays) -> N
     assert "socket.getaddrinfo" in told
 
 
-def test_a_process_that_reads_documents_may_do_nothing_of_the_kind(strays: Strays) -> None:
+@pytest.mark.parametrize("reader", [watch.READER, watch.TEMPLATE])
+def test_a_process_that_reads_documents_may_do_nothing_of_the_kind(strays: Strays, reader: str) -> None:
     """It is given an environment made anew, as ARIA does, and still has the watch."""
-    code = "import socket; socket.getaddrinfo('localhost', 80)"
-    command = [sys.executable, "-s", "-P", "-c", code, watch.READER]
+    look = "socket.getaddrinfo('localhost', 80)"
+    code = f"import os, socket; child = os.fork(); os.waitpid(child, 0) if child else {look}"
+    command = [sys.executable, "-s", "-P", "-c", code, reader]
     subprocess.run(command, env={"PYTHONPATH": "/", "PATH": os.defpath}, check=True, timeout=100)
     assert any("socket.getaddrinfo" in each for each in strays())

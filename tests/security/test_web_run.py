@@ -12,6 +12,7 @@ import pytest
 from tests.security.web_kit import SITE, Farm, at, page, says
 
 from aria import wiring
+from aria.adapters.corpus.parse import Allowance
 from aria.adapters.corpus.reading import PageReader
 from aria.adapters.web.adapter import Web
 from aria.adapters.web.faults import Refused, WebError
@@ -179,7 +180,8 @@ BARRIERS = {
 async def fetched(answer: bytes, home: Path, url: str = SITE) -> Fetched | EffectError:
     async with Farm(says(answer)).open() as farm:
         try:
-            return await Web(farm.fetcher(), PageReader(home)).carry_out(Fetch(handle=f"web:{url}"))
+            reader = PageReader(home, Allowance(cpu_seconds=3))
+            return await Web(farm.fetcher(), reader).carry_out(Fetch(handle=f"web:{url}"))
         except EffectError as error:
             return error
 

@@ -6,7 +6,8 @@ import base64
 from pathlib import Path
 
 import httpx
-from tests.security.test_page_images import FIGURE, QUESTION, drawing, researcher, served
+from tests.security.test_page_images import FIGURE, drawing, researcher, served
+from tests.security.test_web_run import QUESTION
 from tests.security.web_kit import page
 
 from aria.core.canonical import digest

@@ -103,7 +103,14 @@ method x of anything. Opening a file for writing counts as a file write."""
 
 ALLOWED: dict[str, frozenset[str]] = {
     "child process": frozenset(
-        {"adapters/corpus/parse.py", "adapters/sandbox.py", "adapters/search/session.py", "redteam/spread.py"}
+        {
+            "adapters/corpus/parse.py",
+            "adapters/corpus/template.py",
+            "adapters/corpus/templates.py",
+            "adapters/sandbox.py",
+            "adapters/search/session.py",
+            "redteam/spread.py",
+        }
     ),
     "socket": frozenset(
         {
@@ -120,6 +127,7 @@ ALLOWED: dict[str, frozenset[str]] = {
         {
             "adapters/clock.py",
             "adapters/corpus/parse.py",  # the deadline of a child
+            "adapters/corpus/templates.py",  # the same
             "adapters/stores/rules.py",  # leases end by the clock
             "adapters/stores/sqlite_file.py",  # how long to wait for a lock
         }
@@ -132,6 +140,7 @@ ALLOWED: dict[str, frozenset[str]] = {
             "adapters/corpus/library.py",  # an index that is made anew
             "adapters/corpus/reading.py",  # a page while it is read
             "adapters/corpus/schema.py",  # the index
+            "adapters/corpus/template.py",  # its pipes
             "adapters/files.py",  # the effect WriteFile
             "adapters/keys.py",  # the key that logs are signed with
             "adapters/stores/sqlite_file.py",  # the runs

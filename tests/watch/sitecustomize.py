@@ -26,7 +26,8 @@ TOUCHES = frozenset({
     "socket.sendmsg", "subprocess.Popen", "os.posix_spawn", "os.spawn", "os.exec", "os.fork", "os.forkpty", "os.system",
 })  # fmt: skip
 READER = "aria.adapters.corpus.child"
-"""The process that reads documents, which has no business outside at all."""
+TEMPLATE = "aria.adapters.corpus.template"
+"""The processes that read documents, which have no business outside at all; this one forks the others."""
 
 strays: list[str] = []
 """What went out without leave, in this process and in those that told."""
@@ -37,11 +38,12 @@ _allowed: dict[str, int] = {}
 _working: contextvars.ContextVar[bool] = contextvars.ContextVar("working", default=False)
 """Whether this is a run's doing, or that of something else that the user asked for."""
 _teller: list[int] = []
-_reads = READER in sys.orig_argv
+_reads = READER in sys.orig_argv or TEMPLATE in sys.orig_argv
+_template = os.getpid() if TEMPLATE in sys.orig_argv else 0
 
 
 def _hook(event: str, args: tuple[Any, ...]) -> None:
-    if event not in TOUCHES:
+    if event not in TOUCHES or (event == "os.fork" and os.getpid() == _template):
         return
     gate = sys.modules.get("aria.agent.gate")
     key: str = gate.inside.get() if gate is not None and hasattr(gate, "inside") else ""
@@ -107,7 +109,7 @@ def _watch_starts(module: ModuleType) -> None:
 
     def started(self: Any, args: Any, *more: Any, **given: Any) -> None:
         env = given.get("env")
-        if env is not None and isinstance(args, list) and READER in args and PIPE in os.environ:
+        if env is not None and isinstance(args, list) and {READER, TEMPLATE} & {*args} and PIPE in os.environ:
             path = f"{os.path.dirname(__file__)}{os.pathsep}{env['PYTHONPATH']}"  # noqa: PTH120
             given["env"] = {**env, "PYTHONPATH": path, PIPE: os.environ[PIPE]}
         start(self, args, *more, **given)

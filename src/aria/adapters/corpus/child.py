@@ -31,17 +31,17 @@ _OPEN_FILES = 64
 def main() -> None:
     """Answer requests until there are no more."""
     memory, cpu_seconds = int(sys.argv[1]), int(sys.argv[2])
-    requests, replies = _own_pipes()
+    requests, replies = own_pipes()
     limit(memory)
     sys.dont_write_bytecode = True
-    _send(replies, {"ready": True})
+    send(replies, {"ready": True})
     for line in requests:
         request = json.loads(line)
         for frame in answer(Path(request["path"]), request["known"], cpu_seconds):
-            _send(replies, frame)
+            send(replies, frame)
 
 
-def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
+def own_pipes() -> tuple[BinaryIO, BinaryIO]:
     """Move the pipes away from where libraries print to."""
     requests, replies = os.dup(0), os.dup(1)
     null = os.open(os.devnull, os.O_RDWR)
@@ -67,7 +67,7 @@ def _allow(cpu_seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (soft, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
-def _send(replies: BinaryIO, frame: dict[str, object]) -> None:
+def send(replies: BinaryIO, frame: dict[str, object]) -> None:
     data = memoryview(json.dumps(frame, ensure_ascii=False).encode("utf-8", "surrogatepass") + b"\n")
     while data:
         data = data[replies.write(data) :]

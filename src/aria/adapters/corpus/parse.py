@@ -20,6 +20,8 @@ from typing import Any
 import aria
 from aria.core.errors import StoreError
 
+STARTING_SECONDS = 60.0
+"""How long a process may take to start, on a machine that has much else to do. No file is read in that time."""
 _FILES_AHEAD = 32
 _BYTES_AHEAD = 1 << 20
 _REQUEST_BYTES = 48 * 1024
@@ -51,7 +53,7 @@ Frame = Mapping[str, Any]
 Reply = tuple[Job, Frame]
 
 
-class _Died(Exception):
+class Died(Exception):
     """The child ended, or was ended, while it read a file."""
 
 
@@ -166,7 +168,7 @@ class _Pool:
             try:
                 for frame in child.frames(self._stopped):
                     self._out.put((job, frame))
-            except _Died as death:
+            except Died as death:
                 if not self._stopped.is_set():
                     self._out.put((job, {"error": str(death)}))
                 return jobs[position:]
@@ -191,8 +193,8 @@ class _Child:
             start_new_session=True,  # Ctrl-C in the terminal is for the parent, which decides for its children
         )
         try:
-            ready = self._line(threading.Event())
-        except _Died as death:
+            ready = self._line(threading.Event(), STARTING_SECONDS)
+        except Died as death:
             self.close()
             raise StoreError(f"the process that reads documents does not start: {death}") from None
         if b"ready" not in ready:
@@ -208,14 +210,14 @@ class _Child:
             return  # the first read will tell
 
     def frames(self, stopped: threading.Event) -> Iterator[Frame]:
-        """The frames of the next file. Raises _Died with a reason that a person understands."""
+        """The frames of the next file. Raises Died with a reason that a person understands."""
         while True:
             try:
                 frame = json.loads(self._line(stopped).decode("utf-8", "surrogatepass"))
             except ValueError:
-                raise _Died("the reader sent something that is no reply") from None
+                raise Died("the reader sent something that is no reply") from None
             if not isinstance(frame, dict):
-                raise _Died("the reader sent something that is no reply")
+                raise Died("the reader sent something that is no reply")
             yield frame
             if "doc" not in frame:
                 return
@@ -227,32 +229,36 @@ class _Child:
             if pipe is not None:
                 pipe.close()
 
-    def _line(self, stopped: threading.Event) -> bytes:
-        deadline = time.monotonic() + self._allowance.wall_seconds
+    def _line(self, stopped: threading.Event, longest: float = 0.0) -> bytes:
+        deadline = time.monotonic() + (longest or self._allowance.wall_seconds)
         assert self._process.stdout is not None  # noqa: S101 - it was opened as a pipe
         number = self._process.stdout.fileno()
         searched = 0
         while (end := self._buffer.find(b"\n", searched)) < 0:
             searched = len(self._buffer)
             if stopped.is_set() or searched > _MAX_FRAME:
-                raise _Died("stopped" if stopped.is_set() else "its text is too large")
+                raise Died("stopped" if stopped.is_set() else "its text is too large")
             wait = deadline - time.monotonic()
             if wait <= 0:
-                raise _Died(f"took longer than {self._allowance.wall_seconds:g} s")
+                raise Died(f"took longer than {self._allowance.wall_seconds:g} s")
             if not select.select([number], [], [], min(wait, 0.5))[0]:
                 continue
             data = os.read(number, _READ)
             if not data:
-                raise _Died(self._cause())
+                raise Died(self._cause())
             self._buffer += data
         line = bytes(self._buffer[:end])
         del self._buffer[: end + 1]
         return line
 
     def _cause(self) -> str:
-        code = self._process.wait(timeout=5)
-        if code == -signal.SIGXCPU:
-            return f"took more than {self._allowance.cpu_seconds} s of processor time"
-        if code < 0:
-            return f"the reader was ended by {signal.Signals(-code).name}"
-        return f"the reader stopped with exit code {code}"
+        return cause(self._process.wait(timeout=5), self._allowance)
+
+
+def cause(code: int, allowance: Allowance) -> str:
+    """Why a reader ended before its document was read, by how its process ended."""
+    if code == -signal.SIGXCPU:
+        return f"took more than {allowance.cpu_seconds} s of processor time"
+    if code < 0:
+        return f"the reader was ended by {signal.Signals(-code).name}"
+    return f"the reader stopped with exit code {code}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import os
 import shutil
 import tempfile
 import threading
@@ -13,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from aria.adapters.corpus.drawing import SUFFIX
-from aria.adapters.corpus.parse import Allowance, Job, read_files
+from aria.adapters.corpus.parse import Allowance
+from aria.adapters.corpus.templates import templates
 from aria.core.errors import ContentRejected
 from aria.core.images import Drawn
 
@@ -29,7 +31,7 @@ class PageReader:
 
     def __init__(self, folder: Path, allowance: Allowance | None = None) -> None:
         self._folder = folder
-        self._allowance = allowance
+        self._allowance = allowance or Allowance()
 
     async def __call__(self, name: str, data: bytes) -> Mapping[str, Any]:
         """The document in `data`; the suffix of `name` tells its format. Raises ContentRejected."""
@@ -63,7 +65,7 @@ class PageReader:
             self._sweep(Path(scratch))
             path = Path(scratch) / name
             path.write_bytes(data)
-            return [frame for _, frame in read_files([Job(str(path), len(data))], self._allowance, stop=stop)]
+            return templates(self._allowance, os.getpid()).read(path, stop)
 
     def _sweep(self, newest: Path) -> None:
         """Take away what processes left that were killed while they read."""

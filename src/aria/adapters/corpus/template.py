@@ -1,0 +1,77 @@
+"""The warm process behind `templates`: it has loaded the readers, reads nothing, and forks a child for each document.
+
+Run as `python -m aria.adapters.corpus.template MEMORY CPU_SECONDS`. A request is a line as in `child`. What the child
+replies comes in pieces, each after a line that says how long it is; a line `0 CODE` says that the child has ended, and
+how. So no child can say anything in the name of another, or of the process that it was forked from.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import select
+import signal
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+from aria.adapters.corpus.child import answer, document, limit, own_pipes, send
+from aria.adapters.corpus.formats import readers
+from aria.adapters.corpus.page import read_page
+from aria.adapters.corpus.parsed import completed
+
+IDLE_SECONDS = 20.0
+"""After so long without a request it ends: nothing is kept in memory for nobody."""
+LONGEST_SECONDS = 120
+"""After so long a document's child ends in any case, also where nobody waits for it any more."""
+_PIECE = 1 << 16
+_SAMPLE = b"<html lang=en><title>A page</title><body><article><h1>A page</h1><p>It was read on 4 May 2020.</article>"
+
+
+def main() -> None:
+    """Answer requests until there are no more for a while."""
+    memory, cpu_seconds = int(sys.argv[1]), int(sys.argv[2])
+    requests, replies = own_pipes()
+    sys.dont_write_bytecode = True
+    readers()
+    document(completed(read_page(_SAMPLE), Path("page.html")))  # with that, what most documents need is loaded
+    gc.collect()
+    gc.freeze()  # a child that collects copies nothing of what is there already
+    send(replies, {"ready": True})
+    while select.select([requests], [], [], IDLE_SECONDS)[0] and (line := requests.readline()):
+        reading, writing = os.pipe()
+        child = os.fork()
+        if not child:
+            for each in (reading, requests.fileno(), replies.fileno()):
+                os.close(each)
+            _read(line, writing, memory, cpu_seconds)
+        os.close(writing)
+        while piece := os.read(reading, _PIECE):
+            _write(replies.fileno(), b"%d\n%b" % (len(piece), piece))
+        os.close(reading)
+        _write(replies.fileno(), b"0 %d\n" % os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+
+
+def _read(line: bytes, writing: int, memory: int, cpu_seconds: int) -> NoReturn:
+    """In the child: read one document under limits of its own, and end."""
+    try:
+        limit(memory)
+        signal.alarm(LONGEST_SECONDS)
+        request = json.loads(line)
+        with os.fdopen(writing, "wb", buffering=0) as replies:
+            for frame in answer(Path(request["path"]), request["known"], cpu_seconds):
+                send(replies, frame)
+    except BaseException:  # noqa: BLE001 - whatever it was, this process must not go on as the one that it is a copy of
+        os._exit(1)
+    os._exit(0)
+
+
+def _write(number: int, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[os.write(number, view) :]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""Documents that are read in forks of a warm process: each alone, each bounded, whatever the one before it did."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from aria.adapters.corpus import templates as warm
+from aria.adapters.corpus.parse import Allowance
+from aria.adapters.corpus.templates import Templates
+
+HOSTILE = """
+import os, signal, sys, time
+import aria.adapters.corpus.template as template
+def answer(path, known, cpu_seconds):
+    order = path.read_text()
+    if order == "forge":
+        for number in range(64):
+            try:
+                os.write(number, b'{"doc": {"text": "forged"}}\\n{"done": ""}\\n0 0\\n6\\nforged\\n')
+            except OSError:
+                pass
+    elif order == "die":
+        os.kill(os.getpid(), signal.SIGSEGV)
+    elif order == "spin":
+        template.answer_really(path, known, cpu_seconds)
+        while True: pass
+    elif order == "sleep":
+        time.sleep(600)
+    elif order == "eat":
+        try:
+            bytearray(2 << 30)
+        except MemoryError:
+            yield {"error": "takes more memory than a reader is given"}
+            return
+    elif order == "write":
+        try:
+            os.write(os.open(path.with_name("never"), os.O_WRONLY | os.O_CREAT), b"x")
+        except OSError:
+            yield {"error": "may not write"}
+            return
+    elif order == "loud":
+        print("noise"); sys.stderr.write("noise"); os.write(1, b"noise\\n0 0\\n")
+    yield {"doc": {"text": order, "pid": os.getpid()}}
+    yield {"done": ""}
+import resource
+template.answer_really = lambda path, known, cpu: resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
+template.answer = answer
+template.main()
+"""
+
+
+@pytest.fixture
+def hostile(monkeypatch: pytest.MonkeyPatch) -> Iterator[Templates]:
+    """A warm process whose readers do what the document tells them to."""
+    monkeypatch.setattr(warm, "_MODULE", ("-s", "-P", "-X", "utf8", "-c", HOSTILE))
+    made = Templates(Allowance(cpu_seconds=1, wall_seconds=6.0))
+    yield made
+    made.close()
+
+
+def told(made: Templates, folder: Path, order: str) -> str:
+    path = folder / f"{order}.txt"
+    path.write_text(order)
+    frames = made.read(path, threading.Event())
+    first = next(iter(frames), {})
+    return str(first.get("error") or first["doc"]["text"])
+
+
+def test_what_one_document_does_no_other_sees(hostile: Templates, tmp_path: Path) -> None:
+    assert told(hostile, tmp_path, "plain") == "plain"
+    assert "no reply" in told(hostile, tmp_path, "forge"), "what it forged came in its own name"
+    for order, word in (
+        ("die", "SIGSEGV"), ("eat", "memory"), ("write", "may not"), ("loud", "loud"), ("spin", "processor time"),
+    ):  # fmt: skip
+        assert word in told(hostile, tmp_path, order)
+        assert told(hostile, tmp_path, "plain") == "plain", order
+    assert (tmp_path / "never").read_bytes() == b""
+
+
+def test_each_document_has_a_process_of_its_own(hostile: Templates, tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("a")
+    with ThreadPoolExecutor(8) as pool:
+        frames = list(pool.map(lambda _: hostile.read(path, threading.Event()), range(24)))
+    assert len({each[0]["doc"]["pid"] for each in frames}) == 24
+    assert len(hostile._idle) <= warm.AT_ONCE
+
+
+def test_one_that_never_ends_is_ended_and_so_is_one_that_nobody_wants(hostile: Templates, tmp_path: Path) -> None:
+    path = tmp_path / "sleep.txt"
+    path.write_text("sleep")
+    stop = threading.Event()
+    threading.Timer(0.5, stop.set).start()
+    begun = time.monotonic()
+    assert hostile.read(path, stop) == ()
+    assert time.monotonic() - begun < 5
+    assert "longer than 6 s" in told(hostile, tmp_path, "sleep")
+    assert told(hostile, tmp_path, "plain") == "plain"
+
+
+def test_a_warm_process_that_has_gone_is_replaced(hostile: Templates, tmp_path: Path) -> None:
+    assert told(hostile, tmp_path, "plain") == "plain"
+    os.kill(hostile._idle[0]._process.pid, signal.SIGKILL)
+    assert told(hostile, tmp_path, "plain") == "plain"
+    hostile.close()
+    assert hostile._idle == []
