@@ -12,10 +12,10 @@ from typing import Any
 from aria import __version__, registry, wiring
 from aria.adapters.clock import SystemClock
 from aria.adapters.models import clients, profiles
-from aria.adapters.models.providers import PROVIDERS, Provider, split
+from aria.adapters.models.providers import PROVIDERS, Provider, canonical, split
 from aria.adapters.models.retiring import retiring as retiring
 from aria.api import Researcher
-from aria.askable import askable
+from aria.askable import askable, prepare
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import ListModels, WriteFile
 from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, Unavailable, UserError
@@ -27,16 +27,22 @@ from aria.settings import Settings, variable
 
 LEAST_TOKENS = 10_000
 """Tokens below which a probe cannot ask what it needs to."""
-_SECONDS = 900.0
+SECONDS = 900.0
+"""Seconds of a probe at most, unless another bound is given."""
 
 
-async def probe(asker: Researcher, model: str, tokens: int = probing.TOKENS) -> tuple[ModelProfile, Path]:
+async def probe(
+    asker: Researcher, model: str, tokens: int = probing.TOKENS, seconds: float = SECONDS
+) -> tuple[ModelProfile, Path]:
     """What the model can do, and where that is kept for later runs.
 
-    At most `probing.CALLS` questions and `tokens` tokens. Raises UserError for a name that is none, AuthFailed,
+    At most `probing.CALLS` questions, `tokens` tokens and `seconds`, of which one reply has
+    about an eighth. Raises UserError for a name that is none, AuthFailed,
     ModelNotFound, Unavailable, RateLimited, each with what to do.
     """
+    model = canonical(model)
     provider, _ = split(model)
+    prepare(model)
     clock = SystemClock()
     blank = ModelProfile(
         model=model,
@@ -44,7 +50,7 @@ async def probe(asker: Researcher, model: str, tokens: int = probing.TOKENS) -> 
         probed=datetime.fromtimestamp(clock.now(), UTC).date().isoformat(),
         version=__version__,
     )
-    limits = Limits(model_calls=2 * probing.CALLS, tokens=tokens, seconds=_SECONDS, reserve=0.0)
+    limits = Limits(model_calls=2 * probing.CALLS, tokens=tokens, seconds=seconds, reserve=0.0)
     perform = asker.aside(Rules(models=frozenset({model})), limits)
     try:
         found = await probing.probe(blank, perform, clock.now)
@@ -160,6 +166,7 @@ def with_models(brief: Brief, models: Sequence[tuple[str, str]], settings: Setti
         return brief
     if brief.engine == registry.EXTRACTIVE:
         raise UserError("this service answers without a model: there is none to choose")
+    models = [(role, canonical(model)) for role, model in models]
     for role, model in models:
         askable(model)
         if role:

@@ -18,7 +18,7 @@ from aria.adapters.models.adapter import Models
 from aria.adapters.models.clients import address_of
 from aria.adapters.models.prices import priced, window_of
 from aria.adapters.models.profiles import kept
-from aria.adapters.models.providers import PROVIDERS, split
+from aria.adapters.models.providers import PROVIDERS, canonical, split
 from aria.adapters.models.rates import Rates
 from aria.adapters.sandbox import Sandbox, installed
 from aria.adapters.search.providers import providers
@@ -27,7 +27,7 @@ from aria.adapters.stores.lanes import SqlLanes
 from aria.adapters.stores.memory import MemoryStore
 from aria.adapters.stores.sql import SqlStore
 from aria.adapters.stores.sqlite import SqliteStore
-from aria.askable import askable
+from aria.askable import askable, contexts, named, own_prices
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import Effect, Fetch, FetchImage, Result
 from aria.core.errors import StoreError, UserError
@@ -53,10 +53,7 @@ _SECRET = re.compile("key|token|secret|passw|credential", re.IGNORECASE)
 
 def engine(settings: Settings) -> tuple[Engine, frozenset[str]]:
     """The engine, and the models that it may ask. Raises UserError for a name that means nothing."""
-    made, models = registry.engine(
-        settings.engine, settings.fast, settings.fallbacks, settings.roles, profiles(settings.home),
-        settings.context, window_of,
-    )  # fmt: skip
+    made, models = registry.engine(*named(settings), profiles(settings.home), contexts(settings), window_of)
     for model in sorted(models):
         try:
             split(model)
@@ -260,7 +257,7 @@ def lowered(asked: Mapping[str, Any], settings: Settings) -> dict[str, Any]:
 
 def prices(models: Iterable[str], settings: Settings, limits: Limits, at: datetime) -> tuple[Price, ...]:
     """What the models cost at the time `at`. Raises UserError for an unknown price under a limit of money."""
-    return priced(models, settings.own_prices(), at, bounded=limits.money is not None)
+    return priced(models, own_prices(settings), at, bounded=limits.money is not None)
 
 
 def rates(settings: Settings, clock: Clock, store: Store) -> Rates:
@@ -278,6 +275,7 @@ def switched(look: Callable[[], RunState], model: str, role: str, settings: Sett
     Raises UserError for a model or role that there is not, for a run that has ended or asks no model, and for one with
     a limit of money when no price is known.
     """
+    model = canonical(model)
     split(model)
     if role:
         registry.known_role(role)

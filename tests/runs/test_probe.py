@@ -13,13 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.runs.test_switch import QUESTION, TEXT, dull
 
-from aria import Researcher, models, wiring
-from aria.adapters.models import profiles
+from aria import Researcher, askable, models, wiring
+from aria.adapters.models import clients, profiles
 from aria.adapters.stores.memory import MemoryStore
 from aria.core.aptitude import ModelProfile
 from aria.core.budget import estimate_tokens
 from aria.core.effects import Complete, Completed
-from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, Unavailable, UserError
+from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, TooSlow, Unavailable, UserError
 from aria.core.state import RunState
 from aria.engines.llm import shapes
 from aria.engines.llm.asking import Question, Roster, ask
@@ -269,3 +269,56 @@ async def test_the_overview_knows_keys_and_shows_none(monkeypatch: pytest.Monkey
     roles = {row["role"]: row["models"] for row in found["roles"]}
     assert roles["reader"] == ["ollama:small", "openai:large", "groq:x"]
     assert roles["writer"] == ["openai:large", "groq:x"]
+
+
+async def test_a_model_that_never_answers_ends_a_probe_in_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with ModelServer(lambda asked: replace(able(asked), hangs_after=0)).running() as server:
+        monkeypatch.setenv("ARIA_COMPATIBLE_BASE_URL", f"{server.address}/v1")
+        asker = Researcher(store=MemoryStore())
+        begun = asker.now()
+        with pytest.raises(TooSlow):
+            await models.probe(asker, NAME, seconds=1.0)
+        assert asker.now() - begun < 60  # the machine may be busy; the bound is a second
+    assert len(server.asked) == 1
+
+
+@pytest.mark.parametrize("after", range(1, 8, 3))
+async def test_one_that_falls_silent_ends_a_probe_with_what_is_known(
+    after: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def said(asked: Asked) -> Reply:
+        return replace(able(asked), hangs_after=0 if asked.number >= after else None)
+
+    async with ModelServer(said).running() as server:
+        monkeypatch.setenv("ARIA_COMPATIBLE_BASE_URL", f"{server.address}/v1")
+        found, _ = await models.probe(Researcher(store=MemoryStore()), NAME, seconds=2.0)
+    assert (found.modes == ()) == (after == 1)
+    assert len(server.asked) <= CALLS
+
+
+async def test_what_a_probe_learned_of_thoughts_saves_later_runs_a_call(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def said(asked: Asked) -> Reply:
+        if asked.max_tokens < THOUGHTS_TOKENS:
+            return Reply(finish="length", usage=(9, 9))
+        return dull(asked) if asked.system.startswith("You ") else able(asked)
+
+    async with ModelServer(said).running() as server:
+        monkeypatch.setenv("ARIA_COMPATIBLE_BASE_URL", f"{server.address}/v1")
+        profile, _ = await models.probe(Researcher(store=MemoryStore()), NAME)
+        assert profile.thinks
+        before = len(server.asked)
+        report = await Researcher(engine=NAME, corpus=[library], store=MemoryStore(), effort="quick").ask(QUESTION)
+    assert report.status == "answered"
+    assert all(asked.max_tokens >= THOUGHTS_TOKENS for asked in server.asked[before:])
+
+
+async def test_loading_a_client_takes_from_the_time_of_no_call(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    monkeypatch.setenv("ARIA_COMPATIBLE_BASE_URL", "http://127.0.0.1:9/v1")
+    monkeypatch.setattr(clients, "model", lambda provider, name, variable: made.append(name))
+    askable.prepare.cache_clear()
+    Researcher(engine="compatible:first", fast="compatible:second", corpus=[library], store=MemoryStore()).ready()
+    assert sorted(made) == ["first", "second"]
+    askable.prepare.cache_clear()

@@ -48,9 +48,18 @@ class Check:
     metavar="N",
     help="Tokens that a probe may use.",
 )
+@click.option(
+    "--max-seconds",
+    "seconds",
+    type=click.FloatRange(min=1, max=86_400),
+    default=900,
+    show_default=True,
+    metavar="S",
+    help="Seconds that a probe may take.",
+)
 @click.option("--server", is_flag=True, help="Check what `aria serve` needs too.")
 @options.as_json
-def command(model: str | None, tokens: int, server: bool, as_json: bool) -> int:  # fmt: skip
+def command(model: str | None, tokens: int, seconds: float, server: bool, as_json: bool) -> int:  # fmt: skip
     """Check Python, keys, the state folder, runs, documents and the terminal, and say what to do about problems.
 
     With --model: can the model give JSON in words, by its schema setting, as a tool's arguments; how long a text does
@@ -63,7 +72,7 @@ def command(model: str | None, tokens: int, server: bool, as_json: bool) -> int:
     if model is not None:
         from aria.cli.models import probe
 
-        return probe(model, tokens, as_json=as_json)
+        return probe(model, tokens, seconds, as_json=as_json)
     found = list(_checks())
     if server:
         from aria.cli import doctor_server

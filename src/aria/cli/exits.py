@@ -75,7 +75,7 @@ def _provider_code(error: ProviderError) -> int:
             return NO_KEY
         case errors.ModelNotFound():
             return NO_MODEL
-        case errors.RateLimited() | errors.Unavailable():
+        case errors.RateLimited() | errors.Unavailable() | errors.TooSlow():
             return NO_SERVER
         case _:
             return FAILED

@@ -33,15 +33,16 @@ def command(as_json: bool) -> int:
     return ANSWERED
 
 
-def probe(model: str, tokens: int, *, as_json: bool) -> int:
+def probe(model: str, tokens: int, seconds: float, *, as_json: bool) -> int:
     """Probe a model, keep and show what it can do. The exit code."""
     from aria import models
     from aria.api import Researcher
     from aria.engines.llm.probing import CALLS
 
     if not as_json:
-        streams.put(f"aria: asks {model} at most {CALLS} small questions, {tokens:,} tokens in all", err=True)
-    profile, place = asyncio.run(models.probe(Researcher(), model, tokens))
+        bounds = f"at most {CALLS} small questions, {tokens:,} tokens and {seconds:g} seconds in all"
+        streams.put(f"aria: asks {model} {bounds}", err=True)
+    profile, place = asyncio.run(models.probe(Researcher(), model, tokens, seconds))
     sound = bool(profile.modes)
     if as_json:
         found = {"profile": models.as_json(profile), "retires": models.retiring(profile.model)}
@@ -67,6 +68,10 @@ def _probed(profile: ModelProfile, place: Path) -> str:
         ("is asked", ways[profile.mode] if profile.modes else "in words, and seldom gives what is asked for"),
         ("context", _context(profile)),
         ("answers in", ", ".join(profile.languages) or "none of the languages tried"),
+        (
+            "thinks",
+            "and its replies have room for that" if profile.thinks else "little, or not at all",
+        ),
         ("speed", _speed(profile)),
         ("token counts", profile.usage if profile.usage == "reported" else f"{profile.usage}: our estimate counts"),
         ("its provider", _ending(models.retiring(profile.model))),

@@ -17,6 +17,7 @@ LEAST_SECONDS = 5.0
 SHARE: Mapping[str, float] = {
     "planner": 0.25, "viewer": 0.2, "ranker": 0.1, "reader": 0.25, "calculator": 0.15, "assessor": 0.2,
     "searcher": 0.15, "outliner": 0.2, "writer": 0.5, "judge": 0.25, "reviewer": 0.25, "strict": 0.25, "resolver": 0.25,
+    "probe": 0.13,
 }  # fmt: skip
 """Of the time left, by role. A writer's reply is the longest, and what a run is for."""
 OTHERS = 0.5

@@ -36,7 +36,9 @@ def _pieces(text: str) -> list[str]:
 
 def _openai(asked: Asked, reply: Reply) -> Iterator[dict[str, Any]]:
     made = whole(asked, reply)
-    head = {name: made[name] for name in ("id", "created", "model")} | {"object": "chat.completion.chunk"}
+    head = {name: made[name] for name in ("id", "created", "model", "provider") if name in made} | {
+        "object": "chat.completion.chunk"
+    }
     finish = made["choices"][0]["finish_reason"]
 
     def chunk(delta: dict[str, Any], reason: str | None = None) -> dict[str, Any]:

@@ -196,6 +196,8 @@ def _as_openai(asked: Asked, reply: Reply) -> dict[str, Any]:
             "prompt_tokens_details": {"cached_tokens": reply.cached},
             "completion_tokens_details": {"reasoning_tokens": reply.thoughts},
         }
+    if "/" in asked.model:
+        made["provider"] = "double"  # OpenRouter, whose models have such names, says who answered for it
     return made
 
 

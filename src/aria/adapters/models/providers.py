@@ -68,11 +68,33 @@ PROVIDERS: Mapping[str, Provider] = {
 """`compatible` is any other server that speaks the OpenAI chat protocol, at the address its variable names."""
 
 
+ALIASES: Mapping[str, str] = {
+    "gemini": "google", "google-gla": "google", "googleai": "google", "claude": "anthropic", "openai-chat": "openai",
+    "openai-responses": "openai", "gpt": "openai", "grok": "xai", "x-ai": "xai", "mistralai": "mistral",
+    "together_ai": "together", "togetherai": "together", "together-ai": "together", "fireworks_ai": "fireworks",
+    "fireworks-ai": "fireworks", "azure_openai": "azure", "azure-openai": "azure", "aws": "bedrock",
+    "amazon-bedrock": "bedrock", "lm_studio": "lmstudio", "lm-studio": "lmstudio", "llama.cpp": "llamacpp",
+    "llama-cpp": "llamacpp", "llama_cpp": "llamacpp", "hosted_vllm": "vllm", "ollama_chat": "ollama",
+}  # fmt: skip
+"""What other programs call the providers."""
+
+
+def canonical(model: str) -> str:
+    """The model under the one name that it has here, whatever its provider was called; any other text as it is."""
+    name, colon, rest = model.partition(":")
+    known = name.strip().casefold()
+    known = ALIASES.get(known, known)
+    return f"{known}:{rest.strip()}" if colon and known in PROVIDERS else model.strip()
+
+
 def split(model: str) -> tuple[Provider, str]:
     """Provider and model of `provider:name`. Raises UserError that says what is accepted."""
-    name, colon, rest = model.partition(":")
+    name, colon, rest = canonical(model).partition(":")
     if not colon or not rest.strip():
-        raise UserError(f"model {model!r} is not of the form provider:name, such as openai:gpt-5-mini")
+        named, slash, rest = model.partition("/")
+        meant = canonical(f"{named}:{rest}") if slash else ""
+        example = meant if meant.partition(":")[0] in PROVIDERS else "openai:gpt-5-mini"
+        raise UserError(f"model {model!r} is not of the form provider:name, such as {example}")
     if name not in PROVIDERS:
         raise UserError(f"no provider is called {name!r}; there are: {', '.join(PROVIDERS)}")
     return PROVIDERS[name], rest.strip()
