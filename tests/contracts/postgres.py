@@ -33,7 +33,7 @@ def address() -> str:
     return postgres.address
 
 
-_TABLES = "runs, records, blobs, run_blobs, leases, inbox, jobs, spent, hooks, watches, watch_runs, lanes, sent"
+_TABLES = "runs, records, blobs, run_blobs, leases, inbox, jobs, spent, hooks, watches, watch_runs, lanes, sent, places"
 
 
 def emptied() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -12,17 +13,19 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from aria.adapters.clock import SystemClock
 from aria.adapters.models.rates import Rates
 from aria.adapters.stores.hooks import SqlHooks
 from aria.adapters.stores.jobs import SqlJobs
-from aria.adapters.stores.lanes import SqlLanes
+from aria.adapters.stores.lanes import PLACE_SECONDS, SqlLanes
+from aria.adapters.stores.owner import this_process
 from aria.adapters.stores.postgres import MIGRATIONS as IN_POSTGRES
 from aria.adapters.stores.postgres import PostgresStore
 from aria.adapters.stores.sql import SqlStore
 from aria.adapters.stores.sqlite import SqliteStore
 from aria.adapters.stores.sqlite_file import MIGRATIONS as IN_SQLITE
 from aria.adapters.stores.watches import SqlWatches
-from aria.core.errors import NewerFormat
+from aria.core.errors import NewerFormat, RateLimited
 from aria.core.hooks import Hook, back_off
 from aria.core.jobs import Job, Quota
 from aria.core.limits import Rate
@@ -216,5 +219,61 @@ async def test_two_processes_keep_the_rate_of_a_provider_together(open_it: Open)
             sent.append(clock.now())
     assert all(sum(at <= other < at + 60 for other in sent) <= 3 for at in sent)
     assert max(sent) - min(sent) <= 121, "nobody waits for longer than the rate says"
+    for handle in handles:
+        handle.close()
+
+
+def test_the_places_with_a_provider_are_those_of_all_processes(store: SqlStore, open_it: Open) -> None:
+    handles = [open_it() for _ in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        held = list(pool.map(lambda n: SqlLanes(handles[n % 4].database).enter("openai", 3), range(12)))
+    names = [name for name in held if name is not None]
+    assert len(names) == len(set(names)) == 3
+    clock = HandClock()
+    lanes = SqlLanes(store.database, now=clock)
+    assert lanes.enter("mistral", 3) is not None, "providers do not wait for each other"
+    assert [lanes.enter("mistral", 1), lanes.enter("mistral", 2) is not None] == [None, True]
+    clock.time += PLACE_SECONDS + 1
+    assert lanes.enter("mistral", 1) is not None, "who died elsewhere holds nobody up for ever"
+    mine = SqlLanes(store.database)
+    assert mine.enter("openai", 3) is None
+    mine.leave(names[0])
+    assert mine.enter("openai", 3) is not None
+    with store.database.transaction() as connection:
+        dead = this_process().rpartition(":")[0] + ":1"  # another process had this number
+        connection.execute("UPDATE places SET holder = ? WHERE holder = ?", (f"{dead}#0", names[1]))
+    assert mine.enter("openai", 3) is not None, "the place of a process that died here is free at once"
+    for handle in handles:
+        handle.close()
+
+
+async def test_two_processes_have_no_more_calls_at_once_than_the_account_allows(open_it: Open) -> None:
+    handles = [open_it() for _ in range(2)]
+    rates = [Rates(SystemClock(), {"openai": Rate(parallel=2)}, SqlLanes(each.database)) for each in handles]
+    under_way, most = 0, 0
+
+    async def call(number: int) -> None:
+        nonlocal under_way, most
+        async with rates[number % 2].turn("openai:x", 10, 60.0):
+            under_way += 1
+            most = max(most, under_way)
+            await asyncio.sleep(0.02)
+            under_way -= 1
+
+    await asyncio.gather(*map(call, range(8)))
+    assert most == 2
+    called_off = asyncio.create_task(call(0))
+    await asyncio.sleep(0.01)
+    called_off.cancel()
+    await asyncio.gather(called_off, return_exceptions=True)
+    under_way = 0
+    await asyncio.gather(*map(call, range(3)))
+    with pytest.raises(RateLimited):
+        async with (
+            rates[0].turn("openai:x", 1, 60.0),
+            rates[1].turn("openai:x", 1, 60.0),
+            rates[0].turn("openai:x", 1, 0.1),
+        ):
+            pass
     for handle in handles:
         handle.close()

@@ -57,7 +57,7 @@ class Rate:
     tokens: int | None = None
     """A minute, replies counted at their longest."""
     parallel: int | None = None
-    """Calls of one process at once."""
+    """Calls at once."""
 
 
 MINUTE = 60.0

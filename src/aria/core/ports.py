@@ -113,6 +113,17 @@ class Lanes(Protocol):
         """Take a place in the provider's minute and give 0 or less, or the seconds until there may be one."""
         ...
 
+    def enter(self, provider: str, most: int) -> str | None:
+        """Take one of `most` places with a provider, over all processes; the name to leave it by, None for no place.
+
+        A place whose process is known to have died, or that nobody left for ten minutes, is free. Raises StoreError.
+        """
+        ...
+
+    def leave(self, holder: str) -> None:
+        """Give a place back. Raises StoreError."""
+        ...
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reflection:

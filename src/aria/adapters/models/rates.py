@@ -1,4 +1,4 @@
-"""Whose turn it is with a provider: requests and tokens a minute over all runs, and calls at once of this process.
+"""Whose turn it is with a provider: requests and tokens a minute, and calls at once, over all runs of all processes.
 
 What a provider says when it refuses holds for every call to it. Whoever waits is served in the order of arrival, can be
 called off, and gives up when the time of its run is over.
@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from aria.adapters.models.providers import PROVIDERS
-from aria.core.errors import EffectError, QuotaExceeded, RateLimited
+from aria.core.errors import EffectError, QuotaExceeded, RateLimited, StoreError
 from aria.core.limits import MINUTE, Rate, room
 from aria.core.ports import Clock, Lanes
 
@@ -22,6 +22,8 @@ PARALLEL = 32
 """Calls to one provider at once, unless the user says otherwise: all readings of a round at once."""
 PARALLEL_AT_HOME = 16
 """The same for a server of this machine, which works on a few and lets the others wait."""
+ASK_SECONDS = 0.25
+"""How often it is asked whether another process has left its place."""
 _MOST_BELIEVED = 3600.0
 """No provider's word closes it for longer."""
 _SPENT_SECONDS = 600.0
@@ -49,7 +51,7 @@ class Rates:
         deadline = self._clock.now() + seconds
         lane = self._lane(model)
         self._not_spent(model)
-        async with lane.places:
+        async with lane.places, self._place(model, lane, deadline):
             async with lane.queue:
                 while (wait := await self._wait(model, lane, tokens)) > 0:
                     now = self._clock.now()
@@ -59,6 +61,23 @@ class Rates:
                 self._not_spent(model)
                 lane.take(self._clock.now(), tokens)
             yield
+
+    @asynccontextmanager
+    async def _place(self, model: str, lane: _Lane, deadline: float) -> AsyncIterator[None]:
+        """One of the calls at once that the user's account allows, whichever process makes them."""
+        lanes, most = self._lanes_of_all, lane.rate.parallel
+        if lanes is None or most is None:
+            yield
+            return
+        while (holder := await _entered(lanes, model.partition(":")[0], most)) is None:
+            if self._clock.now() + ASK_SECONDS > deadline:
+                raise RateLimited(f"{model}: all {most} calls at once are taken", retry_after=ASK_SECONDS)
+            await self._clock.sleep(ASK_SECONDS)
+        try:
+            yield
+        finally:
+            with suppress(StoreError):  # it is free again by itself
+                await asyncio.shield(asyncio.to_thread(lanes.leave, holder))
 
     async def _wait(self, model: str, lane: _Lane, tokens: int) -> float:
         """Seconds until there is room; with none to wait, it is taken with all processes."""
@@ -94,6 +113,18 @@ class Rates:
 def _at_once(provider: str) -> int:
     known = PROVIDERS.get(provider)
     return PARALLEL_AT_HOME if known is not None and known.keyless and not known.homeless else PARALLEL
+
+
+async def _entered(lanes: Lanes, provider: str, most: int) -> str | None:
+    """A place, None where there is none. Called off, it leaves the place that it was about to get."""
+    entering = asyncio.create_task(asyncio.to_thread(lanes.enter, provider, most))
+    try:
+        return await asyncio.shield(entering)
+    except asyncio.CancelledError:
+        with suppress(StoreError):
+            if (holder := await entering) is not None:
+                await asyncio.to_thread(lanes.leave, holder)
+        raise
 
 
 class _Lane:

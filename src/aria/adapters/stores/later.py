@@ -55,3 +55,14 @@ LATER: tuple[str, ...] = (
     )""",
     "CREATE INDEX sent_by_provider ON sent(provider, at)",
 )
+
+PLACES: tuple[str, ...] = (
+    # One row for each call that is under way with a provider whose calls at once are bounded.
+    """CREATE TABLE places (
+        holder TEXT PRIMARY KEY,
+        provider TEXT NOT NULL,
+        until DOUBLE PRECISION NOT NULL
+    )""",
+    "CREATE INDEX places_by_provider ON places(provider)",
+)
+"""What came after that."""

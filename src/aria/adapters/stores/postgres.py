@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import psycopg
 import psycopg_pool
 
-from aria.adapters.stores.later import LATER
+from aria.adapters.stores.later import LATER, PLACES
 from aria.adapters.stores.sql import Connection, Cursor, SqlStore
 from aria.core.errors import NewerFormat, StoreError, UserError
 
@@ -95,7 +95,7 @@ _LETS_GO = (
     "SET tcp_keepalives_count = 3",
 )
 """What a process holds that was cut off in mid-transaction is let go by the server before its lease runs out."""
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, tuple(each.format(big="BIGINT") for each in LATER))
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, tuple(each.format(big="BIGINT") for each in LATER), PLACES)
 """Number n brings a database from schema n to n + 1."""
 
 

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from aria.adapters.stores.later import LATER
+from aria.adapters.stores.later import LATER, PLACES
 from aria.core.errors import NewerFormat, StoreError
 
 _OPENING = threading.Lock()
@@ -103,7 +103,12 @@ def _add_later(connection: sqlite3.Connection) -> None:
         connection.execute(statement.format(big="INTEGER"))
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_schema, _add_jobs, _add_later)
+def _add_places(connection: sqlite3.Connection) -> None:
+    for statement in PLACES:
+        connection.execute(statement)
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_schema, _add_jobs, _add_later, _add_places)
 """Number n brings a file from schema n to n + 1."""
 
 
