@@ -55,6 +55,9 @@ async def take(folder: Path) -> None:
         runs = [await server.ask(question) for question in (ANSWERED, DIVIDED, NO_REPORT)]
         for run in runs:
             await server.until(run)
+        follow = await server.ask("How high are they above the water?", follows=runs[1])
+        await server.until(follow)
+        await server.client.post("/api/watches", json={"question": DIVIDED, "every": "1d"})
         writer.go.clear()
         plan = await server.ask(ANSWERED, approve=True)
         live = await server.ask(DIVIDED)
@@ -79,7 +82,8 @@ async def _each(visitor: Visitor, folder: Path, name: str, runs: list[str], plan
         "ask": "#/", "plan": f"#/runs/{plan}/live", "live": f"#/runs/{live}/live", "research": f"#/runs/{divided}/live",
         "report": f"#/runs/{answered}/report", "conflict": f"#/runs/{divided}/report",
         "nothing": f"#/runs/{nothing}/report", "map": f"#/runs/{divided}/map", "library": "#/library",
-        "documents": "#/documents", "operations": "#/operations", "diff": f"#/diff/{divided}/{answered}",
+        "documents": "#/documents", "watches": "#/watches",
+        "operations": "#/operations", "diff": f"#/diff/{divided}/{answered}",
     }  # fmt: skip
     for view, link in views.items():
         await visitor.open(link)
@@ -88,6 +92,7 @@ async def _each(visitor: Visitor, folder: Path, name: str, runs: list[str], plan
         if view in ("report", "conflict", "nothing"):
             await visitor.report()
         if view == "ask":
+            await page.locator(".more summary").click()
             await page.get_by_label("Your question").fill(DIVIDED)
             await page.locator(".forecast").wait_for()
         if view == "report":

@@ -43,6 +43,7 @@ async def test_a_file_is_uploaded_searched_and_taken_away(
         page = visitor.page
         page.on("dialog", lambda dialog: dialog.accept())
         await visitor.open("#/documents")
+        await page.get_by_label("Into the collection").fill("tunnels")
         await page.locator("input[type=file]").set_input_files([good, bad])
         await expect(page.locator(".sending .failed")).to_have_count(1)
         row = page.locator(".document-row").filter(has_text="The Larch Tunnel")
@@ -50,15 +51,20 @@ async def test_a_file_is_uploaded_searched_and_taken_away(
         await page.locator(".unread summary").click()
         await expect(page.locator(".unread li")).to_contain_text("broken.pdf")
         await expect(page.locator(".document-row")).to_have_count(3)
-        await page.get_by_label("Collection").select_option("uploads")
+        await page.locator(".filters select").select_option("tunnels")
         await expect(page.locator(".document-row")).to_have_count(1)
-        await visitor.ask("When did the Larch Tunnel open?")
+        await visitor.open()
+        await page.locator(".more summary").click()
+        await page.get_by_label("Documents of").select_option("tunnels")
+        await page.get_by_label("Team").fill("2")
+        run = await visitor.ask("When did the Larch Tunnel open?")
         await visitor.report()
+        assert (await server.run(run))["report"]["sources"][0]["uri"].endswith("/uploads/tunnels/Larch%20Tunnel.md")
         await expect(page.locator(".article")).to_contain_text("9 June 1954")
         await visitor.open("#/documents")
         await row.get_by_role("button").click()
         await expect(row).to_have_count(0)
-        assert not (aria_home / "uploads" / good.name).exists()
+        assert not (aria_home / "uploads" / "tunnels" / good.name).exists()
         assert visitor.wrong == []
 
 
@@ -82,4 +88,33 @@ async def test_models_are_chosen_and_what_was_used_is_told(browser: Browser, hom
         await expect(page.locator(".spending .figure")).to_have_text("1 run")
         await expect(page.get_by_role("region", name="Models by role, as a table")).to_contain_text("writer")
         await expect(page.get_by_role("region", name="What attacks came to, as a table")).to_contain_text("L1")
+        assert visitor.wrong == []
+
+
+async def test_a_question_is_watched_paused_and_let_go(browser: Browser, server: Server) -> None:
+    async with visiting(browser, server.address) as visitor:
+        page = visitor.page
+        page.on("dialog", lambda dialog: dialog.accept())
+        await visitor.open()
+        await page.locator(".more summary").click()
+        await page.get_by_label("Ask again").select_option("1d")
+        await page.get_by_label("Tell this address").fill("https://hooks.example/x")
+        secret = await page.get_by_label("Its secret").input_value()
+        assert secret.startswith("whsec_")
+        await page.get_by_label("Your question").fill(QUESTION)
+        assert await visitor.serious() == []
+        await page.get_by_role("button", name="Watch", exact=True).click()
+        row = page.locator(".watch-row")
+        await expect(row).to_contain_text(QUESTION)
+        await expect(row).to_contain_text("an address is told of what changed")
+        assert secret not in await page.content()
+        await row.get_by_role("button", name="Pause").click()
+        await expect(row).to_contain_text("paused")
+        (watch,) = (await server.client.get("/api/watches")).json()["watches"]
+        assert (watch["paused"], watch["every"], watch["webhook"]) == (True, "1d", True)
+        await row.get_by_role("button", name="Go on").click()
+        await expect(row).to_contain_text("next ")
+        assert await visitor.serious() == []
+        await row.get_by_role("button", name="Delete the watch").click()
+        await expect(row).to_have_count(0)
         assert visitor.wrong == []

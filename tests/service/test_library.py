@@ -99,3 +99,27 @@ async def test_a_run_is_verified_over_http(server: Server) -> None:
     assert found.json()["checked"]["spans"] > 0
     assert (await server.client.post("/api/runs/none/verify")).status_code == 404
     assert QUESTION in (await server.run(run))["question"]
+
+
+async def test_a_question_stays_within_the_collections_that_it_names(server: Server, aria_home: Path) -> None:
+    for year, name in ((1954, "old"), (1999, "new")):
+        text = f"# The Larch Tunnel\n\nThe Larch Tunnel opened on 9 June {year}.\n".encode()
+        answer = await server.client.put("/api/documents/tunnel.md", params={"collection": name}, content=text)
+        assert answer.json()["documents"] == 1
+    assert (aria_home / "uploads" / "old" / "tunnel.md").is_file()
+    for strange in ("..", "a/b", ".x", "a\\b"):
+        answer = await server.client.put("/api/documents/tunnel.md", params={"collection": strange}, content=b"x")
+        assert answer.status_code == 422
+    listed = (await server.client.get("/api/documents/collections")).json()["collections"]
+    assert {"old", "new", "uploads"} <= set(listed)
+    run = await server.ask("When did the Larch Tunnel open?", collections=["new"])
+    report = (await server.until(run))["report"]
+    assert {"1999" in each["quote"] for each in report["citations"]} == {True}
+    assert all("/uploads/new/" in source["uri"] for source in report["sources"])
+    nowhere = {"question": QUESTION, "collections": ["nowhere"]}
+    assert (await server.client.post("/api/runs", json=nowhere)).status_code == 422
+    assert (await server.client.post("/api/watches", json={**nowhere, "every": "1d"})).status_code == 422
+    rows = (await server.client.get("/api/documents")).json()["documents"]
+    (row,) = [each for each in rows if each["collection"] == "old"]
+    assert (await server.client.delete(f"/api/documents/{row['handle']}")).status_code == 204
+    assert not (aria_home / "uploads" / "old" / "tunnel.md").exists()

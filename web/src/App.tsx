@@ -9,6 +9,7 @@ import { RunView } from "./views/Run";
 
 const Library = lazy(() => import("./views/Library"));
 const Documents = lazy(() => import("./views/Documents"));
+const Watches = lazy(() => import("./views/Watches"));
 const Operations = lazy(() => import("./views/Operations"));
 const Diff = lazy(() => import("./views/Diff"));
 
@@ -16,6 +17,7 @@ const PLACES: [Route["view"], string, string, IconName][] = [
   ["ask", "#/", "Ask", "ask"],
   ["library", "#/library", "Library", "library"],
   ["documents", "#/documents", "Documents", "documents"],
+  ["watches", "#/watches", "Watches", "again"],
   ["operations", "#/operations", "Operations", "operations"],
 ];
 const THEMES = ["auto", "light", "dark"] as const;
@@ -73,6 +75,8 @@ function View({ route }: { route: Route }) {
       return <Library />;
     case "documents":
       return <Documents />;
+    case "watches":
+      return <Watches />;
     case "operations":
       return <Operations />;
     case "ask":

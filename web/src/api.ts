@@ -40,6 +40,12 @@ export interface Ask {
   model?: string;
   fast?: string;
   follows?: string;
+  team_size?: number;
+  images?: boolean;
+  collections?: string[];
+  webhook?: { url: string; secret: string };
+  every?: string;
+  tell?: string;
   attachments?: { name: string; data: string }[];
 }
 

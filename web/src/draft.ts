@@ -16,12 +16,21 @@ export interface Draft {
   model: string;
   fast: string;
   plan: boolean;
+  images: boolean;
+  team: string;
+  collection: string;
+  /** Who is told of the end, and what they check the signature with. */
+  webhook: string;
+  secret: string;
+  /** How often it is asked again; empty for once. */
+  every: string;
+  tell: string;
   /** The run from whose sources this one starts. */
   follows: { run: string; question: string } | null;
 }
 
 const FRESH: Draft = {
-  question: "", effort: "standard", mode: "answer", tools: [], boost: "", bad: "", only: "", language: "", money: "", minutes: "", model: "", fast: "", plan: false, follows: null,
+  question: "", effort: "standard", mode: "answer", tools: [], boost: "", bad: "", only: "", language: "", money: "", minutes: "", model: "", fast: "", plan: false, images: false, team: "", collection: "", webhook: "", secret: "", every: "", tell: "change", follows: null,
 };
 export type Drafting = { draft: Draft; change: (more: Partial<Draft>) => void };
 
@@ -41,6 +50,16 @@ export const keepDraft = (draft: Draft): void => localStorage.setItem(KEPT, JSON
 export const follow = (run: string, question: string): void =>
   keepDraft({ ...draftKept(), question: "", follows: { run, question } });
 
+/** A question that is asked by a timetable: it has no files, models or run of its own to start from. */
+export function watchOf(draft: Draft): Ask {
+  const { model: _model, fast: _fast, follows: _follows, collections: _collections, ...ask } = askOf(draft);
+  return { ...ask, every: draft.every, tell: draft.tell };
+}
+
+/** 32 random bytes, as the standard for webhooks writes a secret. */
+export const newSecret = (): string =>
+  `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;
+
 const hosts = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /** The request that a draft makes; what was left open is left to the server. */
@@ -51,6 +70,10 @@ export function askOf(draft: Draft): Ask {
   if (hosts(draft.bad).length) ask.bad_hosts = hosts(draft.bad);
   if (hosts(draft.only).length) ask.only_hosts = hosts(draft.only);
   if (draft.language.trim()) ask.language = draft.language.trim();
+  if (draft.images) ask.images = true;
+  if (Number(draft.team) > 1) ask.team_size = Number(draft.team);
+  if (draft.collection) ask.collections = [draft.collection];
+  if (draft.webhook.trim()) ask.webhook = { url: draft.webhook.trim(), secret: draft.secret.trim() };
   if (draft.follows) ask.follows = draft.follows.run;
   if (draft.plan) Object.assign(ask, { approve: true, ask_back: true });
   if (draft.model.trim()) ask.model = draft.model.trim();

@@ -1,9 +1,9 @@
-// The view that the address names, after its `#`: `/`, `/library`, `/runs/ID/report`, `/diff/A/B`.
+// The view that the address names, after its `#`: `/`, `/library`, `/runs/ID/report`, `/watches`, `/diff/A/B`.
 
 import { useSyncExternalStore } from "react";
 
 export type Route =
-  | { view: "ask" | "library" | "documents" | "operations" }
+  | { view: "ask" | "library" | "documents" | "watches" | "operations" }
   | { view: "run"; run: string; tab: string }
   | { view: "diff"; before: string; after: string };
 
@@ -20,7 +20,7 @@ export function routeOf(hash: string): Route {
   const [head = "", first = "", second = ""] = hash.replace(/^#\/?/, "").split("/").map(decoded);
   if (head === "runs" && first) return { view: "run", run: first, tab: second };
   if (head === "diff" && first && second) return { view: "diff", before: first, after: second };
-  if (head === "library" || head === "documents" || head === "operations") return { view: head };
+  if (head === "library" || head === "documents" || head === "watches" || head === "operations") return { view: head };
   return { view: "ask" };
 }
 

@@ -9,10 +9,10 @@ export interface Added {
 }
 
 /** Send a file; `told` hears the share that has left. */
-export function upload(file: File, told: (share: number) => void): Promise<Added> {
+export function upload(file: File, collection: string, told: (share: number) => void): Promise<Added> {
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest();
-    request.open("PUT", `/api/documents/${encodeURIComponent(file.name)}`);
+    request.open("PUT", `/api/documents/${encodeURIComponent(file.name)}${collection && `?collection=${encodeURIComponent(collection)}`}`);
     if (token()) request.setRequestHeader("authorization", `Bearer ${token()}`);
     request.upload.onprogress = (event) => event.lengthComputable && told(event.loaded / event.total);
     request.onerror = () => failed(new Error("the connection was lost"));

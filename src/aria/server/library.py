@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any
 from urllib.parse import unquote
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi import Path as Part
 from pydantic import BaseModel
 
@@ -24,11 +24,8 @@ from aria.security.policy import Rules
 from aria.server.problems import Problem, invalid
 from aria.server.routes import owner_of, service_of
 from aria.server.service import Service
+from aria.server.shelves import MOST_NAME, UPLOADS, uploads
 from aria.server.tokens import Owner
-
-FOLDER = "uploads"
-"""Below the state folder."""
-MOST_NAME = 150
 
 Serving = Annotated[Service, Depends(service_of)]
 FileName = Annotated[str, Part(min_length=1, max_length=MOST_NAME, description="Name of the file, with its ending")]
@@ -105,18 +102,29 @@ def documents(service: Serving) -> Any:
     }
 
 
-def _belongs(path: Path, uploads: Path, roots: Sequence[Path]) -> dict[str, Any]:
+def _belongs(path: Path, sent: Path, roots: Sequence[Path]) -> dict[str, Any]:
     """Whether a file was uploaded, and the nearest folder that was added and holds it."""
-    if uploads in path.parents:
-        return {"uploaded": True, "collection": FOLDER}
+    if sent in path.parents and path.parent != sent:
+        return {"uploaded": True, "collection": printable(path.parent.name, MOST_NAME)}
+    if sent in path.parents:
+        return {"uploaded": True, "collection": UPLOADS}
     root = next((root for root in roots if root in path.parents), path.parent)
     return {"uploaded": False, "collection": printable(root.name or str(root), MOST_NAME)}
 
 
+@router.get("/collections")
+def collections(service: Serving) -> dict[str, list[str]]:
+    """The names of the collections that a question can stay within."""
+    return {"collections": list(service.shelves())}
+
+
 @router.put("/{name}", response_model=Added)
-async def upload(name: FileName, request: Request, service: Serving) -> Any:
-    """Store the body as a file of this name and index it. The same name again takes its place."""
-    path = str(_folder(service) / _safe(name))
+async def upload(
+    name: FileName, request: Request, service: Serving, collection: Annotated[str, Query(max_length=MOST_NAME)] = ""
+) -> Any:
+    """Store the body as a file of this name and index it. The same name in the same collection takes its place."""
+    folder = _folder(service) / _safe(collection, "collection") if collection else _folder(service)
+    path = str(folder / _safe(name))
     rules = Rules(write_paths=frozenset({path}), index_roots=frozenset({path}))
     await service.researcher.act(WriteFile(path=path, data=await request.body()), rules)
     try:
@@ -143,7 +151,7 @@ def _remove(service: Service, handle: str) -> None:
         corpus.remove(handle)
     except UserError as error:
         raise Problem(status=404, code="document-not-found", title="There is no such document") from error
-    if path.parent == _folder(service):
+    if _folder(service) in path.parents:
         path.unlink(missing_ok=True)
 
 
@@ -153,12 +161,12 @@ def _file(uri: str) -> Path:
 
 
 def _folder(service: Service) -> Path:
-    return Path(service.researcher.settings.home).resolve() / FOLDER
+    return uploads(service.researcher.settings.home)
 
 
-def _safe(name: str) -> str:
-    """The name if it names one file in the folder of uploads. Raises Problem."""
+def _safe(name: str, field: str = "name") -> str:
+    """The name if it names one file or folder of uploads. Raises Problem."""
     plain = name == printable(name, MOST_NAME) and not name.startswith((".", "~")) and name.strip() == name
     if not plain or "/" in name or "\\" in name or len(name.encode()) > 200:
-        raise invalid("a file name has no slash, no control character and no dot at its start", field="name")
+        raise invalid("a name has no slash, no control character and no dot at its start", field=field)
     return name

@@ -33,6 +33,8 @@ class Order:
             told["attachments"] = [[each.name, each.digest] for each in brief.attachments]
         if brief.earlier.run:
             told["follows"] = brief.earlier.run
+        if brief.corpora:
+            told["corpora"] = list(brief.corpora)
         if brief.models:
             told["models"] = brief.models
         if self.hook is not None:

@@ -17,6 +17,7 @@ from aria.server.hooks import Target, target
 from aria.server.orders import Accepted
 from aria.server.problems import Problem, invalid
 from aria.server.service import Service
+from aria.server.shelves import within
 from aria.server.streaming import EventStream
 from aria.server.tokens import Owner
 
@@ -83,11 +84,12 @@ async def _accepted(service: Service, owner: Owner, body: schemas.Ask, key: str 
 
 
 def _fitted(service: Service, owner: Owner, body: schemas.Ask) -> Callable[[Brief], Brief]:
-    """What a request says of the models of its run, and of the run that it follows."""
+    """What a request says of the models of its run, of where it stays, and of what it follows."""
     at = datetime.fromtimestamp(service.researcher.now(), UTC)
 
     def fitted(brief: Brief) -> Brief:
         brief = models.with_models(brief, body.models, service.researcher.settings, at)
+        brief = within(brief, body.collections, service.shelves()) if body.collections else brief
         return service.following(owner, brief, body.follows) if body.follows else brief
 
     return fitted

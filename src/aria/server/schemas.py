@@ -32,13 +32,13 @@ Names = Annotated[list[Name], Field(max_length=50)]
 
 
 NOT_SETTINGS = frozenset(
-    {"question", "priority", "attachments", "follows", "webhook", "model", "fast", "every", "tell", "missed"}
+    {"question", "priority", "attachments", "collections", "follows", "webhook", "model", "fast"}
+    | {"every", "tell", "missed"}
 )
 """What of a request is no setting of its run."""
 ModelName = Annotated[str, StringConstraints(pattern=r"^[^,\s\x00-\x1f]{1,200}$")]
 """As `provider:name`."""
-
-
+CollectionName = Annotated[str, StringConstraints(min_length=1, max_length=150)]
 RunName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$")]
 
 
@@ -100,15 +100,13 @@ class Ask(Bounds):
     ask_back: bool | None = None  # ask what the question means where it leaves that open, and wait for the answer
     priority: Literal["low", "normal", "high"] = "normal"
     webhook: Webhook | None = None
-    model: ModelName | None = None
-    """The model of this run, as `provider:name`, where the server asks models."""
-    fast: ModelName | None = None
-    """Another one for every role but the writer's."""
+    model: ModelName | None = None  # of this run, as `provider:name`, where the server asks models
+    fast: ModelName | None = None  # another one for every role but the writer's
     attachments: list[Attached] = Field(default=[], max_length=10)
     """Files and images that the question is about."""
-
-    follows: RunName | None = None
-    """A run of yours from whose sources this one starts."""
+    collections: Annotated[list[CollectionName], Field(max_length=20)] = []
+    """Collections of the library to stay within; none for all of it."""
+    follows: RunName | None = None  # a run of yours from whose sources this one starts
 
     def files(self) -> list[File]:
         """Raises RefusedInput for what is no Base64."""

@@ -32,6 +32,7 @@ from aria.server.hooks import Target, hooked
 from aria.server.listing import listed, shown
 from aria.server.orders import Accepted, Order
 from aria.server.problems import Problem, not_found, wait
+from aria.server.shelves import shelves, uploads
 from aria.server.tokens import Owner, Owners, only_operator, run_suffix
 from aria.server.worker import Worker, day_of
 
@@ -117,6 +118,10 @@ class Service:
         """The brief of a question that starts from what a run of the same owner kept. Raises Problem, UserError."""
         self.mine(owner, run_id)
         return following.after(brief, self.researcher.log(run_id))
+
+    def shelves(self) -> Mapping[str, tuple[str, ...]]:
+        """The collections of the library, with their folders."""
+        return shelves(self.researcher.corpus.stats().roots, uploads(self.researcher.settings.home))
 
     def _submit(self, order: Order) -> Accepted:
         self._forget_refused()

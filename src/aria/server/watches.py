@@ -53,8 +53,9 @@ def add(body: schemas.AskAgain, watching: Watched, service: Serving, owner: Aski
     """Ask a question again and again. The first time is the next one of the timetable."""
     if body.models:
         raise invalid("a watch asks the models of the service; leave model and fast out", field="model")
-    if body.follows:
-        raise invalid("a watch asks a question of its own each time; leave follows out", field="follows")
+    if body.follows or body.collections:
+        field = "follows" if body.follows else "collections"
+        raise invalid(f"a watch asks the whole library, and of its own each time; leave {field} out", field=field)
     watch = watching.add(
         owner, body.question, body.asked(), every=body.every, priority=body.priority,
         hook=hook_of(service, body.webhook), tell=body.tell, missed=body.missed,

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { get } from "../api";
-import type { Draft, Drafting } from "../draft";
+import { type Draft, type Drafting, newSecret } from "../draft";
 import type { Models } from "./Spending";
 
 export function More({ draft, change }: Drafting) {
-  const set = ["boost", "bad", "only", "language", "money", "minutes", "model", "fast"].filter((name) => draft[name as keyof Draft]).length;
+  const set = ["boost", "bad", "only", "language", "money", "minutes", "model", "fast", "team", "collection", "webhook", "every"].filter((name) => draft[name as keyof Draft]).length;
   return (
     <details className="more">
       <summary>More settings{set ? ` (${set} set)` : ""}</summary>
@@ -18,8 +18,53 @@ export function More({ draft, change }: Drafting) {
         <Field label="Spend at most" hint="US dollars"><input type="number" min="0" step="0.01" inputMode="decimal" value={draft.money} onChange={(e) => change({ money: e.target.value })} /></Field>
         <Field label="Work at most" hint="minutes"><input type="number" min="0" step="1" inputMode="numeric" value={draft.minutes} onChange={(e) => change({ minutes: e.target.value })} /></Field>
         <Choices draft={draft} change={change} />
+        <Field label="Team" hint="how many work on the parts at once, 1 to 8"><input type="number" min="1" max="8" step="1" inputMode="numeric" placeholder="1" value={draft.team} onChange={(e) => change({ team: e.target.value })} /></Field>
+        <Collections draft={draft} change={change} />
+        <Field label="Ask again" hint="by a timetable, in UTC">
+          <select value={draft.every} onChange={(e) => change({ every: e.target.value })}>
+            {EVERY.map(([every, words]) => <option key={every} value={every}>{words}</option>)}
+          </select>
+        </Field>
+        <Field label="Tell this address" hint="https://, when it has ended">
+          <input type="url" value={draft.webhook} maxLength={2000} onChange={(e) => change({ webhook: e.target.value, secret: draft.secret || newSecret() })} />
+        </Field>
+        {draft.webhook && <Field label="Its secret" hint="checks the signature; keep it where the address leads"><input value={draft.secret} maxLength={200} spellCheck={false} onChange={(e) => change({ secret: e.target.value })} /></Field>}
+        {draft.webhook && draft.every && (
+          <Field label="Tell of">
+            <select value={draft.tell} onChange={(e) => change({ tell: e.target.value })}>
+              <option value="change">what changed only</option><option value="end">every end</option>
+            </select>
+          </Field>
+        )}
+        <label className="check">
+          <input type="checkbox" checked={draft.images} onChange={() => change({ images: !draft.images })} />
+          <span>Offer images of the cited pages</span>
+        </label>
       </div>
     </details>
+  );
+}
+
+const EVERY = [
+  ["", "no, once"], ["1h", "every hour"], ["1d", "every day"], ["0 7 * * 1-5", "workdays at 7:00"], ["1w", "every week"], ["0 7 1 * *", "the first of each month"],
+] as const;
+
+/** A part of the library to stay within, for who may see what is in it. */
+function Collections({ draft, change }: Drafting) {
+  const [names, set] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    get<{ collections: string[] }>("/api/documents/collections", leaving.signal).then((found) => set(found.collections), () => undefined);
+    return () => leaving.abort();
+  }, []);
+  if (!names.length) return null;
+  return (
+    <Field label="Documents of" hint="stay within one collection">
+      <select value={names.includes(draft.collection) ? draft.collection : ""} onChange={(e) => change({ collection: e.target.value })}>
+        <option value="">every collection</option>
+        {names.map((name) => <option key={name}>{name}</option>)}
+      </select>
+    </Field>
   );
 }
 

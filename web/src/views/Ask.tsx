@@ -6,7 +6,7 @@ import { Attached, encoded } from "../parts/Attached";
 import { Icon } from "../parts/Icon";
 import { More } from "../parts/More";
 import { Problem, Status } from "../parts/Small";
-import { type Draft, type Drafting, askOf, draftKept, keepDraft } from "../draft";
+import { type Draft, type Drafting, askOf, draftKept, keepDraft, watchOf } from "../draft";
 import { go, runLink } from "../route";
 import { ago, counted, dollars, duration } from "../words";
 
@@ -45,6 +45,11 @@ export function AskView() {
     setError(null);
     try {
       const key = { "idempotency-key": crypto.randomUUID() };
+      if (draft.every) {
+        await post("/api/watches", watchOf(draft));
+        keepDraft({ ...draft, question: "", every: "", follows: null });
+        return go("#/watches");
+      }
       const ask = askOf(draft);
       if (files.length) ask.attachments = await encoded(files);
       const { run_id } = await post<{ run_id: string }>("/api/runs", ask, key);
@@ -90,7 +95,7 @@ export function AskView() {
             <span>Show me the plan first</span>
           </label>
           <button type="submit" className="primary" disabled={!draft.question.trim() || asking}>
-            {asking ? "Starting…" : "Research"}
+            {asking ? "Starting…" : draft.every ? "Watch" : "Research"}
           </button>
         </div>
         <More draft={draft} change={change} />

@@ -54,6 +54,10 @@ export default function Documents() {
     return [...sizes].sort(([a], [b]) => a.localeCompare(b));
   }, [listed]);
 
+  const uploaded = useMemo(
+    () => [...new Set((listed?.documents ?? []).filter((row) => row.uploaded && row.collection !== "uploads").map((row) => row.collection))], [listed],
+  );
+
   async function forget(row: Row) {
     const more = row.uploaded ? "The uploaded file is deleted." : "The file itself stays where it is.";
     if (!confirm(`Take this document out of the library? ${more}\n\n${row.title}`)) return;
@@ -69,7 +73,7 @@ export default function Documents() {
     <div className="library">
       <h1>Documents</h1>
       <p className="lead">What ARIA may search on this machine. Folders are added with <code>aria corpus add</code>; files can be dropped here.</p>
-      <Uploads added={load} />
+      <Uploads added={load} collections={uploaded} />
       {error !== null && <Problem error={error} retry={() => { setError(null); load(); }} />}
       {listed && listed.failures.length > 0 && <Unread failed={listed.failed} failures={listed.failures} />}
       {listed && !listed.documents.length && <Empty icon="documents" title="No documents yet" />}
@@ -120,9 +124,10 @@ function Unread({ failed, failures }: { failed: number; failures: Listed["failur
   );
 }
 
-function Uploads({ added }: { added: () => void }) {
+function Uploads({ added, collections }: { added: () => void; collections: readonly string[] }) {
   const [files, set] = useState<readonly Sending[]>([]);
   const [over, hover] = useState(false);
+  const [into, choose] = useState("");
   const note = (name: string, more: Partial<Sending>) =>
     set((now) => now.map((each) => (each.name === name ? { ...each, ...more } : each)));
 
@@ -134,7 +139,7 @@ function Uploads({ added }: { added: () => void }) {
     ]);
     for (const file of chosen) {
       try {
-        const done = await upload(file, (share) => note(file.name, { share, words: share < 1 ? "on its way" : "being read" }));
+        const done = await upload(file, into.trim(), (share) => note(file.name, { share, words: share < 1 ? "on its way" : "being read" }));
         const wrong = done.failures.map((each) => each.reason).join("; ");
         note(file.name, { share: 1, failed: !done.documents, words: wrong || counted(done.documents, "document") });
       } catch (problem) {
@@ -146,6 +151,10 @@ function Uploads({ added }: { added: () => void }) {
 
   return (
     <section aria-label="Add files">
+      <label className="field into"><span>Into the collection <small>a new name makes a new one</small></span>
+        <input value={into} maxLength={100} list="collections" placeholder="uploads" onChange={(event) => choose(event.target.value)} />
+      </label>
+      <datalist id="collections">{collections.map((name) => <option key={name} value={name} />)}</datalist>
       <label
         className={over ? "drop over" : "drop"}
         onDragOver={(event) => { event.preventDefault(); hover(true); }}
