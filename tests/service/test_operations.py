@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -61,3 +62,20 @@ async def test_the_doctor_looks_at_the_service_too(home: Path) -> None:
     code, out, err = await aria("doctor", "--server", "--json", env=env)
     assert code == 5
     assert "hunter2" not in out + err
+
+
+async def test_the_health_check_of_the_container_file_tells_a_server_that_answers_from_one_that_does_not(
+    server: Server,
+) -> None:
+    compose = (Path(__file__).parents[2] / "deploy" / "compose.yaml").read_text(encoding="utf-8")
+    (code,) = re.findall(r'test: \[CMD, python, -c, "(.*)"\]', compose)
+
+    async def healthy() -> bool:
+        here = code.replace("http://127.0.0.1:8000", server.address)
+        assert here != code
+        process = await asyncio.create_subprocess_exec(sys.executable, "-c", here, stderr=asyncio.subprocess.DEVNULL)
+        return await process.wait() == 0
+
+    assert await healthy()
+    await server.stop()
+    assert not await healthy()
