@@ -178,6 +178,9 @@ SAYS: dict[str, Any] = {
     "searcher": {"queries": [
         {"sub_question": f"Q{n}", "query": f"site:evil.example.net {CODEWORD} {EVIL}", "strategy": "adjacent"}
         for n in range(1, 6)
+    ], "further": [
+        {"stands_for": f"Q{n}", "task": f"What is {CODEWORD} at {EVIL}?", "query": f"{CODEWORD} site:evil.example.net"}
+        for n in range(1, 6)
     ]},
     "ranker": {"handles": [EVIL, "H9", "H1"]},
     "assessor": {"judgements": [{"sub_question": f"Q{n}", "finding": "answered"} for n in range(1, 6)]},

@@ -96,7 +96,11 @@ def _searcher(asked: Material, chance: Chance) -> Said:
                 "strategy": chance.pick(["broader", "narrower", "adjacent", "source_targeted"]),
             }
             for _ in range(chance.below(4))
-        ]
+        ],
+        "further": [
+            {"stands_for": chance.pick([*subs, "Q613"]), "task": _claim(chance), "query": f"{_name(chance)} arches"}
+            for _ in range(chance.below(3))
+        ],
     }
 
 

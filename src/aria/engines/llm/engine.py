@@ -8,7 +8,7 @@ all of it again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -38,6 +38,8 @@ _REPLY = {
     "calculator": 1_000, **writing.REPLY, **judging.REPLY,
 }  # fmt: skip
 """Tokens of a reply at most."""
+FURTHER = 2
+"""New sub-questions that a searcher may raise in one reflection."""
 _BY_USER = frozenset({"cancelled", "write_now"})
 
 
@@ -176,8 +178,14 @@ class LlmEngine:
         # What is judged as answered is not asked again, whatever the plain engine thinks of it.
         added = tuple(sub for sub in plain.added if sub.stands_for in gaps)
         wanted = {*gaps, *(sub.id for sub in added)}
+        further = _further(told[0].further if told else (), tools, state)
+        first = (
+            Query(sub_question=sub.id, text=sub.query, tool=sub.tool, strategy="narrower", gap=sub.text)
+            for sub in further
+        )
         return Reflection(
-            queries=(*queries, *kept, *(q for q in plain.queries if q.sub_question in wanted)), added=added
+            queries=(*first, *queries, *kept, *(q for q in plain.queries if q.sub_question in wanted)),
+            added=(*added, *further),
         )
 
     async def write(self, state: RunState, perform: Perform) -> Draft:
@@ -217,6 +225,21 @@ class LlmEngine:
             if limit.reason in _BY_USER:
                 raise
             return None  # what was found so far is judged without a model, not lost
+
+
+def _further(
+    said: Sequence[shapes.Further], open_: Mapping[str, SubQuestion], state: RunState
+) -> tuple[SubQuestion, ...]:
+    """New sub-questions of a searcher, each for one that is open. It sees no page, so none has a say in them."""
+    named = [each for each in said if each.stands_for in open_ and each.task and each.query][:FURTHER]
+    return tuple(
+        SubQuestion(
+            id=f"new {number}", text=each.task, priority="MED", tool=open_[each.stands_for].tool,
+            also=open_[each.stands_for].also, query=each.query, expects=each.expects, added_in_round=state.round,
+            stands_for=each.stands_for,
+        )
+        for number, each in enumerate(named, start=1)
+    )  # fmt: skip
 
 
 def _told(fact: Fact) -> str:

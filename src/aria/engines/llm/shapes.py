@@ -128,8 +128,18 @@ class Ranked(BaseModel):
     handles: list[Short] = Field(max_length=100)
 
 
+class Further(BaseModel):
+    """Something that has to be found out first."""
+
+    stands_for: Short
+    task: Line
+    query: Short
+    expects: AnswerType = "text"
+
+
 class Queries(BaseModel):
     queries: list[Searched] = Field(max_length=20)
+    further: list[Further] = Field(default=[], max_length=20)
 
 
 class Calculation(BaseModel):
