@@ -33,13 +33,24 @@ from aria.testing.wire import Asked, Reply
 RIGHT = ("twenty-six", "26 arches")
 OF_ITSELF = frozenset({"confident", "no_progress", "exhausted", "max_rounds"})
 """Research ended because there was no more to find, not because a bound was reached."""
+SURE = (("confident", "answered"),) * 3
+FOUND_BY_CODE = (("no_progress", "answered"), ("exhausted", "answered"), ("exhausted", "answered"))
+PINNED: Mapping[str, tuple[tuple[str, str], ...]] = {
+    **dict.fromkeys(KINDS, SURE),
+    **dict.fromkeys(("refusing", "hanging", "context-too-long"), FOUND_BY_CODE),
+    "stubborn": (("no_progress", "insufficient_evidence"), *(("exhausted", "insufficient_evidence"),) * 2),
+    "never-satisfied": (("no_progress", "partial"), *(("exhausted", "partial"),) * 2),
+    "hallucinating": (("max_rejections", "partial"), ("max_rejections", "partial"), ("exhausted", "answered")),
+    "truncating": (("max_model_calls", "answered"), *(("exhausted", "answered"),) * 2),
+}
+"""Why research ended and what is delivered, by the model's way to behave: at quick, standard and deep effort."""
 ENDS: Mapping[str, frozenset[str]] = {
     "hallucinating": OF_ITSELF | {"max_rejections"},
     **dict.fromkeys(("sloppy", "refusing", "truncating"), OF_ITSELF | {"max_model_calls"}),
 }
-"""Reasons to stop where the model's fault shows in them; all others end of themselves."""
-JUDGES = ("the judge", "the reviewer", "the strict reviewer", "the resolver")
+"""Over a connection, reasons to stop where the model's fault shows in them; all others end of themselves."""
 NEVER_ANSWERED = frozenset({"never-satisfied"})
+JUDGES = ("the judge", "the reviewer", "the strict reviewer", "the resolver")
 MAY_MISLEAD = frozenset({"hallucinating", "stubborn"})
 """They choose quotes that are beside the point; what is delivered is still what stands there."""
 
@@ -49,11 +60,8 @@ MAY_MISLEAD = frozenset({"hallucinating", "stubborn"})
 def test_a_run_ends_well_whatever_the_model_does(kind: str, effort: Effort) -> None:
     report = ran(kind, effort)
     assert_sound(report)
-    assert report.stop_reason in ENDS.get(kind, OF_ITSELF)
-    if kind in NEVER_ANSWERED:
-        assert report.status == "partial"
-    elif kind not in MAY_MISLEAD:
-        assert report.status == "answered"
+    assert (report.stop_reason, report.status) == PINNED[kind][EFFORTS.index(effort)]
+    if kind not in MAY_MISLEAD | NEVER_ANSWERED:
         assert any(words in report.answer for words in RIGHT)
 
 

@@ -202,6 +202,13 @@ def _sends_on(error: Exception) -> bool:
     return isinstance(status, int) and 300 <= status < 400
 
 
+def _keys(model: str) -> str:
+    """Where the key of a model comes from, for whoever has to mend it."""
+    with contextlib.suppress(UserError):
+        return f"; check {' or '.join(split(model)[0].keys)}" if split(model)[0].keys else ""
+    return ""
+
+
 def _told(error: Exception, model: str) -> AriaError:
     """The library's error as one of ours. Its message is not passed on: a body may repeat what was sent."""
     from pydantic_ai import exceptions as raised
@@ -221,7 +228,7 @@ def _told(error: Exception, model: str) -> AriaError:
     if isinstance(error, raised.ModelConnectionError) and error.phase in ("pool", "connect"):
         return NotReached(f"{model}: no connection could be made")
     for kinds, ours, why in (
-        (raised.ModelAuthenticationError, AuthFailed, "the key was not accepted"),
+        (raised.ModelAuthenticationError, AuthFailed, f"the key was not accepted{_keys(model)}"),
         (raised.ModelNotFoundError, ModelNotFound, "the provider knows no such model"),
         (raised.ModelRequestRejectedError, ContentRejected, "the provider refused the request"),
         (raised.UserError, ContentRejected, "it cannot be asked for an object in this way"),
