@@ -11,18 +11,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.runs.doubles_kit import EFFORTS, QUESTION, assert_sound, ran_beside
+from tests.runs.test_resume import copy_prefix
 
 from aria import Report, Researcher
 from aria.adapters.models.refusals import too_long, window_of
 from aria.adapters.stores.memory import MemoryStore
 from aria.core.budget import estimate_tokens
+from aria.core.effects import Completed, Effect, key
+from aria.core.events import EffectDone, EffectFailed
 from aria.core.learned import ModelLearned
 from aria.core.types import Effort, Mode
 from aria.engines.llm.room import by_turns, most, room_of, within
+from aria.testing import World, researcher
 from aria.testing.honest import honest
 from aria.testing.model_server import ModelServer
+from aria.testing.models import InProcess
 from aria.testing.windows import request_tokens, windowed
 from aria.testing.wire import Asked, Double, Reply
+from aria.testing.world import Document
 
 NAME = "compatible:small"
 PLACES = ("north bank", "south bank", "first pier", "middle span", "long quay", "upper road")
@@ -133,6 +139,42 @@ def test_a_model_with_more_room_stands_in_for_one_with_too_little() -> None:
     large = [asked for asked in model.asked if asked.model.endswith("large")]
     assert large
     assert all(request_tokens(asked) <= 1_200 for asked in model.asked if asked not in large)
+
+
+class Keyed(InProcess):
+    """Notes the key of each call that reaches it."""
+
+    def __init__(self, model: Double) -> None:
+        super().__init__(model)
+        self.keys: list[str] = []
+
+    async def carry_out(self, effect: Effect) -> Completed:
+        self.keys.append(key(effect))
+        return await super().carry_out(effect)
+
+
+@pytest.mark.parametrize("states", [True, False])
+async def test_a_run_that_learned_a_window_is_resumed_and_asks_nothing_twice(states: bool) -> None:
+    """From every prefix of its log after the refusal, with a process that knows nothing."""
+    world = {name: Document(text=text, title=name) for name, text in list(TEXTS.items())[:4]}
+
+    def asker(store: MemoryStore) -> tuple[Researcher, Keyed]:
+        model = Keyed(windowed(3_000, states=states, model=worded))
+        made = researcher(World(documents=world), engine=NAME, model=model, store=store, mode="report", effort="quick")
+        return made, model
+
+    store = MemoryStore()
+    whole = await asker(store)[0].ask(QUESTION)
+    records = asker(store)[0].log(whole.run_id)
+    refused = next(
+        n for n, each in enumerate(records) if isinstance(each.event, EffectFailed) and "Long" in each.event.error
+    )
+    for length in range(refused + 1, len(records), 2):
+        done = {each.event.key for each in records[:length] if isinstance(each.event, EffectDone | EffectFailed)}
+        again, model = asker(copy_prefix(store, records[:length]))
+        resumed = await again.resume(whole.run_id)
+        assert resumed.answer == whole.answer, f"after {length} records"
+        assert not done & set(model.keys), f"after {length} records"
 
 
 REFUSALS = {
