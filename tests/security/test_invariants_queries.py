@@ -168,3 +168,10 @@ def test_i34_a_log_that_tells_less_than_was_given_away_is_found(free: Ran) -> No
 def _bits(record: Any) -> float:
     assert isinstance(record.event, EffectStarted)
     return record.event.bits
+
+
+@pytest.mark.parametrize(("word", "let_out"), [("ZX-1", False), ("a1b2", False), ("1990s", True), ("21st", True)])
+def test_i09_a_code_however_short_is_let_out_only_if_the_question_or_the_plan_has_it(word: str, let_out: bool) -> None:
+    assert denied(f"Golden Gate {word}") is not let_out
+    known = replace(AFTER, brief=Brief(question=f"What does {word} mean?"))
+    assert not denied(f"Golden Gate {word}", known)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.core.ports import ReadTask
-from aria.core.types import Source, SubQuestion
+from aria.core.types import Selection, Source, SubQuestion
 from aria.engines.llm.reading import selected
 from aria.engines.llm.shapes import Read, Selected
 from aria.evidence.sentences import split
@@ -50,3 +50,12 @@ def test_nothing_is_kept_that_was_not_selected(lines: list[str], data: st.DataOb
     assert kept
     assert kept in text[sentences[first][0] : sentences[last][1]]
     assert "\n#" not in kept
+
+
+def test_a_model_alone_brings_nothing_before_what_code_finds_to_answer() -> None:
+    task = ReadTask(sub_question=SUB, source=SOURCE, text=TEXT, sentences=split(TEXT), passages=())
+    found = Selection(first=2, last=2, label="answers", score=0.6)
+    said = Read(selections=[Selected(first=n, last=n, label="answers", strength=100 - n) for n in (0, 2, 4)])
+    scores = {each.first: each.score for each in selected(said, task, (found,), range(len(task.sentences)))}
+    assert scores[2] == max(scores.values()) == 0.98
+    assert scores[0] > scores[4] > 0

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.support import is_verbatim, unsupported
+from aria.evidence.support import bearing, carries, gainsays, is_verbatim, unsupported
 
 BRIDGE = "The Golden Gate Bridge opened to pedestrians on 27 May 1937; its main span is 1,280 m."
 STRAUSS = "The chief engineer of the Golden Gate Bridge was Joseph B. Strauss, who was born in 1870."
@@ -138,3 +138,24 @@ def test_not_verbatim(sentence: str) -> None:
 def test_a_text_that_is_too_long_for_a_sentence_is_supported_by_nothing() -> None:
     assert unsupported("word " * 500, ["word " * 500], "") != ()
     assert unsupported("word " * 300, ["word " * 300], "") == ()
+
+
+LIE, TRUTH = "Der Kölner Dom ist 171 Meter hoch.", "Der Kölner Dom ist mit 157 Metern etwas niedriger als 161 Meter."
+
+
+def test_a_sentence_does_not_rest_on_who_tells_another_figure() -> None:
+    assert carries(TRUTH, "Der Dom ist 171 Meter hoch.")
+    assert bearing("Der Dom ist 171 Meter hoch.", [LIE, TRUTH], "Wie hoch ist der Kölner Dom?") == (True, False)
+    assert gainsays(TRUTH, "171 Meter")
+    assert not gainsays(LIE, "171 Meter")
+
+
+def test_a_quote_that_alone_has_a_piece_stays_whatever_figures_it_tells_besides() -> None:
+    quotes = ["The bridge opened in 1937.", "Joseph Strauss drew the bridge in 1921."]
+    assert bearing("The bridge of Joseph Strauss opened in 1937.", quotes, "Which bridge?") == (True, True)
+
+
+@given(st.lists(st.sampled_from([LIE, TRUTH, "It has 26 arches.", "It is long."]), min_size=1, max_size=4))
+def test_whoever_carries_it_word_for_word_stays(quotes: list[str]) -> None:
+    for quote, bears in zip(quotes, bearing(quotes[0], quotes, ""), strict=True):
+        assert bears or quote != quotes[0]

@@ -80,6 +80,7 @@ class Gate:
     ) -> None:
         """`turns` keeps the rates of providers, for all runs together; `secrets` get into no run and out of none."""
         self._journal = journal
+        self.private = secrets or Secrets()
         self._turns = turns
         self._adapters = adapters
         self._rules = rules
@@ -87,7 +88,9 @@ class Gate:
         self._bounds = Bounds(journal)
         self.research = AtSeat(self._research)
         """Performs an effect of the research, which leaves the reserve alone."""
-        self._executor = Executor(adapters, key=journal.key, policy=self._opened.policy, clock=clock, secrets=secrets)
+        self._executor = Executor(
+            adapters, key=journal.key, policy=self._opened.policy, clock=clock, secrets=self.private
+        )
         self._is_open = False
         self._clock = clock
         self._slots = asyncio.Semaphore(journal.state.brief.limits.parallel)

@@ -15,6 +15,7 @@ from aria.core.learning import Noted, news, noting
 from aria.core.ports import Engine
 from aria.core.state import RunState
 from aria.core.unusable import RepliesUnusable
+from aria.security.delivery import cleared
 
 
 def next_step(s: RunState) -> Step | None:
@@ -91,7 +92,7 @@ async def _take(step: Step, journal: Journal, gate: Gate, engine: Engine) -> Non
                 event = await STEPS[step](journal.state, engine, perform)
             if not journal.state.cancelled and not gate.cut:
                 # A step that was called off is done again on resume, for nothing: its effects are in the log.
-                _record(event, noted, journal)
+                _record(cleared(event, gate.private), noted, journal)
         except (RunBusy, StoreError):
             raise
         except Exception as error:

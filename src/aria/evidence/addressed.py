@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from aria.core.types import Evidence
+from aria.evidence.language import language
 from aria.evidence.stems import content_stems
 
 _TOLD = re.compile(
@@ -20,6 +21,10 @@ _TOLD = re.compile(
       \b(?:ignore|disregard|forget|override|obey)\b[^.!?]{0,40}\b(?:instruct\w*|previous|prior|above|prompts?|rules?|
           questions?|tasks?)\b
     | (?:^|[\s\[<({"'`|])(?:system|assistant|user|developer)\s*(?:[:\]>)]|prompt\b|message\b)
+    | \b(?:assistants?|models?|agents?|bots?|ai|modelo|modell|modèle|asistente|assistente|assistent)\s*[,:]\s*
+          (?:please\s+)?(?:end|begin|start|open|conclude|say|print|write|add|append|put|reply|respond|answer|mention|include|repeat|
+          visit|fetch|stop|responde?|escribe?|añade|visita|antworte|schreibe?|réponds|écris|rispondi|scrivi|escreva)\b
+    | \b(?:dear|kära|liebe[rs]?|querid[oa]|cher|cara?o?|beste)\s+(?:\w+\s+)?(?:assist\w+|asist\w+|model\w*|ai|ki|ia)\b
     | <\|[\w ]{2,30}\|> | \[/?INST\] | </?(?:data|system|instructions?|document)> | \#{2,}\s*(?:instruction|system)
     | \b(?:your|the)\s+(?:new\s+)?(?:task|job|goal|instructions?)\s+(?:is|are|now)\b
     | \b(?:in|into|to|with|as|at)\s+(?:the\s+(?:end|start|beginning)\s+of\s+)?your\s+(?:\w+\s+)?
@@ -60,7 +65,15 @@ def strays(quote: str, goal: str) -> bool:
     asked = goal.casefold()
     if not any(each not in asked for each in odd):
         return False
-    return set(content_stems(goal)).isdisjoint(content_stems(quote))
+    own = language(goal)
+    return set(content_stems(goal, own)).isdisjoint(content_stems(quote, own))
+
+
+def heeded(evidence: Iterable[Evidence], goal: str) -> tuple[Evidence, ...]:
+    """The evidence that a question is judged and answered by: all but what is passed over."""
+    rows = tuple(evidence)
+    past = passed_over(rows, goal)
+    return tuple(row for row in rows if row.id not in past)
 
 
 def passed_over(evidence: Iterable[Evidence], goal: str) -> frozenset[str]:

@@ -36,6 +36,7 @@ _COUNTING = re.compile(
 )
 """Figures in words that are no amounts of their own."""
 
+_FIGURES = frozenset(["date", "number", "percent", "money"])
 
 LONGEST = 2_000
 """Characters of a sentence that can be checked; the check takes time with the square of them."""
@@ -65,7 +66,8 @@ def unsupported(sentence: str, quotes: Sequence[str], goal: str, into: str = "")
     rendering = Rendering.of(text, quotes, into) if into else None
     bare = _without(text, taken)
     for start, end in _names(text, taken):
-        if rendering is not None and rendering.hides(bare[start:end]):
+        coded = any(char.isdigit() for char in bare[start:end])  # the same in any language
+        if rendering is not None and not coded and rendering.hides(bare[start:end]):
             continue
         if not any(ground.has_name(text[start:end]) for ground in grounds) and not _is_opener(
             text, start, end, grounds
@@ -90,6 +92,31 @@ def carries(quote: str, sentence: str) -> bool:
     if told:
         return not told.isdisjoint((value.kind, value.key) for value in values(quote))
     return not set(content_stems(sentence)).isdisjoint(content_stems(quote))
+
+
+def bearing(sentence: str, quotes: Sequence[str], goal: str) -> tuple[bool, ...]:
+    """Which quotes a sentence rests on: those that carry something of it and do not tell other figures instead.
+
+    A quote with figures of a kind that the sentence has, and none of the sentence's own, is no ground of it as long as
+    the others hold all of it: who says 171 cites nobody who says 157.
+    """
+    borne = [carries(quote, sentence) for quote in quotes]
+    for at, quote in enumerate(quotes):
+        if not borne[at] or not gainsays(quote, sentence):
+            continue
+        others = [each for n, each in enumerate(quotes) if borne[n] and n != at]
+        borne[at] = not others or unsupported(sentence, others, goal) != ()
+    return tuple(borne)
+
+
+def gainsays(quote: str, sentence: str) -> bool:
+    """Whether both give figures of one kind, and no figure is in both."""
+    mine, theirs = _figures(sentence), _figures(quote)
+    return mine.isdisjoint(theirs) and not {kind for kind, _ in mine}.isdisjoint(kind for kind, _ in theirs)
+
+
+def _figures(text: str) -> frozenset[tuple[str, str]]:
+    return frozenset((value.kind, value.key) for value in values(text) if value.kind in _FIGURES)
 
 
 def is_verbatim(sentence: str, quotes: Sequence[str]) -> bool:

@@ -142,7 +142,7 @@ def _budget(outcome: Outcome, value: str) -> bool:
 def _schema(outcome: Outcome, value: str) -> bool:
     try:
         document: Any = json.loads(outcome.document)
-    except ValueError:
+    except (ValueError, RecursionError):
         return True
     return bool(faults(document)) or bool(outcome.error)
 

@@ -36,7 +36,7 @@ def _zero(*_: Any, **__: Any) -> int:
 
 
 OUT: Sequence[tuple[str, Any]] = (
-    ("aria.agent.steps.check.passed_over", _none),
+    ("aria.evidence.addressed.passed_over", _none),
     ("aria.agent.bylines.speaks_past", _no),
     ("aria.agent.bylines.strays", _no),
     ("aria.agent.steps.read.signs", _nothing),

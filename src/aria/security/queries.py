@@ -20,10 +20,8 @@ SPANS = 2
 SPAN_WORDS = 5
 FREE_WORDS = 6
 """Words of a query that neither the question, the plan nor a quote has."""
-SHORT = 5
-"""Characters of a word with digits that may always stand in a query, such as 1990s."""
 
-_NUMBER = re.compile(r"\d{1,8}(?:[.,]\d{1,3})?%?|\d{1,3}(?:,\d{3})+")
+_NUMBER = re.compile(r"\d{1,8}(?:[.,]\d{1,3})?%?|\d{1,3}(?:,\d{3})+|\d{1,4}(?:s|st|nd|rd|th)", re.IGNORECASE)
 _EDGES = "\"'“”„«»‘’()[]{}<>.,;:!?…*~|"
 _OPERATOR = re.compile(r"[+\-]\w|\w+:\S|.*[\"“”|*~(){}\[\]<>]")
 _ADDRESS = re.compile(r"\S*(?:://|@|\\)\S*|www\.\S*|(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?", re.IGNORECASE)
@@ -89,7 +87,7 @@ def _odd(word: str, asked: set[str]) -> str:
 
 def _code(word: str, own: frozenset[str]) -> str:
     """A code is no word to search for unless the question or the plan has it: nobody can tell what it stands for."""
-    if not any(char.isdigit() for char in word) or len(word) <= SHORT or _NUMBER.fullmatch(word):
+    if not any(char.isdigit() for char in word) or _NUMBER.fullmatch(word):
         return ""
     explained = own.issuperset(each for each in _words(word) if any(char.isdigit() for char in each))
     return "" if explained else "a query holds no code that neither the question nor the plan has"

@@ -8,6 +8,7 @@ from aria.core.events import Assessed
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
+from aria.evidence.addressed import heeded
 from aria.evidence.confidence import confidence
 from aria.evidence.conflicts import conflicts
 from aria.evidence.queries import content_words
@@ -32,6 +33,7 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     When research was cut short before its last reading was assessed, code does it alone: what is written must not look
     more certain than it is.
     """
+    state = replace(state, evidence=heeded(state.evidence, state.brief.question))
     proposed: dict[str, Judgement] = {}
     if state.engine_may_try and not state.cut_short:
         proposed = {judgement.sub_question: judgement for judgement in await engine.assess(state, perform)}

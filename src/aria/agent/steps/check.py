@@ -26,11 +26,11 @@ from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Evidence, Sentence
 from aria.evaluators import Answer, asked, binding
-from aria.evidence.addressed import passed_over
+from aria.evidence.addressed import heeded
 from aria.evidence.asked import goal as goal_of
 from aria.evidence.calculation import carried_by
 from aria.evidence.phrases import is_phrase
-from aria.evidence.support import carries, is_verbatim, unsupported
+from aria.evidence.support import bearing, is_verbatim, unsupported
 from aria.evidence.translation import translated
 from aria.evidence.urls import hosts_of
 from aria.security.leads import cut
@@ -46,9 +46,8 @@ async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsC
         return CitationsChecked(sentences=(), accepted=False, problems=("there is no draft",))
     named = {name for sentence in draft.sentences for name in sentence.evidence}
     named |= {each for name in named for each in carried_by(state, name)}
-    rows = [row for row in state.evidence if row.id in named]
-    past = passed_over(state.evidence, state.brief.question)
-    sound = await _sound(state, [row for row in rows if row.id not in past], perform)
+    rows = [row for row in heeded(state.evidence, state.brief.question) if row.id in named]
+    sound = await _sound(state, rows, perform)
     goal = goal_of(state.brief.question, state.sub_questions, state.evidence)
     labels = {each.sentence: each.label for each in state.review.opinions} if state.review else {}
     sentences: dict[str, Sentence] = {}
@@ -179,7 +178,8 @@ def _stands(
     foreign = translated(sentence.text, quotes, state.language)
     told = [cut(quote, state.brief.question) for quote in quotes]  # what nobody is told is no ground for a sentence
     missing = unsupported(sentence.text, told, goal, into=state.language if foreign else "")
-    carried = tuple(row.id for row in rows if foreign or carries(row.quote, sentence.text))
+    borne = (True,) * len(rows) if foreign else bearing(sentence.text, told, goal)
+    carried = tuple(row.id for row, bears in zip(rows, borne, strict=True) if bears)
     if not missing and carried:
         how = "translated" if foreign else "worded"
         note = f"{how} by the writer; numbers, dates and names checked{' as far as both languages show them' * foreign}"

@@ -218,7 +218,7 @@ def _bind(
 
 
 def _spans(reading: _Reading, selections: Sequence[Selection]) -> list[tuple[Selection, tuple[int, int]]]:
-    """The selections that lie within the text, with their bytes in the snapshot."""
+    """The selections that lie within the text and say something, with their bytes in the snapshot."""
     task = reading.task
     sound = [selection for selection in selections if _in_bounds(selection, task)]
     ranges = [(task.sentences[pick.first][0], task.sentences[pick.last][1]) for pick in sound]
@@ -251,5 +251,7 @@ def _share(value: float) -> float:
 def _in_bounds(selection: Selection, task: ReadTask) -> bool:
     if not 0 <= selection.first <= selection.last < len(task.sentences):
         return False
-    length = task.sentences[selection.last][1] - task.sentences[selection.first][0]
-    return length <= LONGEST_QUOTE and not (isnan(selection.score) or isnan(selection.strength))
+    start, end = task.sentences[selection.first][0], task.sentences[selection.last][1]
+    if end - start > LONGEST_QUOTE or isnan(selection.score) or isnan(selection.strength):
+        return False
+    return any(char.isalnum() for char in task.text[start:end])  # marks alone say nothing

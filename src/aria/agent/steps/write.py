@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from aria.core.budget import may_write
 from aria.core.events import DraftWritten
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Draft, Sentence
+from aria.evidence.addressed import heeded
 from aria.evidence.phrases import silence
 
 
 async def write(state: RunState, engine: Engine, perform: Perform) -> DraftWritten:
     """Ask the engine while there is something to write from and it may still try, else answer in quotes by code."""
+    state = replace(state, evidence=heeded(state.evidence, state.brief.question))
     able = state.read > 0 and may_write(state.brief, state.usage)
     draft = await engine.write(state, perform) if able else quotes_only(state)
     return DraftWritten(draft=draft, stop_reason=state.closing_reason)

@@ -92,8 +92,9 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
         found = match(need, row.quote, subject(state.source(row.source).title, titles))
         own = sure and row.sub_question == sub.id and row.label == "answers"
         if own or (row.sub_question != sub.id and not sub.added_in_round and label(need, found) == "answers"):
-            scored.append((row.score + won(sub.text, row), row))
-    return tuple(row for _, row in sorted(scored, key=lambda pair: (-pair[0], pair[1].id)))
+            scored.append((row.score + won(sub.text, row), found.type + found.told, row))
+    # Where a reader holds all for equally good, what fits the question better comes first.
+    return tuple(row for *_, row in sorted(scored, key=lambda each: (-each[0], -each[1], each[2].id)))
 
 
 def _judged(sub: SubQuestion, found: Finding, state: RunState) -> Judgement:

@@ -10,7 +10,7 @@ from aria.core.types import Draft, Sentence
 from aria.evaluators.definitive import hedges
 from aria.evidence.origins import origins
 from aria.evidence.stems import content_stems, stems
-from aria.evidence.support import carries
+from aria.evidence.support import bearing, gainsays
 from aria.evidence.values import values
 
 SAME = 0.9
@@ -94,8 +94,11 @@ def _other_voices(sentences: Sequence[Sentence], state: RunState) -> Iterator[Se
     """What other origins answer to the question itself, where the answer has one origin only and they say otherwise."""
     origin = origins(state.sources)
     rows = {row.id: row for row in state.evidence}
-    told = ((said, rows[name]) for said in sentences for name in said.evidence if name in rows)
-    heard = {origin[row.source] for said, row in told if carries(row.quote, said.text)}
+    heard: set[str] = set()
+    for said in sentences:
+        cited = [rows[name] for name in said.evidence if name in rows]
+        borne = bearing(said.text, [row.quote for row in cited], state.brief.question)
+        heard |= {origin[row.source] for row, bears in zip(cited, borne, strict=True) if bears}
     if len(heard) != 1 or not state.sub_questions:
         return
     for row in state.answers_to(state.sub_questions[0].id):
@@ -107,7 +110,12 @@ def _other_voices(sentences: Sequence[Sentence], state: RunState) -> Iterator[Se
 
 
 def _tells(sentence: Sentence, quote: Sentence, question: str) -> bool:
-    """Whether a sentence has one of the values of a quote, or where it has none, one of its own words."""
+    """Whether a sentence has one of the values of a quote, or where it has none, one of its own words.
+
+    One that gives another figure in its place does not.
+    """
+    if gainsays(quote.text, sentence.text):
+        return False
     if wanted := _keys(quote.text) - _keys(question):
         return not wanted.isdisjoint(_keys(sentence.text))
     own = frozenset(content_stems(quote.text)) - frozenset(content_stems(question))

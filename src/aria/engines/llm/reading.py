@@ -22,6 +22,10 @@ LONGEST = 5
 MARGIN = 3
 """Sentences shown on either side of one that matches: what a pronoun in it speaks of."""
 
+ALONE = 0.5
+"""What a model's word for how strongly a sentence tells counts where code finds no answer in it: nobody who has taken a
+reader over brings the rest of his page before what answers."""
+
 HEADING = re.compile(r"[ \t]*#{1,6}[ \t]+")
 """What stands before a heading on its line."""
 
@@ -53,8 +57,7 @@ def confirmed(said: Selection, plain: Sequence[Selection]) -> Selection:
     """
     if said.label != "supports":
         return said
-    answers = any(each.label == "answers" and each.first <= said.last and said.first <= each.last for each in plain)
-    return replace(said, label="answers") if answers else said
+    return replace(said, label="answers") if _agreed(said.first, said.last, plain) else said
 
 
 def may_hold_more(task: ReadTask, effort: Effort) -> bool:
@@ -85,8 +88,14 @@ def selected(said: Read, task: ReadTask, hints: Sequence[Selection], numbers: Se
         if each.first <= each.last < each.first + LONGEST and seen.issuperset(range(each.first, each.last + 1)):
             first, last = _within_section(task, each.first, each.last)
             label = earned(each.label, task, first, last)
-            kept.append(confirmed(Selection(first=first, last=last, label=label, score=each.strength / 100), hints))
+            score = each.strength / 100 * (1.0 if _agreed(first, last, hints) else ALONE)
+            kept.append(confirmed(Selection(first=first, last=last, label=label, score=score), hints))
     return tuple(kept)
+
+
+def _agreed(first: int, last: int, plain: Sequence[Selection]) -> bool:
+    """Whether code finds an answer in these sentences too."""
+    return any(each.label == "answers" and each.first <= last and first <= each.last for each in plain)
 
 
 def _within_section(task: ReadTask, first: int, last: int) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from typing import Any
 from aria import views
 from aria.core.report import Citation, Report, ReportSentence
 from aria.core.state import RunState
+from aria.security.leads import cut
 from aria.security.markup import escaped
 
 _RELEVANCE = {"supported": 1.0, "partly": 0.8}
@@ -52,6 +53,7 @@ class _Composer:
     def __init__(self, report: Report) -> None:
         self.pieces: list[str] = []
         self.annotations: list[tuple[float, dict[str, Any]]] = []
+        self._question = report.question
         self._citations = {each.n: each for each in report.citations}
         self._sources = {each.id: each for each in report.sources}
         self._at = 0
@@ -75,6 +77,9 @@ class _Composer:
                     relevance = _RELEVANCE.get(sentence.status, 0.0)
                     self.annotations.append((relevance, self._annotation(citation, start, self._at)))
 
+    def _cut(self, quote: str) -> str:
+        return cut(quote, self._question)
+
     def footnotes(self) -> None:
         lines = [self._footnote(each) for _, each in sorted(self._citations.items())]
         if lines:
@@ -84,14 +89,14 @@ class _Composer:
         source = self._sources[citation.source_id]
         title = _text(source.title) or "untitled"
         link = views.safe_uri(source.uri)
-        return f"[^{citation.n}]: “{_text(citation.quote)}” {f'[{title}](<{link}>)' if link else title}"
+        return f"[^{citation.n}]: “{_text(self._cut(citation.quote))}” {f'[{title}](<{link}>)' if link else title}"
 
     def _annotation(self, citation: Citation, start: int, end: int) -> dict[str, Any]:
         source = self._sources[citation.source_id]
         cited = {
             "title": views.line(source.title) or "untitled",
             "url": views.safe_uri(source.uri),
-            "exactQuote": citation.quote,
+            "exactQuote": self._cut(citation.quote),
             "start_index": start,
             "end_index": end,
         }
