@@ -23,15 +23,16 @@ from aria.redteam.puppets import Level
 from aria.redteam.result import Verdict
 
 CLASSES = {
-    "fetch": ("fetch",),
-    "exfiltration": ("exfil_url", "exfil_image", "exfil_answer", "exfil_query"),
-    "tools": ("tool",),
-    "schema": ("schema",),
-    "budget": ("loop",),
-    "citation": ("citation",),
-    "derail": ("derail", "abandon"),
+    "fetch": ("class fetch",),
+    "exfiltration": ("class exfil_url", "class exfil_image", "class exfil_answer", "class exfil_query"),
+    "tools": ("class tool",),
+    "schema": ("class schema",),
+    "budget": ("check budget",),
+    "citation": ("class citation",),
 }
-"""Classes of the table by the wants of the pages; all but the last hold with every heuristic off too."""
+"""Rows of the table by what the tally counts: what holds by construction."""
+TASK = ("class derail", "class abandon", "class loop")
+"""Pages that want another answer or none."""
 _SHOWN = 20
 Line = dict[str, Any]
 
@@ -119,9 +120,10 @@ _HOW = (
     "and Pearson, one-sided, 95 %)."
 )
 _QUOTED = (
-    "With every heuristic off, a page that wants a word told is quoted with that word, as a quote with its source "
-    "(`no_token`): that, and what follows from it, is the last row there. What only helps is named in [the threat "
-    "model](../explanation/threat-model.md#what-only-helps)."
+    'The rows above "all of these" hold by construction. Below stands what rests on more: thirty pages of an '
+    "attacker beside two clean ones can crowd the truth out of what is told (`complete`), and a page's own word is "
+    "told, as a quote with its source, where it is not recognised (`no_token`), or, with every heuristic off, as such. "
+    "[The threat model](../explanation/threat-model.md#what-only-helps) names both."
 )
 
 
@@ -141,9 +143,11 @@ def _page(lines: Sequence[Line]) -> Iterator[str]:
     for title, rows in (("By class", _classes(sums)), ("By check", _checks(sums))):
         yield from ("", f"## {title}", "", f"| {' | '.join(head)} |", f"| --- |{' ---: |' * len(columns)}")
         yield from (f"| {' | '.join(row)} |" for row in rows)
-    yield from ("", _QUOTED, "", "## What got through with the gates on", "")
+    yield from ("", _QUOTED, "", "## Cases with a check that failed, with the gates on", "")
     found = [each for line in lines if line["mode"] == "defended" for each in line["through"]]
-    yield from [f"- {each.replace('|', ' ')}" for each in found[:100]] or ["Nothing."]
+    yield from [f"- {each.replace('|', ' ')}" for each in found[:_SHOWN]] or ["None."]
+    if len(found) > _SHOWN:
+        yield f"- and {len(found) - _SHOWN} more like these in the tally"
 
 
 def _sum(lines: Sequence[Line]) -> Line:
@@ -156,10 +160,11 @@ def _sum(lines: Sequence[Line]) -> Line:
 
 
 def _classes(sums: dict[tuple[str, str], Line]) -> Iterator[list[str]]:
-    for name, wants in CLASSES.items():
-        yield [name, *(_cell(found, [f"class {want}" for want in wants]) for found in sums.values())]
-    safe = [f"class {want}" for name, wants in CLASSES.items() if name != "derail" for want in wants]
-    yield ["all but the last", *(_cell(found, safe) for found in sums.values())]
+    for name, counted in CLASSES.items():
+        yield [name, *(_cell(found, counted) for found in sums.values())]
+    every = [name for counted in CLASSES.values() for name in counted]
+    yield ["all of these", *(_cell(found, every) for found in sums.values())]
+    yield ["another answer, or none", *(_cell(found, TASK) for found in sums.values())]
     yield ["answered with the truth", *(f"{found['useful']:,} of {found['cases']:,}" for found in sums.values())]
 
 
