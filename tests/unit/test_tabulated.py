@@ -50,6 +50,14 @@ def test_rows_of_one_table_are_a_table_again_and_its_figures_are_drawn() -> None
     assert made(CITIES) == (table,) or told(made(CITIES)[0]) == told(table), "in one quote or in three"
 
 
+def test_rows_without_the_names_of_their_columns_are_a_table_too() -> None:
+    (table,) = made("| Main span | 1,280 m | 4,200 ft |", "| Height | 227 m | 746 ft |", "| Width | 27 m | 90 ft |")
+    assert table.columns == ("What", "Value", "Value 2")
+    assert told(table)[0] == ["Main span", "1,280 m", "4,200 ft"]
+    assert (table.chart, table.measured, table.unit) == ("bar", 1, "m")
+    assert not made("| a | b |\n| --- | --- |"), "a rule is no row"
+
+
 def test_figures_of_one_unit_are_brought_to_it_and_to_no_other() -> None:
     lengths, *_ = made(BRIDGE, "The main span is 4,200 feet. It cost $35 million.")
     assert (lengths.title, lengths.unit, lengths.chart) == ("Lengths", "m", "bar")

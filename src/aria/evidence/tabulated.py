@@ -22,7 +22,7 @@ _NAMES = ("name", "person", "place")
 _AROUND = 70
 """Characters of a quote that are shown before a figure, at most; as many may follow."""
 _ROW = re.compile(r"^\|.*\|$", re.MULTILINE)
-_CELL = re.compile(r"(?<=\|)\s*(?P<head>[^|:]{1,60}): (?P<text>(?:[^|\\]|\\.)*?)\s*(?=\|)")
+_CELL = re.compile(r"(?<=\|)\s*(?:(?P<head>[^|:]{1,60}): )?(?P<text>(?:[^|\\]|\\.)*?)\s*(?=\|)")
 _DAY = re.compile(r"\d{4}(?:-\d\d){0,2}")
 """A date that has one place in time; a decade or a period has none."""
 _CLAUSE = re.compile(r"[;.!?](?=\s|$)|\s\|\s|\n")
@@ -45,6 +45,12 @@ class _Quoted:
         at = self.row.start + len(self.row.quote[:start].encode())
         text = self.row.quote[start:end]
         return Cell(text=text, citation=self.n, start=at, end=at + len(text.encode()), key=key)
+
+    def trimmed(self, cell: Cell) -> Cell:
+        """The cell without the space around its text; nothing cited where no text is left."""
+        text = cell.text.strip()
+        start = cell.start + len(cell.text.encode()) - len(cell.text.lstrip().encode())
+        return replace(cell, text=text, start=start, end=start + len(text.encode())) if text else Cell()
 
 
 def tables(rows: Iterable[tuple[int, Evidence]], may_tell: Callable[[str], bool]) -> tuple[Table, ...]:
@@ -74,18 +80,32 @@ def astray(report: Report, snapshot: Callable[[str], bytes]) -> Iterator[tuple[s
 
 
 def _quoted_tables(quoted: Sequence[_Quoted]) -> Iterator[Table]:
-    """Rows that have the same columns, wherever they were quoted."""
-    by_head: dict[tuple[str, ...], dict[tuple[str, ...], tuple[Cell, ...]]] = {}
+    """Rows that have the same columns, wherever they were quoted; of columns without a name, in one source."""
+    by_head: dict[tuple[str, tuple[str, ...]], dict[tuple[str, ...], tuple[Cell, ...]]] = {}
     for each in quoted:
         for line in _ROW.finditer(each.row.quote):
             found = list(_CELL.finditer(each.row.quote, line.start(), line.end()))[:MOST_COLUMNS]
-            head = tuple(cell["head"].strip() for cell in found)
-            if len(found) > 1 and len(set(head)) == len(head):
-                cells = tuple(each.cell(*cell.span("text")) for cell in found)
-                by_head.setdefault(head, {}).setdefault(tuple(cell.text for cell in cells), cells)
-    for head, rows in by_head.items():
+            named = all(cell["head"] for cell in found)
+            head = tuple((cell["head"] or "").strip() if named else _column(at) for at, cell in enumerate(found))
+            if len(found) > 1 and len(set(head)) == len(head) and not any(map(_rule, found)):
+                cells = tuple(each.cell(*cell.span("text" if named else 0)) for cell in found)
+                cells = cells if named else tuple(each.trimmed(cell) for cell in cells)
+                key = ("" if named else each.row.source, head)
+                by_head.setdefault(key, {}).setdefault(tuple(cell.text for cell in cells), cells)
+    for (source, head), rows in by_head.items():
         if len(rows) > 1:
-            yield _drawn(Table(title=head[0], columns=head, rows=tuple(rows.values())[:MOST_ROWS]))
+            title = "Rows of one table" if source else head[0]
+            yield _drawn(Table(title=title, columns=head, rows=tuple(rows.values())[:MOST_ROWS]))
+
+
+def _column(at: int) -> str:
+    """What a column is called whose own name was not quoted."""
+    return "What" if not at else "Value" if at == 1 else f"Value {at}"
+
+
+def _rule(cell: re.Match[str]) -> bool:
+    """The line below the head of a table."""
+    return bool(cell["text"]) and not cell["text"].strip("-: ")
 
 
 def _drawn(table: Table) -> Table:

@@ -21,6 +21,10 @@ interface Shown extends Watch {
   runs: { due: number; run_id: string }[];
 }
 
+/** Timetables that the page offers, in words. */
+const EVERY: Record<string, string> = {
+  "1h": "Every hour", "1d": "Every day", "0 7 * * 1-5": "Workdays at 7:00 UTC", "1w": "Every week", "0 7 1 * *": "The first of each month, 7:00 UTC",
+};
 const path = (watch: Watch, word = ""): string => `/api/watches/${encodeURIComponent(watch.watch_id)}${word}`;
 const when = (at: number): string => new Date(at).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -48,7 +52,7 @@ export default function Watches() {
             <div>
               <h2>{each.question}</h2>
               <p className="muted small">
-                {each.every}; {each.next_at === null ? "paused" : `next ${when(each.next_at)}`}
+                {EVERY[each.every] ?? each.every}; {each.next_at === null ? "paused" : `next ${when(each.next_at)}`}
                 {each.webhook ? `; an address is told of ${each.tell === "change" ? "what changed" : "every end"}` : ""}
               </p>
               {each.error && <p className="notice"><Icon name="warn" size={13} />The last time brought no run: {each.error}</p>}
