@@ -27,6 +27,7 @@ from aria.core.events import (
     Searched,
 )
 from aria.core.fold import fold, replay
+from aria.core.illustrations import Described, Illustrated
 from aria.core.records import Record
 from aria.core.state import RunState
 from aria.engines.llm.prompting import block
@@ -45,7 +46,7 @@ CANARIES = {
 STEP_OF: dict[type, str] = {
     Scoped: "scope", PlanMade: "plan", Searched: "search", EvidenceGathered: "read", Calculated: "calculate",
     Assessed: "assess", Reflected: "reflect", DraftWritten: "write", DraftJudged: "judge", CitationsChecked: "check",
-    RunFinished: "finish",
+    Illustrated: "illustrate", Described: "describe", RunFinished: "finish",
 }  # fmt: skip
 
 
