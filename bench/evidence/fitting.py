@@ -29,7 +29,7 @@ def fitted(cases: Sequence[Case]) -> Weights:
     for _ in range(PASSES):
         best = [max(case.rows, key=lambda row: probability(row, found)) for case in told]
         rows = [[1.0, *asdict(row).values()] for row in best]
-        values = _newton(rows, [float(case.right) for case in told], mass, [found[name] for name in NAMES])
+        values = newton(rows, [float(case.right) for case in told], mass, [found[name] for name in NAMES])
         found = dict(zip(NAMES, values, strict=True))
     return found
 
@@ -38,7 +38,7 @@ def chance(case: Case, by: Weights) -> float:
     return max((probability(row, by) for row in case.rows), default=0.0)
 
 
-def _newton(rows: list[list[float]], right: list[float], mass: list[float], start: list[float]) -> list[float]:
+def newton(rows: list[list[float]], right: list[float], mass: list[float], start: list[float]) -> list[float]:
     """Maximum of the penalised likelihood, by Newton's method."""
     values = list(start)
     width = len(values)

@@ -94,6 +94,18 @@ PIECES: tuple[Piece, ...] = (
         ),
     ),
     Piece(
+        name="the likeliest value",
+        constants={"aria.evidence.conflicts:LIKELY": {}},
+        suites=("conflicts",),
+        metrics=("conflict.dates.recall", "conflict.all.precision", "conflict.all.recall", "ramdocs.exact"),
+    ),
+    Piece(
+        name="the sentence with the likeliest value",
+        constants={"aria.engines.extractive.weights:VALUED": {}},
+        suites=("conflicts",),
+        metrics=("conflict.dates.recall", "conflict.all.precision", "conflict.all.recall", "ramdocs.exact"),
+    ),
+    Piece(
         name="alignment of edited copies",
         constants={"aria.evidence.edits:ALIKE": 2.0},
         suites=("conflicts",),

@@ -16,7 +16,7 @@ from aria.core.notices import taken_back
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.dates import interval
 from aria.evidence.origins import origins, publisher
-from aria.evidence.slots import Row, edited, polar, qualifiers, slot_type, valued
+from aria.evidence.slots import Row, edited, likeliest, polar, qualifiers, slot_type, valued
 from aria.evidence.values import comparable, same
 
 MOST = 5
@@ -25,6 +25,8 @@ SHARED_STEMS, SHARED_PART = 2, 0.15
 """What the contexts of two quotes must have in common: content stems, and the share of the shorter one's."""
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
+LIKELY: Mapping[AnswerType, float] = {"date": 0.4, "number": 0.35, "person": 0.35, "place": 0.35}
+"""Probability from which the likeliest value of a source is held against those of others, where no rule tells it."""
 _CLASSES = ("academic", "official", "news", "document", "web")
 _ASKING = re.compile(r"(?i)(?P<wh>how \w+|(?:in|at) wh\w+|wh\w+)\s+(?:(?:did|does|do|was|were|is|are|has|had)\s+)?")
 
@@ -87,7 +89,21 @@ def _stated(asked: SubQuestion, own: Sequence[tuple[Evidence, Source]], slot: tu
     voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])
-    return stated + _edited(voiced, {row.source.id for row in stated}, slot[0])
+    stated += _edited(voiced, {row.source.id for row in stated}, slot[0])
+    return stated + _extracted(asked, voiced, {row.source.id for row in stated}, slot)
+
+
+def _extracted(
+    asked: SubQuestion,
+    voiced: Sequence[tuple[Evidence, Source]],
+    speaking: Collection[str],
+    slot: tuple[AnswerType, str],
+) -> list[Row]:
+    """What most likely answers in sources of which no rule tells it."""
+    least = LIKELY.get(slot[0])
+    silent = dict.fromkeys(source.id for _, source in voiced if source.id not in speaking)
+    groups = ([pair for pair in voiced if pair[1].id == name] for name in silent)
+    return [row for group in groups for row in likeliest(group, asked, slot, least)] if least else []
 
 
 def _edited(voiced: Sequence[tuple[Evidence, Source]], speaking: Collection[str], expects: AnswerType) -> list[Row]:

@@ -16,6 +16,8 @@ from aria.evidence.stems import content_stems
 FAR = 60
 """Characters between a word and the value that it announces."""
 _BORN, _DIED = frozenset(content_stems("born birth")), frozenset(content_stems("die died death dead"))
+LIFE = _BORN | _DIED
+"""Words for the ends of a life."""
 _ASIDE = re.compile(r"\(([^()]{4,160})\)")
 _UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
 _BORN_AS = re.compile(r"\s?(?:born|b\.)\s", re.IGNORECASE)
@@ -38,6 +40,13 @@ _MADE_BY = frozenset(
     )
 )
 _PERFORMS = frozenset(content_stems("artist singer performer record sing perform release band"))
+COPULA = re.compile(r"\b(?:was|is|were|are|called|named|became)\s(?:the\s|an?\s)?$")
+"""What stands before a name that is told as the answer."""
+_CLAUSE = re.compile(
+    r"[;.!?]\s|\s\|\s|,?\s(?:which|who|whose|where|when|while|because|although|before|until|but)\s|,\sand\s"
+)
+"""Where another clause begins, or another cell of a row. What stands there is said of something else."""
+_STREET = re.compile(r"\s(?:[A-Z][\w.'’]*\s){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Highway)\b")
 _SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
 
 
@@ -71,12 +80,17 @@ def lived(quote: str) -> frozenset[str]:
     return frozenset(stem for event in (_BORN, _DIED) if life(quote, event) for stem in event)
 
 
+def of_kin(quote: str, place: int) -> bool:
+    """Whether what stands at `place` is said of a relative."""
+    return _KIN.search(quote, 0, place) is not None
+
+
 def announced(quote: str, fitting: Sequence[Value], places: Sequence[tuple[int, int]]) -> list[Value]:
     """For each word that announces a value (`places`: where it stands) the nearest one, nearest of all first.
 
     A value before the word counts as twice as far. What is said of a relative announces nothing.
     """
-    own = [place for place in places if not _KIN.search(quote[: place[0]])]
+    own = [place for place in places if not of_kin(quote, place[0])]
     near = [min((_distance(value, place), value.start, value.key) for value in fitting) for place in own if fitting]
     starts = dict.fromkeys(start for distance, start, _ in sorted(near) if distance <= FAR)
     return [next(value for value in fitting if value.start == start) for start in starts]
@@ -84,6 +98,17 @@ def announced(quote: str, fitting: Sequence[Value], places: Sequence[tuple[int, 
 
 def _distance(value: Value, place: tuple[int, int]) -> int:
     return value.start - place[1] if value.start >= place[1] else 2 * max(0, place[0] - value.end)
+
+
+def together(quote: str, value: Value, place: int) -> bool:
+    """Whether the value and the word at `place` stand in one clause."""
+    first, last = (value.end, place) if value.end <= place else (place, value.start)
+    return _CLAUSE.search(quote, first, last) is None
+
+
+def is_address(quote: str, value: Value) -> bool:
+    """Whether what looks like a year is the number of a house: "1313 Belknap Street"."""
+    return _STREET.match(quote, value.end) is not None
 
 
 def is_share(quote: str, value: Value) -> bool:

@@ -16,6 +16,10 @@ from aria.engines.extractive.need import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.passage import passages
 from aria.engines.extractive.shape import kinds_of
+from aria.evidence.extraction import asked_for, extracted
+from aria.evidence.naming import tells_of
+from aria.evidence.question import profile
+from aria.evidence.slots import slot_type
 
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 
@@ -28,7 +32,8 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     needs = needs or [need_of(task.sub_question, state)]
     found = candidates(task, needs, _standing(task, state))
     compared = compared_rows(task, needs[0], kinds_of(task.text, task.sentences))
-    return _best(task, _sure(task, found, state), compared, state.documents)
+    sure = _sure(task, found, state)
+    return _with_value(task, state, sure, _best(task, sure, compared, state.documents))
 
 
 def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[Candidate]:
@@ -59,6 +64,38 @@ def _best(
         score, chance = (1.0, 1.0) if best else (round(each.score, 4), each.chance)
         chosen.append(Selection(first=each.first, last=each.last, label=name, score=score, strength=chance))
     return tuple(chosen[: weights.PER_READING])
+
+
+def _with_value(
+    task: ReadTask, state: RunState, found: Sequence[Candidate], chosen: tuple[Selection, ...]
+) -> tuple[Selection, ...]:
+    """The selections, and the sentence with the value that most likely answers where none of them has it.
+
+    It need not repeat much of the question, so nothing else brings it up; it supports, and decides nothing.
+    """
+    asked = state.profile or profile(state.brief.question, state.brief.today)
+    whole = is_whole(task.sub_question, state)
+    slot = slot_type(task.sub_question, asked, whole=whole)
+    least = weights.VALUED.get(slot[0])
+    if least is None:
+        return chosen
+    measured = sorted({each.last: each for each in found}.items())
+    texts = [task.text[slice(*task.sentences[index])] for index, _ in measured]
+    best = max(
+        extracted(asked_for(task.sub_question, *slot), task.source.title, texts),
+        key=lambda each: each.probability,
+        default=None,
+    )
+    if best is None or best.probability < least:
+        return chosen
+    if task.source.title and not tells_of(texts[best.sentence], task.source, task.sub_question, " ".join(texts)):
+        return chosen
+    index, each = measured[best.sentence]
+    if any(pick.first <= index <= pick.last and pick.label != "background" for pick in chosen):
+        return chosen
+    own = Selection(first=index, last=index, label="supports", score=round(each.score, 4), strength=each.chance)
+    others = [pick for pick in chosen if pick.label != "background" and not pick.first <= index <= pick.last]
+    return (*others[: weights.PER_READING - 1], own)
 
 
 def _labelled(each: Candidate, compared: Mapping[int, bool], documents: int) -> Label | None:

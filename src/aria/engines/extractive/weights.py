@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from aria.core.types import AnswerType
+
 # Ranking sentences of all documents that a search found. Fitted by hand on six styles of question at once, checked
 # with one left out (docs/log.md). Coverage of the question's words beats length-normalised term scores for single
 # sentences; the passage around a sentence tells more of its worth than anything in it.
@@ -86,6 +88,9 @@ LEADING = 3
 """The best quotes that, if all are of one document, say that no other is needed."""
 NEAR_BEST = 0.75
 """Share of the best quote's score that others need to stand beside it as answers (docs/log.md has what it drops)."""
+VALUED: Mapping[AnswerType, float] = {"number": 0.35, "person": 0.35, "place": 0.35}
+"""Probability from which the sentence with the likeliest value is selected although its words are not. Sentences with
+nothing but a date in their favour tell of something else too often."""
 PER_READING = 4
 """Selections from one document for one sub-question."""
 
