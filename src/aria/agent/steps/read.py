@@ -21,10 +21,12 @@ from aria.core.types import Brief, Evidence, Failure, Hit, Selection, Source, So
 from aria.core.wish_fold import means
 from aria.evidence.classes import class_of
 from aria.evidence.copies import sketch
+from aria.evidence.matches import matched
 from aria.evidence.notices import notices_on
 from aria.evidence.origins import credit
 from aria.evidence.pool import Places, Pool, address, interleaved, is_web
 from aria.evidence.sentences import byte_offsets, split
+from aria.evidence.stems import content_stems
 from aria.evidence.urls import canonical, hosts_of
 from aria.evidence.values import values
 from aria.evidence.windows import WHOLE, windows
@@ -134,7 +136,8 @@ def _readings(
         if hit.handle not in documents:
             continue
         document = documents[hit.handle]
-        for start, end in windows(document.text, hit.passages):
+        passages = hit.passages or _passages(document, sub)
+        for start, end in windows(document.text, passages):
             place = (document.digest, start, end)
             text = document.text[start:end]
             if place not in sentences:
@@ -144,10 +147,17 @@ def _readings(
                 source=sources[hit.handle],
                 text=text,
                 sentences=sentences[place],
-                passages=tuple((a - start, b - start) for a, b in hit.passages if start <= a < b <= end),
+                passages=tuple((a - start, b - start) for a, b in passages if start <= a < b <= end),
             )
             readings.append(_Reading(task, len(document.text[:start].encode())))
     return readings
+
+
+def _passages(document: Fetched, sub: SubQuestion) -> tuple[tuple[int, int], ...]:
+    """Of a long text that no search has ranked, such as a page of the web, the passages that tell most."""
+    if len(document.text) <= WHOLE:
+        return ()
+    return matched(document.title, document.text, content_stems(sub.text)).passages
 
 
 def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source]:

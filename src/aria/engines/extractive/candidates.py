@@ -12,6 +12,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.aliases import titled
 from aria.engines.extractive.extremes import only_ranked
 from aria.engines.extractive.fit import explains
+from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.scoring import Match, match, stem_set
 from aria.engines.extractive.shape import kinds_of
@@ -239,7 +240,7 @@ def _language(task: ReadTask) -> str:
 
 def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> Sequence[int]:
     """Sentences worth measuring: in a long text, those that hold most of a need with their title and neighbours."""
-    able = [index for index in _near(task) if kinds[index] not in _NO_ANSWER and not _asks(task, index)]
+    able = [index for index in near(task) if kinds[index] not in _NO_ANSWER and not _asks(task, index)]
     if len(able) <= weights.MEASURED:
         return able
     bears = _bearing(needs)
@@ -268,20 +269,6 @@ def _bearing(needs: Sequence[Need]) -> Callable[[frozenset[str]], frozenset[str]
     if any(each is None for each in known):
         return lambda stems: stems
     return frozenset(stem for each in known for stem in each or ()).intersection
-
-
-def _near(task: ReadTask) -> Sequence[int]:
-    """Sentences to look at: all of a short text, else those in or near the passages the search matched."""
-    count = len(task.sentences)
-    if count <= weights.LONG_TEXT or not task.passages:
-        return range(min(count, 5 * weights.LONG_TEXT))
-    wanted: set[int] = set()
-    for start, end in task.passages:
-        inside = [index for index, (first, last) in enumerate(task.sentences) if first < end and last > start]
-        if inside:
-            low, high = max(0, inside[0] - weights.NEAR_PASSAGE), min(count, inside[-1] + weights.NEAR_PASSAGE + 1)
-            wanted.update(range(low, high))
-    return sorted(wanted) or range(min(count, weights.LONG_TEXT))
 
 
 def _passage_score(task: ReadTask, index: int) -> float:

@@ -1,0 +1,36 @@
+"""Which sentences of a text are looked at: all of a short one, of a long one those near what speaks of the question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aria.core.ports import ReadTask
+from aria.engines.extractive import weights
+from aria.evidence.matches import matched
+from aria.evidence.stems import content_stems
+
+
+def near(task: ReadTask) -> Sequence[int]:
+    """Sentences to look at: all of a short text, else those in or near the passages the search matched.
+
+    Of a text that no search has ranked it is the beginning, and what is in or near the passages that tell most.
+    """
+    count = len(task.sentences)
+    start = range(min(count, 5 * weights.LONG_TEXT))
+    if count <= weights.LONG_TEXT or (count == len(start) and not task.passages):
+        return start
+    if task.passages:
+        return sorted(_around(task, task.passages)) or range(min(count, weights.LONG_TEXT))
+    best = matched(task.source.title, task.text, content_stems(task.sub_question.text)).passages
+    return sorted(_around(task, best).union(start))
+
+
+def _around(task: ReadTask, passages: Sequence[tuple[int, int]]) -> set[int]:
+    count = len(task.sentences)
+    wanted: set[int] = set()
+    for start, end in passages:
+        inside = [index for index, (first, last) in enumerate(task.sentences) if first < end and last > start]
+        if inside:
+            low, high = max(0, inside[0] - weights.NEAR_PASSAGE), min(count, inside[-1] + weights.NEAR_PASSAGE + 1)
+            wanted.update(range(low, high))
+    return wanted
