@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
@@ -145,4 +146,6 @@ def asking(
     serving = tuple(each for each in TOOLS if serves(name, each, providers()))
     if tool is not None and tool not in serving:
         raise UserError(f"{name} does not serve {tool}; it serves {', '.join(serving)}")
+    if language and not re.fullmatch("[a-z]{2,3}", language):
+        raise UserError(f"{language!r} is no language; accepted is a code of two or three small letters, such as de")
     return Search(text=text, tool=tool or serving[0], limit=limit, providers=(name,), since=since, language=language)

@@ -110,16 +110,15 @@ async def test_what_is_badly_spelt_is_not_looked_up(url: str) -> None:
 @pytest.mark.parametrize(
     ("start", "place", "end"),
     [
-        ("http://example.com/", "http://www.example.com/a", "http://www.example.com/a"),
-        ("http://www.example.com/", "http://example.com/a", "http://example.com/a"),
-        ("http://www.example.co.uk/", "//news.example.co.uk/a", "http://news.example.co.uk/a"),
+        ("http://www.example.com/", "http://WWW.example.com./a", "http://WWW.example.com./a"),
+        ("http://www.example.com/", "//www.example.com/a", "http://www.example.com/a"),
         ("http://www.example.com/x/y?q=1", "../z", "http://www.example.com/z"),
         ("http://www.example.com/x/", "?q=2", "http://www.example.com/x/?q=2"),
         ("http://www.example.com/x", "/a#part", "http://www.example.com/a"),
         ("http://www.example.com/x", "/caf\u00e9", "http://www.example.com/caf\u00e9"),
     ],
 )
-async def test_a_redirect_within_the_site_is_followed(start: str, place: str, end: str) -> None:
+async def test_a_redirect_within_the_host_is_followed(start: str, place: str, end: str) -> None:
     async def server(asked: object, writer: asyncio.StreamWriter) -> None:
         writer.write(sends_to(place) if len(farm.asked) == 1 else page())
 
@@ -128,6 +127,14 @@ async def test_a_redirect_within_the_site_is_followed(start: str, place: str, en
         found = await farm.fetcher().get(start)
     assert found.url == end
     assert [hop.status for hop in found.hops] == [302, 200]
+
+
+@pytest.mark.parametrize("place", ["http://example.com/a", "//news.example.com/a", "http://www.example.org/a"])
+async def test_another_host_is_not_asked_by_the_same_fetch(place: str) -> None:
+    farm = Farm(says(sends_to(place)))
+    async with farm.open():
+        assert (await refusal(farm, "http://www.example.com/")).kind == "redirect"
+    assert [asked.host for asked in farm.asked] == ["www.example.com"]
 
 
 async def test_redirects_come_to_an_end() -> None:

@@ -25,6 +25,7 @@ from aria.core.records import Record
 from aria.core.report import Report
 from aria.core.visits import Redirected
 from aria.exporters import bundle
+from aria.security.policy import MOST_HOSTS
 from aria.security.sites import resolves
 from aria.testing.world import World
 from aria.verify import verify
@@ -84,6 +85,37 @@ async def test_nobody_else_leads_to_another_site(tmp_path: Path, by: str) -> Non
     assert denials(asked, report)
     assert "journal.example.net" not in farm.looked_up
     assert any(each.what.startswith("read ") and "journal.example.net" in each.reason for each in report.degraded)
+
+
+async def test_another_host_of_the_site_is_an_effect_of_its_own(tmp_path: Path) -> None:
+    start, end = "http://example.com/a", "http://www.example.com/a"
+    farm = sending(to=end, by="example.com")
+    asked, report = await ran(farm, tmp_path, start)
+    assert report.status == "answered"
+    assert [source.uri for source in report.sources] == [end]
+    assert sent_on(asked, report) == [(start, end)]
+    assert {f"web:{start}", f"web:{end}"} <= asked.state(report.run_id).visited
+
+
+@pytest.mark.parametrize("lists", [{"bad_hosts": "ads.example.com"}, {"max_pages": 1},
+                                   {"deny_hosts": "ads.example.com"}])  # fmt: skip
+async def test_the_lists_hold_where_a_site_sends_to_its_own_hosts(tmp_path: Path, lists: dict[str, Any]) -> None:
+    farm = sending(to="http://ads.example.com/track", by="www.example.com")
+    asked, report = await ran(farm, tmp_path, "http://www.example.com/a", **lists)
+    assert "ads.example.com" not in farm.looked_up
+    assert denials(asked, report)
+
+
+async def test_a_site_with_any_number_of_hosts_leads_over_a_few_of_them(tmp_path: Path) -> None:
+    async def server(asked: Asked, writer: asyncio.StreamWriter) -> None:
+        # Within the host first, so that no address is sent to and sends on.
+        number = len(farm.asked)
+        writer.write(sends_to(f"http://h{number}.example.com/{number}" if asked.target.endswith("x") else "/x"))
+
+    farm = Farm(server)
+    _, report = await asyncio.wait_for(ran(farm, tmp_path, "http://www.example.com/"), timeout=60)
+    assert report.status == "insufficient_evidence"
+    assert len({asked.host for asked in farm.asked}) == MOST_HOSTS + 1
 
 
 async def test_a_page_may_send_to_what_a_search_returned_too(tmp_path: Path) -> None:

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aria.core.sites import host_of
 from aria.core.types import Hit
 from aria.evidence.pool import PER_HOST, Places, Pool, interleaved
-from aria.evidence.urls import Hosts, canonical, host_of, named_host, prefixes
+from aria.evidence.urls import Hosts, canonical, named_host, prefixes
+from aria.security.network import judge_spelling
 
 SAME = [
     ("https://example.org", "http://www.example.org/"),
@@ -77,6 +79,24 @@ def test_a_listed_host_stands_for_itself_and_all_below_it(host: str, front: str,
     assert Hosts(only=(host,)).allows(f"https://{front}.{host}/")
     assert not Hosts(only=(host,)).allows(f"https://{host}.{other}/") or f"{host}.{other}".endswith(f".{host}")
     assert hosts.allows("file:///home/x")
+
+
+@pytest.mark.parametrize(
+    ("url", "host"),
+    [("https://m\u00fcnchen.de/a", "xn--mnchen-3ya.de"), ("https://M\u00dcNCHEN.de./", "xn--mnchen-3ya.de"),
+     ("https://fa\u00df.de/", "xn--fa-hia.de"), ("https://example.org./", "example.org")],
+)  # fmt: skip
+def test_a_host_has_one_spelling(url: str, host: str) -> None:
+    assert host_of(url) == host
+    assert named_host(url) == host
+    assert canonical(url).startswith(f"https://{host}")
+    assert not Hosts(bad=(named_host(url),)).allows(f"http://{host}/b")
+    assert Hosts(only=(host,)).allows(url)
+    assert judge_spelling(url).host == host
+
+
+def test_letters_that_old_readers_merged_are_two_hosts() -> None:
+    assert Hosts(bad=(named_host("fa\u00df.de"),)).allows("https://fass.de/")
 
 
 def test_a_name_that_only_ends_alike_is_another_host() -> None:

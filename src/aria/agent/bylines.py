@@ -8,8 +8,8 @@ machine, leads somewhere or has a code of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from urllib.parse import urlsplit
 
+from aria.core.sites import host_of
 from aria.evidence.addressed import speaks_past, strays
 from aria.evidence.stems import content_stems
 from aria.security.leads import cut
@@ -20,7 +20,7 @@ _LONGEST_NAME = 100
 
 def title_told(title: str, uri: str, question: str, quotes: Iterable[str]) -> str:
     """The title as it is told; of a page that is none of the web, as it is."""
-    host = _host(uri)
+    host = host_of(uri)
     if not host:
         return title
     of_it = {stem for text in (question, *quotes) for stem in content_stems(text)}
@@ -31,17 +31,8 @@ def title_told(title: str, uri: str, question: str, quotes: Iterable[str]) -> st
 def owner_told(owner: str, uri: str, question: str) -> str:
     """Who answers for a page; empty where what stands there is no name."""
     named = len(owner) <= _LONGEST_NAME and _harmless(owner, question) and not strays(owner, question)
-    return owner if named or not _host(uri) else ""
+    return owner if named or not host_of(uri) else ""
 
 
 def _harmless(text: str, question: str) -> bool:
     return cut(text, question) == text and (not speaks_past(text) or speaks_past(question))
-
-
-def _host(uri: str) -> str:
-    """The host of an address of the web; empty for any other."""
-    try:
-        parts = urlsplit(uri)
-        return (parts.hostname or "") if parts.scheme in ("http", "https") else ""
-    except ValueError:
-        return ""

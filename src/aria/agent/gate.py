@@ -205,7 +205,8 @@ class Gate:
         """Ask for where a page sends to: an effect of its own, which policy judges as it does any other."""
         self._journal.append(Redirected(key=key, by=away.by, to=away.to, hops=away.hops))
         state = self._journal.state
-        onward = Fetch(handle=known_as(away.to, (*state.ledger, *self._rules.handles)))
+        others = (each for each in (*state.ledger, *self._rules.handles) if each != getattr(effect, "handle", ""))
+        onward = Fetch(handle=known_as(away.to, others))
         self._sent[key] = next_key = effects.key(onward)
         try:
             while next_key in self._sent and next_key != key:

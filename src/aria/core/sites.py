@@ -1,16 +1,48 @@
-"""Which hosts are one site: what one owner has. Pure; the list of public suffixes is part of its package."""
+"""Hosts, one way to write each, and which of them are one site: what one owner has.
+
+Pure; the list of public suffixes is part of its package.
+"""
 
 from __future__ import annotations
 
 import ipaddress
 from functools import cache
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
     from publicsuffixlist import PublicSuffixList
 
 _HOSTED = frozenset(f"{name}.com" for name in ("substack", "tumblr", "weebly", "wordpress"))
 """Hosts of other people's sites that are not on the list of public suffixes."""
+
+
+def host_of(url: str) -> str:
+    """The host of an address of the web, as `ascii_host` writes it; empty for what is no address of the web."""
+    try:
+        parts = urlsplit(url)
+        host, _ = parts.hostname or "", parts.port
+    except ValueError:
+        return ""
+    if parts.scheme not in ("http", "https"):
+        return ""
+    try:
+        return ascii_host(host)
+    except ValueError:
+        return host.rstrip(".")
+
+
+def ascii_host(host: str) -> str:
+    """A host as it is looked up: in lower case and ASCII, without a final dot. `faß.de` is no `fass.de` (IDNA 2008).
+
+    Raises ValueError for what no registry could have.
+    """
+    host = host.lower().rstrip(".")
+    if host.isascii():
+        return host
+    import idna
+
+    return idna.encode(host).decode("ascii")  # its errors are ValueErrors
 
 
 def site_of(host: str) -> str:

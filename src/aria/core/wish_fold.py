@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, assert_never
-from urllib.parse import urlsplit
 
+from aria.core.sites import host_of
 from aria.core.state import RunState
 from aria.core.types import Query, SubQuestion
 from aria.core.updated import updated
@@ -71,11 +71,7 @@ def means(names: frozenset[str], handle: str, uri: str) -> bool:
         return False
     if handle in names or uri in names:
         return True
-    try:
-        host = (urlsplit(uri).hostname or "").casefold()
-    except ValueError:
-        return False
-    parts = host.split(".")
+    parts = host_of(uri).split(".")
     return any(".".join(parts[place:]) in names for place in range(len(parts)))
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from aria.core.sites import host_of
 from aria.core.types import SourceClass
-from aria.evidence.urls import host_of
 
 _HOSTS: Mapping[SourceClass, str] = {
     "academic": """

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from urllib.parse import urlsplit
 
 from aria.core.notices import taken_back
-from aria.core.sites import site_of
+from aria.core.sites import host_of, site_of
 from aria.core.types import Source
 from aria.evidence.copies import near_copy
 from aria.evidence.stems import fold
@@ -86,14 +86,8 @@ def credit(text: str) -> str:
 
 def registrable(uri: str) -> str:
     """The part of an http(s) address that one party registers: `bbc.co.uk`. Empty for any other address."""
-    try:
-        parts = urlsplit(_ARCHIVED.sub("", uri.strip()))
-        host = (parts.hostname or "").rstrip(".")
-    except ValueError:
-        return ""
-    if parts.scheme.lower() not in ("http", "https") or not host:
-        return ""
-    return site_of(host)
+    host = host_of(_ARCHIVED.sub("", uri.strip()))
+    return site_of(host) if host else ""
 
 
 def _marks(source: Source) -> list[str]:

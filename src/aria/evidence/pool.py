@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from aria.core.sites import host_of
 from aria.core.types import Hit, SourceClass
 from aria.evidence.stems import content_stems
-from aria.evidence.urls import Hosts, canonical, host_of, prefixes
+from aria.evidence.urls import Hosts, canonical, prefixes
 
 PER_HOST = 2
 """Pages of one host that are read in one round."""

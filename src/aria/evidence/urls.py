@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from urllib.parse import SplitResult, parse_qsl, quote, unquote_to_bytes, urlencode, urlsplit
 
 from aria.core.reach import Reach
+from aria.core.sites import ascii_host, host_of
 
 _TRACKING = frozenset({
     "fbclid", "gclid", "dclid", "gbraid", "wbraid", "msclkid", "yclid", "twclid", "igshid", "mc_cid", "mc_eid",
@@ -37,12 +38,6 @@ def canonical(url: str) -> str:
     kept = sorted((n, v) for n, v in parse_qsl(parts.query, keep_blank_values=True) if not _tracks(n))
     query = f"?{urlencode(kept)}" if kept else ""
     return f"https://{host}{'' if port is None else f':{port}'}{_path(parts.path)}{query}"
-
-
-def host_of(url: str) -> str:
-    """The host of an address in lower case, without a final dot; empty for what is no address of the web."""
-    parts = _parts(url)
-    return (parts.hostname or "").rstrip(".") if parts else ""
 
 
 def _parts(url: str) -> SplitResult | None:
@@ -134,8 +129,8 @@ def named_host(text: str) -> str:
     host = host_of(given) if "://" in given else given.split("/")[0]
     host = host.removeprefix("*.").removeprefix("www.").strip(".")
     try:
-        host = host.encode("idna").decode("ascii") if not host.isascii() else host
-    except UnicodeError as error:
+        host = ascii_host(host)
+    except ValueError as error:
         raise ValueError(f"{text!r} is no host") from error
     if not re.fullmatch(r"[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*", host):
         raise ValueError(f"{text!r} is no host; accepted is a name such as example.org")

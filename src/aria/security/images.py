@@ -12,7 +12,7 @@ from collections.abc import Collection
 from urllib.parse import urlsplit
 
 from aria.core.images import PREFIX, FetchImage, ImageRef
-from aria.core.sites import site_of
+from aria.core.sites import host_of, site_of
 from aria.core.state import RunState
 from aria.security.sites import ARCHIVE, within
 
@@ -28,9 +28,9 @@ def misplaced(image: ImageRef, page: str, hosts: Collection[str] = ()) -> str:
     """Why an image that `page` shows is not asked for where it lies; empty where it may be."""
     try:
         parts, own = urlsplit(image.address), urlsplit(page)
-        host, there = parts.hostname or "", own.hostname or ""
     except ValueError:
         return "its address is none"
+    host, there = host_of(image.address), host_of(page)
     if len(image.address) > LONGEST or len(parts.query) > LONGEST_QUERY:
         return "its address is too long"
     if own.scheme == "https" and parts.scheme != "https":
@@ -68,7 +68,4 @@ def bits(effect: FetchImage, state: RunState) -> float:
 
 
 def _site(handle: str) -> str:
-    try:
-        return site_of(urlsplit(handle.removeprefix(PREFIX)).hostname or "")
-    except ValueError:
-        return ""
+    return site_of(host_of(handle.removeprefix(PREFIX)))

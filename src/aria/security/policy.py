@@ -5,13 +5,14 @@ Denial is the default. Nothing that a document or a model says is an argument he
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import assert_never
-from urllib.parse import urlsplit
 
 from aria.core.calculation import stated, unpacked
 from aria.core.effects import Complete, Compute, Effect, Fetch, FetchImage, Index, ListModels, Search, WriteFile
 from aria.core.images import PREFIX as IMAGE
+from aria.core.sites import host_of, site_of
 from aria.core.state import RunState
 from aria.core.telling import Notify
 from aria.core.types import Tool
@@ -28,6 +29,8 @@ MAX_REPLY_TOKENS = 32_000
 
 WEB = "web:"
 """How the handle of a page of the web begins; the rest is its address."""
+MOST_HOSTS = 5
+"""Hosts of one site over which redirects may lead to a page; whoever owns the site can make up any number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,6 +161,8 @@ def _search(effect: Search, state: RunState, rules: Rules) -> Verdict:
         return Deny(f"a query has 1 to {MAX_QUERY_CHARS} characters")
     if not effect.text.isprintable():
         return Deny("a query is one line without control characters")
+    if effect.language and not re.fullmatch("[a-z]{2,3}", effect.language):
+        return Deny("a language is a code of two or three small letters")  # it may become part of a host's name
     if strange := sorted(set(effect.providers) - rules.search):
         return Deny(f"the search provider {strange[0]!r} is not open to this run")
     if effect.question and effect.tool != "corpus":
@@ -227,12 +232,29 @@ def _asked_of(handle: str, url: str, state: RunState, egress: Egress) -> Verdict
 
 
 def _led_to(handle: str, state: RunState, rules: Rules) -> bool:
-    """Whether an address that the run had the right to ask for led here, as the log says: an identifier, or a page that
-    is gone to what the archive has of that very page, where the operator lets it be asked.
+    """Whether an address that the run had the right to ask for led here, as the log says: a page of the same site, an
+    identifier, or a page that is gone to what the archive has of that very page, where the operator lets it be asked.
     """
     address = handle.removeprefix(WEB)
     by = {sender for sender, to in state.sent_on if handle.startswith(WEB) and to == address}
-    return any(resolves(each) or (rules.egress.archive and archived(each) == address) for each in by)
+    if any(resolves(each) or (rules.egress.archive and archived(each) == address) for each in by):
+        return True
+    return any(_one_site(each, address) for each in by) and len(_senders(address, state)) <= MOST_HOSTS
+
+
+def _senders(address: str, state: RunState) -> set[str]:
+    """The other hosts of its site from which redirects led to the host of an address, near or far."""
+    within = [(host_of(by), host_of(to)) for by, to in state.sent_on if _one_site(by, to)]
+    last = host_of(address)
+    found, new = {last}, {last}
+    while new:
+        new = {by for by, to in within if to in new} - found
+        found |= new
+    return found - {last}
+
+
+def _one_site(a: str, b: str) -> bool:
+    return site_of(host_of(a)) == site_of(host_of(b))
 
 
 def _within_budget(handle: str, host: str, state: RunState, egress: Egress) -> Verdict:
@@ -241,7 +263,7 @@ def _within_budget(handle: str, host: str, state: RunState, egress: Egress) -> V
         return Allow(_PAGE)
     if len(state.visited) >= egress.pages:
         return Deny(f"the run has asked for {egress.pages} pages, which is its bound")
-    same = sum(urlsplit(each.partition(":")[2]).hostname == host for each in state.visited)
+    same = sum(host_of(each.partition(":")[2]) == host for each in state.visited)
     bound = f"the run has asked {host} for {egress.pages_per_host} pages, its bound"
     return _if(same < egress.pages_per_host, bound, _PAGE)
 

@@ -50,7 +50,7 @@ class Refused(ContentRejected, WebError):
 
 
 class Elsewhere(SentOn, WebError):
-    """What was asked for is on another site, which this fetch has no right to ask."""
+    """What was asked for is on another host, which this fetch has no right to ask."""
 
     def __init__(self, kind: Kind, detail: str, *, by: str, to: str) -> None:
         super().__init__(f"{kind}: {detail}")

@@ -97,13 +97,13 @@ class Fetcher:
         """The page at `url`. Raises Refused, Unreached or Throttled, each with its kind and the hops so far."""
         visit = _Visit([], [])
         try:
-            return await self._follow(url, visit, ask=self._robots)
+            return await self._follow(url, visit, self._robots, alone=True)
         except EffectError as error:
             if isinstance(error, WebError):
                 error.hops = tuple(visit.hops)
             raise
 
-    async def _follow(self, url: str, visit: _Visit, *, ask: Robots | None) -> Page:
+    async def _follow(self, url: str, visit: _Visit, ask: Robots | None, *, alone: bool) -> Page:
         seen: set[str] = set()
         for _ in range(self._caps.hops + 1):
             if url in seen:
@@ -112,7 +112,7 @@ class Fetcher:
             answer = await self._hop(url, visit, ask)
             if answer.status not in _MOVED:
                 return _page(url, answer, visit)
-            url = _onward(url, answer, visit, self._ports)
+            url = _onward(url, answer, visit, self._ports, alone=alone)
         raise Refused("redirect", f"it sends on more than {self._caps.hops} times")
 
     async def _hop(self, url: str, visit: _Visit, ask: Robots | None) -> Answer:
@@ -188,7 +188,7 @@ class Fetcher:
 
     async def _robots_txt(self, url: str, visit: _Visit) -> bytes | None:
         try:
-            page = await self._follow(url, visit, ask=None)
+            page = await self._follow(url, visit, None, alone=False)
         except Refused as error:
             if error.kind == "status":
                 return None
@@ -210,10 +210,11 @@ def _page(url: str, answer: Answer, visit: _Visit) -> Page:
     raise Refused("status", f"{answer.status}, {why}")
 
 
-def _onward(url: str, answer: Answer, visit: _Visit, ports: Collection[int]) -> str:
-    """Where a redirect leads, if it may be followed: to the same site, and never out of encryption.
+def _onward(url: str, answer: Answer, visit: _Visit, ports: Collection[int], *, alone: bool) -> str:
+    """Where a redirect leads, if it may be followed: to the same host, and never out of encryption.
 
-    Raises Elsewhere for another site: whether that is asked is not decided here.
+    Raises Elsewhere for another host: whether that is asked is not decided here. What is not asked for `alone`, such as
+    a robots.txt, may lie on any host of its site.
     """
     location = answer.headers.get("location", "")
     target = redirected(url, location)
@@ -222,15 +223,16 @@ def _onward(url: str, answer: Answer, visit: _Visit, ports: Collection[int]) -> 
     there = judge_spelling(target, ports=ports)
     if not there.allowed:
         _stop(visit, printable(target, 200), "redirect", f"it sends to an address that is refused: {there.reason}")
-    away = site_of(there.host) != site_of(judge_spelling(url, ports=ports).host)
+    here = judge_spelling(url, ports=ports).host
+    away = site_of(there.host) != site_of(here)
     if url[:6].lower() == "https:" and target[:6].lower() != "https:":
         if not away or urlsplit(target).port is not None:
             _stop(visit, target, "redirect", "it sends out of encryption")
         target = f"https{target[4:]}"  # identifiers of long ago name http; who was met encrypted is asked so
     target = target.partition("#")[0]
-    if away:
-        visit.hops.append(Hop(url=target, allowed=False, reason="another site"))
-        raise Elsewhere("redirect", f"it sends to another site, {there.host}", by=url, to=target)
+    if away or (alone and there.host != here):
+        visit.hops.append(Hop(url=target, allowed=False, reason=f"another {'site' if away else 'host'}"))
+        raise Elsewhere("redirect", f"it sends to another host, {there.host}", by=url, to=target)
     return target
 
 
