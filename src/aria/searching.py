@@ -30,6 +30,7 @@ def reach(settings: Settings) -> Reach:
     return Reach(
         tools=_tools(settings),
         providers=chosen.by_tool if chosen else (),
+        reserve=chosen.reserve if chosen else (),
         boost=listed(settings.boost_hosts),
         bad=listed(settings.bad_hosts),
         only=listed(settings.only_hosts),

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from tests.contracts.search_kit import Reply, Request, SearchServer, replied
-from tests.security.web_kit import Asked, Farm, page, sends_to
+from tests.security.web_kit import Asked, Farm, certified, page, sends_to
 
 from aria import wiring
 from aria.adapters.corpus.reading import PageReader
@@ -104,6 +104,36 @@ async def test_half_of_the_providers_and_a_third_of_the_pages_fail_and_the_answe
     assert all(kind in reasons for kind in BROKEN.values()), told
     assert {each.effect["handle"] for each in started if each.effect["kind"] == "fetch"} == {f"web:{u}" for u in PAGES}
     assert {asked_of.host for asked_of in farm.asked} == {*GOOD, *BROKEN}
+
+
+async def test_a_dead_key_ends_that_provider_and_not_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths: list[str] = []
+
+    def refused(request: Request) -> Reply:
+        paths.append(request.path)
+        title = {"title": "Harrow Bridge", "snippet": "When the Harrow Bridge opened"}
+        return replied({"query": {"search": [title]}}) if "wikipedia" in request.path else Reply(status=401)
+
+    async def articles(asked: Asked, writer: asyncio.StreamWriter) -> None:
+        html = f"<html lang=en><title>Harrow</title><article><p>{GOOD['spans.example.org']}</p></article>"
+        writer.write(page(html.encode()))
+
+    async with (
+        SearchServer(refused).running() as server,
+        Farm(articles, tls=certified(tmp_path, "en.wikipedia.org")).open() as farm,
+    ):
+        for name in ("tavily", "wikipedia", "duckduckgo"):
+            monkeypatch.setenv(f"{name.upper()}_BASE_URL", f"{server.address}/{name}")
+        monkeypatch.setenv("TAVILY_API_KEY", "dead")
+        asked = Researcher(home=tmp_path, tools="web", effort="quick")
+        web = Web(farm.fetcher(), PageReader(tmp_path / "reading"))
+        asked._adapters = {**asked._adapters, "fetch": wiring.Fetches(asked.corpus, lambda: web)}
+        report = await asked.ask(QUESTION)
+    asked.close()
+    assert paths.count("/tavily/search") == 1
+    assert report.status == "answered"
+    assert {source.uri for source in report.sources} == {"https://en.wikipedia.org/wiki/Harrow_Bridge"}
+    assert any("tavily" in each.reason for each in report.degraded)
 
 
 async def test_a_run_whose_every_page_is_broken_says_so_and_claims_nothing(tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ class Reach:
     tools: tuple[Tool, ...] = ("corpus",)
     providers: tuple[tuple[Tool, tuple[str, ...]], ...] = ()
     """Who is asked for each tool but the corpus."""
+    reserve: tuple[tuple[Tool, tuple[str, ...]], ...] = ()
+    """Who is asked for a tool where each of these failed."""
     boost: tuple[str, ...] = ()
     """Hosts that are ranked before others. A host stands for itself and everything below it."""
     bad: tuple[str, ...] = ()
@@ -36,7 +38,11 @@ class Reach:
         """The providers of a tool."""
         return dict(self.providers).get(tool, ())
 
+    def instead(self, tool: Tool) -> tuple[str, ...]:
+        """The providers that stand in for those of a tool."""
+        return dict(self.reserve).get(tool, ())
+
     @property
     def everybody(self) -> frozenset[str]:
         """Every provider that may be asked for something."""
-        return frozenset(name for _, names in self.providers for name in names)
+        return frozenset(name for _, names in (*self.providers, *self.reserve) for name in names)

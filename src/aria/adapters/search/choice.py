@@ -14,6 +14,7 @@ from aria.evidence.urls import named_host
 TOOLS: tuple[Tool, ...] = ("web", "scholar", "news")
 AT_SITE = "@"
 """`brave@jstor.org` is Brave within that host: a search of scholarly texts where no service of their own is open."""
+_OWN = "set up by you"
 SCHOLARLY = "jstor.org"
 """What is searched so by default, by who has a key for a search of the web."""
 
@@ -24,6 +25,8 @@ class Ready:
 
     by_tool: tuple[tuple[Tool, tuple[str, ...]], ...]
     why: str
+    reserve: tuple[tuple[Tool, tuple[str, ...]], ...] = ()
+    """Those that need no key, where a key of the user's own goes before them: a dead key ends no run."""
 
 
 def set_up(service: Service, variable: Callable[[str], str]) -> bool:
@@ -90,12 +93,16 @@ def ready(
             wanted = service.key_in if service.needs_key else service.address_in
             raise UserError(f"search provider {name!r} needs {wanted}, which is not set")
     chosen: list[tuple[Tool, tuple[str, ...]]] = []
+    reserve: list[tuple[Tool, tuple[str, ...]]] = []
     words: list[str] = []
     for tool in tools:
         names, why = _for_tool(tool, known, variable, tuple(dict.fromkeys(named)))
         chosen.append((tool, names))
+        others = tuple(name for name in _without_key(tool, known, variable) if name not in names)
+        if why == _OWN and others:
+            reserve.append((tool, others))
         words.append(f"{tool} by {', '.join(names)} ({why})" if names else f"{tool} by nobody")
-    return Ready(tuple(chosen), "; ".join(words))
+    return Ready(tuple(chosen), "; ".join(words), tuple(reserve))
 
 
 def _for_tool(
@@ -103,11 +110,18 @@ def _for_tool(
 ) -> tuple[tuple[str, ...], str]:
     if asked := tuple(name for name in named if serves(name, tool, known)):
         return asked, "as you asked"
-    serving = [name for name, each in known.items() if tool in each.SERVICE.tools and set_up(each.SERVICE, variable)]
     more = _at_sites(known, variable) if tool == "scholar" else ()
-    if mine := tuple(name for name in serving if own(known[name].SERVICE, variable)):
-        return mine + more, "set up by you"
-    return tuple(name for name in serving if known[name].SERVICE.by_default) + more, "no key needed"
+    if mine := tuple(name for name in _serving(tool, known, variable) if own(known[name].SERVICE, variable)):
+        return mine + more, _OWN
+    return _without_key(tool, known, variable) + more, "no key needed"
+
+
+def _serving(tool: Tool, known: Mapping[str, Provider], variable: Callable[[str], str]) -> list[str]:
+    return [name for name, each in known.items() if tool in each.SERVICE.tools and set_up(each.SERVICE, variable)]
+
+
+def _without_key(tool: Tool, known: Mapping[str, Provider], variable: Callable[[str], str]) -> tuple[str, ...]:
+    return tuple(name for name in _serving(tool, known, variable) if known[name].SERVICE.by_default)
 
 
 def _at_sites(known: Mapping[str, Provider], variable: Callable[[str], str]) -> tuple[str, ...]:

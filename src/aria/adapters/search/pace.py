@@ -1,4 +1,4 @@
-"""When a provider may be asked: evenly spread requests, a pause when it asks for one, and never again with a dead key.
+"""When a provider may be asked: evenly spread requests, a pause when it asks for one, and never with a dead key.
 
 One object serves all runs of a process. There is nothing to wait on but the clock: each caller takes its moment at once
 and sleeps until then, so it does not matter in which event loop it runs.
@@ -6,7 +6,9 @@ and sleeps until then, so it does not matter in which event loop it runs.
 
 from __future__ import annotations
 
-from aria.core.errors import AuthFailed, EffectError, RateLimited
+import math
+
+from aria.core.errors import AuthFailed, EffectError, QuotaExceeded, RateLimited
 from aria.core.ports import Clock
 
 LONGEST_WAIT = 20.0
@@ -14,6 +16,8 @@ LONGEST_WAIT = 20.0
 _PAUSE = 10.0
 """Seconds that a provider is left alone that did not say for how long."""
 _MOST_BELIEVED = 3600.0
+_SPENT = 3600.0
+"""Seconds after which a spent quota is tried again: most are of a day, and nobody says when it begins."""
 
 
 class Pace:
@@ -23,7 +27,8 @@ class Pace:
         self._clock = clock
         self._next: dict[str, float] = {}
         self._paused: dict[str, float] = {}
-        self._dead: dict[str, AuthFailed] = {}
+        self._dead: dict[str, tuple[AuthFailed, float]] = {}
+        """Whom it makes no sense to ask, and until when."""
 
     async def turn(self, name: str, per_minute: int) -> None:
         """Wait for a moment with it. Raises RateLimited when that takes too long, AuthFailed for a dead key."""
@@ -41,7 +46,8 @@ class Pace:
         """What a refusal says of the provider holds for every search that follows."""
         match error:
             case AuthFailed():
-                self._dead[name] = error
+                until = self._clock.now() + _SPENT if isinstance(error, QuotaExceeded) else math.inf
+                self._dead[name] = (error, until)
             case RateLimited():
                 seconds = _PAUSE if error.retry_after is None else min(error.retry_after, _MOST_BELIEVED)
                 self._paused[name] = max(self._paused.get(name, 0.0), self._clock.now() + seconds)
@@ -49,5 +55,6 @@ class Pace:
                 pass
 
     def _alive(self, name: str) -> None:
-        if (error := self._dead.get(name)) is not None:
+        error, until = self._dead.get(name, (None, 0.0))
+        if error is not None and self._clock.now() < until:
             raise type(error)(str(error))

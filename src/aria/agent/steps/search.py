@@ -43,6 +43,9 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
     asked = [(query, effect) for query in state.queries for effect in _effects(query, state)]
     queries = state.queries
     results = await _all(asked, state, perform)
+    instead = _reserves(asked, results, state)
+    asked += instead
+    results += await _all(instead, state, perform)
     while further := _elsewhere(asked, results, state):
         queries += tuple(query for query, _ in further)
         asked += further
@@ -77,6 +80,15 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
 
 async def _all(asked: Sequence[_Asked], state: RunState, perform: Perform) -> list[Found | AriaError]:
     return await settle([seat(perform, state, query.sub_question)(effect) for query, effect in asked])
+
+
+def _reserves(asked: Sequence[_Asked], results: Sequence[Found | AriaError], state: RunState) -> list[_Asked]:
+    """The searches for which every provider failed, put to those that stand in for them."""
+    return [
+        (query, replace(effect, providers=names))
+        for (query, effect), result in zip(asked, results, strict=True)
+        if isinstance(result, EffectError) and (names := state.brief.reach.instead(effect.tool))
+    ]
 
 
 def _elsewhere(asked: Sequence[_Asked], results: Sequence[Found | AriaError], state: RunState) -> list[_Asked]:
