@@ -444,6 +444,7 @@ export interface Query {
 export interface Reach {
   tools: ("corpus" | "web" | "scholar" | "news")[];
   providers: (["corpus" | "web" | "scholar" | "news", (string)[]])[];
+  reserve: (["corpus" | "web" | "scholar" | "news", (string)[]])[];
   boost: (string)[];
   bad: (string)[];
   only: (string)[];

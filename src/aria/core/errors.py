@@ -83,7 +83,7 @@ class ContentRejected(EffectError):
 
 
 class SentOn(ContentRejected):
-    """The address `by` sends to `to`, another site. Whether that may be fetched is a decision of its own."""
+    """The address `by` sends to `to`, another host. Whether that may be fetched is a decision of its own."""
 
     by: str
     to: str

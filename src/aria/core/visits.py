@@ -30,7 +30,7 @@ class Hop:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redirected:
-    """A fact: the address `by`, asked for while `key` was carried out, sends to `to`, another site."""
+    """A fact: the address `by`, asked for while `key` was carried out, sends to `to`, another host."""
 
     key: str
     by: str
