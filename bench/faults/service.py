@@ -43,11 +43,14 @@ class Service:
     chance: random.Random
     workers: list[asyncio.subprocess.Process] = field(default_factory=list)
     runs: list[str] = field(default_factory=list)
+    asked: int = 0
+    """How many runs were asked for, those included that are not accepted yet."""
 
     async def ask(self) -> str:
         """Ask one more question. What the store refuses is asked again, as a client would."""
-        body = {"question": f"{QUESTION} {len(self.runs)}", "effort": "quick"}
-        key = {"idempotency-key": f"{len(self.runs)}"}
+        number, self.asked = self.asked, self.asked + 1  # at once, so that those who ask side by side ask for two runs
+        body = {"question": f"{QUESTION} {number}", "effort": "quick"}
+        key = {"idempotency-key": f"{number}"}
         async with asyncio.timeout(PATIENCE):
             while True:
                 answer = await self.client.post("/api/runs", json=body, headers=key)
