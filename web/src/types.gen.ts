@@ -93,6 +93,7 @@ export interface Citation {
   start: number;
   end: number;
   quote: string;
+  page: number | null;
 }
 
 export interface CitationsChecked {
@@ -665,6 +666,7 @@ export interface Source {
   notices: (Notice)[];
   derived_from: (string)[];
   images: (ImageRef)[];
+  pages: (number)[];
 }
 
 export interface SourceBanned {
@@ -816,7 +818,7 @@ export interface ReportJson {
   /** The answer, its findings and its fixed phrases, in order. */
   sentences: ({ /** The sentence. */ text: string; /** supported: it is a quote of its sources. partly: worded otherwise, numbers, dates and names checked. unverified: it has no support. template: a fixed phrase that says nothing about the world. */ status: "supported" | "partly" | "unverified" | "template"; citations: ReportJsonNumbers; /** What the sentence does in the report. */ role: "answer" | "finding" | "conflict" | "context" | "template"; /** Why it was marked or replaced; empty when nothing was wrong. */ note: string; /** Title of the section it stands in; empty for what comes before all sections. */ section: string; /** Whether it is in another language than its quotes; names are then checked as far as both show them. */ translated: boolean; /** Whether it rests on two origins or more, with no live conflict about what it rests on. */ settled: boolean; })[];
   /** Numbered spans. */
-  citations: ({ /** The number in square brackets. */ n: number; /** `id` of a source. */ source_id: string; /** First byte of the quote in the snapshot that the source's digest names. */ start: number; /** The byte after its last one. */ end: number; /** Exactly these bytes, as text. */ quote: string; })[];
+  citations: ({ /** The number in square brackets. */ n: number; /** `id` of a source. */ source_id: string; /** First byte of the quote in the snapshot that the source's digest names. */ start: number; /** The byte after its last one. */ end: number; /** Exactly these bytes, as text. */ quote: string; /** Page of a PDF, or slide of a presentation, on which the quote begins, counted from the first of the file; only there. */ page: number; })[];
   /** Every document that is cited. */
   sources: ({ /** Names the source within the report. */ id: string; /** As the document says it. */ title: string; /** Where it was: a file or a web address. */ uri: string; /** What kind of source; `document` is a file that says nothing of its kind. */ class: "academic" | "official" | "news" | "document" | "web"; /** ISO date that the document declares, as exact as it does. */ published: string | null; /** Sources with one origin count once: near-copies, and works of one owner. */ origin: string; /** SHA-256 of the snapshot's UTF-8 bytes. */ digest: ReportJsonDigest; /** Who answers for it; empty when unknown. */ owner: string; /** Of a calculation: the sources of the values that went into it; empty for a document. */ derived_from: (string)[]; /** What the document says may be done with it, by the name of a licence or in words; empty where it does not say. */ licence: string; /** Signs that it may mean harm: told, and no ground for anything. */ signs: (string)[]; /** What search providers tell of its fate after it was published. */ notices: ({ /** What became of it: `concern` is an expression of concern, `updated` a newer version. */ kind: "retracted" | "withdrawn" | "concern" | "corrected" | "updated"; /** The provider that tells. */ by: string; /** DOI of the work that it is about; empty where the provider gave none. */ of: string; /** ISO date, as exact as it is told. */ on: string | null; /** DOI of the notice; empty where it has none. */ notice: string; })[]; /** ISO date on which an earlier run read it, whose copy this run took over; empty for what this run fetched. */ kept: string; })[];
   /** Where independent sources give different values for one thing. */

@@ -68,7 +68,7 @@ class Attached:
             source_class=declared if declared in get_args(SourceClass) else "document",
             published=found["published"], owner=found["owner"], text=text, digest=digest(text.encode()),
             author=found["author"], modified=found["modified"], language=found["language"],
-            licence=found["licence"], dropped=found["dropped"],
+            licence=found["licence"], dropped=found["dropped"], pages=tuple(found["pages"]),
         )  # fmt: skip
 
 

@@ -181,11 +181,13 @@ def _sources(report: Report, *, links: bool) -> RenderableType:
     table.add_column(style="cyan", max_width=16, overflow="fold")
     table.add_column(overflow="fold")
     for source in report.sources:
-        table.add_row(Text(views.numbers(cited.get(source.id, ()))), _source(source, links=links))
+        table.add_row(
+            Text(views.numbers(cited.get(source.id, ()))), _source(source, report.pages(source.id), links=links)
+        )
     return table
 
 
-def _source(source: ReportSource, *, links: bool) -> Text:
+def _source(source: ReportSource, pages: str, *, links: bool) -> Text:
     """Title, what is known of it, and where it is: a link where the terminal makes links, else the path."""
     target = views.safe_uri(source.uri) if links else ""
     linked = Style(link=target) if target else Style()
@@ -195,6 +197,7 @@ def _source(source: ReportSource, *, links: bool) -> Text:
         source.published or "no date",
         views.line(source.owner),
         views.line(source.licence),
+        pages,
         f"copy of {source.kept}" if source.kept else "",
         f"origin {source.origin}",
     ]

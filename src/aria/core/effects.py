@@ -153,6 +153,8 @@ class Fetched:
     """The requests that brought a page, in order."""
     images: tuple[ImageRef, ...] = ()
     """Those of its main part that say what they show."""
+    pages: tuple[int, ...] = ()
+    """The bytes of the text at which its pages or slides begin; empty for what has none."""
     kind: Literal["fetched"] = "fetched"
 
 

@@ -57,6 +57,13 @@ class Citation:
     start: int
     end: int
     quote: str
+    page: int | None = None
+    """Of a PDF the page, of a presentation the slide, on which the quote begins, counted from 1; None elsewhere."""
+
+    @property
+    def where(self) -> str:
+        """The page as a reader is told it; empty where there are no pages."""
+        return f"p. {self.page}" if self.page else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,6 +179,11 @@ class Report:
         told = ((source.title or source.uri, words(each)) for source in self.sources for each in source.notices)
         return tuple(f"{title}: {what}" for title, what in told)
 
+    def pages(self, source: str) -> str:
+        """The pages of a source that are cited, such as `p. 3, 12`; empty for one without pages."""
+        found = sorted({each.page for each in self.citations if each.source_id == source and each.page})
+        return f"p. {', '.join(map(str, found))}" if found else ""
+
     @property
     def unmet(self) -> tuple[str, ...]:
         """The checks that the answer does not meet, each with its reason."""
@@ -196,7 +208,7 @@ class Report:
             "stop_reason": self.stop_reason,
             "confidence": {"total": self.confidence.total, **asdict(self.confidence)},
             "sentences": [_sentence(sentence) for sentence in self.sentences],
-            "citations": [asdict(citation) for citation in self.citations],
+            "citations": [_citation(citation) for citation in self.citations],
             "sources": [_source(source) for source in self.sources],
             "conflicts": [_conflict(conflict) for conflict in self.conflicts],
             "gaps": [asdict(gap) for gap in self.gaps],
@@ -231,6 +243,10 @@ def bill_json(line: BillLine) -> dict[str, Any]:
 
 def _sentence(sentence: ReportSentence) -> dict[str, Any]:
     return {**asdict(sentence), "citations": list(sentence.citations)}
+
+
+def _citation(citation: Citation) -> dict[str, Any]:
+    return {name: value for name, value in asdict(citation).items() if name != "page" or value}
 
 
 def _source(source: ReportSource) -> dict[str, Any]:

@@ -161,6 +161,7 @@ class Source:
     notices: tuple[Notice, ...] = ()  # of its retraction, of corrections: told by providers
     derived_from: tuple[str, ...] = ()  # of a calculation: ids of the sources of its inputs, the weakest class first
     images: tuple[ImageRef, ...] = ()  # those that the run may ask for
+    pages: tuple[int, ...] = ()  # bytes of the snapshot at which its pages or slides begin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

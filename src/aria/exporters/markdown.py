@@ -48,7 +48,8 @@ def _text(text: str) -> str:
 
 
 def _quote(citation: Citation, question: str) -> str:
-    return f"- {_label(citation.n)} “{_text(cut(citation.quote, question))}”"
+    where = f", {_text(citation.where)}" if citation.where else ""
+    return f"- {_label(citation.n)} “{_text(cut(citation.quote, question))}”{where}"
 
 
 def _label(number: int) -> str:
@@ -142,15 +143,15 @@ def _sub_questions(report: Report) -> Iterator[str]:
 
 def _sources(report: Report) -> Iterator[str]:
     cited = views.cited_by_source(report)
-    return _section("Sources", (_source(source, cited) for source in report.sources))
+    return _section("Sources", (_source(source, cited, report.pages(source.id)) for source in report.sources))
 
 
-def _source(source: ReportSource, cited: Mapping[str, tuple[int, ...]]) -> str:
+def _source(source: ReportSource, cited: Mapping[str, tuple[int, ...]], pages: str) -> str:
     numbers = cited.get(source.id, ())
     inputs = _labels(number for each in source.derived_from for number in cited.get(each, ()))
     title = _text(source.title) or "untitled"
     link = views.safe_uri(source.uri)
-    facts = [source.source_class, source.published or "no date", source.owner, source.licence]
+    facts = [source.source_class, source.published or "no date", source.owner, source.licence, pages]
     facts += [words(notice) for notice in source.notices]
     facts += [f"copy of {source.kept}"] if source.kept else []
     facts += [f"origin {source.origin}", f"signs: {', '.join(source.signs)}" if source.signs else ""]

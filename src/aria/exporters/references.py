@@ -33,10 +33,10 @@ def cited(report: Report) -> tuple[ReportSource, ...]:
 
 def bibtex(report: Report) -> bytes:
     """An entry for each cited source."""
-    return "\n".join(_entry(source, report.as_of) for source in cited(report)).encode()
+    return "\n".join(_entry(source, report.as_of, report.pages(source.id)) for source in cited(report)).encode()
 
 
-def _entry(source: ReportSource, seen: str) -> str:
+def _entry(source: ReportSource, seen: str, pages: str) -> str:
     date = "-".join(part for part in _date(source.published) if part)
     address = views.safe_uri(source.uri)
     fields = {
@@ -46,7 +46,7 @@ def _entry(source: ReportSource, seen: str) -> str:
         "year": date[:4],
         "url": _tex_address(address) if address.startswith("http") else "",
         "urldate": seen if address.startswith("http") else "",
-        "note": "" if address.startswith("http") else _tex(views.place(source.uri)),
+        "note": _tex(_note(source, pages)),
     }
     lines = "".join(f",\n  {name} = {{{value}}}" for name, value in fields.items() if value)
     return f"@{_BIBTEX[source.source_class]}{{{_key(source)}{lines}\n}}\n"
@@ -69,10 +69,12 @@ def _tex_address(address: str) -> str:
 
 def ris(report: Report) -> bytes:
     """An entry for each cited source."""
-    return "\r\n".join(line for source in cited(report) for line in _lines(source, report.as_of)).encode()
+    return "\r\n".join(
+        line for source in cited(report) for line in _lines(source, report.as_of, report.pages(source.id))
+    ).encode()
 
 
-def _lines(source: ReportSource, seen: str) -> Iterator[str]:
+def _lines(source: ReportSource, seen: str, pages: str) -> Iterator[str]:
     year, month, day = _date(source.published)
     address = views.safe_uri(source.uri)
     yield f"TY  - {_RIS[source.source_class]}"
@@ -86,19 +88,19 @@ def _lines(source: ReportSource, seen: str) -> Iterator[str]:
     if address.startswith("http"):
         yield f"UR  - {address}"
         yield f"Y2  - {seen.replace('-', '/')}"
-    else:
-        yield f"N1  - {views.line(views.place(source.uri))}"
+    if note := _note(source, pages):
+        yield f"N1  - {views.line(note)}"
     yield "ER  - "
     yield ""
 
 
 def csl(report: Report) -> bytes:
     """A JSON list of items of the Citation Style Language."""
-    items = [_item(source, report.as_of) for source in cited(report)]
+    items = [_item(source, report.as_of, report.pages(source.id)) for source in cited(report)]
     return json.dumps(items, ensure_ascii=False, indent=2).encode("utf-8", "replace") + b"\n"
 
 
-def _item(source: ReportSource, seen: str) -> dict[str, Any]:
+def _item(source: ReportSource, seen: str, pages: str) -> dict[str, Any]:
     address = views.safe_uri(source.uri)
     item: dict[str, Any] = {
         "id": source.id,
@@ -111,7 +113,15 @@ def _item(source: ReportSource, seen: str) -> dict[str, Any]:
         item["issued"] = {"date-parts": [parts]}
     if address.startswith("http"):
         item |= {"URL": address, "accessed": {"date-parts": [_numbers(_date(seen))]}}
+    if pages:
+        item["note"] = f"cited: {pages}"
     return item
+
+
+def _note(source: ReportSource, pages: str) -> str:
+    """Where a file is, and what of a source is cited: the formats have fields for the pages of a whole work only."""
+    place = "" if views.safe_uri(source.uri).startswith("http") else views.place(source.uri)
+    return "; ".join(filter(None, (place, f"cited: {pages}" if pages else "")))
 
 
 def _date(text: str | None) -> tuple[str, str, str]:

@@ -49,7 +49,7 @@ export function Passage({ run, report, source, citation, choose, close, heading 
         <p className={exact(bytes, citation, citation.quote) ? "exact" : "inexact"}>
           <Icon name={exact(bytes, citation, citation.quote) ? "check" : "warn"} size={16} />
           {exact(bytes, citation, citation.quote)
-            ? `Citation ${citation.n} is bytes ${citation.start.toLocaleString("en")} to ${citation.end.toLocaleString("en")} of the saved page`
+            ? `Citation ${citation.n} is bytes ${citation.start.toLocaleString("en")} to ${citation.end.toLocaleString("en")} of the saved page${citation.page ? `, on page ${citation.page}` : ""}`
             : `Citation ${citation.n} is not what the saved page says there`}
         </p>
       )}

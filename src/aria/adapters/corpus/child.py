@@ -22,6 +22,7 @@ from aria.adapters.corpus import drawing
 from aria.adapters.corpus.formats import read
 from aria.adapters.corpus.parsed import MAX_INPUT, Parsed, completed
 from aria.adapters.corpus.passages import passages
+from aria.adapters.corpus.starts import cleaned
 from aria.core.errors import ContentRejected
 from aria.security.content import clean, printable
 
@@ -138,6 +139,7 @@ def document(parsed: Parsed) -> dict[str, object] | None:
             {name: value if name == "src" else printable(value, 300) for name, value in each.items()}
             for each in parsed.images
         ],
+        "pages": cleaned(parsed.text, parsed.pages),
         "text": text,
         "passages": [(each.start, each.end, each.title, each.body) for each in made],
     }

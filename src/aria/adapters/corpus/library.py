@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from aria.adapters.corpus.schema import Connection, check, connect, explained
+from aria.adapters.corpus.schema import Connection, check, connect, explained, page_starts
 from aria.adapters.corpus.writer import Batch, Known, unpack_text
 from aria.core.effects import Fetched
 from aria.core.errors import AriaError, ContentRejected, UserError
@@ -135,6 +135,7 @@ class Library:
                     " JOIN texts ON doc = id WHERE handle = ? ORDER BY id LIMIT 1",
                     (handle,),
                 ).fetchone()
+                pages = page_starts(connection, handle)
         if row is None:
             raise ContentRejected(f"no document {handle!r} in the library: it was changed or removed meanwhile")
         title, uri, source_class, published, owner, digest, body = row
@@ -146,6 +147,7 @@ class Library:
             owner=owner,
             digest=digest,
             text=unpack_text(body),
+            pages=pages,
         )
 
     def documents(self) -> tuple[DocumentRow, ...]:

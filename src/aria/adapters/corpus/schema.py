@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import sqlite3
 from collections.abc import Callable, Hashable, Iterator
@@ -45,6 +46,8 @@ CREATE TABLE IF NOT EXISTS passages (
 CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(title, body, content='', tokenize="ascii tokenchars '.+#_'");
 CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(words, 'row');
 """
+_PAGES = "CREATE TABLE IF NOT EXISTS pages (handle TEXT PRIMARY KEY, starts TEXT NOT NULL) WITHOUT ROWID"
+"""Where the pages of a document begin. It came later: an index without it is complete but for page numbers."""
 # `titles` has the keys that a title is looked up by (`evidence.mentions.title_keys`).
 # `words` keeps no text of its own: a row is deleted by giving the same stems again, which are a pure function of
 # the stored text. Its row ids are passage ids.
@@ -100,6 +103,7 @@ def connect(path: Path, *, write: bool) -> Connection:
             connection.execute("PRAGMA temp_store = MEMORY")
             if write:
                 _make(connection)
+                connection.execute(_PAGES)
             _check_version(connection, path)
         except BaseException:
             connection.close()
@@ -167,3 +171,11 @@ def check(connection: sqlite3.Connection) -> None:
     if result != "ok":
         raise sqlite3.DatabaseError(result)
     connection.execute("INSERT INTO words (words) VALUES ('integrity-check')")
+
+
+def page_starts(connection: sqlite3.Connection, handle: str) -> tuple[int, ...]:
+    """The bytes at which the pages of a document begin; none where it has no pages or the index does not know them."""
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'pages'").fetchone():
+        return ()
+    row = connection.execute("SELECT starts FROM pages WHERE handle = ?", (handle,)).fetchone()
+    return tuple(json.loads(row[0])) if row else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import sqlite3
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -65,7 +66,9 @@ def checked(found: Mapping[str, Any]) -> Mapping[str, Any]:
     text = found["text"]
     if not all(isinstance(found[name], str) for name in ("part", "title", "owner", "source_class", "text")):
         raise StoreError("the process that reads documents sent a malformed document")
-    places = found["passages"]
+    places, pages = found["passages"], found["pages"]
+    if not all(isinstance(each, int) for each in pages) or pages != sorted(pages):
+        raise StoreError("the process that reads documents sent a malformed document")
     if not all(0 <= start < end <= len(text) and isinstance(title + body, str) for start, end, title, body in places):
         raise StoreError("the process that reads documents sent a malformed document")
     return found
@@ -145,7 +148,7 @@ class Batch:
         self._connection.executemany("INSERT INTO files VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
     def _insert(self, readings: Iterable[Reading]) -> None:
-        documents, texts, titles, spans, words = [], [], [], [], []
+        documents, texts, pages, titles, spans, words = [], [], [], [], [], []
         doc, passage = self._next["documents"], self._next["passages"]
         for reading in readings:
             for found in reading.documents:
@@ -157,6 +160,8 @@ class Batch:
                 places = found["passages"]
                 documents.append((doc, reading.file_id, handle, uri, *facts, text_digest, passage, len(places)))
                 texts.append((doc, pack_text(text)))
+                if found["pages"]:
+                    pages.append((handle, json.dumps(found["pages"])))
                 titles += [(key, doc) for key in title_keys(found["title"])]
                 for start, end, title, body in places:
                     spans.append((passage, doc, start, end))
@@ -167,6 +172,7 @@ class Batch:
         run = self._connection.executemany
         run("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", documents)
         run("INSERT INTO texts VALUES (?, ?)", texts)
+        run("INSERT OR REPLACE INTO pages VALUES (?, ?)", pages)
         run("INSERT INTO titles VALUES (?, ?)", titles)
         run("INSERT INTO passages VALUES (?, ?, ?, ?)", spans)
         run("INSERT INTO words (rowid, title, body) VALUES (?, ?, ?)", words)
@@ -194,6 +200,9 @@ class Batch:
                 self._connection.executemany(
                     "DELETE FROM titles WHERE key = ? AND doc = ?", [(key, doc) for key in title_keys(title)]
                 )
+            self._connection.execute(
+                "DELETE FROM pages WHERE handle IN (SELECT handle FROM documents WHERE file = ?)", (file,)
+            )
             self._connection.execute("DELETE FROM documents WHERE file = ?", (file,))
 
 

@@ -93,6 +93,7 @@ def _fetched(page: Page, found: Content, document: Mapping[str, Any]) -> Fetched
         media=found.media[:100],
         dropped=document["dropped"],
         hops=page.hops,
+        pages=tuple(document["pages"]),
         images=tuple(_images(page.url, document)),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from aria.agent.bylines import owner_told, title_told
@@ -82,7 +83,7 @@ def build(state: RunState) -> Report:
             )
             for sentence in sentences
         ),
-        citations=tuple(_citation(number, rows[name]) for number, name in _first(numbers).items()),
+        citations=tuple(_citation(number, rows[name], state) for number, name in _first(numbers).items()),
         sources=_sources(state, [rows[name] for name in numbers], origin),
         conflicts=tuple(
             _conflict(conflict, numbers, _ruling(state, number, conflict)) for number, conflict in enumerate(conflicts)
@@ -216,8 +217,10 @@ def _sub_questions(state: RunState, subs: Sequence[SubQuestion]) -> tuple[Report
     return tuple(ReportSubQuestion(asked=sub, finding=findings.get(sub.id, "open")) for sub in subs)
 
 
-def _citation(number: int, row: Evidence) -> Citation:
-    return Citation(n=number, source_id=row.source, start=row.start, end=row.end, quote=row.quote)
+def _citation(number: int, row: Evidence, state: RunState) -> Citation:
+    pages = next((source.pages for source in state.sources if source.id == row.source), ())
+    page = bisect_right(pages, row.start) or None
+    return Citation(n=number, source_id=row.source, start=row.start, end=row.end, quote=row.quote, page=page)
 
 
 def _images(state: RunState, cited: Collection[str]) -> tuple[ReportImage, ...]:

@@ -184,6 +184,7 @@ def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source
             signs=signs(document.text, uri=document.uri, dropped=document.dropped),
             notices=notices_on((handle, document.uri, document.canonical), state.ledger.values()),
             images=_images(document, state.brief),
+            pages=document.pages,
         )
     return sources
 

@@ -89,7 +89,9 @@ class _Composer:
         source = self._sources[citation.source_id]
         title = _text(source.title) or "untitled"
         link = views.safe_uri(source.uri)
-        return f"[^{citation.n}]: “{_text(self._cut(citation.quote))}” {f'[{title}](<{link}>)' if link else title}"
+        where = f", {_text(citation.where)}" if citation.where else ""
+        told = f"“{_text(self._cut(citation.quote))}” {f'[{title}](<{link}>)' if link else title}"
+        return f"[^{citation.n}]: {told}{where}"
 
     def _annotation(self, citation: Citation, start: int, end: int) -> dict[str, Any]:
         source = self._sources[citation.source_id]

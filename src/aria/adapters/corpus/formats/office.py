@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from aria.adapters.corpus.archive import check_archive
 from aria.adapters.corpus.blocks import table_row
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.parsed import Parsed, declared_class, first
+from aria.adapters.corpus.starts import starts
 
 SUFFIXES = (".docx", ".pptx")
 
@@ -94,7 +96,9 @@ def _slides(path: Path) -> Parsed:
 
     source = pptx.Presentation(str(path))
     lines: list[str] = []
+    slides: list[int] = []
     for slide in source.slides:
+        slides.append(len(lines))
         if slide.element.get("show") == "0":  # a hidden slide
             continue
         title = slide.shapes.title
@@ -108,7 +112,9 @@ def _slides(path: Path) -> Parsed:
     facts = _facts(source.core_properties)
     heading = next((line[2:] for line in lines if line.startswith("# ")), "")
     named = facts["title"] if facts["title"] != "PowerPoint Presentation" else ""
-    return Parsed(text="\n\n".join(lines), **{**facts, "title": first((named, heading))})
+    text = "\n\n".join(lines)
+    parts = (" ".join(lines[a:b]) for a, b in pairwise((*slides, len(lines))))
+    return Parsed(text=text, pages=starts(text, parts), **{**facts, "title": first((named, heading))})
 
 
 def _shape(shape: Any) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.lines import unwrap
 from aria.adapters.corpus.parsed import MAX_TEXT, Parsed, declared_class
+from aria.adapters.corpus.starts import starts
 from aria.core.errors import ContentRejected
 
 SUFFIXES = (".pdf",)
@@ -32,7 +33,8 @@ def read(path: Path) -> Parsed:
         raise ContentRejected(f"broken or protected ({error})") from None
     said = source.get_metadata_dict(skip_empty=True)
     pages = [_lines(text) for text in _page_texts(source)]
-    text = _joined(_without_running_heads(pages))
+    bodies = _without_running_heads(pages)
+    text = _joined(bodies)
     if not text.strip():
         raise ContentRejected("no text layer: the pages are pictures")
     return Parsed(
@@ -41,6 +43,7 @@ def read(path: Path) -> Parsed:
         published=iso_date(said.get("CreationDate", "")) or iso_date(said.get("ModDate", "")),
         owner=said.get("Author", ""),
         source_class=declared_class(said.get("Keywords", "")),
+        pages=starts(text, map("\n".join, bodies)),
     )
 
 
