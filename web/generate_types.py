@@ -49,7 +49,9 @@ def _fields(body: Schema, prefix: str, indent: str) -> Iterator[str]:
     for name, field in body["properties"].items():
         if text := field.get("description"):
             yield f"{indent}/** {' '.join(text.split()).replace('*/', '')} */"
-        yield f"{indent}{name}: {_type(field, prefix)};"
+        # Events are written with every field; of the report, fields without a value may be left out.
+        always = not prefix or name in body.get("required", ())
+        yield f"{indent}{name}{'' if always else '?'}: {_type(field, prefix)};"
 
 
 def _type(body: Schema, prefix: str) -> str:
