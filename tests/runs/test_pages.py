@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -89,6 +91,18 @@ async def asked(home: Path, question: str) -> tuple[Report, bytes]:
     packed = bundle.pack(report, researcher.log(report.run_id), lambda name: researcher.blob(report.run_id, name))
     researcher.close()
     return report, packed
+
+
+async def test_a_page_is_told_beyond_the_first_and_a_library_that_knows_none_is_still_read(tmp_path: Path) -> None:
+    question = "How many deaths of the 1918 influenza does the model attribute to the pandemic?"
+    report, _ = await asked(tmp_path, question)
+    assert {2, 3} & {each.page for each in report.citations}
+    with contextlib.closing(sqlite3.connect(tmp_path / "library.db")) as earlier:
+        earlier.execute("DROP TABLE pages")
+    again, packed = await asked(tmp_path, question)
+    assert again.answer == report.answer
+    assert {each.page for each in again.citations} == {None}
+    assert verify(packed).problems == ()
 
 
 async def test_a_report_tells_the_page_wherever_it_is_read(tmp_path: Path) -> None:
