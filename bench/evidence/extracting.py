@@ -1,8 +1,9 @@
 """Fits the weights by which a value of a text is taken for the answer, and says how they carry over.
 
 `python -m bench.evidence.extracting --data FOLDER --work FOLDER` prints the weights for
-`src/aria/evidence/extraction_weights.py`, and for each style of question how well they do when it is left out of the
-fit: the area under the ROC curve of "this text answers", and how often the likeliest value of one that does is right.
+`src/aria/evidence/questions/extraction_weights.py`, and for each style of question how well they do when it is left out
+of the fit: the area under the ROC curve of "this text answers", and how often the likeliest value of one that does is
+right.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from aria.core.state import RunState
 from aria.core.types import Brief, Value
 from aria.engines.extractive.parts import query_words
 from aria.engines.extractive.plan import plan
-from aria.evidence.extraction import NAMES, Asked, Signs, asked_for, extracted, likely
-from aria.evidence.question import profile
-from aria.evidence.sentences import split
-from aria.evidence.slots import slot_type
-from aria.evidence.values import comparable, same, values
+from aria.evidence.conflict.slots import slot_type
+from aria.evidence.questions.extraction import NAMES, Asked, Signs, asked_for, extracted, likely
+from aria.evidence.questions.question import profile
+from aria.evidence.text.sentences import split
+from aria.evidence.typed.values import comparable, same, values
 from bench.evidence.data import TODAY, Data, identity
 from bench.evidence.fitting import newton
 from bench.evidence.matching import holds

@@ -77,13 +77,13 @@ PIECES: tuple[Piece, ...] = (
     ),
     Piece(
         name="the very period above its opening",
-        constants={"aria.evidence.periods:EXACT": 0.95},
+        constants={"aria.evidence.typed.periods:EXACT": 0.95},
         suites=("dates",),
         metrics=("timeqa.sentence@1", "timeqa.answer@1"),
     ),
     Piece(
         name="the value next to its word",
-        constants={"aria.evidence.cues:FAR": -1},
+        constants={"aria.evidence.typed.cues:FAR": -1},
         suites=("conflicts",),
         metrics=(
             "conflict.dates.precision",
@@ -95,7 +95,7 @@ PIECES: tuple[Piece, ...] = (
     ),
     Piece(
         name="the likeliest value",
-        constants={"aria.evidence.conflicts:LIKELY": {}},
+        constants={"aria.evidence.conflict.conflicts:LIKELY": {}},
         suites=("conflicts",),
         metrics=("conflict.dates.recall", "conflict.all.precision", "conflict.all.recall", "ramdocs.exact"),
     ),
@@ -107,13 +107,13 @@ PIECES: tuple[Piece, ...] = (
     ),
     Piece(
         name="alignment of edited copies",
-        constants={"aria.evidence.edits:ALIKE": 2.0},
+        constants={"aria.evidence.conflict.edits:ALIKE": 2.0},
         suites=("conflicts",),
         metrics=("conflict.all.precision", "conflict.all.recall", "ramdocs.shown"),
     ),
     Piece(
         name="clustering of near-copies",
-        constants={"aria.evidence.copies:RESEMBLANCE": 2.0, "aria.evidence.copies:CONTAINMENT": 2.0},
+        constants={"aria.evidence.sources.copies:RESEMBLANCE": 2.0, "aria.evidence.sources.copies:CONTAINMENT": 2.0},
         suites=("conflicts",),
         metrics=("copies.unchanged",),
     ),

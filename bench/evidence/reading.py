@@ -16,8 +16,8 @@ from aria.engines.extractive.need import Need, need_for
 from aria.engines.extractive.parts import query_words
 from aria.engines.extractive.passage import passages
 from aria.engines.extractive.reader import standing
-from aria.evidence.question import profile
-from aria.evidence.sentences import split
+from aria.evidence.questions.question import profile
+from aria.evidence.text.sentences import split
 from bench.evidence.data import TODAY, identity
 
 LIMITS = Limits()

@@ -12,7 +12,7 @@ from aria.core.errors import ContentRejected, ModelOutputError
 from aria.core.limits import Limits
 from aria.core.report import Citation, Report, ReportSentence, ReportSource
 from aria.engines.llm.structured import read
-from aria.evidence.sentences import split
+from aria.evidence.text.sentences import split
 from aria.exporters import markdown
 from aria.redteam.fuzz import SHAPES, valid
 from aria.redteam.pages import ENCODINGS, PLACES

@@ -32,7 +32,7 @@ from aria.core.signals import Listener, listener
 from aria.core.state import RunState
 from aria.core.team import for_team
 from aria.core.types import Brief, Tool
-from aria.evidence.intake import accept
+from aria.evidence.questions.intake import accept
 from aria.runs import Runs, halted_words, handed_out
 from aria.security.policy import WEB, Rules
 from aria.settings import load

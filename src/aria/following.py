@@ -15,8 +15,8 @@ from aria.core.records import Record
 from aria.core.state import RunState
 from aria.core.types import Brief, Source
 from aria.core.wish_fold import means
-from aria.evidence.intake import MAX_QUESTION
-from aria.evidence.question import profile
+from aria.evidence.questions.intake import MAX_QUESTION
+from aria.evidence.questions.question import profile
 from aria.exporters.bundle import snapshot_of
 
 MOST = 40

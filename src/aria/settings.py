@@ -28,8 +28,8 @@ from aria.core.money import Price
 from aria.core.reach import PageClass
 from aria.core.shares import LARGEST
 from aria.core.types import Effort, Mode, Tool
-from aria.evidence.language import NAMES, named
-from aria.evidence.urls import named_host
+from aria.evidence.sources.urls import named_host
+from aria.evidence.text.language import NAMES, named
 from aria.security.webhooks import named_hosts
 from aria.tariff import Context, PerMillion, PerMinute, price_table, rate_table, window_table
 

@@ -25,8 +25,8 @@ from aria.core.wishes import (
     SubQuestionsOrdered,
     Wish,
 )
-from aria.evidence.intake import MAX_QUESTION
-from aria.evidence.queries import bounded
+from aria.evidence.questions.intake import MAX_QUESTION
+from aria.evidence.questions.queries import bounded
 from aria.exporters.bundle import kept_with, named_blobs
 from aria.security.content import printable
 from aria.security.signing import Signer

@@ -24,10 +24,10 @@ from aria.core.report import Report, ReportSentence
 from aria.core.state import RunState
 from aria.core.types import Source
 from aria.evidence.calculation import discrepancies
-from aria.evidence.phrases import is_phrase
-from aria.evidence.support import is_verbatim, unsupported
+from aria.evidence.claims.phrases import is_phrase
+from aria.evidence.claims.support import is_verbatim, unsupported
+from aria.evidence.claims.translation import translated
 from aria.evidence.tabulated import astray
-from aria.evidence.translation import translated
 from aria.exporters import bundle, markdown
 from aria.recalculate import recalculated
 from aria.security.code import fault

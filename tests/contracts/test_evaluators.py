@@ -15,7 +15,7 @@ from aria import evaluators
 from aria.core.checks import CheckResult, LackKind, Part
 from aria.core.types import Effort, Evidence, Profile, Sentence, Source, SubQuestion
 from aria.evaluators import Answer, Asked, examined, known, required
-from aria.evidence.question import profile
+from aria.evidence.questions.question import profile
 
 NAMES = sorted(known())
 TEXTS = st.text(max_size=80) | st.lists(

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from aria import Report, Researcher
-from aria.evidence.phrases import phrase
+from aria.evidence.claims.phrases import phrase
 
 LIBRARIES: dict[str, dict[str, Any]] = json.loads(
     Path(__file__).with_name("languages.json").read_text(encoding="utf-8")

@@ -17,8 +17,8 @@ from tests.runs.test_web_search import QUESTION, Web
 from aria.core.notices import Notice, NoticeKind
 from aria.core.report import Report
 from aria.core.types import Hit, Source
-from aria.evidence.notices import doi_in, notices_on
-from aria.evidence.origins import origins, voices
+from aria.evidence.sources.notices import doi_in, notices_on
+from aria.evidence.sources.origins import origins, voices
 from aria.exporters import markdown
 
 WORK, NOTE = "10.5555/harrow.1", "10.5555/harrow.1.r"

@@ -19,9 +19,9 @@ from aria.core.canonical import digest
 from aria.core.errors import RefusedInput
 from aria.core.report import Report
 from aria.core.types import Draft, Sentence
-from aria.evidence.origins import origins
-from aria.evidence.phrases import is_phrase
-from aria.evidence.support import unsupported
+from aria.evidence.claims.phrases import is_phrase
+from aria.evidence.claims.support import unsupported
+from aria.evidence.sources.origins import origins
 from aria.exporters import bundle, markdown
 from aria.redteam.seal import Sealed, sealed
 from aria.security.leads import cut

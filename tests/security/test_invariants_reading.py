@@ -204,9 +204,9 @@ def _unquoting(asked: Asked) -> Reply:
 
 
 def test_i30_with_every_heuristic_off_the_walls_stand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("aria.evidence.pool.Pool.score", lambda *_: 0.0)  # reputation and relevance
+    monkeypatch.setattr("aria.evidence.sources.pool.Pool.score", lambda *_: 0.0)  # reputation and relevance
     monkeypatch.setattr("aria.engines.llm.judging.review", _no_review)  # entailment
-    monkeypatch.setattr("aria.evidence.origins.registrable", lambda _: "")  # who owns a page
+    monkeypatch.setattr("aria.evidence.sources.origins.registrable", lambda _: "")  # who owns a page
     ran = run(model=hijacked)
     known = {each.url for each in ROWS}
     assert set(ran.recorder.addresses) <= known

@@ -9,7 +9,7 @@ import pytest
 from tests.security.test_web_run import researcher
 from tests.security.web_kit import SITE, Farm, at, page
 
-from aria.evidence.windows import WHOLE
+from aria.evidence.text.windows import WHOLE
 
 WORDS = (
     "the",

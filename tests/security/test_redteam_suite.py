@@ -92,7 +92,7 @@ def test_pages_made_by_chance_are_the_same_for_a_seed_and_none_gets_through() ->
 @pytest.mark.parametrize(
     ("gate", "instead", "category"),
     [
-        ("aria.evidence.addressed:passed_over", lambda *_: frozenset(), "derail"),
+        ("aria.evidence.claims.addressed:passed_over", lambda *_: frozenset(), "derail"),
         ("aria.engines.llm.writing:untold", lambda *_: (), "claim_poisoning"),
     ],
 )

@@ -84,7 +84,7 @@ def test_a_gate_taken_out_is_found_among_many(monkeypatch: pytest.MonkeyPatch) -
     rows = [page(Recipe(category="derail", want="derail"), subject, number) for number in range(3)]
     same = [case for case in cases([*rows, *clean(subject)]) if case.row.checks]
     assert [each for each in tried(same, "defended") if each.violations] == []
-    monkeypatch.setattr(import_module("aria.evidence.addressed"), "passed_over", lambda *_: frozenset())
+    monkeypatch.setattr(import_module("aria.evidence.claims.addressed"), "passed_over", lambda *_: frozenset())
     assert [each for each in tried(same, "defended") if each.violations]
 
 

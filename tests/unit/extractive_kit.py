@@ -20,9 +20,9 @@ from aria.core.types import (
     SubQuestion,
 )
 from aria.engines.extractive import ExtractiveEngine
-from aria.evidence.question import profile
-from aria.evidence.sentences import split
-from aria.evidence.values import values
+from aria.evidence.questions.question import profile
+from aria.evidence.text.sentences import split
+from aria.evidence.typed.values import values
 
 ENGINE = ExtractiveEngine()
 TODAY = "2026-03-01"

@@ -333,11 +333,14 @@ adapters/search/providers/brave
 adapters/stores/__init__ adapters/stores/sqlite adapters/stores/memory adapters/stores/postgres
 engines/__init__ engines/extractive/__init__ engines/llm exporters/__init__ exporters/references exporters/markdown
 evaluators/__init__ evaluators/strict evaluators/plurality redteam/__init__ cli/redteam
-evidence/__init__ evidence/values security/__init__ security/policy testing/__init__ server/__init__ __init__
+evidence/__init__ evidence/text/__init__ evidence/typed/__init__ evidence/questions/__init__
+evidence/sources/__init__ evidence/conflict/__init__ evidence/claims/__init__
+security/__init__ security/policy testing/__init__ server/__init__ __init__
 """
 
 BREACHES = {
-    "evidence/values": ("import aria.security.policy", "Imports point down, and every module has a layer"),
+    "evidence/typed/__init__": ("import aria.security.policy", "Imports point down, and every module has a layer"),
+    "evidence/text/__init__": ("import aria.evidence.claims", "Inside evidence: from texts to claims"),
     "agent/journal": ("import aria.agent.gate", "Inside the agent: loop, steps, gate, journal"),
     "core/types": ("def f():\n    import asyncio", "Pure packages do no I/O"),
     "cli/__init__": ("import aria.adapters.clock", "Only the API and the test doubles reach the adapters"),

@@ -20,8 +20,8 @@ from aria.core.types import Brief
 from aria.engines.extractive import ExtractiveEngine
 from aria.engines.llm.asking import Roster
 from aria.engines.llm.engine import LlmEngine
-from aria.evidence.matches import BLOCK, matched
-from aria.evidence.stems import content_stems
+from aria.evidence.text.matches import BLOCK, matched
+from aria.evidence.text.stems import content_stems
 from aria.security.policy import Allow, Deny, Rules, decide
 from aria.testing.sight import description, picture
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from aria.adapters.corpus.adapter import Corpus
 from aria.evidence import bridging
 from aria.evidence.bridging import bridged, leads_on
-from aria.evidence.mentions import key_of, mentions, spellings, title_keys
-from aria.evidence.question import profile
+from aria.evidence.questions.question import profile
+from aria.evidence.text.mentions import key_of, mentions, spellings, title_keys
 
 TOWNS = ("Arlen", "Brask", "Corvo", "Dunmar", "Esker", "Fallow", "Gressen", "Hollin")
 """Made up, as is all that is told of them."""

@@ -18,10 +18,10 @@ from aria.core.effects import Compute, Computed
 from aria.core.state import RunState
 from aria.core.types import Evidence, Profile, Source, SourceClass, SubQuestion, Value
 from aria.evidence.calculation import argument, facts, quote, told, units, usable, written
+from aria.evidence.claims.support import unsupported
 from aria.evidence.confidence import confidence
-from aria.evidence.origins import origins, voices
-from aria.evidence.support import unsupported
-from aria.evidence.values import values
+from aria.evidence.sources.origins import origins, voices
+from aria.evidence.typed.values import values
 from aria.security.code import MAX_CODE_CHARS, fault, plain
 from aria.security.policy import Allow, Deny, Rules, decide
 

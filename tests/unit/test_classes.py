@@ -6,8 +6,8 @@ import pytest
 
 from aria.core.errors import UserError
 from aria.core.types import Source
-from aria.evidence.classes import class_of
-from aria.evidence.origins import origins
+from aria.evidence.sources.classes import class_of
+from aria.evidence.sources.origins import origins
 from aria.settings import load
 
 

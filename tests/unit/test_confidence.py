@@ -23,7 +23,7 @@ from aria.core.types import (
     SubQuestion,
 )
 from aria.evidence.confidence import confidence
-from aria.evidence.copies import sketch
+from aria.evidence.sources.copies import sketch
 
 TODAY = "2026-01-01"
 PLAIN = Profile(kind="what", expects="text")

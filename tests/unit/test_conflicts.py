@@ -9,10 +9,10 @@ import pytest
 
 from aria.core.notices import Notice
 from aria.core.types import Conflict, Evidence, Label, Source, SourceClass, SubQuestion
-from aria.evidence.conflicts import MOST, conflicts
-from aria.evidence.copies import sketch
-from aria.evidence.question import profile
-from aria.evidence.values import values
+from aria.evidence.conflict.conflicts import MOST, conflicts
+from aria.evidence.questions.question import profile
+from aria.evidence.sources.copies import sketch
+from aria.evidence.typed.values import values
 
 FLU = "How many people did the influenza pandemic of 1918 kill?"
 OPENED = "When did the Golden Gate Bridge open?"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.copies import K, containment, near_copy, similarity, sketch
+from aria.evidence.sources.copies import K, containment, near_copy, similarity, sketch
 
 WIRE = (
     "Voyager 1, the most distant spacecraft ever built, is once again sending readable reports about its own health. "

@@ -14,7 +14,7 @@ from aria.adapters.corpus.child import answer
 from aria.adapters.corpus.formats import read
 from aria.adapters.corpus.parsed import Parsed, completed
 from aria.core.errors import ContentRejected
-from aria.evidence.sentences import pieces
+from aria.evidence.text.sentences import pieces
 
 
 def as_text(text: str) -> Callable[[Path], None]:

@@ -15,7 +15,7 @@ from aria.adapters.corpus.passages import MAX_CHARS, passages
 from aria.core.canonical import digest
 from aria.core.effects import Fetch, Fetched, Found, Index, Indexed, Search, WriteFile
 from aria.core.errors import ContentRejected, UserError
-from aria.evidence.sentences import MAX_SENTENCE, split
+from aria.evidence.text.sentences import MAX_SENTENCE, split
 
 
 def titles(found: Found) -> list[str]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from aria.adapters.corpus.page import light_markdown, read_page
 from aria.engines.extractive.shape import is_signature
-from aria.evidence.sentences import split
+from aria.evidence.text.sentences import split
 
 WORDS = st.text("abcdefgh ", min_size=1, max_size=30).filter(str.strip)
 BODIES = st.sampled_from(["<p>{}</p>", "{}", "<ul><li>{}</ul>", "<pre>{}</pre>", "<h3>{}</h3>", "<dl><dd>{}</dl>", ""])

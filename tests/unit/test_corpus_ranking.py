@@ -13,8 +13,8 @@ from aria.adapters.corpus import query
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.corpus.passages import OVERLAP, SENTENCES, passages
 from aria.adapters.corpus.ranking import Candidate, score, weights
-from aria.evidence.sentences import split
-from aria.evidence.stems import index_terms
+from aria.evidence.text.sentences import split
+from aria.evidence.text.stems import index_terms
 
 
 def worth_of(**counts: int) -> dict[str, float]:

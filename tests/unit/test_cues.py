@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.cues import announced, is_share, life, makers
-from aria.evidence.stems import content_stems
-from aria.evidence.values import values
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.cues import announced, is_share, life, makers
+from aria.evidence.typed.values import values
 
 BORN, DIED = content_stems("born"), content_stems("died")
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.dates import agree, find, interval
+from aria.evidence.typed.dates import agree, find, interval
 
 
 @pytest.mark.parametrize(

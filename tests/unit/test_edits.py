@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.edits import exchanges
+from aria.evidence.conflict.edits import exchanges
 
 WORDS = st.lists(st.sampled_from(["red", "blue", "dam", "was", "raised", "in", "the", "of", "1901"]), max_size=30)
 TEXT = "The dam on the Elm was raised by four feet in the dry summer of 1901."

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from aria.core.types import Evidence, Sentence, Source, SubQuestion
 from aria.evaluators import Answer, Asked, completeness, definitive, freshness, plurality
-from aria.evidence.question import profile
-from aria.evidence.values import values
+from aria.evidence.questions.question import profile
+from aria.evidence.typed.values import values
 
 TODAY = "2026-11-22"
 

@@ -13,13 +13,13 @@ from aria.core.state import RunState
 from aria.core.types import Brief, Evidence, Source, SubQuestion
 from aria.engines.extractive import reader
 from aria.engines.extractive.plan import plan
-from aria.evidence.conflicts import conflicts
-from aria.evidence.extraction import NAMES, Asked, Extracted, asked_for, extracted
-from aria.evidence.extraction_weights import WEIGHTS
-from aria.evidence.question import profile
-from aria.evidence.sentences import split
-from aria.evidence.slots import slot_type
-from aria.evidence.values import values
+from aria.evidence.conflict.conflicts import conflicts
+from aria.evidence.conflict.slots import slot_type
+from aria.evidence.questions.extraction import NAMES, Asked, Extracted, asked_for, extracted
+from aria.evidence.questions.extraction_weights import WEIGHTS
+from aria.evidence.questions.question import profile
+from aria.evidence.text.sentences import split
+from aria.evidence.typed.values import values
 
 TODAY = "2026-01-01"
 AGE = "What is the median age in Rushford?"

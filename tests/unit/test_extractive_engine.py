@@ -30,10 +30,10 @@ from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Assessment, Brief, Confidence, Conflict, Judgement, Plan, Side
-from aria.evidence.phrases import is_phrase
-from aria.evidence.queries import differs
-from aria.evidence.question import profile
-from aria.evidence.sentences import split
+from aria.evidence.claims.phrases import is_phrase
+from aria.evidence.questions.queries import differs
+from aria.evidence.questions.question import profile
+from aria.evidence.text.sentences import split
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.core.errors import RefusedInput
-from aria.evidence.intake import MAX_QUESTION, accept
+from aria.evidence.questions.intake import MAX_QUESTION, accept
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.language import detected, language
-from aria.evidence.scripts import cut, fold
-from aria.evidence.stems import LANGUAGES, content_stems, index_terms, stems, stop_words, words
-from aria.evidence.stop_words import STOP_WORDS
+from aria.evidence.text.language import detected, language
+from aria.evidence.text.scripts import cut, fold
+from aria.evidence.text.stems import LANGUAGES, content_stems, index_terms, stems, stop_words, words
+from aria.evidence.text.stop_words import STOP_WORDS
 
 SAMPLES = {
     "en": ("Who built the lighthouse?", "The lighthouse was built by two brothers, and it burned down soon after."),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.mending import LOST, mended
+from aria.evidence.claims.mending import LOST, mended
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.core.types import Source
-from aria.evidence.copies import sketch
-from aria.evidence.origins import credit, origins, publisher, registrable
+from aria.evidence.sources.copies import sketch
+from aria.evidence.sources.origins import credit, origins, publisher, registrable
 
 TEXTS = tuple(" ".join(f"{letter}{number}" for number in range(60)) for letter in "abc")
 

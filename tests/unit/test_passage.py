@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from aria.engines.extractive import weights
 from aria.engines.extractive.choose import per_document, quoted
-from aria.evidence.question import profile
+from aria.evidence.questions.question import profile
 
 SENTENCES = (
     "The mill at Harrow was built in 1804.",

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence import periods
-from aria.evidence.periods import Asked, Period, agreement, asked, told
-from aria.evidence.sentences import split
+from aria.evidence.text.sentences import split
+from aria.evidence.typed import periods
+from aria.evidence.typed.periods import Asked, Period, agreement, asked, told
 
 DAYS = st.dates(date(1100, 1, 1), date(2099, 12, 31))
 

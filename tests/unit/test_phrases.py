@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.phrase_texts import TEXTS
-from aria.evidence.phrases import is_phrase, phrase
+from aria.evidence.claims.phrase_texts import TEXTS
+from aria.evidence.claims.phrases import is_phrase, phrase
 
 GOAL = "Who built the bridge? Кто построил мост? 谁建造了大桥？ من بنى الجسر؟"
 EVERY = [(code, name) for code, texts in TEXTS.items() for name in texts]

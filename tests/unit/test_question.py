@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.queries import MAX_CHARS, MAX_WORDS, bounded, content_words, differs
-from aria.evidence.question import profile
+from aria.evidence.questions.queries import MAX_CHARS, MAX_WORDS, bounded, content_words, differs
+from aria.evidence.questions.question import profile
 
 TODAY = "2026-03-01"
 

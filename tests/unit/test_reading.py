@@ -10,7 +10,7 @@ from aria.core.ports import ReadTask
 from aria.core.types import Selection, Source, SubQuestion
 from aria.engines.llm.reading import selected
 from aria.engines.llm.shapes import Read, Selected
-from aria.evidence.sentences import split
+from aria.evidence.text.sentences import split
 
 TEXT = "# Elm\n\nElm is long. It is old.\n\n## Ash\n\nAsh is short. It is new.\n\n## Oak\n\nOak is wide."
 SUB = SubQuestion(id="Q1", text="How is it?", priority="HIGH", tool="corpus", query="elm")

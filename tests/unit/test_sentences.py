@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.sentences import CODE_LINES, MAX_SENTENCE, byte_offsets, header_of, pieces, split
+from aria.evidence.text.sentences import CODE_LINES, MAX_SENTENCE, byte_offsets, header_of, pieces, split
 
 LINES = st.sampled_from(
     [

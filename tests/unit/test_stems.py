@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.stems import STOP, content_stems, fold, index_terms, stem_words, stems, tokens
+from aria.evidence.text.stems import STOP, content_stems, fold, index_terms, stem_words, stems, tokens
 
 
 @pytest.mark.parametrize(

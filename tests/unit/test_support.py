@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.support import bearing, carries, gainsays, is_verbatim, unsupported
+from aria.evidence.claims.support import bearing, carries, gainsays, is_verbatim, unsupported
 
 BRIDGE = "The Golden Gate Bridge opened to pedestrians on 27 May 1937; its main span is 1,280 m."
 STRAUSS = "The chief engineer of the Golden Gate Bridge was Joseph B. Strauss, who was born in 1870."

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.core.types import Confidence, Evidence, Label, Source, SubQuestion
-from aria.evidence.copies import sketch
+from aria.evidence.sources.copies import sketch
 from aria.evidence.telling import LEAST, bounded, telling
 
 WHOLE = "The bridge at the mouth of the Arde was designed by Ina Holt."

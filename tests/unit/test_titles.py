@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.titles import subject
+from aria.evidence.sources.titles import subject
 
 MANUAL = [f"{page} — Python 3.11 documentation" for page in ("csv", "os", "3. Data model", "asyncio", "re")]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from aria.evidence.support import unsupported
-from aria.evidence.translation import translated
+from aria.evidence.claims.support import unsupported
+from aria.evidence.claims.translation import translated
 
 QUOTE = "The Golden Gate Bridge was opened to the public on 27 May 1937, and Joseph Strauss was its chief engineer."
 GOAL = "Golden Gate"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from aria.core.state import RunState
 from aria.core.types import Brief, Draft, Evidence, Sentence, Source, SubQuestion
 from aria.engines.llm.merging import untold
-from aria.evidence.support import carries
+from aria.evidence.claims.support import carries
 
 QUESTION = "When did the Harrow Dam break?"
 TRUTH = "The Harrow Dam broke in 1926 after a week of rain."

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from aria.core.sites import host_of
 from aria.core.types import Hit
-from aria.evidence.pool import PER_HOST, Places, Pool, interleaved
-from aria.evidence.urls import Hosts, canonical, named_host, prefixes
+from aria.evidence.sources.pool import PER_HOST, Places, Pool, interleaved
+from aria.evidence.sources.urls import Hosts, canonical, named_host, prefixes
 from aria.security.network import judge_spelling
 
 SAME = [

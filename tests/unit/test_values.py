@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.core.types import Value
-from aria.evidence.stems import stems
-from aria.evidence.values import comparable, same, spoken, values
+from aria.evidence.text.stems import stems
+from aria.evidence.typed.values import comparable, same, spoken, values
 
 
 def only(text: str, *kinds: str) -> Value:

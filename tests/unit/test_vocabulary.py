@@ -9,9 +9,9 @@ from aria.core.types import Query, SubQuestion
 from aria.core.wording import Wording
 from aria.engines.llm.shapes import Planned
 from aria.engines.llm.structured import read
-from aria.evidence.language import NAMES
-from aria.evidence.queries import MAX_WORDS, differs
-from aria.evidence.vocabulary import MOST, unasked, vocabulary
+from aria.evidence.questions.queries import MAX_WORDS, differs
+from aria.evidence.questions.vocabulary import MOST, unasked, vocabulary
+from aria.evidence.text.language import NAMES
 
 
 def sub(*wordings: Wording) -> SubQuestion:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.windows import AROUND, WHOLE, windows
+from aria.evidence.text.windows import AROUND, WHOLE, windows
 
 LONG = ("A line of text that says little.\n" * 10_000)[: WHOLE + 50_000]
 

@@ -21,7 +21,7 @@ from aria.engines.llm.merging import merged
 from aria.engines.llm.room import NO_END, Fit
 from aria.engines.llm.shapes import Lead, Outlined, Report
 from aria.engines.llm.writing import write
-from aria.evidence.headings import Wanted, headings
+from aria.evidence.claims.headings import Wanted, headings
 
 QUESTION = "When did the Golden Gate Bridge open and who was its chief engineer?"
 PLAIN = Draft(sentences=(Sentence(text="plain", evidence=("E1",)),))

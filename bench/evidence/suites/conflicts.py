@@ -20,13 +20,13 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Brief, Conflict, Evidence, Source
 from aria.engines.extractive import reader
 from aria.engines.extractive.plan import plan
-from aria.evidence.conflicts import conflicts, differ, statements
-from aria.evidence.copies import sketch
-from aria.evidence.origins import origins
-from aria.evidence.question import profile
-from aria.evidence.sentences import split
-from aria.evidence.slots import Row as Statement
-from aria.evidence.values import values
+from aria.evidence.conflict.conflicts import conflicts, differ, statements
+from aria.evidence.conflict.slots import Row as Statement
+from aria.evidence.questions.question import profile
+from aria.evidence.sources.copies import sketch
+from aria.evidence.sources.origins import origins
+from aria.evidence.text.sentences import split
+from aria.evidence.typed.values import values
 from bench.evidence.data import TODAY, Data, Row
 from bench.evidence.matching import holds, plain
 from bench.evidence.metric import Metric, mean, statistic

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from aria.adapters.corpus.adapter import Corpus
-from aria.evidence.sentences import byte_offsets
+from aria.evidence.text.sentences import byte_offsets
 from bench.evidence.data import Data, Row
 from bench.evidence.matching import holds
 from bench.evidence.metric import Metric, mean

@@ -21,7 +21,7 @@ from aria.core.errors import ContentRejected, UserError
 from aria.core.ports import Adapter
 from aria.core.types import Hit
 from aria.evidence.bridging import leads_on
-from aria.evidence.question import profile
+from aria.evidence.questions.question import profile
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession

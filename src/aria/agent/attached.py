@@ -14,11 +14,11 @@ from aria.core.ports import Engine, Perform, Sees
 from aria.core.state import RunState
 from aria.core.types import Failure, Hit
 from aria.core.wish_fold import means
-from aria.evidence.matches import Matched, matched
-from aria.evidence.pool import address
-from aria.evidence.stems import content_stems
-from aria.evidence.urls import canonical
-from aria.evidence.windows import WHOLE
+from aria.evidence.sources.pool import address
+from aria.evidence.sources.urls import canonical
+from aria.evidence.text.matches import Matched, matched
+from aria.evidence.text.stems import content_stems
+from aria.evidence.text.windows import WHOLE
 
 PROVIDER = "attached"
 KEPT = "kept"

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from aria.core.sites import host_of
-from aria.evidence.addressed import speaks_past, strays
-from aria.evidence.stems import content_stems
+from aria.evidence.claims.addressed import speaks_past, strays
+from aria.evidence.text.stems import content_stems
 from aria.security.leads import cut
 
 _LONGEST_NAME = 100

@@ -35,7 +35,7 @@ from aria.core.limits import Need, Used
 from aria.core.ports import Adapters, Clock, Turns
 from aria.core.team import LEAD
 from aria.core.visits import Redirected
-from aria.evidence.pool import known_as
+from aria.evidence.sources.pool import known_as
 from aria.security.authority import authority
 from aria.security.policy import Deny, Rules, decide
 from aria.security.queries import bits

@@ -159,7 +159,7 @@ def _as_typed(question: str) -> str:
 def _from_stdin() -> str:
     """The question on standard input. Raises RefusedInput for more than a question can be, and for what is no text."""
     from aria.core.errors import RefusedInput
-    from aria.evidence.intake import ACCEPTED
+    from aria.evidence.questions.intake import ACCEPTED
 
     data = streams.read(MAX_STDIN + 1)
     if len(data) > MAX_STDIN:

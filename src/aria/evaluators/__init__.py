@@ -19,7 +19,7 @@ from typing import Any, Protocol, cast, get_args
 from aria.core.checks import CheckResult, Part
 from aria.core.state import RunState
 from aria.core.types import Effort, Evidence, Profile, Sentence, Source, SubQuestion
-from aria.evidence.language import language
+from aria.evidence.text.language import language
 
 GROUP = "aria.evaluators"
 EVERY: frozenset[Effort] = frozenset(get_args(Effort))

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from aria.core.checks import CheckResult, Lack, Part
 from aria.core.types import AnswerType, Evidence, Profile, ValueKind
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
-from aria.evidence.question import core_sentence, profile
-from aria.evidence.stems import STOP, content_stems, tokens
-from aria.evidence.values import PHYSICAL, values
+from aria.evidence.questions.question import core_sentence, profile
+from aria.evidence.text.stems import STOP, content_stems, tokens
+from aria.evidence.typed.values import PHYSICAL, values
 
 PART: Part = "coverage"
 EFFORTS = EVERY

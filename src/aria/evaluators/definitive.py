@@ -10,7 +10,7 @@ import re
 from aria.core.checks import CheckResult, Lack, LackKind, Part
 from aria.core.types import AnswerType, ValueKind
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
-from aria.evidence.values import values
+from aria.evidence.typed.values import values
 
 PART: Part = "coverage"
 EFFORTS = EVERY

@@ -14,8 +14,8 @@ from datetime import date
 from aria.core.checks import CheckResult, Lack, Part
 from aria.core.types import Evidence, Profile, Source
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
-from aria.evidence.dates import interval
-from aria.evidence.question_rules import NOW
+from aria.evidence.questions.question_rules import NOW
+from aria.evidence.typed.dates import interval
 
 PART: Part = "recency"
 EFFORTS = EVERY

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from aria.core.types import Profile
-from aria.evidence.mentions import Mention, mentions, spellings
-from aria.evidence.stems import content_stems, index_terms
+from aria.evidence.text.mentions import Mention, mentions, spellings
+from aria.evidence.text.stems import content_stems, index_terms
 
 ROUNDS = 2
 """Steps from a text that the question's own words found; 0 follows no names."""

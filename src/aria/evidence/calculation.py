@@ -16,7 +16,7 @@ from aria.core.calculation import CALCULABLE, Fact, Input, stated, unpacked
 from aria.core.effects import Compute
 from aria.core.state import RunState
 from aria.core.types import Evidence, Label, Source, SourceClass
-from aria.evidence.values import values
+from aria.evidence.typed.values import values
 
 FACTS = 60
 """Values that an engine is shown at once."""

@@ -13,7 +13,7 @@ from datetime import date
 from aria.core.checks import Part
 from aria.core.notices import doubted, taken_back
 from aria.core.types import Confidence, Conflict, Evidence, Judgement, Profile, Source, SourceClass, SubQuestion
-from aria.evidence.origins import origins, voices
+from aria.evidence.sources.origins import origins, voices
 
 COVERAGE, RELIABILITY, RECENCY, CONSISTENCY = 40, 30, 15, 15
 """Points of each part."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from aria.core.images import ImageRef
 from aria.core.state import RunState
 from aria.core.types import Source
-from aria.evidence.stems import content_stems
+from aria.evidence.text.stems import content_stems
 
 OF_ONE_PAGE = 2
 """Images that one page is asked for."""

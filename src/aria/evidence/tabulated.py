@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from aria.core.report import Report
 from aria.core.tables import Cell, Chart, Table
 from aria.core.types import Evidence, Value
-from aria.evidence.values import PHYSICAL, values
+from aria.evidence.typed.values import PHYSICAL, values
 
 LEAST = 3
 """Cells that compare, for a chart."""

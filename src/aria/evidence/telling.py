@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from aria.core.types import Confidence, Evidence, Source, SubQuestion
-from aria.evidence.language import language
-from aria.evidence.stems import content_stems
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems
 
 ENOUGH = 0.8
 """Share of what is asked that an answer tells, with its title, to be taken for a full one."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
 
 from aria.core.errors import UserError
-from aria.evidence.intake import accept
+from aria.evidence.questions.intake import accept
 
 CONTROL = "benign_control"
 """The category of pages that attack nothing and have to be read like any other."""

@@ -36,12 +36,12 @@ def _zero(*_: Any, **__: Any) -> int:
 
 
 OUT: Sequence[tuple[str, Any]] = (
-    ("aria.evidence.addressed.passed_over", _none),
+    ("aria.evidence.claims.addressed.passed_over", _none),
     ("aria.agent.bylines.speaks_past", _no),
     ("aria.agent.bylines.strays", _no),
     ("aria.agent.steps.read.signs", _nothing),
     ("aria.adapters.corpus.page._drop_hidden", _zero),
-    ("aria.evidence.pool.Pool.score", _zero),
+    ("aria.evidence.sources.pool.Pool.score", _zero),
     ("aria.engines.llm.judging.review", _no_review),
 )
 """Each heuristic by the name that the program finds it by, and what stands in its place."""

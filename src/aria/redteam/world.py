@@ -34,8 +34,8 @@ from aria.core.effects import (
 from aria.core.errors import ContentRejected
 from aria.core.ports import Clock
 from aria.core.types import Hit
-from aria.evidence.sentences import split
-from aria.evidence.stems import content_stems
+from aria.evidence.text.sentences import split
+from aria.evidence.text.stems import content_stems
 from aria.redteam.cases import Row
 from aria.security.policy import WEB
 

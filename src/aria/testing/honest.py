@@ -18,7 +18,7 @@ from aria.core.types import (
     Query,
 )
 from aria.engines.extractive import followup, judge, plan, reader, writer
-from aria.evidence.stems import stems
+from aria.evidence.text.stems import stems
 from aria.testing.material import Material, material
 from aria.testing.recalled import SUB, reading, rows_of, state_of, sub_question
 from aria.testing.sight import description

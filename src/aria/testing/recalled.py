@@ -9,10 +9,10 @@ from dataclasses import replace
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Assessment, Brief, Confidence, Evidence, Label, Source, SubQuestion
-from aria.evidence.conflicts import conflicts
-from aria.evidence.queries import bounded, content_words
-from aria.evidence.question import profile
-from aria.evidence.values import values
+from aria.evidence.conflict.conflicts import conflicts
+from aria.evidence.questions.queries import bounded, content_words
+from aria.evidence.questions.question import profile
+from aria.evidence.typed.values import values
 from aria.testing.material import Rows
 
 SUB = re.compile(r"(?P<id>Q\d+)(?: \(for (?P<whole>Q\d+)\))?")

@@ -13,8 +13,8 @@ from aria.core.effects import Complete, Completed, Effect, Fetch, Fetched, Found
 from aria.core.errors import ContentRejected
 from aria.core.ports import Adapter, Adapters, Clock, Engine, Store
 from aria.core.types import Hit, SourceClass
-from aria.evidence.sentences import split
-from aria.evidence.stems import content_stems
+from aria.evidence.text.sentences import split
+from aria.evidence.text.stems import content_stems
 from aria.testing.clock import ManualClock
 
 Behaviour = Callable[[Effect, int], Result | Exception | None]

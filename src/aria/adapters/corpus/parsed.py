@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 
 from aria.core.errors import ContentRejected
 from aria.core.types import SourceClass
-from aria.evidence.language import language
+from aria.evidence.text.language import language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ _REFERENCES = re.compile(r"^(?:#+ )?(?:\d+\.? )?(?:references|bibliography)\s*$"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parsed:
-    """One document: its text as light Markdown (see `aria.evidence.sentences`) and what the file says of itself."""
+    """One document: its text as light Markdown (`aria.evidence.text.sentences`) and what the file says of itself."""
 
     text: str
     title: str = ""

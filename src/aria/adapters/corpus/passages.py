@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from aria.evidence.sentences import Piece, pieces
-from aria.evidence.stems import index_terms, stems
+from aria.evidence.text.sentences import Piece, pieces
+from aria.evidence.text.stems import index_terms, stems
 
 VERSION = 2
 """Changes when the same document gives other passages or words; an index made with another version is made anew."""

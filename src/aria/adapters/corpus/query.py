@@ -14,10 +14,10 @@ from aria.adapters.corpus.shelf import Facts, Shelf
 from aria.core.effects import Found
 from aria.core.types import Hit
 from aria.evidence.bridging import bridged, leads_on
-from aria.evidence.entities import entities
-from aria.evidence.language import language
-from aria.evidence.question import profile
-from aria.evidence.stems import LANGUAGES, content_stems, stems
+from aria.evidence.questions.entities import entities
+from aria.evidence.questions.question import profile
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import LANGUAGES, content_stems, stems
 from aria.security.content import printable
 
 SNIPPET = 240

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from aria.evidence.stems import STOP
+from aria.evidence.text.stems import STOP
 
 PASSAGES = 4
 """Passages named in a hit."""

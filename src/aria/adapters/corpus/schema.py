@@ -11,7 +11,7 @@ from pathlib import Path
 
 from aria.adapters.corpus import passages
 from aria.core.errors import AriaError, NewerFormat, StoreError
-from aria.evidence import mentions, stems
+from aria.evidence.text import mentions, stems
 
 SCHEMA = 2
 """Changes when the tables do."""

@@ -13,8 +13,8 @@ from aria.adapters.corpus.schema import Connection
 from aria.adapters.corpus.scope import Scope
 from aria.adapters.corpus.writer import unpack_text
 from aria.evidence.bridging import Text
-from aria.evidence.language import language
-from aria.evidence.stems import index_terms, stems
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import index_terms, stems
 
 OPENING = 4
 """Passages at the beginning of a document that are looked at too: they say what it is."""

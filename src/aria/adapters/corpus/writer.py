@@ -15,7 +15,7 @@ from aria.adapters.corpus.passages import passages
 from aria.adapters.corpus.walk import FileSeen
 from aria.core.canonical import digest
 from aria.core.errors import StoreError
-from aria.evidence.mentions import title_keys
+from aria.evidence.text.mentions import title_keys
 
 BATCH = 400
 """Documents written in one transaction."""

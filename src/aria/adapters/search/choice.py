@@ -9,7 +9,7 @@ from itertools import islice
 from aria.adapters.search.service import Provider, Service
 from aria.core.errors import UserError
 from aria.core.types import Tool
-from aria.evidence.urls import named_host
+from aria.evidence.sources.urls import named_host
 
 TOOLS: tuple[Tool, ...] = ("web", "scholar", "news")
 AT_SITE = "@"

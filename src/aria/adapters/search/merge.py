@@ -11,9 +11,9 @@ from aria.adapters.search.dates import published
 from aria.adapters.search.service import Asked, Row
 from aria.core.sites import host_of
 from aria.core.types import Hit, SourceClass, Tool
-from aria.evidence.notices import MOST
-from aria.evidence.pool import WEB, address
-from aria.evidence.urls import Hosts, canonical
+from aria.evidence.sources.notices import MOST
+from aria.evidence.sources.pool import WEB, address
+from aria.evidence.sources.urls import Hosts, canonical
 from aria.security.content import clean, printable
 from aria.security.network import MAX_URL
 

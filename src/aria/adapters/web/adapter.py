@@ -12,7 +12,7 @@ from aria.core.canonical import digest
 from aria.core.effects import Effect, Fetch, Fetched
 from aria.core.errors import ContentRejected, EffectError
 from aria.core.images import ImageRef
-from aria.evidence.classes import class_of
+from aria.evidence.sources.classes import class_of
 from aria.security.sites import archived, redirected
 
 PREFIX = "web:"

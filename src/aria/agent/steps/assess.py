@@ -8,11 +8,11 @@ from aria.core.events import Assessed
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
-from aria.evidence.addressed import heeded
+from aria.evidence.claims.addressed import heeded
 from aria.evidence.confidence import confidence
-from aria.evidence.conflicts import conflicts
-from aria.evidence.queries import content_words
-from aria.evidence.stems import stems
+from aria.evidence.conflict.conflicts import conflicts
+from aria.evidence.questions.queries import content_words
+from aria.evidence.text.stems import stems
 
 _RANK: dict[Finding, int] = {"skipped": 0, "open": 0, "thin": 1, "answered": 2}
 _MISSING = {

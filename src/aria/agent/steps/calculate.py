@@ -13,7 +13,7 @@ from aria.core.ports import Calculates, Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Evidence, Failure, Source, SubQuestion
 from aria.evidence.calculation import facts, least, quote, units, weakest
-from aria.evidence.values import values
+from aria.evidence.typed.values import values
 from aria.security.code import fault, plain
 from aria.security.content import printable
 

@@ -26,13 +26,13 @@ from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Evidence, Sentence
 from aria.evaluators import Answer, asked, binding
-from aria.evidence.addressed import heeded
-from aria.evidence.asked import goal as goal_of
 from aria.evidence.calculation import carried_by
-from aria.evidence.phrases import is_phrase
-from aria.evidence.support import bearing, is_verbatim, unsupported
-from aria.evidence.translation import translated
-from aria.evidence.urls import hosts_of
+from aria.evidence.claims.addressed import heeded
+from aria.evidence.claims.asked import goal as goal_of
+from aria.evidence.claims.phrases import is_phrase
+from aria.evidence.claims.support import bearing, is_verbatim, unsupported
+from aria.evidence.claims.translation import translated
+from aria.evidence.sources.urls import hosts_of
 from aria.security.leads import cut
 
 _CARRIED = frozenset({"supported", "partly"})

@@ -23,11 +23,11 @@ from aria.core.report import (
 from aria.core.state import RunState
 from aria.core.tables import Table
 from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, Sentence, StopReason, SubQuestion
-from aria.evidence.asked import missing, repeated
+from aria.evidence.claims.asked import missing, repeated
+from aria.evidence.claims.phrases import silence
 from aria.evidence.confidence import halved
-from aria.evidence.origins import origins, voices
-from aria.evidence.phrases import silence
-from aria.evidence.rulings import reading
+from aria.evidence.conflict.rulings import reading
+from aria.evidence.sources.origins import origins, voices
 from aria.evidence.tabulated import tables
 from aria.evidence.telling import bounded, telling
 from aria.security.content import printable

@@ -13,7 +13,7 @@ from aria.core.events import DraftJudged
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.evaluators import binding
-from aria.evidence.rulings import reading
+from aria.evidence.conflict.rulings import reading
 
 _MISSING = {
     "no_answer": "it does not answer",

@@ -9,8 +9,8 @@ from aria.core.events import PlanMade
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Plan, SubQuestion, Tool
-from aria.evidence.queries import bounded, differs
-from aria.evidence.vocabulary import vocabulary
+from aria.evidence.questions.queries import bounded, differs
+from aria.evidence.questions.vocabulary import vocabulary
 from aria.security.content import printable
 
 LONGEST = 300

@@ -19,17 +19,17 @@ from aria.core.ports import Engine, Perform, Ranker, ReadTask
 from aria.core.state import RunState
 from aria.core.types import Brief, Evidence, Failure, Hit, Selection, Source, SourceClass, SubQuestion
 from aria.core.wish_fold import means
-from aria.evidence.classes import class_of
-from aria.evidence.copies import sketch
-from aria.evidence.matches import matched
-from aria.evidence.notices import notices_on
-from aria.evidence.origins import credit
-from aria.evidence.pool import Places, Pool, address, interleaved, is_web
-from aria.evidence.sentences import byte_offsets, split
-from aria.evidence.stems import content_stems
-from aria.evidence.urls import canonical, hosts_of
-from aria.evidence.values import values
-from aria.evidence.windows import WHOLE, windows
+from aria.evidence.sources.classes import class_of
+from aria.evidence.sources.copies import sketch
+from aria.evidence.sources.notices import notices_on
+from aria.evidence.sources.origins import credit
+from aria.evidence.sources.pool import Places, Pool, address, interleaved, is_web
+from aria.evidence.sources.urls import canonical, hosts_of
+from aria.evidence.text.matches import matched
+from aria.evidence.text.sentences import byte_offsets, split
+from aria.evidence.text.stems import content_stems
+from aria.evidence.text.windows import WHOLE, windows
+from aria.evidence.typed.values import values
 from aria.security.content import printable
 from aria.security.images import misplaced
 from aria.security.signs import signs

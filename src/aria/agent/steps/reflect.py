@@ -14,8 +14,8 @@ from aria.core.ports import Engine, Perform, Reflection
 from aria.core.state import RunState
 from aria.core.team import member_of
 from aria.core.types import Gap, Query, Strategy, SubQuestion
-from aria.evidence.language import named
-from aria.evidence.queries import bounded, content_words, differs, first_that_differs
+from aria.evidence.questions.queries import bounded, content_words, differs, first_that_differs
+from aria.evidence.text.language import named
 from aria.security.content import printable
 
 LONGEST = 300

@@ -12,9 +12,9 @@ from aria.core.events import Scoped
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Failure, Profile
-from aria.evidence.queries import bounded
-from aria.evidence.question import profile
-from aria.evidence.unclear import unclear
+from aria.evidence.questions.queries import bounded
+from aria.evidence.questions.question import profile
+from aria.evidence.questions.unclear import unclear
 
 
 async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:

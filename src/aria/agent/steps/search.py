@@ -16,10 +16,10 @@ from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Failure, Query, Tool
 from aria.core.wording import Window
-from aria.evidence.asked import borne_out
-from aria.evidence.pool import address
-from aria.evidence.stems import content_stems
-from aria.evidence.urls import hosts_of
+from aria.evidence.claims.asked import borne_out
+from aria.evidence.sources.pool import address
+from aria.evidence.sources.urls import hosts_of
+from aria.evidence.text.stems import content_stems
 from aria.security.queries import admitted
 
 DAYS: Mapping[Window, int] = {"day": 1, "week": 7, "month": 31, "year": 366}

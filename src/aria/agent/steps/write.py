@@ -9,8 +9,8 @@ from aria.core.events import DraftWritten
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Draft, Sentence
-from aria.evidence.addressed import heeded
-from aria.evidence.phrases import silence
+from aria.evidence.claims.addressed import heeded
+from aria.evidence.claims.phrases import silence
 
 
 async def write(state: RunState, engine: Engine, perform: Perform) -> DraftWritten:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from aria.evidence.language import language
-from aria.evidence.question import profile
-from aria.evidence.stems import content_stems
+from aria.evidence.questions.question import profile
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems
 
 _SCANNED = 200_000
 """Characters of a document in which an alias is looked for."""

@@ -18,9 +18,9 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.scoring import Match, stem_set
 from aria.engines.extractive.synonyms import opposite_stems
-from aria.evidence.language import language
-from aria.evidence.periods import UNDATED
-from aria.evidence.stems import content_stems
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.periods import UNDATED
 
 _NEGATION = re.compile(
     r"\b(?:not|never|no|nor|without|except|none|neither|unlike|least|lack\w*|fail\w*|refus\w*|prevent\w*|den(?:y|ied|ies)"

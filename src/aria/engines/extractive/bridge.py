@@ -11,8 +11,8 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.need import GENERIC, Need, need_of
 from aria.engines.extractive.scoring import stem_set
 from aria.engines.extractive.synonyms import canonical
-from aria.evidence.queries import bounded, content_words
-from aria.evidence.stems import content_stems, stems
+from aria.evidence.questions.queries import bounded, content_words
+from aria.evidence.text.stems import content_stems, stems
 
 _DESCRIBED = re.compile(
     r"\b(?:the|a|an)\s+[\w-]+(?:\s+[\w-]+)?\s+(?:that|which|who|whose|of|to|where|with|by)\b|\b(?:whose|\w+['’]s\s+[a-z]+)\b",

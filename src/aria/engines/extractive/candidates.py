@@ -17,9 +17,9 @@ from aria.engines.extractive.need import Need
 from aria.engines.extractive.scoring import Match, match, stem_set
 from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.synonyms import canonical
-from aria.evidence.language import language
-from aria.evidence.periods import Period, agreement, told
-from aria.evidence.stems import stems
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import stems
+from aria.evidence.typed.periods import Period, agreement, told
 
 _LEANS = re.compile(
     r"^(?:(?:it|they|he|she|this|that|these|those|its|their|his|her|both|neither|another|there|here|such|the latter"

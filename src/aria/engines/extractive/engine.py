@@ -11,7 +11,7 @@ from aria.core.state import RunState
 from aria.core.types import Draft, Judgement, Plan, Selection
 from aria.engines.extractive import followup, judge, reader, writer
 from aria.engines.extractive import plan as planning
-from aria.evidence.titles import subject
+from aria.evidence.sources.titles import subject
 
 
 class ExtractiveEngine:

@@ -11,8 +11,8 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import versioned
-from aria.evidence.periods import Period, agreement, told
-from aria.evidence.stems import stem_words, stems
+from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.typed.periods import Period, agreement, told
 
 _DIMENSIONS: Mapping[str, frozenset[str]] = {
     "length": frozenset({"m"}),

@@ -14,9 +14,9 @@ from aria.engines.extractive.judge import finding, judge
 from aria.engines.extractive.need import ASKING, GENERIC, Need, need_of
 from aria.engines.extractive.parts import is_whole, part_subs
 from aria.engines.extractive.synonyms import canonical, synonyms
-from aria.evidence.queries import content_words, first_that_differs
-from aria.evidence.question import profile
-from aria.evidence.stems import content_stems, stems
+from aria.evidence.questions.queries import content_words, first_that_differs
+from aria.evidence.questions.question import profile
+from aria.evidence.text.stems import content_stems, stems
 
 QUERIES = 4
 """Queries of one reflection, at least; a team has one for each of its members."""

@@ -12,7 +12,7 @@ from aria.engines.extractive.extremes import won
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, is_whole, part_subs
 from aria.engines.extractive.scoring import match
-from aria.evidence.titles import subject
+from aria.evidence.sources.titles import subject
 
 
 def judge(state: RunState) -> tuple[Judgement, ...]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
-from aria.evidence.matches import matched
-from aria.evidence.stems import content_stems
+from aria.evidence.text.matches import matched
+from aria.evidence.text.stems import content_stems
 
 
 def near(task: ReadTask) -> Sequence[int]:

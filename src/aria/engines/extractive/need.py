@@ -13,11 +13,11 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.synonyms import canonical, synonym_stems
-from aria.evidence.language import language
-from aria.evidence.periods import Asked, asks_of_life
-from aria.evidence.periods import asked as periods_asked
-from aria.evidence.question import core_sentence, profile
-from aria.evidence.stems import content_stems, stem_words, stems
+from aria.evidence.questions.question import core_sentence, profile
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems, stem_words, stems
+from aria.evidence.typed.periods import Asked, asks_of_life
+from aria.evidence.typed.periods import asked as periods_asked
 
 _GENERIC_WORDS = """first second last main many number name named call called kind type mean meaning take took part
     way place thing people person man woman men women year date day time use used make made get got

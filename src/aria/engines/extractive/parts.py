@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive.need import ASKING, Need, need_of, things
-from aria.evidence.queries import bounded, content_words
-from aria.evidence.question import profile
-from aria.evidence.stems import content_stems
+from aria.evidence.questions.queries import bounded, content_words
+from aria.evidence.questions.question import profile
+from aria.evidence.text.stems import content_stems
 
 _BASES = {
     word: base

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aria.core.state import RunState
 from aria.core.types import Sentence
-from aria.evidence.phrases import is_phrase, phrase
+from aria.evidence.claims.phrases import is_phrase, phrase
 
 _COUNTS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

@@ -9,9 +9,9 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Plan, Priority, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive.need import GENERIC
 from aria.engines.extractive.parts import parts, query_words
-from aria.evidence.queries import bounded, content_words, differs
-from aria.evidence.question import core_sentence, profile
-from aria.evidence.stems import content_stems
+from aria.evidence.questions.queries import bounded, content_words, differs
+from aria.evidence.questions.question import core_sentence, profile
+from aria.evidence.text.stems import content_stems
 
 _Facet = tuple[str, str, Priority, AnswerType]
 """Text that a topic, or the question after "this:", completes; words for the query, priority, expected type."""

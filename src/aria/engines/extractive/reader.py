@@ -16,10 +16,10 @@ from aria.engines.extractive.need import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.passage import passages
 from aria.engines.extractive.shape import kinds_of
-from aria.evidence.extraction import asked_for, extracted
-from aria.evidence.naming import tells_of
-from aria.evidence.question import profile
-from aria.evidence.slots import slot_type
+from aria.evidence.conflict.slots import slot_type
+from aria.evidence.questions.extraction import asked_for, extracted
+from aria.evidence.questions.naming import tells_of
+from aria.evidence.questions.question import profile
 
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 

@@ -14,10 +14,10 @@ from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.shape import is_statement
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import is_note, noted
-from aria.evidence.cues import lived
-from aria.evidence.periods import Period
-from aria.evidence.stems import words
-from aria.evidence.values import values
+from aria.evidence.text.stems import words
+from aria.evidence.typed.cues import lived
+from aria.evidence.typed.periods import Period
+from aria.evidence.typed.values import values
 
 _IS = re.compile(r"\b(?:is|was|are|were|means|refers to|stands for|denotes|became|consists)\b", re.IGNORECASE)
 _CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNORECASE)

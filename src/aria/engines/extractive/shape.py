@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from aria.evidence.sentences import Kind, header_of, pieces
-from aria.evidence.stems import STOP, tokens
+from aria.evidence.text.sentences import Kind, header_of, pieces
+from aria.evidence.text.stems import STOP, tokens
 
 _SIGNATURE = re.compile(
     r"^(?:(?:class|def|async|static|const|public|exception|classmethod|staticmethod|abstractmethod|property|coroutine"

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from aria.evidence.stems import stem_words
+from aria.evidence.text.stems import stem_words
 
 
 def _lines(name: str) -> Iterator[list[str]]:

@@ -17,9 +17,9 @@ from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.phrases import spoken
 from aria.engines.extractive.scoring import stem_set
 from aria.evidence.bridging import leads_on
-from aria.evidence.headings import Wanted, headings
-from aria.evidence.origins import origins
-from aria.evidence.values import same
+from aria.evidence.claims.headings import Wanted, headings
+from aria.evidence.sources.origins import origins
+from aria.evidence.typed.values import same
 
 _QUOTES: Mapping[Effort, int] = {"quick": 3, "standard": 8, "deep": 16}
 _DIRECT: Mapping[Effort, int] = {"quick": 2, "standard": 3, "deep": 4}

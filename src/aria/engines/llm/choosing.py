@@ -14,8 +14,8 @@ from heapq import heapify, heappop, heappush
 from aria.core.budget import estimate_tokens
 from aria.core.state import RunState
 from aria.core.types import Conflict, Evidence, Label, Priority
-from aria.evidence.origins import origins
-from aria.evidence.stems import stems
+from aria.evidence.sources.origins import origins
+from aria.evidence.text.stems import stems
 
 SIDES = 3
 """Sides of one conflict that are always in."""

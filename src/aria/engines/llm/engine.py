@@ -28,10 +28,10 @@ from aria.engines.llm.looking import Beside
 from aria.engines.llm.prompting import block, dated, prompt
 from aria.engines.llm.room import Fit, Shown, by_turns, most, whole
 from aria.evaluators import required
-from aria.evidence.language import NAMES
-from aria.evidence.origins import registrable
-from aria.evidence.stems import content_stems, stems
-from aria.evidence.vocabulary import unasked
+from aria.evidence.questions.vocabulary import unasked
+from aria.evidence.sources.origins import registrable
+from aria.evidence.text.language import NAMES
+from aria.evidence.text.stems import content_stems, stems
 
 _REPLY = {
     "planner": 1_500, "reader": 600, "viewer": 1_200, "assessor": 600, "searcher": 500, "ranker": 400,

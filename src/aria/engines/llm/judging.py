@@ -21,9 +21,9 @@ from aria.engines.llm.asking import Shape
 from aria.engines.llm.prompting import block, prompt
 from aria.engines.llm.room import Fit, Shown, most
 from aria.engines.llm.shapes import Hostile, Labels, Missing, Rulings, Verdicts
-from aria.evidence.asked import goal as goal_of
-from aria.evidence.support import is_verbatim, unsupported
-from aria.evidence.translation import translated
+from aria.evidence.claims.asked import goal as goal_of
+from aria.evidence.claims.support import is_verbatim, unsupported
+from aria.evidence.claims.translation import translated
 
 REPLY = {"judge": 2_000, "reviewer": 800, "strict": 600, "resolver": 500}
 """Tokens of a reply at most."""

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from aria.core.state import RunState
 from aria.core.types import Draft, Sentence
 from aria.evaluators.definitive import hedges
-from aria.evidence.origins import origins
-from aria.evidence.stems import content_stems, stems
-from aria.evidence.support import bearing, gainsays
-from aria.evidence.values import values
+from aria.evidence.claims.support import bearing, gainsays
+from aria.evidence.sources.origins import origins
+from aria.evidence.text.stems import content_stems, stems
+from aria.evidence.typed.values import values
 
 SAME = 0.9
 """Share of common words from which two sentences say the same, whatever they rest on."""

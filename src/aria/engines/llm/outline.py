@@ -14,8 +14,8 @@ from aria.core.types import Evidence
 from aria.engines.llm.prompting import block, dated, prompt
 from aria.engines.llm.room import Fit, by_turns, most
 from aria.engines.llm.shapes import Outlined
-from aria.evidence.headings import Wanted, headings
-from aria.evidence.origins import origins
+from aria.evidence.claims.headings import Wanted, headings
+from aria.evidence.sources.origins import origins
 from aria.security.content import printable
 
 TITLE = 120

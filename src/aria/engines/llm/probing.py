@@ -25,7 +25,7 @@ from aria.core.ports import Perform
 from aria.core.signals import Writing, listener
 from aria.engines.llm.asking import wider
 from aria.engines.llm.structured import read
-from aria.evidence.language import detected
+from aria.evidence.text.language import detected
 
 CALLS = 20
 """Questions of a probe at most, without what the gate asks again."""

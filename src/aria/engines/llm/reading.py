@@ -12,8 +12,8 @@ from aria.core.types import AnswerType, Effort, Label, Selection, ValueKind
 from aria.engines.llm.prompting import block, prompt
 from aria.engines.llm.room import Fit, within
 from aria.engines.llm.shapes import Read
-from aria.evidence.language import language
-from aria.evidence.values import values
+from aria.evidence.text.language import language
+from aria.evidence.typed.values import values
 
 ROOM: Mapping[Effort, int] = {"quick": 300, "standard": 500, "deep": 1_500}
 """Tokens of a document that a reader sees: a text that is longer is narrowed to what bears on the question."""

@@ -25,9 +25,9 @@ from aria.engines.llm.outline import Section
 from aria.engines.llm.prompting import block, instructions, prompt
 from aria.engines.llm.room import Fit, Shown, within
 from aria.engines.llm.shapes import Lead, Outlined, Report, Written
-from aria.evidence.language import NAMES
-from aria.evidence.mending import mended
-from aria.evidence.support import is_verbatim
+from aria.evidence.claims.mending import mended
+from aria.evidence.claims.support import is_verbatim
+from aria.evidence.text.language import NAMES
 from aria.security.markup import spoken
 
 REPLY: Mapping[str, int] = {"outliner": 2_000, "writer": 3_000}

@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from aria.core.shares import LARGEST
 from aria.core.types import Brief
-from aria.evidence.language import named
-from aria.evidence.urls import named_host
+from aria.evidence.sources.urls import named_host
+from aria.evidence.text.language import named
 from aria.server.openai.errors import unusable
 
 EFFORTS: Mapping[str, tuple[str, int, int]] = {

@@ -8,7 +8,7 @@ from typing import Any
 from aria.adapters.search.dates import published
 from aria.adapters.search.service import Asked, Call, Row, Service
 from aria.core.notices import Notice, NoticeKind
-from aria.evidence.notices import doi_in
+from aria.evidence.sources.notices import doi_in
 
 SERVICE = Service(
     tools=("scholar",),

@@ -7,7 +7,7 @@ from typing import Any
 
 from aria.adapters.search.service import Asked, Call, Row, Service
 from aria.core.notices import Notice
-from aria.evidence.notices import doi_in
+from aria.evidence.sources.notices import doi_in
 
 SERVICE = Service(
     tools=("scholar",),

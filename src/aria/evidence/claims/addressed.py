@@ -1,0 +1,89 @@
+"""Quotes that speak to whoever reads the page by machine, or send the reader elsewhere. Pure.
+
+They answer nothing, so they are not told while something else is. Nothing is refused for them: where a page says
+nothing else, what it says is quoted as ever. The words are few and general on purpose; what keeps a page from doing
+harm is that nobody acts on it, and that holds with this module taken out.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+
+from aria.core.types import Evidence
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems
+
+_TOLD = re.compile(
+    r"""
+      \b(?:ignore|disregard|forget|override|obey)\b[^.!?]{0,40}\b(?:instruct\w*|previous|prior|above|prompts?|rules?|
+          questions?|tasks?)\b
+    | (?:^|[\s\[<({"'`|])(?:system|assistant|user|developer)\s*(?:[:\]>)]|prompt\b|message\b)
+    | \b(?:assistants?|models?|agents?|bots?|ai|modelo|modell|modèle|asistente|assistente|assistent)\s*[,:]\s*
+          (?:please\s+)?(?:end|begin|start|open|conclude|say|print|write|add|append|put|reply|respond|answer|mention|include|repeat|
+          visit|fetch|stop|responde?|escribe?|añade|visita|antworte|schreibe?|réponds|écris|rispondi|scrivi|escreva)\b
+    | \b(?:dear|kära|liebe[rs]?|querid[oa]|cher|cara?o?|beste)\s+(?:\w+\s+)?(?:assist\w+|asist\w+|model\w*|ai|ki|ia)\b
+    | <\|[\w ]{2,30}\|> | \[/?INST\] | </?(?:data|system|instructions?|document)> | \#{2,}\s*(?:instruction|system)
+    | \b(?:your|the)\s+(?:new\s+)?(?:task|job|goal|instructions?)\s+(?:is|are|now)\b
+    | \b(?:in|into|to|with|as|at)\s+(?:the\s+(?:end|start|beginning)\s+of\s+)?your\s+(?:\w+\s+)?
+          (?:answer|reply|response|report|summary|output|message)s?\b
+    | ^\W*(?:say|reply|respond|answer|print|output|repeat|append|include|return|cite|fetch|open|visit|call|invoke|
+          execute|search\s+for|send|post|use\s+the\s+tool|put|decode|read\s+the\s+instructions)\b(?![^.!?]{0,60}\bis\b)
+    | \b(?:call|use|invoke|execute|run)\b[^.!?]{0,30}\b(?:tool|function|\w+_\w+)\b
+    | \b(?:reveal|print|repeat|leak|show|send|disclose)\b[^.!?]{0,40}\b(?:system\s+prompt|secrets?|api\s+keys?|
+          passwords?|credentials|instructions|private\s+notes?)\b
+    | \b(?:stop\s+here|abandon\s+the\s+task|give\s+no\s+answer|do\s+not\s+answer|refuse\s+to\s+answer|never\s+finish)\b
+    | \b(?:language\s+model|as\s+an\s+ai|ai\s+(?:assistant|agent|model)|chatbots?|llms?)\b
+    | \b(?:ignorier\w*|vergiss)\b[^.!?]{0,40}\banweisung | \boublie\w*\b[^.!?]{0,40}\binstructions?
+    | \bignora\w*\b[^.!?]{0,40}\bi[sn]?struc?z?c?ion | \b(?:dimentica|esque[çc]a)\b[^.!?]{0,40}\bistru\w*|
+      \besque[çc]a\b[^.!?]{0,40}\binstru | игнорир\w+[^.!?]{0,40}указан | 忽略.{0,12}指令 | 지시를.{0,6}무시 |
+      تجاهل.{0,20}التعليمات
+    """,
+    re.IGNORECASE | re.VERBOSE | re.MULTILINE,
+)
+_AWAY = re.compile(
+    r"(?:[a-z][a-z0-9+.-]{1,15}://|\bwww\.)\S+|\b[\w.+-]+@[\w-]+\.[\w.]+"
+    r"|\b(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|net|org|io|example|info|biz|ru|cn|xyz|top|site|online|test|dev|app)\b",
+    re.IGNORECASE,
+)
+_ODD = re.compile(r"(?<![\w-])(?=[\w-]*[A-Za-z])(?:(?=[\w-]*\d)[\w-]{6,}|[A-Z]{5,}(?:[-_][A-Z0-9]+)*)(?![\w-])")
+"""A word of letters and digits, or one in capitals: what stands for something instead of saying it."""
+
+
+@lru_cache(maxsize=4096)
+def speaks_past(quote: str) -> bool:
+    """Whether a quote speaks to a machine that reads it, or holds an address to go to."""
+    plain = unicodedata.normalize("NFKC", quote)
+    return _TOLD.search(plain) is not None or _AWAY.search(plain) is not None
+
+
+def strays(quote: str, goal: str) -> bool:
+    """Whether a quote has a code or a shouted word of its own and not one word of the question."""
+    odd = {found.casefold() for found in _ODD.findall(unicodedata.normalize("NFKC", quote))}
+    asked = goal.casefold()
+    if not any(each not in asked for each in odd):
+        return False
+    own = language(goal)
+    return set(content_stems(goal, own)).isdisjoint(content_stems(quote, own))
+
+
+def heeded(evidence: Iterable[Evidence], goal: str) -> tuple[Evidence, ...]:
+    """The evidence that a question is judged and answered by: all but what is passed over."""
+    rows = tuple(evidence)
+    past = passed_over(rows, goal)
+    return tuple(row for row in rows if row.id not in past)
+
+
+def passed_over(evidence: Iterable[Evidence], goal: str) -> frozenset[str]:
+    """Ids of the evidence that is not told, since other evidence answers; none where nothing else does.
+
+    An address that the question itself asks about is no reason.
+    """
+    rows = tuple(evidence)
+    if speaks_past(goal):
+        return frozenset()
+    past = frozenset(row.id for row in rows if speaks_past(row.quote) or strays(row.quote, goal))
+    others = any(row.label == "answers" and row.id not in past for row in rows)
+    return past if others else frozenset()

@@ -1,0 +1,197 @@
+"""What a quote says in the slot of a question: its values that can answer, where it speaks of what was asked.
+
+Precision before all: a quote without the question's names, or whose values stand in another clause than what is
+asked about them, says nothing here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
+from aria.evidence.conflict.edits import exchanges
+from aria.evidence.questions.attributes import KINDS, attribute_of, figures, of_unit, told_of, with_synonyms
+from aria.evidence.questions.entities import entities
+from aria.evidence.questions.extraction import asked_for, extracted
+from aria.evidence.questions.naming import tells_of
+from aria.evidence.text.sentences import split
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed import dates
+from aria.evidence.typed.cues import COPULA, announced, is_address, is_share, life, makers, together
+from aria.evidence.typed.values import comparable, same, values
+
+_NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
+_ONE_THING = re.compile(
+    r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
+)
+
+
+NEARLY = 0.3
+"""Share of the likeliest value's probability from which another one of a source may be its answer too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An evidence row with the values that could answer and what else its quote speaks of."""
+
+    evidence: Evidence
+    source: Source
+    values: tuple[Value, ...]
+    context: frozenset[str]
+    years: tuple[str, ...]
+    marked: bool = False
+    """Whether a cue marks the value as the one asked for."""
+
+
+def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[AnswerType, str]:
+    """The kind of value that is asked for, and its unit. A figure in a yes/no question asks for that figure."""
+    expects = asked.expects if asked.expects != "text" or not whole else profile.expects
+    if expects == "text" and _ONE_THING.match(asked.text):
+        return "entity", ""
+    if expects == "yes_no":
+        amounts = figures(asked)
+        return ("number", amounts[0].unit) if len(amounts) == 1 else (expects, "")
+    return expects, profile.unit
+
+
+def valued(
+    row: Evidence, source: Source, asked: SubQuestion, slot: tuple[AnswerType, str], told: str = ""
+) -> Row | None:
+    """The row if its quote is about what is asked and holds a value of the expected type that the question lacks.
+
+    `told` is what else the source says: what is named there need not be named again. The first value is the likeliest;
+    where a cue marks it, the others are left out.
+    """
+    found = row.values or values(row.quote)
+    attribute = attribute_of(asked)
+    near = with_synonyms(attribute)
+    told_so = life(row.quote, attribute) if slot[0] == "date" else []
+    if slot[0] == "person":
+        told_so = _as_asked(makers(row.quote, found, near), slot[0])
+    if not tells_of(row.quote, source, asked, told) or not (told_so or _attributed(row.quote, attribute)):
+        return None
+    fitting = _fitting(row, found, asked, slot)
+    places = _places(row.quote, near)
+    if places and slot[0] == "date":
+        fitting = [value for value in fitting if any(together(row.quote, value, place[0]) for place in places)]
+    marked = told_so or announced(row.quote, fitting, places)
+    fitting = marked or fitting
+    if not fitting:
+        return None
+    rest = row.quote
+    for value in sorted(fitting, key=lambda value: -value.start):
+        rest = f"{rest[: value.start]} {rest[value.end :]}"
+    years = tuple(value.key[:4] for value in found if value.kind == "date" and slot[0] == "number")
+    return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years, bool(marked))
+
+
+def _places(quote: str, near: frozenset[str]) -> list[tuple[int, int]]:
+    """Where the words of what is asked stand."""
+    return [match.span() for match in re.finditer(r"\w+", quote) if near.intersection(content_stems(match[0]))]
+
+
+def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str]) -> list[Value]:
+    expects, unit = slot
+    asked_for = "" if asked.expects == "yes_no" else asked.text.casefold()
+    kinds = KINDS.get(expects, ())
+    fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
+    if expects == "number":
+        return of_unit([value for value in fitting if not is_share(row.quote, value)], unit)
+    if expects == "date":
+        return [value for value in fitting if not is_address(row.quote, value)]
+    if expects == "entity":
+        return [value for value in fitting if _named_as(row.quote, value)]
+    return fitting
+
+
+def _named_as(quote: str, value: Value) -> bool:
+    """Whether the name stands where a sentence gives its answer: after "was", or before it at the very start."""
+    before, after = quote[max(0, value.start - 16) : value.start], quote[value.end : value.end + 6]
+    opens = quote[: value.start].strip(" \"“'").casefold() in ("", "the")
+    return COPULA.search(before) is not None or (opens and re.match(r"\s(?:was|is)\b", after) is not None)
+
+
+def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], expects: AnswerType) -> list[Row]:
+    """What two copies of one text put in the same place, where it is a value of the kind asked for; else empty.
+
+    A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
+    """
+    for exchange in exchanges(a[0].quote, b[0].quote) if expects in KINDS else ():
+        x, y = _put(a[0], exchange[:2], expects), _put(b[0], exchange[2:], expects)
+        if x is not None and y is not None and comparable(x, y) and not same(x, y):
+            return [_edit(*a, x), _edit(*b, y)]
+    return []
+
+
+def _put(row: Evidence, place: tuple[int, int], expects: AnswerType) -> Value | None:
+    """The value at `place` of a kind that is asked for."""
+    inside = [value for value in row.values or values(row.quote) if value.start < place[1] and place[0] < value.end]
+    fitting = [value for value in _as_asked(inside, expects) if value.kind in KINDS[expects]]
+    return next((value for value in fitting if expects != "entity" or _named_as(row.quote, value)), None)
+
+
+def _as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
+    """Names as the kind that is asked for: where it is clear which one answers, nothing else need tell its kind."""
+    kind: ValueKind | None = expects if expects in ("person", "place") else None
+    return [replace(value, kind=kind) if kind and value.kind in KINDS["entity"] else value for value in found]
+
+
+def _edit(row: Evidence, source: Source, value: Value) -> Row:
+    rest = f"{row.quote[: value.start]} {row.quote[value.end :]}"
+    return Row(row, source, (value,), frozenset(content_stems(rest)), (), marked=True)
+
+
+def qualifiers(row: Row, asked: SubQuestion) -> frozenset[str]:
+    """What tells the thing apart from others of its name, here: "Nebraska" of "Broken Bow, Nebraska"; often nothing."""
+    name = next(iter(entities(asked.text)), "")
+    if not name:
+        return frozenset()
+    told = re.compile(
+        rf"{re.escape(name)}(?:\s?,\s(?P<of>[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)*)|\s\(\s?(?P<kind>[^()]{{2,60}})\))"
+    )
+    found = [*told.finditer(row.source.title)] or [*told.finditer(row.evidence.quote)]
+    return frozenset(match["of"] or match["kind"].strip() for match in found[:1] if not dates.find(match[0]))
+
+
+def _attributed(quote: str, attribute: frozenset[str]) -> bool:
+    """Whether the quote speaks of most of what is asked."""
+    return len(attribute & told_of(quote)) >= (len(attribute) // 2 + 1 if attribute else 0)
+
+
+def likeliest(
+    rows: Sequence[tuple[Evidence, Source]], asked: SubQuestion, slot: tuple[AnswerType, str], least: float
+) -> list[Row]:
+    """What one source most likely answers, where no rule reads a value in it: a row, or nothing below `least`.
+
+    Its first value is the likeliest; others that are nearly as likely follow it, so that a source is held to differ
+    from none that gives one of them.
+    """
+    wanted = asked_for(asked, *slot)
+    pieces = [(row, start, end) for row, _ in rows for start, end in split(row.quote)]
+    found = extracted(wanted, rows[0][1].title, [row.quote[start:end] for row, start, end in pieces])
+    ranked = sorted(found, key=lambda each: -each.probability)
+    if not ranked or ranked[0].probability < least:
+        return []
+    row, *_ = pieces[ranked[0].sentence]
+    source, told = rows[0][1], "\n".join(each.quote for each, _ in rows)
+    if source.title and not tells_of(row.quote, source, asked, told):
+        return []  # what a page speaks of stands in its title; only a cutting without one may leave it out
+    near = [each for each in ranked if each.probability >= NEARLY * ranked[0].probability]
+    placed = [_moved(each.value, pieces[each.sentence][1]) for each in near]
+    likely = _as_asked(placed, slot[0])
+    rest = f"{row.quote[: likely[0].start]} {row.quote[likely[0].end :]}"
+    given = tuple(value for value in likely if comparable(value, likely[0]))
+    return [Row(row, source, given, frozenset(content_stems(rest)), (), marked=True)]
+
+
+def _moved(value: Value, by: int) -> Value:
+    return replace(value, start=value.start + by, end=value.end + by)
+
+
+def polar(row: Evidence, source: Source) -> Row:
+    """The row as a yes or a no, by its label or by a negation."""
+    answer = "no" if row.label == "contradicts" or _NEGATION.search(row.quote) else "yes"
+    value = Value(kind="yes_no", key=answer, text=answer)
+    return Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote))), ())

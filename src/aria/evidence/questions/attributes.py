@@ -1,0 +1,81 @@
+"""What a question asks for: the kind of value, its unit, and the words for what it wants to know of a thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
+from aria.evidence.questions.entities import entities
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.values import values
+
+KINDS: Mapping[AnswerType, tuple[ValueKind, ...]] = {
+    "date": ("date",), "number": ("number", "percent", "money"), "person": ("person",), "place": ("place",),
+    "entity": ("name", "person", "place"),
+}  # fmt: skip
+AMOUNTS = KINDS["number"]
+_SYNONYMS = tuple(
+    frozenset(content_stems(words))
+    for words in (
+        "tall high height", "long length span", "wide width broad", "deep depth", "heavy weigh weight mass",
+        "kill die death dead toll victim claim life", "born birth", "open inaugurate opening",
+        "build built construct construction erect complete", "launch lift",
+        "establish open operate", "pass enact",
+        "found establish create founder form introduce institute",
+        "invent inventor invention", "discover discovery", "design designer architect", "write author wrote written",
+        "cost price paid worth", "population inhabitant people resident live", "start begin began begun",
+        "finish completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
+        "win won winner", "direct director", "found discover", "make made maker", "flu influenza", "land landing",
+        "marry married wife husband spouse consort",
+    )
+)  # fmt: skip
+_MEASURE = frozenset(
+    content_stems(
+        "many much year date day month name number exactly first people person true world take place took happen occur"
+    )
+)
+_DIMENSIONS = {
+    "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
+    "frequency": "Hz", "percent": "%", "people": "people",
+}  # fmt: skip
+_HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
+
+
+def figures(asked: SubQuestion) -> list[Value]:
+    return [value for value in values(asked.text) if value.kind in AMOUNTS]
+
+
+def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
+    """Amounts in the unit that is asked for, when the question names one."""
+    if unit == "money":
+        return [value for value in found if value.kind == "money"]
+    base = _DIMENSIONS.get(unit)
+    wanted = {base} if base else set(content_stems(unit))
+    fitting = [value for value in found if not wanted or value.unit in wanted]
+    bare = [value for value in found if value.unit == "" and value.kind == "number"]
+    if not fitting and base in (None, "people"):
+        # "The population was 283": the question says what is counted.
+        return [replace(value, unit=min(wanted, default="")) for value in bare]
+    return fitting
+
+
+def attribute_of(asked: SubQuestion) -> frozenset[str]:
+    """What is asked about the entities: the other content stems of the question, but for its figures."""
+    text = asked.text
+    for value in reversed(figures(asked) if asked.expects == "yes_no" else []):
+        text = f"{text[: value.start]} {text[value.end :]}"
+    named = {stem for name in entities(text) for stem in content_stems(name)}
+    if asked.expects in ("entity", "person", "place"):
+        text = _HEAD.sub(" ", text, count=1)  # "which machine was …": no answer need say that it is a machine
+    return frozenset(content_stems(text)) - named - _MEASURE
+
+
+def with_synonyms(stems: frozenset[str]) -> frozenset[str]:
+    return stems.union(*(group for group in _SYNONYMS if group & stems))
+
+
+def told_of(text: str) -> frozenset[str]:
+    """What a text tells of, in stems, with those that mean the same."""
+    return with_synonyms(frozenset(content_stems(text)))

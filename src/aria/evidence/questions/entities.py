@@ -1,0 +1,111 @@
+"""What a question names, in its own spelling. Rules only."""
+
+from __future__ import annotations
+
+import re
+
+from aria.evidence.text.stems import STOP, stop_words
+
+_QUOTED = re.compile(r"[\"“„«]([^\"“”„«»]{2,120})[\"”“»]|(?<!\w)[‘'`]([^'‘’`]{2,120})[’'`](?!\w)")
+_IDENTIFIER = re.compile(
+    r"(?<![\w.])(?:--?[a-z][\w-]+|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?:\(\))?|\w+\(\)|[A-Za-z]+_\w+"
+    r"|[a-z]+[A-Z]\w*|[A-Za-z]*\d+[A-Za-z]+\w*|[A-Za-z]+-?\d+[\w-]*|[A-Za-z]\+\+|[A-Z]\#)(?![\w])"
+)
+_WORD = re.compile(r"[^\W_]+(?:[-.'’&][^\W_]+)*")
+_LINK_WORDS = "of the de la le van von der den du di da del al bin ibn y e & 's for"
+_LINKS = frozenset(_LINK_WORDS.split())
+_OPENING_WORDS = """who whom whose what which when where why how is are was were am do does did has have had can could
+    will would should may might must list name give tell show explain describe compare between find in
+    on at by for from to of with and or but if as the a an this that these those there it its his her
+    their my your our i please not no yes any all some many much most more less than then since until
+    during before after about versus vs why's what's who's summarize summarise define hello hi hey"""
+_OPENERS = frozenset(_OPENING_WORDS.split())
+"""Words that open a sentence with a capital without being a name."""
+_CALENDAR = """january february march april may june july august september october november december monday tuesday
+    wednesday thursday friday saturday sunday"""
+_MONTHS = frozenset(_CALENDAR.split())
+_NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss)$")
+_ARTICLE = re.compile(r"\b(?:the|an?)\s+$", re.IGNORECASE)
+_NOUN = re.compile(r"\s([a-z]{3,})\b")
+
+
+def entities(text: str, language: str = "en") -> tuple[str, ...]:
+    """Quoted phrases, identifiers, acronyms and names of `text`, in order, each once.
+
+    A capital tells a name, but for German, where every noun has one: there it takes two in a row.
+    """
+    found = [(match.start(), match[1] or match[2]) for match in _QUOTED.finditer(text)]
+    masked = _QUOTED.sub(lambda match: "," * len(match[0]), text)
+    found += [(match.start(), match[0]) for match in _IDENTIFIER.finditer(masked) if not _is_plain(match[0])]
+    if _cased(masked):
+        stop = stop_words(language)
+        named = [each for each in _names(masked) if each[1].casefold() not in stop]
+        found += [each for each in named if language != "de" or " " in each[1]]
+    kept: list[str] = []
+    for _, name in sorted(found, key=lambda pair: (pair[0], -len(pair[1]))):
+        if not any(name.casefold() in other.casefold() for other in kept):
+            kept.append(name)
+    return tuple(kept)
+
+
+def _is_plain(word: str) -> bool:
+    """Ordinals, decades, units and numbers are no names."""
+    return (
+        re.fullmatch(r"\d+(?:st|nd|rd|th|s|km|m|kg|cm|mm|ft|gb|mb)?|[\d.]+|u\.s\.?|e\.g\.?|i\.e\.?", word.lower())
+        is not None
+    )
+
+
+def _cased(text: str) -> bool:
+    """Whether capitals mean something here: not in a shouted text nor in one set as a title."""
+    words = [word for word in _WORD.findall(text) if word[0].isalpha() and word.lower() not in STOP]
+    capitals = sum(word[0].isupper() for word in words)
+    shouted = sum(word.isupper() and len(word) > 1 for word in words)
+    return not (len(words) > 3 and (shouted > 0.7 * len(words) or capitals == len(words) > 6))
+
+
+def _names(text: str) -> list[tuple[int, str]]:
+    """Runs of capitalised words, with what links them ("of", "van") and a number that follows ("Apollo 11")."""
+    found: list[tuple[int, str]] = []
+    run: list[re.Match[str]] = []
+    for match in _WORD.finditer(text):
+        apart = bool(run) and not re.fullmatch(r"\s+|\s*&\s*|\.\s(?=[A-Z])", text[run[-1].end() : match.start()])
+        if apart:
+            found += _closed(text, run)
+            run = []
+        if _belongs(text, match, bool(run)):
+            run.append(match)
+            ends = re.search(r"['’]s$", match[0])
+            if ends:
+                found += _closed(text, run)
+                run = []
+        else:
+            found += _closed(text, run)
+            run = []
+    return found + _closed(text, run)
+
+
+def _belongs(text: str, match: re.Match[str], running: bool) -> bool:
+    word = match[0]
+    if word[0].isupper():
+        opens = not text[: match.start()].strip() or text[: match.start()].rstrip()[-1] in ".?!:"
+        return running or not (word.lower() in _OPENERS and (opens or word.lower() in STOP))
+    if not running:
+        return False
+    return word in _LINKS or (word.isdigit() and len(word) < 4)
+
+
+def _closed(text: str, run: list[re.Match[str]]) -> list[tuple[int, str]]:
+    """The run as a name, without links that dangle at its end."""
+    while run and run[-1][0] in _LINKS:
+        run = run[:-1]
+    if not run:
+        return []
+    name = re.sub(r"['’]s$", "", text[run[0].start() : run[-1].end()])
+    if len(run) == 1 and _NATION.search(name) and _ARTICLE.search(text[: run[0].start()]):
+        # "The Spanish flu": a nationality alone names nothing.
+        noun = _NOUN.match(text, run[0].end())
+        name += noun[0] if noun and noun[1] not in STOP else ""
+    on_earth = name == "Earth" and text[: run[0].start()].rstrip().endswith(" on")
+    dull = len(name) < 2 or name.lower() in STOP or name.lower() in _MONTHS or on_earth
+    return [] if dull else [(run[0].start(), name)]

@@ -1,0 +1,300 @@
+"""Which value of a text answers a question, and how likely: candidates, their signs, and a probability. Pure.
+
+A logistic function of few signs, each 0 to 1, fitted on several styles of question (`bench/evidence/extracting.py`).
+It ranks what the rules of `cues.py` leave open; where they mark a value they go first.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import lru_cache
+
+from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
+from aria.evidence.questions.attributes import KINDS, attribute_of, of_unit, told_of, with_synonyms
+from aria.evidence.questions.entities import entities
+from aria.evidence.questions.extraction_weights import WEIGHTS
+from aria.evidence.questions.naming import instead
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.cues import COPULA, LIFE, is_address, is_share, life, makers, of_kin, together
+from aria.evidence.typed.values import values
+
+_CANDIDATES: Mapping[AnswerType, tuple[ValueKind, ...]] = {
+    **KINDS,
+    "person": ("person", "name"),
+    "place": ("place", "name"),
+}
+"""A person or a place is told by cues that many sentences lack, so any name may be one."""
+_WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
+_REFERS = re.compile(
+    r"(?:retrieved|accessed|archived|edited|updated|modified|checked|published|posted|copyright|©|isbn|issn|doi|vol\.?"
+    r"|pp?\s?\.|no\s?\.|\^|references?)\W{0,3}(?:\w+\W{1,3}){0,3}$",
+    re.IGNORECASE,
+)
+"""A value that says where or when something was published or looked up, or that numbers it."""
+_ELSEWHERE = re.compile(
+    r"^\W*for (?:the|an?|other|\w+ly) .*,?\s?\bsee\b|\bmay refer to\b|^\W*see also\b", re.IGNORECASE
+)
+"""A sentence that points at things of the same name."""
+_LIVED = re.compile(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
+_A_DAY = re.compile(r"\b(?:when|date|day)\b(?!.*\byear\b)", re.IGNORECASE)
+_FAR = 99
+_NEAR, _MANY, _LONG = 3, 3, 40
+"""Words at which a distance counts a half; other places of a value that count in full; words of a long sentence."""
+HALF = 0.5
+"""Share of the names' words up to which a sentence does not name the thing: a first name is shared by many."""
+_OPENING = 2
+"""Sentences that say what a text is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What one question wants, in stems."""
+
+    text: str
+    stems: frozenset[str]
+    attribute: frozenset[str]
+    near: frozenset[str]
+    """The attribute with what means the same."""
+    names: tuple[str, ...]
+    expects: AnswerType
+    unit: str
+    a_day: bool
+    """Whether a day would be a better answer than a year."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """What speaks for or against one value of a sentence, each 0 to 1."""
+
+    told: float
+    """Words of the question in the sentence."""
+    about: float
+    """Words of the attribute in the sentence, its neighbours or the title."""
+    bare: float
+    """The question has no words but its names."""
+    named: float
+    """Names of the question in the sentence."""
+    named_near: float
+    """The others in its neighbours, the opening of the text or the title."""
+    near: float
+    """How near a word of the question stands."""
+    after: float
+    """A word of the attribute stands right before."""
+    cued: float
+    """A life span or a "by" marks it."""
+    passed: float
+    """They mark another one."""
+    copula: float
+    """It stands after "was" or "is called"."""
+    alone: float
+    """One divided by the number of candidates in the sentence."""
+    kind: float
+    """Its form shows the kind that is asked for."""
+    unit: float
+    """It has the unit asked for."""
+    share: float
+    """It is a part or a rate of something."""
+    year: float
+    """A year alone where a day is asked for."""
+    capitals: float
+    """A name in capitals."""
+    known: float
+    """Words of the value that the question has too."""
+    repeated: float
+    """Other places of the text that have it."""
+    refers: float
+    """It says when or where something was published or looked up."""
+    length: float
+    date: float
+    number: float
+    person: float
+    place: float
+
+
+NAMES = tuple(field.name for field in fields(Signs))
+
+
+@dataclass(frozen=True, slots=True)
+class Extracted:
+    """A candidate: `sentence` is its number among those that were given, `value` has its place in that sentence."""
+
+    sentence: int
+    value: Value
+    signs: Signs
+
+    @property
+    def probability(self) -> float:
+        return likely(self.signs)
+
+
+def likely(signs: Signs, by: Mapping[str, float] = WEIGHTS) -> float:
+    """How likely a value with these signs answers, by the shipped weights or others."""
+    return 1 / (1 + math.exp(-by["base"] - sum(by[name] * getattr(signs, name) for name in NAMES)))
+
+
+@lru_cache(maxsize=256)
+def asked_for(asked: SubQuestion, expects: AnswerType, unit: str) -> Asked:
+    """What `asked` wants; `expects` and `unit` as `slot_type` finds them."""
+    attribute = attribute_of(asked)
+    return Asked(
+        text=asked.text.casefold(),
+        stems=_stems(asked.text),
+        attribute=attribute,
+        near=with_synonyms(attribute),
+        names=entities(asked.text),
+        expects=expects if language(asked.text) == "en" else "text",  # fitted on nothing else
+        unit=unit,
+        a_day=_A_DAY.search(asked.text) is not None,
+    )
+
+
+def extracted(asked: Asked, title: str, sentences: Sequence[str]) -> list[Extracted]:
+    """Every value of one text that could answer, in the order of its sentences; empty where no typed value can."""
+    kinds = _CANDIDATES.get(asked.expects)
+    if kinds is None:
+        return []
+    told = [told_of(sentence) for sentence in sentences]
+    named = told_of(title)
+    opening = named.union(*told[:_OPENING])
+    everywhere = Counter((value.kind, value.key) for sentence in sentences for value in values(sentence))
+    found: list[Extracted] = []
+    for at, sentence in enumerate(sentences):
+        candidates = _candidates(asked, kinds, sentence)
+        if candidates and not _of_another(asked, sentence, told[at]):
+            around = named.union(told[at], *told[max(0, at - 1) : at], *told[at + 1 : at + 2])
+            shared = _of_sentence(asked, sentence, told[at], around, opening | around, len(candidates))
+            measured = _measured(asked, sentence, candidates)
+            for value, own in zip(candidates, measured, strict=True):
+                again = min(_MANY, everywhere[value.kind, value.key] - 1) / _MANY
+                found.append(Extracted(at, value, Signs(**shared, **own, repeated=max(0.0, again))))
+    return found
+
+
+def _candidates(asked: Asked, kinds: Sequence[ValueKind], sentence: str) -> list[Value]:
+    fitting = [value for value in values(sentence) if value.kind in kinds and value.text.casefold() not in asked.text]
+    if asked.expects == "date":
+        return _dates(asked, sentence, fitting)
+    if asked.expects != "number":
+        return fitting
+    wanted = {value.start: value for value in of_unit(fitting, asked.unit)}
+    return [wanted.get(value.start, value) for value in fitting] if not asked.unit else list(wanted.values())
+
+
+def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
+    """Dates in a clause that speaks of the attribute, where one does, and no ends of a life where none is asked for."""
+    places = [start for start, _, stems in _tokens(sentence) if not stems.isdisjoint(asked.near)]
+    near = [value for value in found if not places or any(together(sentence, value, each) for each in places)]
+    if not LIFE.isdisjoint(asked.near):
+        return near
+    lives = {value.start for event in ("born", "died") for value in life(sentence, content_stems(event))}
+    return [
+        value
+        for value in near
+        if value.start not in lives
+        and not is_address(sentence, value)
+        and not _LIVED.search(sentence, max(0, value.start - _LONG), value.start)
+    ]
+
+
+def _of_sentence(
+    asked: Asked, sentence: str, own: frozenset[str], around: frozenset[str], opening: frozenset[str], candidates: int
+) -> dict[str, float]:
+    """The signs that all values of a sentence share."""
+    named = _held(asked.names, own)
+    return {
+        "told": len(asked.stems & own) / max(1, len(asked.stems)),
+        "about": len(asked.attribute & around) / len(asked.attribute) if asked.attribute else 0.0,
+        "bare": float(not asked.attribute),
+        "named": named,
+        "named_near": max(0.0, _held(asked.names, opening) - named),
+        "alone": 1 / candidates,
+        "length": min(1.0, len(_tokens(sentence)) / _LONG),
+        **{kind: float(asked.expects == kind) for kind in ("date", "number", "person", "place")},
+    }
+
+
+def _of_another(asked: Asked, sentence: str, own: frozenset[str]) -> bool:
+    """Whether the sentence speaks of another thing of that name or kind, or opens with one that is not asked about."""
+    if _ELSEWHERE.search(sentence) or any(instead(name, sentence, own) for name in asked.names):
+        return True
+    first = next((value for value in values(sentence) if value.kind in ("person", "place", "name")), None)
+    opens = first is not None and not sentence[: first.start].strip(" \"“'(")
+    return opens and first is not None and _held(asked.names, own) <= HALF and not asked.stems >= _stems(first.text)
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(content_stems(text))
+
+
+def _held(names: Sequence[str], stems: frozenset[str]) -> float:
+    """Share of the names' words that are there; all of them where none is named."""
+    wanted = [content_stems(name) for name in names]
+    shares = [sum(stem in stems for stem in each) / len(each) for each in wanted if each]
+    return sum(shares) / len(shares) if shares else 1.0
+
+
+@lru_cache(maxsize=4_000)
+def _tokens(sentence: str) -> tuple[tuple[int, int, frozenset[str]], ...]:
+    """Place and stems of every word."""
+    return tuple((m.start(), m.end(), _stems(m[0])) for m in _WORD.finditer(sentence))
+
+
+def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[dict[str, float]]:
+    """The signs that each value has by itself."""
+    tokens = _tokens(sentence)
+    asking = [at for at, (_, _, stems) in enumerate(tokens) if not stems.isdisjoint(asked.stems | asked.near)]
+    attribute = [
+        at for at in asking if not tokens[at][2].isdisjoint(asked.near) and not of_kin(sentence, tokens[at][0])
+    ]
+    found = values(sentence)
+    marked = {value.start for value in _marked(asked, sentence, found)}
+    signs = []
+    for value in candidates:
+        span = _covered(tokens, value)
+        before = sentence[max(0, value.start - _LONG) : value.start]
+        stems = _stems(value.text)
+        apart = min((_apart(span, at) for at in asking), default=_FAR)
+        signs.append(
+            {
+                "near": 1 / (1 + apart / _NEAR) if apart < _FAR else 0.0,
+                "after": float(any(0 < span[0] - at <= 2 for at in attribute)),
+                "cued": float(value.start in marked),
+                "passed": float(bool(marked) and value.start not in marked),
+                "copula": float(COPULA.search(before) is not None),
+                "kind": float(value.kind == asked.expects or asked.expects in ("entity", "number")),
+                "unit": float(bool(asked.unit) and asked.expects == "number"),
+                "share": float(asked.expects == "number" and is_share(sentence, value)),
+                "year": float(asked.a_day and asked.expects == "date" and len(value.key) == 4),
+                "capitals": float(asked.expects in ("person", "place", "entity") and value.text[1:].isupper()),
+                "known": len(stems & asked.stems) / max(1, len(stems)),
+                "refers": float(_REFERS.search(before) is not None),
+            }
+        )
+    return signs
+
+
+def _marked(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
+    if asked.expects == "date":
+        return life(sentence, asked.attribute)
+    return makers(sentence, found, asked.near) if asked.expects in ("person", "entity") else []
+
+
+def _covered(tokens: Sequence[tuple[int, int, frozenset[str]]], value: Value) -> tuple[int, int]:
+    """The first and the last word of a value."""
+    inside = [at for at, (start, end, _) in enumerate(tokens) if start < value.end and value.start < end]
+    if inside:
+        return inside[0], inside[-1]
+    at = sum(start < value.start for start, _, _ in tokens)
+    return at, at - 1
+
+
+def _apart(span: tuple[int, int], at: int) -> int:
+    """Words between a value and a word outside it."""
+    if span[0] <= at <= span[1]:
+        return _FAR
+    return span[0] - at - 1 if at < span[0] else at - span[1] - 1

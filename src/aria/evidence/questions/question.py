@@ -1,0 +1,98 @@
+"""What kind of question it is, found by rules. Never fails: what the rules do not know is a `what`."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from aria.core.types import AnswerType, Profile, QuestionKind
+from aria.evidence.questions import question_rules as rules
+from aria.evidence.questions.entities import entities
+from aria.evidence.questions.question_parts import parts_of
+from aria.evidence.questions.question_words import asked_for
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import stop_words, tokens
+from aria.evidence.typed.periods import years
+
+_LEAD = re.compile(
+    r"^(?:(?:please|kindly|ok|okay|hi|hello|hey|so|well|and|but|aria)[,!]?\s+)*"
+    r"(?:(?:can|could|would|will) you (?:please )?(?:tell|show|explain to|give|help) (?:me|us)\s+"
+    r"|(?:please )?(?:tell|show) (?:me|us)\s+(?:about\s+)?|do you know\s+|i (?:want|would like|need|'d like) to know\s+"
+    r"|i wonder\s+|find out\s+|(?:explain|describe|research|investigate|summari[sz]e)\s+(?=(?:wh|how)))?",
+    re.IGNORECASE,
+)
+_ASKING = re.compile(r"[^.?!]*(?:[.!](?=\S)[^.?!]*)*\?")
+
+
+@lru_cache(maxsize=256)
+def profile(question: str, today: str) -> Profile:
+    """The profile of `question`, asked on `today` (ISO date; only "since 1990" needs it)."""
+    text = " ".join(question.split())
+    found = language(text)
+    names = entities(text, found)
+    if found != "en":
+        kind, expects = asked_for(text, found)
+        terms = _terms(text, found)
+        return Profile(
+            kind=kind, expects=expects, entities=names, terms=terms, years=years(text, today), language=found
+        )
+    core = core_sentence(text)
+    lower = _plain(core)
+    kind, expects = _kind(lower)
+    parts = parts_of(core, names, compare=kind == "compare")
+    return Profile(
+        kind=kind,
+        expects=expects,
+        entities=names,
+        terms=_terms(text, found),
+        parts=parts,
+        unit=_unit(lower) if kind == "how_many" else "",
+        years=years(text, today),
+        window_days=_window(text),
+        language=found,
+    )
+
+
+def core_sentence(text: str) -> str:
+    """The sentence that asks: the first with a question mark, without "Can you tell me"."""
+    asking = _ASKING.findall(text) if text.count("?") == 1 else []
+    core = asking[0] if len(asking) == 1 and len(asking[0].split()) > 2 else text
+    return _LEAD.sub("", core.strip(), count=1)
+
+
+def _plain(core: str) -> str:
+    return re.sub(r"[“”\"?!¿¡]", " ", core.replace("’", "'").lower()).strip()
+
+
+def _terms(text: str, language: str) -> tuple[str, ...]:
+    stop = stop_words(language)
+    return tuple(dict.fromkeys(word for word in tokens(text) if word not in stop))
+
+
+def _kind(lower: str) -> tuple[QuestionKind, AnswerType]:
+    for kind, expects, rule in rules.KINDS:
+        if rule.search(lower):
+            if kind == "compare":
+                expects = next((type_ for type_, words in rules.COMPARED if words.search(lower)), expects)
+            return kind, expects
+    return "what", "text"
+
+
+def _unit(lower: str) -> str:
+    counted = rules.COUNTED.search(lower)
+    for unit, pattern in rules.UNITS:
+        if pattern.search(lower) and not (counted and unit not in ("people", "money", "percent")):
+            lasts = unit == "length" and "how long" in lower and rules.LASTING.search(lower)
+            return "duration" if lasts else unit
+    return counted.group(1).split()[-1] if counted else ""
+
+
+def _window(text: str) -> int | None:
+    lower = text.replace("USA Today", "").replace("’", "'").lower()
+    days = next((days for days, words in rules.WINDOWS if words.search(lower)), None)
+    if days is not None:
+        return days
+    now = rules.NOW.search(lower) is not None
+    if rules.MONEY_NOW.search(lower) and (now or rules.PRESENT.search(lower)):
+        return 30
+    return 365 if now else None

@@ -1,0 +1,83 @@
+"""The parts of a question: the sides of a comparison, or questions joined by "and". Rules only."""
+
+from __future__ import annotations
+
+import re
+
+from aria.evidence.text.stems import STOP, tokens
+
+_WH = r"(?:who|whom|whose|what|which|when|where|why|how)"
+_JOIN = re.compile(rf"(?:,\s*|\s+)(?:and|or)(?:\s+also)?\s+(?={_WH}\b(?!\s+(?:is|are)\s+not\b))", re.IGNORECASE)
+_PRONOUN = re.compile(r"\b(it|he|she|they|him|them|its|his|her|their)\b", re.IGNORECASE)
+_TWIN = re.compile(rf"^({_WH}) (?:and|or) ({_WH})\s+(.+)$", re.IGNORECASE)
+_AUX = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)"
+_SIDES = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"\bbetween (?P<a>.+?) and (?P<b>.+)$",
+        r"\bcompare(?:d)? (?P<a>.+?) (?:and|with|to|against|versus|vs\.?) (?P<b>.+)$",
+        rf"^how (?:{_AUX}) (?P<a>.+?) (?:compare|differ|different)\w*(?: with| to| from| against)? (?P<b>.+)$",
+        rf"^how (?:{_AUX}) (?P<a>.+?) and (?P<b>.+?) (?:compare|differ)\w*.*$",
+        r"^.*[,:]\s*(?P<a>[^,:]+?),? or (?P<b>[^,:]+)$",
+        rf"^{_AUX} (?P<a>.+?) (?:(?:\w+er|more \w+|less \w+) or )?(?:\w+er|more \w+|less \w+) than (?P<b>.+)$",
+        r"^(?:what is better )?(?P<a>.+?) (?:versus|vs\.?) (?P<b>.+)$",
+    )
+)
+_TAIL = re.compile(
+    r"\s*(?:[,:]|\s(?:have|has|had)$|\b(?:in terms of|with (?:regard|respect) to|regarding|in their)\b).*$",
+    re.IGNORECASE,
+)
+_LEADING = re.compile(r"^(?:(?:the|a|an)\s+)?(?:differences?|similarities)\s+", re.IGNORECASE)
+_SHARED = re.compile(r"^(?:the\s)?[a-z][a-z\s]*?\sof\s+(?=the\s|[A-Z])")
+"""What is asked of both sides and said with the first only: "the main spans of …"."""
+
+
+def parts_of(core: str, names: tuple[str, ...], *, compare: bool) -> tuple[str, ...]:
+    """The two sides of a comparison, or the questions that one sentence joins; empty when there is one question."""
+    text = core.strip().rstrip("?!. ")
+    if compare:
+        sides = _sides(text)
+        return sides or (names[:2] if len(names) > 1 else ())
+    twin = _TWIN.match(text)
+    if twin:
+        return f"{twin[1].capitalize()} {twin[3]}?", f"{twin[2].capitalize()} {twin[3]}?"
+    questions = [part.strip(" ?,") for part in re.split(r"\?\s+(?=\w)", text)]
+    questions = [piece.strip(" ?,") for question in questions for piece in _JOIN.split(question)]
+    whole = [
+        part for part in questions if re.search(rf"\b{_WH}\b|^{_AUX}\b", part, re.IGNORECASE) and _has_content(part)
+    ]
+    if len(whole) < 2:
+        return ()
+    subject = next(iter(sorted((name for name in names if name in whole[0]), key=len, reverse=True)), "")
+    return (_asked(whole[0]), *(_asked(_resolved(part, subject)) for part in whole[1:]))
+
+
+def _has_content(part: str) -> bool:
+    return any(word not in STOP for word in tokens(part))
+
+
+def _asked(part: str) -> str:
+    return f"{part[:1].upper()}{part[1:]}?"
+
+
+def _resolved(part: str, subject: str) -> str:
+    """`part` with its first pronoun replaced by what the question spoke of before."""
+    pronoun = _PRONOUN.search(part)
+    if not pronoun or not subject:
+        return part
+    owned = pronoun[1].lower() in ("its", "his", "their") or (
+        pronoun[1].lower() == "her" and re.match(r"\s+\w", part[pronoun.end() :]) is not None
+    )
+    return f"{part[: pronoun.start()]}{subject}{chr(39) + 's' if owned else ''}{part[pronoun.end() :]}"
+
+
+def _sides(text: str) -> tuple[str, ...]:
+    for pattern in _SIDES:
+        match = pattern.search(text)
+        if match:
+            one, other = (_TAIL.sub("", _LEADING.sub("", match[side])).strip(" ,?") for side in ("a", "b"))
+            if not re.search(r"\sof\s", other):
+                one = _SHARED.sub("", one)
+            if _has_content(one) and _has_content(other) and one.lower() != other.lower():
+                return one, other
+    return ()

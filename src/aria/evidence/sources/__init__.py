@@ -1,0 +1,1 @@
+"""Where a text comes from: addresses, classes, origins, copies, notices. Pure."""

@@ -1,0 +1,1 @@
+"""How texts are made: letters, words, stems, languages, sentences. Pure."""

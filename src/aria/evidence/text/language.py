@@ -1,0 +1,140 @@
+"""Which language a text is in: by script, then by function words and letters. Pure; no model."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+
+from aria.evidence.text.stems import LATIN
+from aria.evidence.text.stop_words import STOP_WORDS
+
+SAMPLE = 500
+"""Characters of a text that are looked at."""
+_LEAST = 0.6
+"""A word that no other language has tells a language, and so do two that few have."""
+_PLAINLY = 0.3
+"""Share of English function words that no other language has: most texts need no closer look."""
+_SHARE = 0.08
+"""The same as a share of the words of a longer text: a formula or a list of names has one by chance."""
+_EQUAL = 0.7
+"""The same where two languages are level; the first of the table is taken."""
+_LETTER = 0.5
+"""What a letter that few languages have counts against such a word."""
+_CLEARLY = 1.5
+"""How much more than English: most short texts without a sign of any language are English."""
+
+_SCRIPTS = (
+    ("ja", "\u3040-\u30ff"),
+    ("ko", "\uac00-\ud7af"),
+    ("zh", "\u4e00-\u9fff"),
+    ("ru", "\u0400-\u04ff"),
+    ("el", "\u0370-\u03ff"),
+    ("ar", "\u0600-\u06ff"),
+    ("he", "\u0590-\u05ff"),
+    ("hi", "\u0900-\u097f"),
+    ("th", "\u0e00-\u0e7f"),
+    ("hy", "\u0530-\u058f"),
+    ("ta", "\u0b80-\u0bff"),
+    ("bn", "\u0980-\u09ff"),
+    ("ka", "\u10a0-\u10ff"),
+    ("lo", "\u0e80-\u0eff"),
+    ("my", "\u1000-\u109f"),
+    ("km", "\u1780-\u17ff"),
+)
+_LETTER_OF = tuple((code, re.compile(f"[{letters}]")) for code, letters in _SCRIPTS)
+_SHARED = {"ru": ("ru", "uk"), "ar": ("ar", "fa")}
+"""Scripts of several languages, told apart by words and letters; the first where nothing tells."""
+_OWN_LETTERS = tuple(
+    (code, re.compile(f"[{letters}]"))
+    for code, letters in (
+        ("de", "ß"), ("es", "ñ"), ("pt", "ãõ"), ("pl", "ąęłśźżćń"), ("tr", "ğış"),
+        ("vi", "ơưđạảấầậắệếềểịọộốồờớợụủứừựỳ"),
+        ("fr", "œêëû"), ("ro", "țșăâ"), ("cs", "ěřůťď"), ("hu", "őű"), ("da", "ø"), ("sv", "å"), ("uk", "іїєґ"),
+        ("ru", "ыэъё"), ("fa", "پچژگک"),
+    )
+)  # fmt: skip
+_WORD = re.compile(r"[^\W\d_]+")
+_NAMES = {
+    "english": "en", "german": "de", "french": "fr", "spanish": "es", "italian": "it", "portuguese": "pt",
+    "dutch": "nl", "polish": "pl", "turkish": "tr", "russian": "ru", "chinese": "zh", "japanese": "ja", "korean": "ko",
+    "arabic": "ar", "persian": "fa", "hindi": "hi", "ukrainian": "uk", "greek": "el", "nb": "no", "nn": "no",
+    "in": "id", "iw": "he",
+}  # fmt: skip
+
+NAMES: Mapping[str, str] = {
+    "en": "English", "de": "German", "fr": "French", "es": "Spanish", "it": "Italian", "pt": "Portuguese",
+    "nl": "Dutch", "pl": "Polish", "tr": "Turkish", "sv": "Swedish", "da": "Danish", "no": "Norwegian",
+    "fi": "Finnish", "hu": "Hungarian", "ro": "Romanian", "cs": "Czech", "id": "Indonesian", "ca": "Catalan",
+    "eu": "Basque", "et": "Estonian", "lt": "Lithuanian", "ga": "Irish", "vi": "Vietnamese", "ru": "Russian",
+    "uk": "Ukrainian", "ar": "Arabic", "fa": "Persian", "hi": "Hindi", "el": "Greek", "he": "Hebrew", "zh": "Chinese",
+    "ja": "Japanese", "ko": "Korean", "th": "Thai", "hy": "Armenian", "ta": "Tamil", "bn": "Bengali", "ka": "Georgian",
+    "lo": "Lao", "my": "Burmese", "km": "Khmer",
+}  # fmt: skip
+"""Languages that an answer can be asked for in, as models are told of them."""
+
+_LATIN = tuple(code for code in STOP_WORDS if code in LATIN)
+_KNOWN: dict[str, tuple[str, ...]] = {}
+for _code, _words in STOP_WORDS.items():
+    for _one in sorted(_words):
+        _KNOWN[_one] = (*_KNOWN.get(_one, ()), _code)
+"""The languages that have a word among their function words."""
+
+
+def detected(text: str) -> str:
+    """The two-letter code of the language of `text`, or "" where nothing tells it."""
+    sample = text[:SAMPLE]
+    if not sample.isascii():
+        letters = max(1, sum(map(str.isalpha, sample)))
+        for code, pattern in _LETTER_OF:
+            if len(pattern.findall(sample)) * 3 > letters:
+                return _best(sample, _SHARED[code]) or code if code in _SHARED else code
+    return _best(sample, _LATIN)
+
+
+@lru_cache(maxsize=4096)
+def language(text: str, declared: str | None = None) -> str:
+    """The language of `text`; where the text does not tell, the `declared` one ("de-AT", "German"), else English."""
+    return detected(text) or _code_of(declared or "") or "en"
+
+
+def named(asked: str) -> str:
+    """The code of a language that a user names ("de", "de-AT", "German"), or "" for one that is not known."""
+    lower = asked.strip().lower()
+    by_name = next((code for code, name in NAMES.items() if name.lower() == lower), "")
+    code = by_name or _code_of(lower)
+    return code if code in NAMES else ""
+
+
+def _code_of(declared: str) -> str:
+    name = re.split(r"[-_;, ]", declared.strip().lower())[0]
+    code = _NAMES.get(name, name)
+    return code if re.fullmatch(r"[a-z]{2}", code) else ""
+
+
+def _best(text: str, among: tuple[str, ...]) -> str:
+    """The language of `among` that most words point to; a word that several have counts for each in part.
+
+    A word with a capital tells something only where the text begins: elsewhere it is a name (São Paulo, La Scala).
+    """
+    found = _WORD.findall(text)
+    if "en" in among and sum(map(STOP_WORDS["en"].__contains__, found)) > _PLAINLY * len(found):
+        return "en"
+    votes: dict[str, float] = dict.fromkeys(among, 0.0)
+    for place, word in enumerate(found):
+        if (place and word[0].isupper()) or (len(word) == 1 and word.isascii()):
+            continue  # a lone letter is as often one of a formula
+        lower = word.lower()
+        codes = [code for code in _KNOWN.get(lower, ()) if code in votes]
+        for code in codes:
+            votes[code] += 1 / len(codes)
+        if not word.isascii():
+            for code, pattern in _OWN_LETTERS:
+                if code in votes and pattern.search(lower):
+                    votes[code] += _LETTER
+    first, second = sorted(among, key=lambda code: -votes[code])[:2]
+    alone = _LEAST if votes[first] > votes[second] else _EQUAL
+    least = max(alone, _SHARE * len(found), _CLEARLY * votes.get("en", 0.0))
+    if first != "en" and votes[first] >= least:
+        return first
+    return "en" if votes.get("en") else ""

@@ -1,0 +1,154 @@
+"""Names that a text mentions, known titles before mere runs of capitals. Pure.
+
+Unlike `names`, which reads values for an answer and would rather miss one, this looks for what to search for next.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from aria.evidence.text.stems import STOP, fold
+
+VERSION = 1
+"""Changes when a title gives other keys; an index made with another version is made anew."""
+LONGEST = 8
+"""Words of a title that is recognised in a text, and of a name."""
+
+_WORD = re.compile(r"[^\W_]+")
+_BRACKETED = re.compile(r"\s*\([^()]*\)\s*$")
+_JOINED = frozenset((" ", "-", " - ", "–", ".", "'", "’"))
+_LINK_WORDS = "of the de la van von der del di da al"
+_LINKS = frozenset(_LINK_WORDS.split())
+_NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss)$")
+_CALENDAR_WORDS = """january february march april may june july august september october november december monday
+    tuesday wednesday thursday friday saturday sunday"""
+_CALENDAR = frozenset(_CALENDAR_WORDS.split())
+_SHORTEST = 3
+"""Letters of a name that is one word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A name and where it stands in the text."""
+
+    key: str
+    start: int
+    end: int
+    titled: bool
+    """It is the title of a document."""
+
+
+def key_of(name: str) -> str:
+    """A name as it is looked up: its words without case, accents and punctuation."""
+    return " ".join(fold(word).casefold() for word in _WORD.findall(name))
+
+
+def title_keys(title: str) -> tuple[str, ...]:
+    """The keys that a document is found by: its title, and its title without a bracket at the end.
+
+    "Mercury (planet)" is not found by "mercury": one word that needs a bracket to be told from others says too little.
+    """
+    whole, bare = key_of(title), key_of(_BRACKETED.sub("", title))
+    keys = [whole] if " " not in bare else [whole, bare]
+    return tuple(key for key in dict.fromkeys(keys) if key)
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    word: str
+    """Folded."""
+    start: int
+    end: int
+    capital: bool
+    joined: bool
+    """It goes on where the token before ends."""
+    opens: bool
+    """It is the first of a sentence, where a capital says nothing."""
+
+
+def _tokens(text: str) -> list[_Token]:
+    made: list[_Token] = []
+    for match in _WORD.finditer(text):
+        gap = text[made[-1].end : match.start()] if made else ""
+        initial = gap == ". " and made[-1].end - made[-1].start <= 2
+        opens = not made or (text[match.start() - 2 : match.start()] in (". ", "? ", "! ") and not initial)
+        capital = match[0][0].isupper() or match[0][0].isdigit()
+        made.append(
+            _Token(fold(match[0]).casefold(), match.start(), match.end(), capital, gap in _JOINED or initial, opens)
+        )
+    return made
+
+
+def spellings(text: str) -> list[str]:
+    """Keys of all that may be a title in `text`: up to eight words, the first and the last with a capital."""
+    found = _tokens(text)
+    keys = (_key(found, first, stop) for first in range(len(found)) for stop in _stops(found, first))
+    return list(dict.fromkeys(keys))
+
+
+def mentions(text: str, titles: Collection[str], *, asked: bool = False) -> list[Mention]:
+    """The names of `text` in order; `titles` are those of its `spellings` that are titles.
+
+    In a question (`asked`), the first word may be a title; elsewhere it is capitalised anyway.
+    """
+    found = _tokens(text)
+    made: list[Mention] = []
+    at = 0
+    while at < len(found):
+        stop = next((stop for stop in _stops(found, at) if _is_title(found, at, stop, titles, asked)), 0)
+        titled = stop > 0
+        stop = stop or _run(found, at)
+        if titled or _is_name(found, at, stop):
+            made.append(Mention(_key(found, at, stop), found[at].start, found[stop - 1].end, titled))
+        at = max(stop, at + 1)
+    return made
+
+
+def _key(found: list[_Token], first: int, stop: int) -> str:
+    return " ".join(token.word for token in found[first:stop])
+
+
+def _stops(found: list[_Token], first: int) -> Iterator[int]:
+    """Where a title that begins at `first` may end, longest first."""
+    if found[first].capital:
+        for stop in range(min(first + LONGEST, len(found)), first, -1):
+            if found[stop - 1].capital:
+                yield stop
+
+
+def _is_title(found: list[_Token], first: int, stop: int, titles: Collection[str], asked: bool) -> bool:
+    if _key(found, first, stop) not in titles or any(token.word in _CALENDAR for token in found[first:stop]):
+        return False
+    return stop - first > 1 or _stands_alone(found, first, asked)
+
+
+def _stands_alone(found: list[_Token], at: int, asked: bool) -> bool:
+    """Whether one word is a name by itself, not a part of one and not a word that opens a sentence."""
+    token = found[at]
+    before = at > 0 and found[at - 1].capital and token.joined
+    after = at + 1 < len(found) and found[at + 1].capital and found[at + 1].joined
+    if before or after or (token.opens and not asked):
+        return False
+    return len(token.word) >= _SHORTEST and token.word not in STOP and not token.word.isdigit()
+
+
+def _run(found: list[_Token], first: int) -> int:
+    """Where the run of capitals that begins at `first` ends; `first` itself where none does."""
+    if not found[first].capital or found[first].word in STOP:
+        return first
+    stop = first + 1
+    while stop < len(found) and stop - first < LONGEST and found[stop].joined:
+        linked = found[stop].word in _LINKS and stop + 1 < len(found) and found[stop + 1].capital
+        if not (found[stop].capital or (linked and found[stop + 1].joined)):
+            break
+        stop += 1
+    return stop
+
+
+def _is_name(found: list[_Token], first: int, stop: int) -> bool:
+    run = found[first:stop]
+    if not run or any(token.word in _CALENDAR or token.word[0].isdigit() for token in run):
+        return False
+    return len(run) > 1 or (_stands_alone(found, first, False) and not _NATION.search(run[0].word))

@@ -1,0 +1,204 @@
+"""Sentences of a snapshot as character ranges. Pure; it reads light Markdown and changes nothing in it.
+
+Light Markdown: a paragraph is one line, blank lines between blocks, `# Heading`, `- item`, `1. item`, `> quote`,
+table rows `| a | b |`, code between ``` fences.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from sentencex import get_sentence_boundaries
+
+from aria.evidence.text.stems import STOP
+
+MAX_SENTENCE = 1200
+"""Characters; anything longer is cut at a clause or a space."""
+CODE_LINES = 10
+"""Lines of code that count as one sentence."""
+
+Kind = Literal["prose", "heading", "row", "code", "item"]
+
+_MARKER = re.compile(r"[ \t]*(?:(?P<heading>#{1,6})[ \t]+|(?:(?P<item>[-*+]|\d{1,3}[.)])|>)[ \t]+)?")
+_RULE_ROW = re.compile(r"[\s|:+=-]+")
+_CLAUSE_END = re.compile(r"[;:,.!?)\]…。、，；][\s]+|[。、，；]")
+_ABBREVIATION = re.compile(
+    r"(?:^|[\s(])(?:approx|vol|vols|eq|eqs|fig|figs|ch|sec|sect|ref|refs|pp|pt|ca|cf|vs|al|est|ed|eds|ver|nr|no|nos|resp"
+    r"|dept|incl|transl?|op|[bcdp])\.\s*$",
+    re.IGNORECASE,
+)
+_DOTTED = re.compile(r"[A-Za-z_]\.([A-Za-z_]+)")
+_CONTINUES = re.compile(r"[\d(a-z]")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One sentence, heading, table row or group of code lines."""
+
+    start: int
+    end: int
+    kind: Kind
+    block: int = 0
+    """Number of the paragraph, table or code block it is part of."""
+
+
+def split(text: str, language: str = "en") -> tuple[tuple[int, int], ...]:
+    """The sentences of `text` in order: ranges that do not overlap, are not empty and have no space at their ends."""
+    return tuple((piece.start, piece.end) for piece in pieces(text, language))
+
+
+def pieces(text: str, language: str = "en") -> tuple[Piece, ...]:
+    """Like `split`, with what each range is."""
+    found: list[Piece] = []
+    for block, (kind, start, end) in enumerate(_blocks(text)):
+        if kind == "code":
+            found += [Piece(s, e, kind, block) for s, e in _code(text, start, end)]
+        elif kind == "row":
+            found += [Piece(s, e, kind, block) for s, e in _rows(text, start, end)]
+        else:
+            found += _line(text, start, end, language, block)
+    return tuple(found)
+
+
+def header_of(found: Sequence[Piece], index: int) -> int | None:
+    """The first row of the table that row `index` is in; None when it is the first itself, or no row."""
+    piece = found[index]
+    if piece.kind != "row":
+        return None
+    first = index
+    while first > 0 and found[first - 1].block == piece.block:
+        first -= 1
+    return first if first < index else None
+
+
+def byte_offsets(text: str, ranges: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Character ranges of `text` as ranges of its UTF-8 bytes."""
+    wanted = tuple(ranges)
+    if text.isascii():
+        return wanted
+    at: dict[int, int] = {}
+    chars = bytes_ = 0
+    for point in sorted({point for pair in wanted for point in pair}):
+        bytes_ += len(text[chars:point].encode())
+        chars = point
+        at[point] = bytes_
+    return tuple((at[start], at[end]) for start, end in wanted)
+
+
+def _lines(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        yield start, end
+        start = end + 1
+
+
+def _blocks(text: str) -> Iterator[tuple[Kind, int, int]]:
+    """Code blocks, tables, and every other line as a block of its own."""
+    table: tuple[int, int] | None = None
+    code: tuple[int, int] | None = None
+    for start, end in _lines(text):
+        head = text[start : min(end, start + 8)].lstrip()
+        if head.startswith("```"):
+            if code is not None:
+                yield "code", *code
+                code = None
+                continue
+            if table is not None:
+                yield "row", *table
+                table = None
+            code = (min(end + 1, len(text)),) * 2
+        elif code is not None:
+            code = (code[0], end)
+        elif head.startswith("|"):
+            table = (table[0] if table else start, end)
+        else:
+            if table is not None:
+                yield "row", *table
+                table = None
+            yield "prose", start, end
+    if code is not None:
+        yield "code", *code
+    if table is not None:
+        yield "row", *table
+
+
+def _trim(text: str, start: int, end: int) -> tuple[int, int]:
+    part = text[start:end]
+    stripped = part.lstrip()
+    start += len(part) - len(stripped)
+    return start, start + len(stripped.rstrip())
+
+
+def _code(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    lines = [(start + s, start + e) for s, e in _lines(text[start:end])]
+    for first in range(0, len(lines), CODE_LINES):
+        group = lines[first : first + CODE_LINES]
+        yield from _bounded(text, *_trim(text, group[0][0], group[-1][1]))
+
+
+def _rows(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    for s, e in _lines(text[start:end]):
+        if not _RULE_ROW.fullmatch(text, start + s, start + e):
+            yield from _bounded(text, *_trim(text, start + s, start + e))
+
+
+def _line(text: str, start: int, end: int, language: str, block: int) -> Iterator[Piece]:
+    marker = _MARKER.match(text, start, end)
+    if marker is None:
+        return
+    if marker["heading"]:
+        for s, e in _bounded(text, *_trim(text, marker.end(), end)):
+            yield Piece(s, e, "heading", block)
+        return
+    kind: Kind = "item" if marker["item"] else "prose"
+    start, end = _trim(text, marker.end(), end)
+    for s, e in _sentences(text, start, end, language):
+        yield from (Piece(cut, stop, kind, block) for cut, stop in _bounded(text, *_trim(text, s, e)))
+
+
+def _sentences(text: str, start: int, end: int, language: str) -> Iterator[tuple[int, int]]:
+    """What the library finds, joined again where it stopped after an abbreviation."""
+    if start >= end:
+        return
+    open_at = start
+    boundaries = get_sentence_boundaries(language, text[start:end])
+    for boundary in boundaries[:-1]:
+        stop = start + boundary["end_index"]
+        if _CONTINUES.match(text, stop) and _ABBREVIATION.search(text, max(open_at, stop - 12), stop):
+            continue
+        if _within_name(text, stop):
+            continue
+        yield open_at, stop
+        open_at = stop
+    yield open_at, end
+
+
+def _within_name(text: str, stop: int) -> bool:
+    """Whether the point before `stop` is inside a name ("asyncio.TaskGroup"), not at the end of a sentence."""
+    name = _DOTTED.match(text, max(0, stop - 2))
+    return name is not None and name[1].lower() not in STOP
+
+
+def _bounded(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The range itself, or its parts when it is too long to be quoted."""
+    while end - start > MAX_SENTENCE:
+        cut = _cut(text, start)
+        stop = start + len(text[start:cut].rstrip())
+        yield start, stop
+        start, end = _trim(text, cut, end)
+    if start < end:
+        yield start, end
+
+
+def _cut(text: str, start: int) -> int:
+    limit = start + MAX_SENTENCE
+    clauses = [each.end() for each in _CLAUSE_END.finditer(text, start + MAX_SENTENCE // 2, limit)]
+    if clauses:
+        return clauses[-1]
+    space = max(text.rfind(" ", start + 1, limit), text.rfind("\n", start + 1, limit))
+    return space if space > 0 else limit

@@ -1,0 +1,277 @@
+"""Words and their stems, one way for documents, queries and evidence. Pure.
+
+Case and accents do not count. What a number or a name of an API is made of stays findable: `3.11`, `c++`, `os.path`
+(also as `os` and `path`), `utf-8` (also as `utf8`).
+
+The script of a word decides how it is stemmed; the language of the text only chooses between languages of one script.
+So a question in Russian or Japanese needs no language to be named, and one in Spanish does.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Mapping
+from functools import cache, lru_cache
+
+from Stemmer import Stemmer
+
+from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian
+from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
+
+__all__ = [
+    "LANGUAGES",
+    "LATIN",
+    "STOP",
+    "VERSION",
+    "content_stems",
+    "fold",
+    "index_terms",
+    "stem_words",
+    "stems",
+    "stop_words",
+    "tokens",
+    "words",
+]
+
+VERSION = 2
+"""Changes when the same text gives different tokens or stems; an index made with another version is made anew."""
+
+_GLUE = r"(?:[-._']+|(?<=\d),(?=\d{3}(?!\w)))"
+_ASCII_TOKEN = re.compile(rf"[A-Za-z0-9]+(?:{_GLUE}[A-Za-z0-9]+)*(?:\+\+|\#(?!\w))?")
+_LETTERS = rf"[^\W_{CJK}{UNSPACED}]+(?:[{MARKS}]+[^\W_{CJK}{UNSPACED}]*)*"
+_TOKEN = re.compile(rf"[{CJK}]+|[{UNSPACED}]+|{_LETTERS}(?:{_GLUE}{_LETTERS})*(?:\+\+|\#(?!\w))?")
+_RUN = re.compile(f"[{CJK}{UNSPACED}]")
+_MARK = re.compile(f"[{MARKS}]+")
+_HUMP = re.compile(r"[A-Z]?[a-z]{2,}")
+_INNER_CAPITAL = re.compile(r"[a-z][A-Z]")
+_ACRONYMS = {"US": "usa", "WHO": "w.h.o"}
+"""Names that would be taken for stop words once their case is gone."""
+_NUMBER = re.compile(r"\d[\d.,]*")
+_TURKISH_I = str.maketrans({"I": "ı", "İ": "i"})
+
+LATIN: Mapping[str, str] = {
+    "en": "english", "de": "german", "fr": "french", "es": "spanish", "it": "italian", "pt": "portuguese",
+    "nl": "dutch", "pl": "polish", "tr": "turkish", "sv": "swedish", "da": "danish", "no": "norwegian",
+    "fi": "finnish", "hu": "hungarian", "ro": "romanian", "cs": "czech", "id": "indonesian", "ca": "catalan",
+    "eu": "basque", "et": "estonian", "lt": "lithuanian", "ga": "irish", "vi": "",
+}  # fmt: skip
+"""Snowball's stemmer for each language of Latin script; Vietnamese has no endings. English for all others."""
+_SCRIPTS = (
+    ("\u0370", "\u03ff", "greek"),
+    ("\u0400", "\u04ff", "russian"),
+    ("\u0530", "\u058f", "armenian"),
+    ("\u0600", "\u06ff", "arabic"),
+    ("\u0900", "\u097f", "hindi"),
+    ("\u0b80", "\u0bff", "tamil"),
+)
+_OTHERS = {("arabic", "fa"): "persian", ("hindi", "ne"): "nepali"}
+"""Languages that share a script and not its stemmer."""
+LANGUAGES = (*LATIN, *(code for _, code in _OTHERS))
+"""The languages in which a word of one spelling may have a stem of its own."""
+_UKRAINIAN = str.maketrans({"і": "и", "ї": "и", "є": "е", "ґ": "г"})
+"""Snowball has no Ukrainian; its endings are near enough to Russian once its letters are."""
+_HANGUL = re.compile(r"[\uac00-\ud7af]{2,}")
+_PARTICLE = re.compile(
+    r"(?<=[가-힣])(?:입니까|입니다|인가요|인가|이다|이며|이고|이었다|였다|에서는|에서|에게|에는|으로|까지|부터|보다|처럼|하였다|합니까|했습니까"
+    r"|했습니다|했나요|했다|하는|되었습니까|되었습니다|되었나요|됐나요|됩니까|되었다|됐다|된|들은|들이|들의|들을|은|는|을|를)$"
+    r"|(?<=[가-힣]{2})(?:이|가|의|에|로|와|과|도|만)$"
+)
+"""Korean particles and the endings of the commonest verbs."""
+_TURKISH_ENDING = re.compile(r"(?<=\w)'\w+")
+"""What a name in Turkish takes on: Ankara'nın."""
+_FRENCH_SUBJECT = re.compile(r"-(?:t-)?(?=(?:ils?|elles?|on|ce|je|tu|nous|vous)\b)")
+"""Where a verb and its subject change places: a-t-elle, est-ce."""
+_GERMAN_PARTICIPLE = re.compile(r"\bge(?=[a-zäöüß]{3,}t\b)")
+"""gebaut, gegründet: baut, gründet. Nouns such as Gericht have a capital."""
+_TURKISH_PASSIVE = re.compile(r"(?<=\w{3})[ıiuü]l$")
+"""yapıl, made: yap, make. Snowball takes off the endings of nouns only."""
+_ARABIC_AND = re.compile(r"^و(?=\w{4})")
+"""A word "and" that is written as part of the next."""
+
+
+@cache
+def stop_words(language: str = "en") -> frozenset[str]:
+    """Words of `language` that carry no subject, question words among them, with and without their accents.
+
+    Words of every other script are in it too, so that they are known whatever the language was taken for.
+    """
+    own = [word.replace("'", "") for word in STOP_WORDS.get(language, STOP_WORDS["en"])]
+    bare = [] if language == "vi" else own  # without its accents, a Vietnamese word is another
+    foreign = (word for code, words in STOP_WORDS.items() if code not in LATIN for word in words)
+    pieces = (word for each in SEPARATORS.values() for word in each)
+    return frozenset([*own, *(fold(word).casefold() for word in (*bare, *foreign, *pieces))])
+
+
+STOP = stop_words("en")
+"""English words that carry no subject, and those of all other scripts."""
+
+
+def _written(text: str) -> list[str]:
+    return (_ASCII_TOKEN if text.isascii() else _TOKEN).findall(text)
+
+
+def tokens(text: str) -> list[str]:
+    """Lower-case words and numbers in order; a compound is followed by its parts."""
+    return _tokens(fold(text))
+
+
+def _tokens(text: str) -> list[str]:
+    found: list[str] = []
+    for word in _written(text):
+        if word.isalpha() and word.islower() and word.isascii():
+            found.append(word)
+        else:
+            found += _word(word)
+    return found
+
+
+def _word(word: str) -> list[str]:
+    """A word that is not all plain small letters."""
+    if _RUN.match(word):
+        return cut(word)
+    if _HANGUL.fullmatch(word):
+        return [_PARTICLE.sub("", _PARTICLE.sub("", word))]
+    letters = word if word.isascii() else _MARK.sub("", word)
+    if letters.isalnum():
+        return [_ACRONYMS.get(word) or word.casefold(), *_humps(word)]
+    if _NUMBER.fullmatch(word):
+        return [word.replace(",", "")]
+    if word[-1] in "+#":  # c++, f#; but not the end of `count++`
+        return [word.casefold()] if len(word.rstrip("+#")) == 1 else _word(word.rstrip("+#"))
+    if "'" in word:
+        bare = word[:-2] if word[-2:] in ("'s", "'S") else word
+        return _word(bare.replace("'", ""))
+    return _compound(word)
+
+
+def _compound(word: str) -> list[str]:
+    """The whole and its parts; a hyphen is left out of the whole, so that e-mail is email."""
+    parts = [part for part in re.split(r"[-._,]+", word) if part]
+    if all(len(part) == 1 and part.isalpha() for part in parts):
+        letters = "".join(parts)  # U.S.A.
+        return [_ACRONYMS.get(letters) or letters.casefold()]
+    whole = word.replace("-", "").casefold()
+    return [whole, *(each for part in parts for each in (part.casefold(), *_humps(part)))]
+
+
+def _humps(word: str) -> list[str]:
+    """The words of a name in camel case (TaskGroup: task, group), unless they are too short to mean anything."""
+    if word.islower() or not _INNER_CAPITAL.search(word):
+        return []
+    return [hump.casefold() for hump in _HUMP.findall(word)]
+
+
+_local = threading.local()
+_REMEMBERED = 100_000
+_SENTENCE = 600
+"""Characters of a text that may be compared again: a quote, a question."""
+_LONGEST_REMEMBERED = 40
+"""Characters of a word that may come again; a run of Chinese is a sentence."""
+
+
+def _stemmer(name: str) -> Stemmer:
+    """A stemmer of this thread; they are not safe to share."""
+    kept: dict[str, Stemmer] = _local.__dict__.setdefault("stemmers", {})
+    if name not in kept:
+        kept[name] = Stemmer(name)
+    return kept[name]
+
+
+def stem_words(words: list[str], language: str = "en") -> list[str]:
+    """The stem of each word; words are lower-case tokens of a text in `language`, a two-letter code."""
+    name = LATIN.get(language, "english")
+    found: list[str] = _stemmer(name).stemWords(words) if name else words
+    if language == "tr":
+        found = [_TURKISH_PASSIVE.sub("", stem) for stem in found]
+    if "".join(words).isascii():
+        return found
+    return [
+        stem if word.isascii() else _letters_of(word, stem, language) for word, stem in zip(words, found, strict=True)
+    ]
+
+
+def _letters_of(word: str, latin: str, language: str) -> str:
+    """The stem of a word that has other letters than the English; `latin` is its stem if those are Latin ones."""
+    script = next((name for first, last, name in _SCRIPTS if first <= word[0] <= last), "")
+    if not script:
+        return fold(latin).casefold()
+    word = fold(word)
+    script = _OTHERS.get((script, language), script)
+    if script == "russian":
+        word = word.translate(_UKRAINIAN)
+    elif script == "arabic":
+        word = _ARABIC_AND.sub("", word)
+    elif script == "persian":
+        word = persian(word)
+    return fold(_stemmer(script).stemWord(word))
+
+
+def _spelled(text: str, language: str) -> str:
+    """`text` as the stemmer of `language` knows it: with its accents, unless it is English or no Latin script."""
+    if language == "en" or language not in LATIN:
+        return fold(text)
+    text = composed(text)
+    if language == "tr":
+        return _TURKISH_ENDING.sub("", text.translate(_TURKISH_I))
+    if language == "de":
+        return _GERMAN_PARTICIPLE.sub("", text)
+    if language == "fr":
+        text = _FRENCH_SUBJECT.sub(" ", text)
+    return text.replace("'", " ")  # l'histoire, dell'arte
+
+
+class _Known(dict[str, tuple[tuple[str, bool], ...]]):
+    """A word as it is written -> the stem of each of its tokens, each with whether it carries a subject.
+
+    Words repeat, within a text and from text to text, so each is worked out once, for all threads: each stems with a
+    stemmer of its own, and two that meet the same word store the same.
+    """
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+        self._stop = stop_words(language)
+
+    def __missing__(self, word: str) -> tuple[tuple[str, bool], ...]:
+        found = _word(word) if not (word.islower() and word.isalpha() and word.isascii()) else [word]
+        stemmed = zip(found, stem_words(found, self._language), strict=True)
+        pairs = tuple([(stem, token not in self._stop) for token, stem in stemmed if stem])
+        if len(word) <= _LONGEST_REMEMBERED:
+            if len(self) >= _REMEMBERED:
+                self.clear()
+            self[word] = pairs
+        return pairs
+
+
+@cache
+def _known(language: str) -> _Known:
+    """What is known of a language's words."""
+    return _Known(language)
+
+
+def words(text: str, language: str = "en") -> list[tuple[str, bool]]:
+    """The stem of each token of `text`, in order, each with whether it carries a subject."""
+    known = _known(language)
+    return [pair for word in _written(_spelled(text, language)) for pair in known[word]]
+
+
+def stems(text: str, language: str = "en") -> list[str]:
+    """The stem of each token of `text`, in order."""
+    return [stem for stem, _ in words(text, language)]
+
+
+def content_stems(text: str, language: str = "en") -> list[str]:
+    """Stems of the words that carry a subject: no stop words, each once, in order."""
+    return list(_content(text, language) if len(text) <= _SENTENCE else _content.__wrapped__(text, language))
+
+
+@lru_cache(maxsize=2_048)
+def _content(text: str, language: str) -> tuple[str, ...]:
+    """Quotes and questions are compared again and again while a run goes on."""
+    return tuple(dict.fromkeys(stem for stem, content in words(text, language) if content))
+
+
+def index_terms(text: str, language: str = "en") -> str:
+    """The stems that `text` is found by, in order and as often as they occur, joined by spaces; no stop words."""
+    return " ".join([stem for stem, content in words(text, language) if content])

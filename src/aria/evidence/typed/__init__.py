@@ -1,0 +1,1 @@
+"""Typed values in a text: dates and periods, amounts, names. Pure."""

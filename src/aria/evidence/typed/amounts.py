@@ -1,0 +1,220 @@
+"""Amounts in English text: numbers as digits or words, their scale, and their unit brought to a base unit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from decimal import Context, Decimal
+
+from aria.core.types import Value, ValueKind
+from aria.evidence.text.stems import STOP, stem_words
+
+_PREFIXES = {"n": ("nano", "1e-9"), "µ": ("micro", "1e-6"), "m": ("milli", "1e-3"), "c": ("centi", "1e-2")}
+_PREFIXES |= {"k": ("kilo", "1e3"), "M": ("mega", "1e6"), "G": ("giga", "1e9"), "T": ("tera", "1e12")}
+_SI = (
+    ("m", "m", "metre", "1", "nµmck"), ("kg", "g", "gram", "1e-3", "µmk"), ("s", "s", "second", "1", "nµm"),
+    ("m3", "l", "litre", "1e-3", "m"), ("W", "W", "watt", "1", "kMGT"), ("J", "J", "joule", "1", "kMGT"),
+    ("J", "Wh", "watt_hour", "3600", "kMGT"), ("Hz", "Hz", "hertz", "1", "kMGT"), ("V", "V", "volt", "1", "mk"),
+    ("byte", "B", "byte", "1", "kMGT"), ("bit", "bit", "bit", "1", "kMGT"), ("J", "cal", "calorie", "4.184", "k"),
+)  # fmt: skip
+_UNITS = {
+    "m": "0.3048:ft,foot,feet 0.0254:inch,inches 0.9144:yd,yard 1609.344:mi,mile 1852:nautical_mile 1e-6:micron "
+    "149597870700:AU,astronomical_unit 9460730472580800:light-year,light_year",
+    "kg": "1000:t,tonne,metric_ton 0.45359237:lb,lbs,pound 0.028349523125:oz,ounce 1:kilo",
+    "s": "1:sec 60:min,minute 3600:h,hr,hrs,hour 86400:day 604800:week 2629746:month 31556952:year,yr,yrs "
+    "315569520:decade 3155695200:century,centuries",
+    "m2": "1:m²,m2,square_metre 1e6:km²,km2,square_kilometre,sq_km 1e4:ha,hectare 4046.8564224:acre 1e-4:cm²,cm2 "
+    "0.09290304:ft²,sq_ft,square_foot,square_feet 2589988.110336:mi²,sq_mi,square_mile",
+    "m3": "1:m³,m3,cubic_metre 1e-6:cm³,cubic_centimetre 1e9:km³,cubic_kilometre 0.028316846592:cubic_foot,cubic_feet",
+    "m/s": "1:m/s,metres_per_second 0.2777777777777778:km/h,kph,kilometres_per_hour,kilometres_an_hour "
+    "0.44704:mph,miles_per_hour,miles_an_hour 0.5144444444444444:knot 1000:km/s,kilometres_per_second",
+    "°C": "1:°C,degrees_Celsius,degrees_C", "°F": "1:°F,degrees_Fahrenheit,degrees_F", "K": "1:K,kelvin",
+    "°": "1:°,degree", "W": "745.6998715822702:hp,horsepower", "byte": "1e3:KB", "%": "1:%,percent,per_cent",
+    "ppm": "1:ppm,parts_per_million", "ton": "1:ton", "people": "1:people,person,inhabitant,resident",
+    "USD": "1:USD,US_dollar,dollar", "EUR": "1:EUR,euro", "GBP": "1:GBP,pounds_sterling", "JPY": "1:JPY,yen",
+}  # fmt: skip
+_CURRENCY = {"$": "USD", "US$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "USD": "USD", "EUR": "EUR", "GBP": "GBP"}
+PHYSICAL = frozenset(_UNITS) | {base for base, *_ in _SI}
+"""Base units with a dimension, "people" among them; any other unit is the stem of the thing counted."""
+
+
+def _spellings() -> Iterator[tuple[str, tuple[str, Decimal]]]:
+    """Every spelling of every unit with its base unit and the factor to it; symbols keep their case."""
+    for base, symbol, word, factor, prefixes in _SI:
+        for sign, (prefix, scale) in {"": ("", "1"), **{sign: _PREFIXES[sign] for sign in prefixes}}.items():
+            yield from _forms(f"{sign}{symbol}", prefix + word, (base, Decimal(factor) * Decimal(scale)))
+    for base, spec in _UNITS.items():
+        for piece in spec.split():
+            factor, _, names = piece.partition(":")
+            for name in names.split(","):
+                yield from _forms(name, name, (base, Decimal(factor)))
+
+
+def _forms(symbol: str, word: str, unit: tuple[str, Decimal]) -> Iterator[tuple[str, tuple[str, Decimal]]]:
+    yield symbol, unit
+    if len(word) > 2 and word.replace("_", "").replace("-", "").isalpha() and (word.islower() or "_" in word):
+        for each in (word, word if word.endswith("s") else f"{word}s"):
+            yield each.lower(), unit
+            yield re.sub(r"(?<=[tl])re(?=s?(?:_|$))", "er", each.lower()), unit
+
+
+_UNIT_OF: Mapping[str, tuple[str, Decimal]] = dict(_spellings())
+_LONGEST = sorted(_UNIT_OF, key=lambda name: (-len(name), name))
+_WORDY = [name for name in _LONGEST if len(name) > 3 and name.islower()]
+_UNIT = re.compile(
+    r"[\s-]?(?P<unit>(?i:"
+    + "|".join(re.escape(name).replace("_", r"[\s-]") for name in _WORDY)
+    + ")|"
+    + "|".join(re.escape(name).replace("_", r"[\s-]") for name in _LONGEST if name not in _WORDY)
+    + r")(?![\w²³])"
+)
+_SCALE = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12, "dozen": 12}
+_SHORT = {"bn": 10**9, "mn": 10**6, "m": 10**6, "k": 1000}
+_SCALED = re.compile(rf"[\s-]?(?P<long>{'|'.join(_SCALE)})s?\b|\s?(?P<short>bn|mn|m|k)\b", re.IGNORECASE)
+_TEENS = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
+_WORD = {word: number for number, word in enumerate(f"{_TEENS} eighteen nineteen".split(), start=1)}
+_WORD |= {w: 10 * n for n, w in enumerate(_TENS.split(), start=2)}
+_ONE = "|".join(sorted(_WORD, key=len, reverse=True))
+_ANY = "|".join(sorted([*_WORD, *_SCALE], key=len, reverse=True))
+_AMOUNT = re.compile(
+    r"(?<![\w$€£¥])(?P<about>(?:(?i:about|around|approximately|roughly|nearly|almost|(?:just )?over|circa|more than|"
+    r"less than|fewer than|at least|at most|up to|(?:an )?estimated|close to|(?:just )?under)\s|(?:c\.|ca\.|~)\s?)?)"
+    r"(?:(?P<money>(?:US\$|[$€£¥]|(?:USD|EUR|GBP)\s)?)(?:(?<![.,/:–-])|(?<=\d[–-]))(?P<sign>[-−]?)"
+    r"(?P<digits>\d{1,3}(?:[, \u00a0\u2009\u202f]\d{3}){1,9}(?!\d)|\d{1,30})(?P<tail>(?:\.\d{1,30})?)"
+    r"(?![.,:]?\d|/\d|\s\d{1,3}/\d)"
+    rf"|(?P<words>(?i:(?:an?\s(?:{'|'.join(_SCALE)})|{_ONE})(?:(?:\s|-|\sand\s)(?:{_ANY}))*))\b(?!['’]))"
+)
+_NO_AMOUNT = re.compile(
+    r"(?:st|nd|rd|th|['’])\b|[\s-](?:third|quarter|half|halves|fifth|sixth|seventh|eighth|tenth)s?\b"
+    r"|-(?:first|second|\w{3,}th)\b|\sin\s(?:every\s)?(?:ten|\d+|hundred|thousand|two|three|four|five|six|twenty)\b"
+)
+_RANGE = re.compile(r"\s?(?:[-–—]|to|or|and)\s?")
+_NOUN = re.compile(r"(?:\s|-)([^\W\d_][\w-]*)")
+_PLURALS = frozenset(
+    ["men", "women", "children", "spacecraft", "aircraft", "species", "feet", "mice", "sheep", "crew", "staff"]
+)
+EXACT = Context(prec=15)
+
+
+def amounts(text: str, masked: str) -> list[Value]:
+    """The amounts of `text`, read from `masked`, the same text with what is no amount blotted out.
+
+    Read from the last to the first, so that "10 to 15 million" lends its unit to the 10.
+    """
+    found: list[Value] = []
+    following: tuple[int, Decimal, str] | None = None
+    for match in reversed(list(_AMOUNT.finditer(masked))):
+        number = _number(match)
+        if number is None or _NO_AMOUNT.match(masked, match.end()):
+            continue
+        scale, unit, end = _tail(masked, match)
+        if following and scale == 1 and not unit and _RANGE.fullmatch(masked[match.end() : following[0]]):
+            scale, unit = following[1], following[2]
+        base, factor = _UNIT_OF.get(unit, (unit, Decimal(1)))
+        if match["words"] and match["words"].lower() == "one" and base not in PHYSICAL:
+            continue
+        exact, base = _base(EXACT.multiply(number, scale * factor), base)
+        kind: ValueKind = "percent" if base == "%" else "money" if base in _CURRENCY.values() else "number"
+        following = (match.start(), scale, unit)
+        span = slice(match.start(), end)
+        found.append(Value(kind=kind, key=_plain(exact), text=text[span], unit=base, start=match.start(), end=end))
+    return found
+
+
+def _base(number: Decimal, unit: str) -> tuple[Decimal, str]:
+    """Temperatures have no common zero, so a factor is not enough for them."""
+    if unit == "°F":
+        return EXACT.divide(EXACT.multiply(number - 32, Decimal(5)), Decimal(9)), "°C"
+    return (number - Decimal("273.15"), "°C") if unit == "K" else (number, unit)
+
+
+def _plain(number: Decimal) -> str:
+    plain = format(EXACT.plus(number), "f")
+    plain = plain.rstrip("0").rstrip(".") if "." in plain else plain
+    return "0" if plain == "-0" else plain
+
+
+def _number(match: re.Match[str]) -> Decimal | None:
+    if match["digits"]:
+        digits = re.sub(r"\D", "", match["digits"]) + match["tail"]
+        return Decimal(f"-{digits}" if match["sign"] else digits)
+    return spoken(match["words"])
+
+
+def spoken(words: str) -> Decimal | None:
+    """The number that English words spell ("two hundred and fifty"); None for words such as "nineteen forty"."""
+    total, group, last = 0, 0, 0
+    for word in re.split(r"[\s-]+", words.lower()):
+        if word in ("and", "a", "an"):
+            continue
+        number = _WORD.get(word) or _SCALE[word]
+        if word in _SCALE:
+            group = (group or 1) * number
+            total, group = (total, group) if number < 1000 else (total + group, 0)
+        elif 0 < last < 20 or (last and number >= 10):
+            return None
+        else:
+            group += number
+        last = 0 if word in _SCALE else number
+    return Decimal(total + group)
+
+
+def _tail(masked: str, match: re.Match[str]) -> tuple[Decimal, str, int]:
+    """What follows a number: its scale ("million"), its unit or the stem of the thing counted, and where that ends."""
+    scale, end = Decimal(1), match.end()
+    scaled = _SCALED.match(masked, end)
+    if scaled and match["digits"] and (scaled["long"] or match["money"]):
+        scale = Decimal(_SCALE[scaled["long"].lower()] if scaled["long"] else _SHORT[scaled["short"].lower()])
+        end = scaled.end()
+    if match["money"]:
+        return scale, _CURRENCY[match["money"].strip()], end
+    unit = _UNIT.match(masked, end)
+    if unit:
+        name = unit["unit"] if unit["unit"] in _UNIT_OF else re.sub(r"[\s-]", "_", unit["unit"].lower())
+        return scale, name if name in _UNIT_OF else name.replace("_", "-"), unit.end()
+    at = end
+    for _ in range(3):
+        noun = _NOUN.match(masked, at)
+        if noun is None or noun[1].lower() in STOP:
+            break
+        at, word = noun.end(), noun[1]
+        if word.islower() and (word in _PLURALS or re.search(r"[^sui]s$", word)):
+            return scale, stem_words([word])[0], at
+    return scale, "", end
+
+
+def is_unit(word: str) -> bool:
+    """Whether `word`, as it is spelled, names a unit or a currency."""
+    return word in _UNIT_OF or word in _CURRENCY
+
+
+def measures(masked: str, end: int) -> bool:
+    """Whether a unit or a scale word ("million") follows at `end`."""
+    return bool(_UNIT.match(masked, end) or _SCALED.match(masked, end))
+
+
+_LOOSE = {"over": (2, 10), "than": (2, 10), "least": (2, 10), "nearly": (10, 2), "almost": (10, 2), "under": (10, 2)}
+_LOOSE |= {"most": (10, 2), "to": (10, 2), "fewer than": (10, 2), "less than": (10, 2)}
+
+
+def _range(value: Value) -> tuple[Decimal, Decimal]:
+    """What the amount may be: half a unit of the last place written, more when it is called approximate."""
+    number, written = Decimal(value.key), _AMOUNT.match(value.text)
+    half = Decimal(0)
+    if written and written["digits"]:
+        mantissa = _number(written)
+        step = Decimal(1).scaleb(-max(0, len(written["tail"]) - 1))
+        half = abs(number / mantissa) * step / 2 if mantissa else step / 2
+    about = written["about"].strip().lower() if written else ""
+    if not about:
+        return number - half, number + half
+    below, above = _LOOSE.get(about) or _LOOSE.get(about.split()[-1]) or (2, 2)
+    size = abs(number) / 100
+    return number - max(half, below * size), number + max(half, above * size)
+
+
+def same_amount(a: Value, b: Value) -> bool:
+    """Whether two amounts of one unit agree as far as they are written out."""
+    x, y = _range(a), _range(b)
+    return x[0] <= Decimal(b.key) <= x[1] or y[0] <= Decimal(a.key) <= y[1]

@@ -1,0 +1,152 @@
+"""What marks one value of a quote as the one that is asked for: its place by a word, a life span, a "by".
+
+Patterns in the manner of M. Hearst, "Automatic acquisition of hyponyms from large text corpora", 1992: few, literal,
+and silent where they do not fit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from aria.core.types import Value
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed import dates
+
+FAR = 60
+"""Characters between a word and the value that it announces."""
+_BORN, _DIED = frozenset(content_stems("born birth")), frozenset(content_stems("die died death dead"))
+LIFE = _BORN | _DIED
+"""Words for the ends of a life."""
+_ASIDE = re.compile(r"\(([^()]{4,160})\)")
+_UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
+_BORN_AS = re.compile(r"\s?(?:born|b\.)\s", re.IGNORECASE)
+_SAID = re.compile(r"\b(?:was|is|were|are|had|has|by|to|with|son|daughter|father|mother|brother|sister|wife|husband)\b")
+_KIN = re.compile(
+    r"(?:\b(?:his|her|their|whose)|['’]s)\s(?:\w+\s)?(?:father|mother|son|daughter|brother|sister|wife|husband|widow|"
+    r"uncle|nephew|grand\w+)\b[^.;]{0,40}$",
+    re.IGNORECASE,
+)
+_BY = re.compile(r"(?P<done>\w+)\s+by\s+", re.IGNORECASE)
+_WORK = frozenset(content_stems("album film movie song single ep play novel book painting opera series record game"))
+_OF_WORK = re.compile(r"\(\s?(?P<by>[A-Z][^()\d]{1,50}?)\s(?:album|song|EP|single)\s?\)")
+_DIVIDES = re.compile(r"[.;:()|]\s|[()|]")
+_DESCRIBES = re.compile(r"\s(?:(?!(?:and|or|with|in|at|for|from|of|on|to|by|as)\s)[a-z-]+\s){1,5}")
+_MADE_BY = frozenset(
+    content_stems(
+        "artist author writer director producer composer creator singer performer designer architect painter sculptor "
+        "inventor founder direct write wrote written produce compose create record sing perform design paint invent "
+        "found make made release build built"
+    )
+)
+_PERFORMS = frozenset(content_stems("artist singer performer record sing perform release band"))
+COPULA = re.compile(r"\b(?:was|is|were|are|called|named|became)\s(?:the\s|an?\s)?$")
+"""What stands before a name that is told as the answer."""
+_CLAUSE = re.compile(
+    r"[;.!?]\s|\s\|\s|,?\s(?:which|who|whose|where|when|while|because|although|before|until|but)\s|,\sand\s"
+)
+"""Where another clause begins, or another cell of a row. What stands there is said of something else."""
+_STREET = re.compile(r"\s(?:[A-Z][\w.'’]*\s){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Highway)\b")
+_SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
+
+
+def life(quote: str, attribute: Collection[str]) -> list[Value]:
+    """The day of birth or of death that a life span tells: "Ada Lovelace (1815 – 1852)"; empty when neither is asked.
+
+    Only the first span of a sentence counts, and only where nothing is said before it but the name.
+    """
+    born, died = not _BORN.isdisjoint(attribute), not _DIED.isdisjoint(attribute)
+    if born == died:
+        return []
+    for aside in _ASIDE.finditer(quote):
+        opening = re.split(r"[.!?]\s", quote[: aside.start()])[-1]
+        ends = [match.span() for match in _UNTIL.finditer(aside[1])]
+        if not dates.find(aside[1]) or (not ends and not _BORN_AS.match(aside[1])):
+            continue
+        if _SAID.search(opening):
+            return []
+        first, last = (aside[1][: ends[0][0]], aside[1][ends[0][1] :]) if ends else (aside[1], "")
+        part, base = (first, aside.start(1)) if born else (last, aside.end(1) - len(last))
+        return [
+            Value(kind="date", key=span.key, text=part[span.start : span.end], start=base + span.start,
+                  end=base + span.end)
+            for span in dates.find(part)[:1]
+        ]  # fmt: skip
+    return []
+
+
+def lived(quote: str) -> frozenset[str]:
+    """What a quote with a life span tells without the words: of a birth, a death, or both."""
+    return frozenset(stem for event in (_BORN, _DIED) if life(quote, event) for stem in event)
+
+
+def of_kin(quote: str, place: int) -> bool:
+    """Whether what stands at `place` is said of a relative."""
+    return _KIN.search(quote, 0, place) is not None
+
+
+def announced(quote: str, fitting: Sequence[Value], places: Sequence[tuple[int, int]]) -> list[Value]:
+    """For each word that announces a value (`places`: where it stands) the nearest one, nearest of all first.
+
+    A value before the word counts as twice as far. What is said of a relative announces nothing.
+    """
+    own = [place for place in places if not of_kin(quote, place[0])]
+    near = [min((_distance(value, place), value.start, value.key) for value in fitting) for place in own if fitting]
+    starts = dict.fromkeys(start for distance, start, _ in sorted(near) if distance <= FAR)
+    return [next(value for value in fitting if value.start == start) for start in starts]
+
+
+def _distance(value: Value, place: tuple[int, int]) -> int:
+    return value.start - place[1] if value.start >= place[1] else 2 * max(0, place[0] - value.end)
+
+
+def together(quote: str, value: Value, place: int) -> bool:
+    """Whether the value and the word at `place` stand in one clause."""
+    first, last = (value.end, place) if value.end <= place else (place, value.start)
+    return _CLAUSE.search(quote, first, last) is None
+
+
+def is_address(quote: str, value: Value) -> bool:
+    """Whether what looks like a year is the number of a house: "1313 Belknap Street"."""
+    return _STREET.match(quote, value.end) is not None
+
+
+def is_share(quote: str, value: Value) -> bool:
+    """Whether an amount is one for each of something, or a part of it."""
+    return _SHARE.match(quote, value.end) is not None
+
+
+def makers(quote: str, found: Sequence[Value], attribute: Collection[str]) -> list[Value]:
+    """Who made it, where that is asked: the name after "by" or after the role, and that in a title of a record."""
+    if _MADE_BY.isdisjoint(attribute):
+        return []
+    named = [value for value in found if value.kind in ("person", "name")]
+    by = [match for match in _BY.finditer(quote) if _of_kind(match["done"], attribute)]
+    made = [value for match in by if (value := _first(quote, named, match.end())) is not None]
+    for value in named:
+        before = re.search(r"(\w+)\s$", quote[max(0, value.start - 30) : value.start])
+        if before and not _MADE_BY.intersection(attribute).isdisjoint(content_stems(before[1])):
+            made.append(value)
+    if not _PERFORMS.isdisjoint(attribute):
+        made += [
+            Value(kind="name", key=of["by"].casefold(), text=of["by"], start=of.start("by"), end=of.end("by"))
+            for of in _OF_WORK.finditer(quote)
+        ]
+    return list(dict.fromkeys(made))
+
+
+def _of_kind(done: str, attribute: Collection[str]) -> bool:
+    """Whether "by" follows what is asked, or names a maker of the work itself ("an album by")."""
+    stems = content_stems(done)
+    return not set(attribute).isdisjoint(stems) or not _WORK.isdisjoint(stems)
+
+
+def _first(quote: str, named: Sequence[Value], at: int) -> Value | None:
+    """The first name from `at` on; of a name that describes another ("the Welsh folk band Marram") the other."""
+    found: Value | None = None
+    for value in named:
+        if found is not None and not _DESCRIBES.fullmatch(quote, found.end, value.start):
+            break
+        if value.start >= at and value.start - at <= FAR and not _DIVIDES.search(quote, at, value.start):
+            found = value
+    return found

@@ -1,0 +1,300 @@
+"""Dates and periods in English text, as intervals of days.
+
+Finds what is written out; it does not resolve "last year", days without a year, years BC, or all-digit dates
+such as 03/05/1937, where nothing says which number is the month. Every pattern is bounded: time grows with the
+length of the text only.
+"""
+
+from __future__ import annotations
+
+import calendar
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import pairwise
+from typing import Literal
+
+from aria.evidence.typed.months import MONTH, MONTHS
+
+Precision = Literal["day", "month", "year", "decade", "century", "open"]
+
+BEGINNING = "0001-01-01"
+END = "9999-12-31"
+"""Bounds of a period that is open on one side."""
+
+
+@dataclass(frozen=True, slots=True)
+class DateSpan:
+    """A date or period: characters `start`..`end` of the text, days `first`..`last`, both inclusive."""
+
+    start: int
+    end: int
+    first: str
+    last: str
+    precision: Precision
+
+    @property
+    def key(self) -> str:
+        """The period in ISO 8601-2 (EDTF): `1937-05-03`, `1937-05`, `1937`, `193X`, `1998/2001`, `2004/..`."""
+        if self.precision == "open":
+            since = ".." if self.first == BEGINNING else _shortest(self.first, opening=True)
+            until = ".." if self.last == END else _shortest(self.last, opening=False)
+            return f"{since}/{until}"
+        if self.precision == "decade" and (self.first[3:4], self.last[3:4], self.first[:3]) == (
+            "0",
+            "9",
+            self.last[:3],
+        ):
+            return f"{self.first[:3]}X"
+        width = {"day": 10, "month": 7}.get(self.precision, 4)
+        first, last = self.first[:width], self.last[:width]
+        return first if first == last else f"{first}/{last}"
+
+
+_TEENTH = "eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
+_CENTURY = {name: number for number, name in enumerate(f"{_TEENTH} twenty-first".split(), start=11)}
+_CENTURY |= {f"{number}th": number for number in range(11, 21)} | {"21st": 21}
+
+_PARTS = {"early": (1, 5), "mid": (4, 9), "late": (8, 12), "spring": (3, 6), "summer": (6, 9), "autumn": (9, 12)}
+_PARTS |= {"first half": (1, 6), "second half": (7, 12), "fall": (9, 12), "end": (10, 12), "beginning": (1, 3)}
+_PARTS |= {f"Q{n}": (3 * n - 2, 3 * n) for n in range(1, 5)}
+_PARTS |= {f"{name} quarter": _PARTS[f"Q{n}"] for n, name in enumerate(("first", "second", "third", "fourth"), start=1)}
+"""First and last month of a part of a year, the vague ones wide; seasons as in the north."""
+
+_OPEN = r"(?<![\w.,/$€£¥-])"
+_DAY = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?"
+_DAYS = r"(?P<d>[0-3]?\d)\s{0,2}[-–—]\s{0,2}(?P<d2>[0-3]?\d)"
+_COMMA = r"\s?,?\s{1,2}"
+_M = rf"(?P<m>{MONTH})"
+_Y = r"(?P<y>(?:1\d|20)\d\d)(?!\w|[.,]\d)"
+_CJK_Y = r"(?<!\d)(?P<y>(?:1\d|20)\d\d)\s?[年년]\s?"  # Chinese, Japanese and Korean have signs for year, month and day
+_PART = r"(?:(?P<part>early|mid|late)[-\s])?"
+_PATTERNS = tuple(
+    (name, re.compile(pattern))
+    for name, pattern in (
+        ("days", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>[01]\d)-(?P<d>[0-3]\d)(?![\d-])"),
+        ("days", rf"{_OPEN}{_DAYS}\s{{1,2}}{_M}{_COMMA}{_Y}"),
+        ("days", rf"{_OPEN}{_DAY}\s{{1,2}}(?:(?:of|del?)\s)?{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
+        ("days", rf"\b{_M}\s{{1,2}}{_DAYS}{_COMMA}{_Y}"),
+        ("days", rf"\b{_M}\s{{1,2}}{_DAY}\b{_COMMA}{_Y}"),
+        ("days", rf"\b{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
+        ("days", rf"{_CJK_Y}(?P<m>\d{{1,2}})\s?[月월](?:\s?(?P<d>\d{{1,2}})\s?[日號号일])?"),
+        ("part", rf"\b(?P<part>{'|'.join(_PARTS)})(?:\s|-|\sof\s){_Y}"),
+        ("days", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-])"),
+        ("decade", rf"{_OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
+        ("century", rf"\b{_PART}(?P<c>{'|'.join(_CENTURY)})[-\s]century\b"),
+        ("range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–/-](?P<y2>\d\d)(?![\w-]|[.,/]\d)"),
+        ("range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–-](?P<y2>(?:1\d|20)\d\d)(?![\w-]|[.,/]\d)"),
+        ("year", rf"{_OPEN}{_Y}(?![%°])"),
+        ("year", rf"{_CJK_Y}"),
+    )
+)
+"""Most specific first: what one pattern has taken, a later one does not get."""
+
+_DATED = re.compile(r"\d{4}|century\b")
+"""What every date has; looking for it first spares most sentences the rest."""
+_NOT_BEFORE = re.compile(
+    r"(?:[$€£¥#]|\b(?:no|nos|number|route|room|page|pages|pp?|model|flight|line|section|highway|building|"
+    r"over|nearly|almost|than|least|most|exceeding|up to|USD|EUR|GBP)\.?)\s{0,2}$",
+    re.IGNORECASE,
+)
+_NOT_AFTER = re.compile(
+    r"\s{0,2}(?:[$€£¥%°]|(?:m|km|cm|mm|kg|g|ft|mi|lb|s|h|W|kW|MW|GW|Hz|kHz|MHz|GHz|V|K|bc|bce|mph|"
+    r"square|cubic|feet|inch|acres?|hectares?|people|persons|percent|per\scent|million|billion|thousand|hundred|"
+    r"dollars|euros|pounds|yen|degrees|tons|bits|bytes|(?:kilo|centi|milli|micro|mega|giga|deca|hecto)?"
+    r"(?:met(?:re|er)|gram(?:me)?|lit(?:re|er)|tonne|mile|yard|ton|watt|joule|volt|hertz|year|day|hour|minute|second)s?)"
+    r"\b(?!['’]))",
+    re.IGNORECASE,
+)
+_PLURAL_AFTER = re.compile(
+    r"\s(?!(?:was|is|has|does|as|us|its|this|his|hers?|ours|theirs|yes|plus|versus|across|towards|always|perhaps|"
+    r"sometimes|afterwards|besides|thus|whereas)\b)[a-z]+[^\Wsui]s\b"
+)
+_YEAR_BEFORE = re.compile(
+    r"(?:\b(?:in|since|during|until|till|by|before|after|from|the|its|his|their|between|early|late|mid|year|and|to|"
+    r"of|on|circa|ca|c|this|that|every|each|for)\.?|[-–(])\s?$",
+    re.IGNORECASE,
+)
+_JOIN = re.compile(r"\s{0,2}(?:[-–—]|to|until|till|through|and)\s{0,2}(?:about\s|around\s)?")
+_BETWEEN = re.compile(r"\b(?:between|from)\s(?:about\s|around\s|roughly\s)?$", re.IGNORECASE)
+_SINCE = re.compile(r"\b(?:ever\s)?(?P<word>since|until|till|before|prior to|after|from)\s$", re.IGNORECASE)
+_TO_DATE = re.compile(
+    r"\s{0,2}(?:[-–—]|to|until)\s{0,2}(?:(?:the\s)?present\b|now\b|today\b|date\b)|\s{0,2}[-–—](?=\s{0,2}(?:[);]|$))",
+    re.I,
+)
+"""What makes a period of a year: "1998–present", "(2019– )"."""
+_ONWARDS = re.compile(r"\s(?:on|onwards?)\b")
+
+
+def find(text: str) -> tuple[DateSpan, ...]:
+    """Every date and period of `text` in order; spans do not overlap."""
+    if _DATED.search(text) is None:
+        return ()
+    taken = bytearray(len(text))
+    atoms: list[DateSpan] = []
+    for name, pattern in _PATTERNS:
+        for match in pattern.finditer(text):
+            if any(taken[match.start() : match.end()]):
+                continue
+            span = _atom(text, name, match)
+            if span is not None:
+                atoms.append(span)
+            if span is not None or name == "days":  # 31 February 1990 is no month and no year either
+                taken[match.start() : match.end()] = b"\1" * (match.end() - match.start())
+    atoms.sort(key=lambda span: span.start)
+    return tuple(_opened(text, span) for span in _joined(text, atoms))
+
+
+def interval(key: str) -> tuple[str, str] | None:
+    """First and last day of a `DateSpan.key`; None for a text that is no such key."""
+    if key.endswith("X") and len(key) == 4:
+        return (f"{key[:3]}0-01-01", f"{key[:3]}9-12-31") if key[:3].isdecimal() else None
+    first, _, last = key.partition("/")
+    if not all(part == ".." or re.fullmatch(r"\d{4}(?:-\d\d){0,2}", part) for part in (first, last or first)):
+        return None
+    days = (BEGINNING if first == ".." else _first_day(first), END if last == ".." else _last_day(last or first))
+    return days if days[0] <= days[1] else None
+
+
+def agree(a: str, b: str) -> bool:
+    """Whether two keys can mean the same: one period holds the other, or an end of the other's range."""
+    return _holds(a, b) or _holds(b, a)
+
+
+def _holds(outer: str, inner: str) -> bool:
+    x = interval(outer)
+    ends = inner.split("/") if "/" not in outer and ".." not in inner else []
+    return x is not None and any(
+        x[0] <= y[0] and y[1] <= x[1] for part in (inner, *ends) if (y := interval(part)) is not None
+    )
+
+
+def _first_day(part: str) -> str:
+    return part + "-01-01"[len(part) - 4 :]
+
+
+def _last_day(part: str) -> str:
+    if len(part) == 10:
+        return part
+    return f"{part}-{_month_length(part):02}" if len(part) == 7 else f"{part}-12-31"
+
+
+def _month_length(month: str) -> int:
+    year, number = int(month[:4]), int(month[5:7])
+    return calendar.monthrange(year, number)[1] if 1 <= number <= 12 and year else 28
+
+
+def _shortest(day: str, *, opening: bool) -> str:
+    """The day as a year or month when it bounds one."""
+    for width in (4, 7):
+        if (_first_day if opening else _last_day)(day[:width]) == day:
+            return day[:width]
+    return day
+
+
+def _atom(text: str, name: str, match: re.Match[str]) -> DateSpan | None:
+    """One match as a period, or None when it is no date after all."""
+    start, end = match.span()
+    part = match.groupdict()
+    if name == "days":
+        return _days(start, end, part)
+    if name == "century":
+        return _century(start, end, _CENTURY[part["c"]], part["part"])
+    if name == "decade":
+        return _decade(start, end, int(part["y"]), part["part"])
+    if name == "part":
+        first_month, last_month = (f"{part['y']}-{month:02}" for month in _PARTS[part["part"]])
+        return DateSpan(start, end, f"{first_month}-01", _last_day(last_month), "month")
+    until = part.get("y2", part["y"])
+    first, last = part["y"], part["y"][: 4 - len(until)] + until
+    if last < first or not _is_year(text, start, end):
+        return None
+    return DateSpan(start, end, f"{first}-01-01", f"{last}-12-31", "year")
+
+
+def _days(start: int, end: int, part: dict[str, str]) -> DateSpan | None:
+    """Days of one month, or the whole month when none is named."""
+    number = int(part["m"]) if part["m"].isdecimal() else MONTHS[part["m"].rstrip(".")]
+    if not 1 <= number <= 12:
+        return None
+    month = f"{part['y']}-{number:02}"
+    if "d" not in part:
+        return DateSpan(start, end, f"{month}-01", _last_day(month), "month")
+    first, last = int(part["d"]), int(part.get("d2", part["d"]))
+    if not 1 <= first <= last <= _month_length(month):
+        return None
+    return DateSpan(start, end, f"{month}-{first:02}", f"{month}-{last:02}", "day")
+
+
+def _decade(start: int, end: int, year: int, part: str | None) -> DateSpan:
+    # Thirds overlap on purpose: writers disagree where "mid" begins.
+    low, high = {"early": (0, 3), "mid": (3, 7), "late": (6, 9)}.get(part or "", (0, 9))
+    # "The 1900s" is as often the century as the decade; the wider reading contradicts less.
+    if year % 100 == 0 and year < 2000:
+        low, high = 10 * low, 10 * high + 9
+    return DateSpan(start, end, f"{year + low}-01-01", f"{year + high}-12-31", "decade")
+
+
+def _century(start: int, end: int, number: int, part: str | None) -> DateSpan:
+    low, high = {"early": (1, 35), "mid": (33, 67), "late": (65, 100)}.get(part or "", (1, 100))
+    base = 100 * (number - 1)
+    return DateSpan(start, end, f"{base + low}-01-01", f"{base + high}-12-31", "century")
+
+
+def _is_year(text: str, start: int, end: int) -> bool:
+    """Whether a bare four-digit number is a year by its neighbours, and not an amount or a label."""
+    before, after = text[max(0, start - 16) : start], text[end : end + 24]
+    if _NOT_BEFORE.search(before) or _NOT_AFTER.match(after):
+        return False
+    return _YEAR_BEFORE.search(before) is not None or _PLURAL_AFTER.match(after) is None
+
+
+def _joined(text: str, atoms: list[DateSpan]) -> Iterator[DateSpan]:
+    """Atoms with pairs such as "1998 to 2001" made one period. "And" joins only after "between" or "from"."""
+    skip = False
+    for this, following in pairwise([*atoms, None]):
+        if skip or this is None:
+            skip = False
+            continue
+        merged = _pair(text, this, following) if following is not None else None
+        skip = merged is not None
+        yield merged or this
+
+
+def _pair(text: str, this: DateSpan, following: DateSpan) -> DateSpan | None:
+    between = text[this.end : following.start]
+    if len(between) > 16 or following.last < this.first or not _JOIN.fullmatch(between):
+        return None
+    opening = _BETWEEN.search(text[max(0, this.start - 24) : this.start])
+    if "and" in between and opening is None:
+        return None
+    start = this.start if opening is None else max(0, this.start - 24) + opening.start()
+    order: tuple[Precision, ...] = ("day", "month", "year", "decade", "century")
+    precision = max(this.precision, following.precision, key=order.index)
+    return DateSpan(start, following.end, this.first, max(this.last, following.last), precision)
+
+
+def _opened(text: str, span: DateSpan) -> DateSpan:
+    """The span with "since", "until", "before", "after" or "from … on" taken into account."""
+    goes_on = _TO_DATE.match(text, span.end)
+    if goes_on is not None:
+        return DateSpan(span.start, goes_on.end(), span.first, END, "open")
+    base = max(0, span.start - 12)
+    found = _SINCE.search(text[base : span.start])
+    if found is None:
+        return span
+    start, word = base + found.start(), found["word"].lower()
+    if word == "from":
+        on = _ONWARDS.match(text, span.end)
+        return DateSpan(start, on.end(), span.first, END, "open") if on else span
+    if word == "since":
+        return DateSpan(start, span.end, span.first, END, "open")
+    if word == "after":
+        return DateSpan(start, span.end, _shifted(span.last, 1), END, "open")
+    last = span.last if word in {"until", "till"} else _shifted(span.first, -1)
+    return DateSpan(start, span.end, BEGINNING, last, "open")
+
+
+def _shifted(day: str, by: int) -> str:
+    return (date.fromisoformat(day) + timedelta(days=by)).isoformat()

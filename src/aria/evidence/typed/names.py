@@ -1,0 +1,162 @@
+"""Names in English text: runs of capitalised words, each as person, place or name.
+
+Short word lists and cues, tuned for precision: what they are not sure of is a `name` or nothing at all.
+"""
+
+from __future__ import annotations
+
+import re
+
+from aria.core.types import Value, ValueKind
+from aria.evidence.text.stems import STOP, fold
+from aria.evidence.typed.amounts import is_unit, measures
+
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+_GIVEN = _set("""
+    aaron ada adam alan albert alexander alfred alice andrew anna anne anthony arthur barbara benjamin bill blaise
+    bob brian bruce buzz carl carlos catherine charles charley chris christopher clara claude craig daniel david
+    dennis diana donald dorothy douglas edgar edith edmond edward edwin elizabeth ellen emily enrico eric ernest
+    eugene frances francis frank franz fred frederick galileo gary geoffrey george gerald giovanni gordon grace
+    graham greg gustav guy hans harold harry heinrich helen henri henry herbert herman howard hugh ian isaac
+    isambard jack jacques james jan jane jason jean jennifer jim joan johan johann johannes john johnny jonathan
+    jose josef joseph joshua juan judith julia julian karen karl kate ken kevin konrad larry laura lawrence leo
+    leon leonard leonardo lewis lise louis louise lucy ludwig luis luke marc marco margaret maria marie mark
+    martha martin mary matthew maurice max mel michael michelle mike mohammed muhammad nancy neil nicholas nick
+    niels nikola oliver otto pablo patricia patrick paul pedro peter philip pierre rachel ralph raymond rebecca
+    richard robert roger ronald rosalind roy rudolf russell ruth sally sam samuel sarah scott sean sergei simon
+    sophie stanley stephen steve steven stuart susan ted theodore thomas tim tom tony valentina victor vincent
+    virginia vladimir walter werner wilhelm william wolfgang
+""")
+_TITLES = _set("dr mr mrs ms sir lady lord prof professor president captain general saint queen king")
+_ORGANISATIONS = _set("""
+    academy act agency army association award bank board bureau cable club college commission committee company
+    congress corp corporation council court department foundation group hospital inc institute institution journal
+    lab laboratories laboratory labs league ledger ltd ministry museum navy observatory office organisation
+    organization party press prize programme program project review school senate service society survey team
+    telescope times treaty union university war
+""")
+_PLACES = _set("""
+    airport avenue bay beach bridge canal canyon cape castle channel city coast county dam desert falls forest
+    glacier gulf harbor harbour hill hills island islands isle kingdom lake lane mount mountain mountains ocean
+    palace park peninsula plateau port province republic river road route sea square states station strait street
+    tower town tunnel valley village
+""")
+_OF = _ORGANISATIONS | _PLACES | _set("battle house isle department bank united states south north gulf")
+_PARTICLES = _set("de da di du del la le van von der den ten ter bin ibn al el dos")
+_TIMES = _set("""
+    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
+    september october november december
+""")
+_OPENERS = _set("nearly roughly approximately almost exactly another only several every except since")
+_SMALL = STOP | _OPENERS
+"""Words that have a capital without being a name."""
+_ROLE = re.compile(
+    r"\b(?:by|named|\w*(?:engineer|architect|designer|inventor|author|writer|poet|painter|composer|director|founder|"
+    r"emperor|astronaut|pilot|commander|actor|actress|singer|explorer|doctor|scientist|programmer|astronomer|lawyer|"
+    r"minister|student|son|daughter|wife|husband|ician|icist|ologist|chemist|analyst|graphe?r))\s$"
+)
+_DOES = re.compile(r",?\s(?:(?:was|is)\sborn|who|died|wrote|married|painted|composed|argued|\(?born)\b")
+_AT = re.compile(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$")
+_NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|panish)$")
+_TOKEN = re.compile(r"[^\W_]+(?:[-'’&.][^\W_]+)*")
+_LONGEST_NAME = 12
+_START = re.compile(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
+
+
+def names(text: str, masked: str) -> list[Value]:
+    """The names of `text`, read from `masked`, the same text with dates and the like blotted out."""
+    runs: list[list[re.Match[str]]] = [[]]
+    for token in _TOKEN.finditer(masked):
+        run = runs[-1]
+        if run and (len(run) == _LONGEST_NAME or not _continues(masked, run[-1], token)):
+            runs.append(run := [])
+        if _capital(masked, token) or (run and (token[0].lower() in _PARTICLES or _linked(masked, run, token))):
+            run.append(token)
+    return [value for run in runs if (value := _name(text, masked, run)) is not None]
+
+
+def _continues(masked: str, last: re.Match[str], token: re.Match[str]) -> bool:
+    gap = masked[last.end() : token.start()]
+    if last[0][-2:] in ("'s", "’s"):
+        return False
+    short = len(last[0]) == 1 or "." in last[0] or last[0].lower() in _TITLES
+    return gap in (" ", "\u00a0", "\n") or (gap in (". ", ".") and short)
+
+
+def _capital(masked: str, token: re.Match[str]) -> bool:
+    word = token[0]
+    if not word[0].isupper() or word.lower() in _TIMES or len(word) > 60:
+        return False
+    return not (is_unit(word) and re.search(r"\d[\s-]?$", masked[max(0, token.start() - 2) : token.start()]))
+
+
+def _linked(masked: str, run: list[re.Match[str]], token: re.Match[str]) -> bool:
+    """ "University of Manchester", "Apollo 11": small words and numbers that belong to a name."""
+    if token[0] == "of":
+        return run[-1][0].lower() in _OF
+    number = token[0].isdecimal() and len(token[0]) <= 4 and run[0][0].lower() not in _SMALL
+    return number and not measures(masked, token.end())
+
+
+def _name(text: str, masked: str, run: list[re.Match[str]]) -> Value | None:
+    starts = bool(run) and _START.search(masked[max(0, run[0].start() - 4) : run[0].start()]) is not None
+    while run and (run[0][0].lower() in _SMALL and not (run[0][0].isupper() and len(run[0][0]) > 1)):
+        run = run[1:]
+        starts = False
+    titled = False
+    while len(run) > 1 and run[0][0].rstrip(".").lower() in _TITLES:
+        run, titled = run[1:], True
+    while run and not (run[-1][0][0].isupper() or run[-1][0].isdecimal()):
+        run = run[:-1]
+    if not run or (len(run) == 1 and _dull(masked, run[0], starts)):
+        return None
+    start, end = run[0].start(), run[-1].end() - 2 * run[-1][0].endswith(("'s", "’s"))
+    key = fold(text[start:end]).casefold()
+    kind = _kind(masked, run, titled)
+    return Value(kind=kind, key=" ".join(key.split()), text=text[start:end], start=start, end=end)
+
+
+def _dull(masked: str, token: re.Match[str], starts: bool) -> bool:
+    """A single capitalised word says nothing when it only opens a sentence, or is one letter or a nationality."""
+    word = token[0]
+    if len(word) == 1 or _NATION.search(word):
+        return True
+    plain = word[1:].islower()
+    return plain and starts and re.match(r"\s(?:is|was) (?:the|an?)\b", masked[token.end() :][:12]) is None
+
+
+def _kind(masked: str, run: list[re.Match[str]], titled: bool) -> ValueKind:
+    words = [token[0].lower() for token in run]
+    before, after = masked[max(0, run[0].start() - 40) : run[0].start()], masked[run[-1].end() : run[-1].end() + 12]
+    if _ORGANISATIONS.intersection(words) or any(word.isdecimal() for word in words):
+        return "name"
+    if _PLACES.intersection((words[0], words[-1])):
+        return "place"
+    shaped = all(re.fullmatch(r"[^\W\d]+", re.sub(r"[-.'’]", "", t[0])) for t in run)
+    shaped = shaped and not any(len(t[0]) > 2 and t[0].isupper() for t in run)
+    named = words[0] in _GIVEN or any(len(word) == 1 for word in words[:-1])
+    cued = named or _ROLE.search(before) or _DOES.match(after)
+    if shaped and (titled or (2 <= len(run) <= 5 and cued)):
+        return "person"
+    acronym = len(run) == 1 and run[0][0].isupper()
+    return "place" if _AT.search(before) and not acronym else "name"
+
+
+def same_name(a: Value, b: Value) -> bool:
+    """ "J. B. Strauss", "Joseph Strauss" and "Strauss"; "Golden Gate" and "Golden Gate Bridge".
+
+    A full name that another goes on from is the same: labels run into names on pages without sentences ("directed by
+    Mahesh Bhatt Written by"), and a longer form of a name contradicts the shorter one nowhere.
+    """
+    x, y = sorted((re.findall(r"\w+", a.key), re.findall(r"\w+", b.key)), key=len)
+    if a.kind == "person":
+        if len(x) > 1 and y[: len(x)] == x:
+            return True
+        return x[-1:] == y[-1:] and (
+            len(x) == 1 or x[0] == y[0] or (1 in (len(x[0]), len(y[0])) and x[0][0] == y[0][0])
+        )
+    return set(x) <= set(y)

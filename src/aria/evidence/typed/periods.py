@@ -1,0 +1,202 @@
+"""Which period a question asks about, which one each sentence tells of, and how well the two agree. Pure.
+
+Periods are intervals of days (`dates.py`). A question that bounds its period ("from 1998 to 2001", "since 2004") asks
+for a state that began there as often as not: texts tell when a thing began and seldom that it went on, so what is told
+of the opening of such a period agrees better than what is told of its middle or end.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+
+from aria.evidence.typed import dates
+
+UNDATED = 0.2
+"""Agreement of a sentence that tells no date: it may still be true then."""
+EXACT, OPENING, WITHIN, ENDING = 1.0, 0.95, 0.8, 0.7
+"""Agreement of the very period; of what is told of its opening, of something inside it, and of its end only."""
+WIDE = 0.6
+"""Least agreement of a period that holds the one asked for, however much wider it is."""
+_NEAREST = 4
+"""Years in which a question's open period is thought to be answered best: "after 1998" means soon after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Days `first` to `last`, inclusive, in ISO form."""
+
+    first: str
+    last: str
+
+    @property
+    def days(self) -> int:
+        return date.fromisoformat(self.last).toordinal() - date.fromisoformat(self.first).toordinal() + 1
+
+    def meets(self, other: Period) -> bool:
+        return self.first <= other.last and other.first <= self.last
+
+    def holds(self, other: Period) -> bool:
+        return self.first <= other.first and other.last <= self.last
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A period that a question asks about; `opening` is the part of it whose telling answers best."""
+
+    whole: Period
+    opening: Period
+    words: tuple[str, ...] = ()
+    """The words that bound it: no answer need repeat them. A name such as "1998" is worth finding as a word too."""
+
+    @property
+    def bounded(self) -> bool:
+        """Whether it runs from one time to another, and has no name of its own such as "1998" or "the 1960s"."""
+        return self.opening != self.whole
+
+
+_INTRODUCED = re.compile(
+    r"\b(?:in|on|at|by|of|for|from|between|during|since|until|till|before|after|around|circa|about|within|throughout"
+    r"|as of|prior to|up to|through)\s+(?:(?:the|about|early|mid|late|spring|summer|autumn|fall|winter|years?"
+    r"|seasons?|period|time|war|months?|of|end|beginning|start|middle)[\s-]+){0,5}$",
+    re.IGNORECASE,
+)
+_ARTICLE = re.compile(r"\b(?:the|an?)\s$", re.IGNORECASE)
+"""Before a bare year, it is part of a name ("the 1998 games")."""
+_LIFE = re.compile(
+    r"\([^()]{0,120}?(?:\b(?:born|died|b\.|d\.)\s[^()]{0,120}|\b1?\d{3}\s{0,2}[-–—]\s[^()]{0,40}\d{4}\s{0,2}"
+    r"|\b\d{4}\s{0,2}[-–—]\s{0,2}\d{4}\s{0,2})\)(?=\s+,?\s{0,2}(?:was|is|were)\b)|\([^()]{0,80}\bborn\s[^()]{0,120}\)",
+)
+"""Dates of birth and death behind a name: they date no sentence about the person."""
+_OF_LIFE = re.compile(r"\b(?:born|birth|died?|death|dead|lived?|alive|lifetime)\b", re.IGNORECASE)
+_SMALL_MONTH = re.compile(
+    r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september"
+    r"|october|november|december)\b(?=\.?\s(?:\d{1,2}\b\s?,?\s)?\d{4}\b)"
+)
+"""A month as it is typed in haste."""
+_NUMBERS = "one two three four five six seven eight nine ten"
+_COUNT = {word: number for number, word in enumerate(_NUMBERS.split(), start=1)}
+_RELATIVE = re.compile(
+    rf"\b(?:(?P<n>\d{{1,2}}|a|{'|'.join(_COUNT)}) years? (?:later|afterwards?|after that)"
+    r"|(?P<next>(?:the )?(?:following|next) (?:year|season))|(?P<same>(?:the same|that) (?:year|season|month)))\b",
+    re.IGNORECASE,
+)
+
+
+def asked(question: str) -> tuple[Asked, ...]:
+    """The periods that `question` asks about. A year inside a name counts only where no other period is named."""
+    text = _SMALL_MONTH.sub(lambda match: match[0].title(), question)
+    spans = dates.find(text)
+    named = [span for span in spans if _introduced(text, span)]
+    return tuple(_asked(text, span) for span in named or spans)
+
+
+def years(question: str, today: str) -> tuple[int, int] | None:
+    """First and last year that `question` asks about; what is open ends `today` (ISO date), or where it began."""
+    found = [each.whole for each in asked(question)]
+    if not found:
+        return None
+    now = today[:4] if today[:4].isdecimal() else ""
+    first = min(each.last if each.first == dates.BEGINNING else each.first for each in found)
+    last = max(max(now, each.first[:4]) if each.last == dates.END else each.last for each in found)
+    return int(first[:4]), int(last[:4])
+
+
+def _introduced(question: str, span: dates.DateSpan) -> bool:
+    written, before = question[span.start : span.end], question[max(0, span.start - 60) : span.start]
+    if not written[:1].isdigit():
+        return True
+    return _INTRODUCED.search(before) is not None and not (written.isdigit() and _ARTICLE.search(before))
+
+
+def _asked(question: str, span: dates.DateSpan) -> Asked:
+    whole = Period(span.first, span.last)
+    opening = _opening(whole, span.precision)
+    words = re.findall(r"\w+", question[span.start : span.end].lower()) if opening != whole else ()
+    return Asked(whole, opening, tuple(words))
+
+
+def _opening(whole: Period, precision: str) -> Period:
+    """The first year or month of a period from one to another; all of a period that has one name."""
+    if precision == "open":
+        if whole.first == dates.BEGINNING:
+            return Period(_year_shifted(whole.last, -_NEAREST), whole.last)
+        return Period(whole.first, _year_shifted(whole.first, _NEAREST))
+    if precision not in ("year", "month", "day") or whole.days <= 31 or whole.first[:4] == whole.last[:4]:
+        return whole
+    if whole.first.endswith("-01-01"):
+        return Period(whole.first, f"{whole.first[:4]}-12-31")
+    first = dates.interval(whole.first[:7])
+    return Period(*first) if first is not None else whole
+
+
+def _year_shifted(day: str, by: int) -> str:
+    return f"{min(9999, max(1, int(day[:4]) + by)):04}{day[4:8]}{min(28, int(day[8:])):02}"
+
+
+def agreement(question: Iterable[Asked], sentence: Iterable[Period]) -> float:
+    """0 to 1: how well what a sentence tells of agrees with the best of what is asked; 1 where nothing is asked."""
+    wanted, said = tuple(question), tuple(sentence)
+    if not wanted:
+        return EXACT
+    return max((_agreement(one, each) for one in wanted for each in said), default=UNDATED)
+
+
+def _agreement(wanted: Asked, told: Period) -> float:
+    whole, opening = wanted.whole, wanted.opening
+    if not told.meets(whole):
+        return 0.0
+    if told == whole:
+        return EXACT
+    if opening.holds(Period(told.first, min(told.last, whole.last))):
+        return EXACT if opening == whole else OPENING
+    if told.holds(opening):
+        return WIDE + (OPENING - WIDE) * math.sqrt(math.sqrt(min(1.0, whole.days / told.days)))
+    return ENDING if told.last >= whole.last and opening != whole else WITHIN
+
+
+@lru_cache(maxsize=16)
+def told(text: str, sentences: tuple[tuple[int, int], ...], of_life: bool = False) -> tuple[tuple[Period, ...], ...]:
+    """What each sentence of `text` tells of, dates of birth and death only when they are asked for (`of_life`).
+
+    "Two years later" counts from the last date told before it in its paragraph.
+    """
+    found: list[tuple[Period, ...]] = []
+    last: tuple[Period, ...] = ()
+    before = 0
+    for start, end in sentences:
+        if "\n" in text[before:start]:
+            last = ()
+        found.append(tuple(_own(text[start:end], last, of_life)))
+        last = found[-1][-1:] or last
+        before = end
+    return tuple(found)
+
+
+def asks_of_life(question: str) -> bool:
+    """Whether birth or death is what is asked about."""
+    return _OF_LIFE.search(question) is not None
+
+
+def _own(sentence: str, last: tuple[Period, ...], of_life: bool) -> Iterator[Period]:
+    lives = [] if of_life else [match.span() for match in _LIFE.finditer(sentence)]
+    spans = dates.find(sentence)
+    for span in spans:
+        if not any(low <= span.start < high for low, high in lives):
+            yield Period(span.first, span.last)
+    if last and not spans:
+        yield from _relative(sentence, last[-1])
+
+
+def _relative(sentence: str, anchor: Period) -> Iterator[Period]:
+    """Periods told by way of the last date: "the following year", "two years later", "in June"."""
+    year = int(anchor.first[:4])
+    for match in _RELATIVE.finditer(sentence):
+        count = match["n"] or ""
+        by = int(count) if count.isdigit() else _COUNT.get(count.lower(), 1 if count or match["next"] else 0)
+        if year + by < 9999:
+            yield Period(f"{year + by:04}-01-01", f"{year + by:04}-12-31") if by else anchor

@@ -1,0 +1,77 @@
+"""Typed values inside a quote: dates, amounts, money, people, places and other names.
+
+Rules and short word lists, tuned for precision: what they are not sure of is a `name` or nothing at all. This is no
+named-entity model, and it does not say which value answers a question. `Value.start` and `end` are characters of
+the quote; `Value.text` is exactly that stretch of it, a word such as "about" before an amount included.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from aria.core.types import Value
+from aria.evidence.text.scripts import CJK
+from aria.evidence.typed import dates, months
+from aria.evidence.typed.amounts import PHYSICAL, amounts, same_amount, spoken
+from aria.evidence.typed.names import names, same_name
+
+__all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
+
+_UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
+"""Letters that stand next to a number without being part of it."""
+_QUOTE = 1_200
+"""Characters of a text that is remembered."""
+_DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\b{months.MONTH}\s[0-3]?\d\b(?!\s\d)")
+
+
+def values(text: str) -> tuple[Value, ...]:
+    """Every typed value of `text`, in order; no two overlap."""
+    return _remembered(text) if len(text) <= _QUOTE else _found(text)
+
+
+@lru_cache(maxsize=4_000)
+def _remembered(text: str) -> tuple[Value, ...]:
+    """One quote is ranked, kept and compared; its values are found once."""
+    return _found(text)
+
+
+def _found(text: str) -> tuple[Value, ...]:
+    found = [
+        Value(kind="date", key=span.key, text=text[span.start : span.end], start=span.start, end=span.end)
+        for span in dates.find(text)
+    ]
+    masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _spans(_DAY_MONTH, text))
+    found += names(text, masked)
+    masked = _masked(masked, [(value.start, value.end) for value in found])
+    found += amounts(text, _UNSPACED.sub(" ", masked))
+    return tuple(sorted(found, key=lambda value: value.start))
+
+
+def _spans(pattern: re.Pattern[str], text: str) -> list[tuple[int, int]]:
+    return [match.span() for match in pattern.finditer(text)]
+
+
+def _masked(text: str, spans: list[tuple[int, int]]) -> str:
+    """The text, same length, with what is already read blotted out."""
+    pieces, at = [], 0
+    for start, end in sorted(spans):
+        pieces += [text[at:start], "\0" * (end - max(start, at))]
+        at = max(at, end)
+    return "".join([*pieces, text[at:]])
+
+
+def comparable(a: Value, b: Value) -> bool:
+    """Whether the two can agree or differ at all: same kind, and same dimension or thing counted."""
+    return a.kind == b.kind and a.unit == b.unit
+
+
+def same(a: Value, b: Value) -> bool:
+    """Whether two comparable values agree as far as both are written out. Not transitive."""
+    if not comparable(a, b):
+        return False
+    if a.kind == "date":
+        return dates.agree(a.key, b.key)
+    if a.kind in ("number", "money", "percent"):
+        return same_amount(a, b)
+    return a.key == b.key or same_name(a, b)
