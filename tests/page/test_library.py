@@ -101,6 +101,9 @@ async def test_a_question_is_watched_paused_and_let_go(browser: Browser, server:
         await page.get_by_label("Tell this address").fill("https://hooks.example/x")
         secret = await page.get_by_label("Its secret").input_value()
         assert secret.startswith("whsec_")
+        await expect(page.get_by_role("button", name="Attach files")).to_be_disabled()
+        await expect(page.get_by_label("Documents of")).to_be_disabled()
+        await expect(page.get_by_label("A watch waits for no approval")).to_be_disabled()
         await page.get_by_label("Your question").fill(QUESTION)
         assert await visitor.serious() == []
         await page.get_by_role("button", name="Watch", exact=True).click()

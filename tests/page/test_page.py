@@ -8,7 +8,7 @@ import socket
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Locator, expect
 from tests.golden.test_golden_logs import LOGS, read
 from tests.page.kit import SIZES, Scheme, visiting
 from tests.service.kit import QUESTION, Held, Server, model, serving
@@ -62,17 +62,40 @@ async def test_it_is_used_with_the_keyboard_alone(browser: Browser, server: Serv
         await page.get_by_label("Your question").wait_for()
         await page.keyboard.press("Tab")
         await page.keyboard.press("Enter")  # skips to the content
-        await page.keyboard.press("Tab")
+        await tab_to(page.get_by_label("Show me the plan first"))
+        await page.keyboard.press("Space")
+        await page.keyboard.press("Shift+Tab")
+        await tab_to(page.get_by_label("Your question"), "Shift+Tab")
         await page.keyboard.type(QUESTION)
         await page.keyboard.press("Enter")
+        approval = page.get_by_role("button", name="Go ahead")
+        await approval.wait_for()
+        await tab_to(page.get_by_role("button", name="Skip: ").first)
+        await tab_to(approval)
+        await page.keyboard.press("Enter")
         await visitor.report()
+        await tab_to(page.get_by_role("link", name="Research"))
+        await page.keyboard.press("Enter")
+        await tab_to(page.locator(".step summary").first)
+        await tab_to(page.get_by_role("link", name="Report", exact=True), "Shift+Tab")
+        await page.keyboard.press("Enter")
         cite = page.get_by_role("button", name="Citation 1: show the passage").first
-        await cite.focus()
+        await tab_to(cite)
         await page.keyboard.press("Enter")
         await expect(page.locator("#passage-title")).to_be_focused()
         await page.keyboard.press("Escape")
         await expect(cite).to_be_focused()
         await expect(page.locator(".snapshot")).to_have_count(0)
+
+
+async def tab_to(goal: Locator, key: str = "Tab") -> None:
+    """Go there as somebody without a mouse has to; every stop on the way shows where it is."""
+    await goal.wait_for()
+    for _ in range(80):
+        if await goal.evaluate("(each) => each === document.activeElement"):
+            return
+        await goal.page.keyboard.press(key)
+    pytest.fail(f"{goal} is not reached with {key}")
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("phone", "light"), ("laptop", "dark"), ("wide", "light")])
@@ -82,7 +105,7 @@ async def test_every_view_is_accessible_and_fits(browser: Browser, server: Serve
         run = await visitor.ask(QUESTION)
         await visitor.report()
         views = (f"#/runs/{run}/report", f"#/runs/{run}/live", f"#/runs/{run}/map", "#/library", "#/documents",
-                 "#/operations", f"#/diff/{run}/{run}", "#/")  # fmt: skip
+                 "#/watches", "#/operations", f"#/diff/{run}/{run}", "#/")  # fmt: skip
         for link in views:
             await visitor.open(link)
             await page.locator("main h1").first.wait_for()
@@ -90,6 +113,9 @@ async def test_every_view_is_accessible_and_fits(browser: Browser, server: Serve
             assert await visitor.serious() == [], link
             wide = await page.evaluate("document.documentElement.scrollWidth")
             assert wide <= SIZES[size][0], f"{link} is {wide} wide"
+        await page.get_by_role("button", name="Access token").click()
+        await expect(page.get_by_role("dialog", name="Access token")).to_be_visible()
+        assert await visitor.serious() == []
         assert visitor.wrong == []
 
 

@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, expect
 from tests.page.kit import visiting
+from tests.security.test_page_images import FIGURE, drawing, offered
+from tests.security.web_kit import page as web_page
 from tests.service.kit import Server, filled, model, serving
 
+from aria.core.notices import Notice
 from aria.testing.honest import honest
 from aria.testing.material import material
 from aria.testing.wire import Asked, Reply
@@ -156,4 +159,41 @@ async def test_a_source_tells_what_rests_on_it_and_a_report_is_taken_along(brows
         await expect(page.locator(".tools, .tabs, .frame").first).to_be_hidden()
         await expect(page.locator(".article .sentence").first).to_be_visible()
         assert len(await page.pdf()) > 5_000
+        assert visitor.wrong == []
+
+
+async def test_images_of_pages_stand_below_and_a_retraction_on_the_card_of_its_source(
+    browser: Browser, home: Path
+) -> None:
+    there = {"www.example.com/b.png": web_page(drawing(), media="image/png")}
+    notice = Notice(kind="retracted", by="crossref", on="2023-04-01", notice="10.5555/b.r")
+    report, _, asked = await offered(there, home, FIGURE.format("b.png"), notices=(notice,))
+    asked.close()
+    async with serving() as server, visiting(browser, server.address) as visitor:
+        page = visitor.page
+        await visitor.open(f"#/runs/{report.run_id}/report")
+        await visitor.report()
+        image = page.get_by_role("img", name=report.images[0].caption)
+        await expect(image).to_be_visible()
+        assert await image.evaluate("async (each) => { await each.decode(); return each.naturalWidth }") == 400
+        assert str(await image.get_attribute("src")).startswith("data:image/png;base64,")
+        await expect(page.locator(".sources .notice")).to_contain_text("Retracted 2023-04-01, says crossref")
+        assert await visitor.serious() == []
+        await page.locator(".images .link").click()
+        await expect(page.locator(".passage .notice")).to_contain_text("Retracted")
+        await expect(page.locator(".snapshot mark.main").first).to_contain_text("1937")
+        assert visitor.wrong == []
+
+
+async def test_a_question_from_right_to_left_is_written_and_shown_so(browser: Browser, server: Server) -> None:
+    question = "متى افتتح جسر Harrow Bridge؟"
+    async with visiting(browser, server.address, "phone") as visitor:
+        page = visitor.page
+        await visitor.open()
+        await page.get_by_label("Your question").fill(question)
+        await expect(page.get_by_label("Your question")).to_have_css("direction", "rtl")
+        await visitor.ask(question)
+        await visitor.report()
+        await expect(page.locator("main h1")).to_have_css("direction", "rtl")
+        await expect(page.locator(".frame")).to_have_css("direction", "ltr")
         assert visitor.wrong == []

@@ -83,12 +83,20 @@ async def test_a_banned_source_is_not_cited_and_a_fork_takes_another_course(brow
     ):
         page = visitor.page
         run = await visitor.ask(QUESTION)
+        await page.get_by_text("Change the limits").click()
+        await page.get_by_label("Minutes in all").fill("7")
+        await page.get_by_label("Model calls in all").fill("77")
+        assert await visitor.serious() == []
+        await page.get_by_role("button", name="Change", exact=True).click()
+        await expect(page.locator(".bar-words").filter(has_text="of 77")).to_be_visible()
         await page.get_by_role("button", name="Pin: An Almanac").click()
         await page.get_by_role("button", name="Ban: The Harrow Bridge").click()
         await expect(page.locator(".found .banned")).to_have_count(1)
         go.set()
         await visitor.report()
         report = (await server.run(run))["report"]
+        limits = report["usage"]["limits"]
+        assert (limits["seconds"], limits["model_calls"]) == (420, 77)
         cited = {each["source_id"] for each in report["citations"]}
         assert {each["title"] for each in report["sources"] if each["id"] in cited} == {"An Almanac"}
         await visitor.open(f"#/runs/{run}/live")

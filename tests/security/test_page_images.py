@@ -6,6 +6,7 @@ import io
 import json
 import os
 import zlib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from aria.core import events
 from aria.core.canonical import digest
 from aria.core.effects import FetchImage, Search
 from aria.core.errors import RunHalted
+from aria.core.notices import Notice
 from aria.core.report import Report
 from aria.exporters import bundle, export
 from aria.testing.honest import honest
@@ -56,9 +58,12 @@ def served(images: dict[str, bytes], *figures: str) -> Farm:
 
 
 def researcher(
-    farm: Farm, home: Path, *, image_hosts: str = "", model: InProcess | None = None, **given: Any
-) -> Researcher:
-    world = World({}, lambda effect, _: found(f"{SITE}b") if isinstance(effect, Search) else None)
+    farm: Farm, home: Path, *, image_hosts: str = "", model: InProcess | None = None,
+    notices: tuple[Notice, ...] = (), **given: Any,
+) -> Researcher:  # fmt: skip
+    searched = found(f"{SITE}b")
+    told = replace(searched, hits=tuple(replace(hit, notices=notices) for hit in searched.hits))
+    world = World({}, lambda effect, _: told if isinstance(effect, Search) else None)
     fetcher, reader = farm.fetcher(), PageReader(home / "reading")
     pages = wiring.Fetches(world, lambda: Images(Web(fetcher, reader), fetcher, reader.image))
     adapters = {**world.adapters(), "fetch": pages, "fetch_image": pages, **({"complete": model} if model else {})}

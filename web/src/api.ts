@@ -99,6 +99,21 @@ export async function snapshot(run: string, source: string): Promise<Uint8Array>
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** A stored image of a cited page as an address that shows it and asks nobody. */
+export async function picture(run: string, digest: string): Promise<string> {
+  return dataAddress(await (await request(runPath(run, `/images/${encodeURIComponent(digest)}`))).blob());
+}
+
+/** What a file holds as a `data:` address. Fails where it cannot be read. */
+export function dataAddress(file: Blob): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = () => failed(new Error(`${file instanceof File ? file.name : "The file"} cannot be read`));
+    reader.readAsDataURL(file);
+  });
+}
+
 /** Give what is at `path` to the user as a file. */
 export async function download(path: string, name: string): Promise<void> {
   const address = URL.createObjectURL(await (await request(path)).blob());

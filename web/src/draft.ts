@@ -50,9 +50,10 @@ export const keepDraft = (draft: Draft): void => localStorage.setItem(KEPT, JSON
 export const follow = (run: string, question: string): void =>
   keepDraft({ ...draftKept(), question: "", follows: { run, question } });
 
-/** A question that is asked by a timetable: it has no files, models or run of its own to start from. */
+/** A question that is asked by a timetable: it has no files, models or run of its own to start from, and waits for nobody. */
 export function watchOf(draft: Draft): Ask {
-  const { model: _model, fast: _fast, follows: _follows, collections: _collections, ...ask } = askOf(draft);
+  const { model: _model, fast: _fast, follows: _follows, collections: _collections, approve: _approve, ask_back: _back, ...ask } =
+    askOf(draft);
   return { ...ask, every: draft.every, tell: draft.tell };
 }
 

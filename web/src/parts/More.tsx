@@ -59,14 +59,16 @@ function Collections({ draft, change }: Drafting) {
   }, []);
   if (!names.length) return null;
   return (
-    <Field label="Documents of" hint="stay within one collection">
-      <select value={names.includes(draft.collection) ? draft.collection : ""} onChange={(e) => change({ collection: e.target.value })}>
+    <Field label="Documents of" hint={draft.every ? "a watch asks every collection" : "stay within one collection"}>
+      <select disabled={draft.every !== ""} value={names.includes(draft.collection) ? draft.collection : ""} onChange={(e) => change({ collection: e.target.value })}>
         <option value="">every collection</option>
         {names.map((name) => <option key={name}>{name}</option>)}
       </select>
     </Field>
   );
 }
+
+const OWN_MODELS = "a watch asks those of the server";
 
 /** The models of the two tiers, where this server asks any. */
 function Choices({ draft, change }: Drafting) {
@@ -78,12 +80,13 @@ function Choices({ draft, change }: Drafting) {
   }, []);
   if (!known?.roles.length) return null;
   const names = new Set([...known.models.map((each) => each.model), ...known.local.flatMap((each) => each.models)]);
+  const watched = draft.every !== "";
   const usual = (role: string) => known.roles.find((each) => each.role === role)?.models[0] ?? known.engine;
   return (
     <>
       <datalist id="models">{[...names].map((name) => <option key={name} value={name} />)}</datalist>
-      <Field label="Model" hint="provider:name"><input list="models" value={draft.model} maxLength={200} placeholder={usual("writer")} onChange={(e) => change({ model: e.target.value })} /></Field>
-      <Field label="Faster model" hint="plans, reads and judges"><input list="models" value={draft.fast} maxLength={200} placeholder={usual("reader")} onChange={(e) => change({ fast: e.target.value })} /></Field>
+      <Field label="Model" hint={watched ? OWN_MODELS : "provider:name"}><input disabled={watched} list="models" value={draft.model} maxLength={200} placeholder={usual("writer")} onChange={(e) => change({ model: e.target.value })} /></Field>
+      <Field label="Faster model" hint={watched ? OWN_MODELS : "plans, reads and judges"}><input disabled={watched} list="models" value={draft.fast} maxLength={200} placeholder={usual("reader")} onChange={(e) => change({ fast: e.target.value })} /></Field>
     </>
   );
 }

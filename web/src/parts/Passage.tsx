@@ -40,7 +40,7 @@ export function Passage({ run, report, source, citation, choose, close, heading 
       <header className="passage-head">
         <Mark uri={source.uri} title={source.title} />
         <div>
-          <h2 id="passage-title" ref={heading} tabIndex={-1}>{source.title}</h2>
+          <h2 dir="auto" id="passage-title" ref={heading} tabIndex={-1}>{source.title}</h2>
           <SourceFacts source={source} asOf={report.as_of} />
         </div>
         <button type="button" className="icon-button" aria-label="Close the source" onClick={close}><Icon name="close" /></button>
@@ -104,7 +104,7 @@ function Text({ shown, at }: { shown: Cut; at: number | null }) {
   return (
     <div className="snapshot" ref={box} tabIndex={0} role="region" aria-label="The saved page">
       {shown.before > 0 && <p className="muted">… {shown.before.toLocaleString("en")} bytes before</p>}
-      <div className="snapshot-text">
+      <div className="snapshot-text" dir="auto">
         {shown.pieces.map((piece, index) =>
           piece.citations.length ? (
             <mark key={index} className={at !== null && piece.citations.includes(at) ? "main" : ""}>{piece.text}</mark>

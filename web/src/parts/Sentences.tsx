@@ -22,7 +22,7 @@ export function Sentences({ sentences, cite, active }: {
     const cells = first && block.length === 1 ? cellsOf(first.text) : null;
     if (first && cells) return <Row key={place} sentence={first} cells={cells} cite={cite} active={active} />;
     return (
-      <p key={place}>
+      <p key={place} dir="auto">
         {block.map((each, at) => <One key={at} sentence={each} cite={cite} active={active} />)}
       </p>
     );
@@ -66,7 +66,7 @@ function Row({ sentence, cells, cite, active }: {
 }) {
   return (
     <div className={`cells sentence-${sentence.status}`}>
-      <dl>
+      <dl dir="auto">
         {cells.map(([name, value], place) => (
           <div key={place}>{name && <dt>{name}</dt>}<dd>{value}</dd></div>
         ))}

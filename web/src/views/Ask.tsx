@@ -68,7 +68,11 @@ export function AskView() {
       <form className="card ask-box" onSubmit={(event) => void submit(event)}>
         {draft.follows && (
           <p className="follows">
-            <span>Follows <a href={runLink(draft.follows.run, "report")}>{draft.follows.question}</a> and starts from its sources</span>
+            <span>
+              {draft.every ? "A watch asks on its own: it does not follow " : "Follows "}
+              <a dir="auto" href={runLink(draft.follows.run, "report")}>{draft.follows.question}</a>
+              {draft.every ? "" : " and starts from its sources"}
+            </span>
             <button type="button" className="icon-button" aria-label="Ask it on its own" onClick={() => change({ follows: null })}><Icon name="close" size={16} /></button>
           </p>
         )}
@@ -77,6 +81,7 @@ export function AskView() {
           id="question"
           ref={box}
           rows={2}
+          dir="auto"
           maxLength={4000}
           placeholder="Ask a question"
           value={draft.question}
@@ -86,13 +91,13 @@ export function AskView() {
           }}
         />
         <Sources draft={draft} change={change} />
-        <Attached files={files} change={attach} />
+        <Attached files={files} change={attach} barred={draft.every && (files.length ? "A watch takes no files: these are left out" : "A watch takes no files")} />
         <div className="row ask-row">
           <Choice legend="Effort" name="effort" value={draft.effort} options={EFFORTS} change={(effort) => change({ effort })} />
           <Choice legend="Form" name="mode" value={draft.mode} options={[["answer", "Answer"], ["report", "Report"]]} change={(mode) => change({ mode })} />
           <label className="check" title="It waits with the plan until you approve it, and may ask what the question means">
-            <input type="checkbox" checked={draft.plan} onChange={() => change({ plan: !draft.plan })} />
-            <span>Show me the plan first</span>
+            <input type="checkbox" disabled={draft.every !== ""} checked={draft.plan && !draft.every} onChange={() => change({ plan: !draft.plan })} />
+            <span>{draft.every ? "A watch waits for no approval" : "Show me the plan first"}</span>
           </label>
           <button type="submit" className="primary" disabled={!draft.question.trim() || asking}>
             {asking ? "Starting…" : draft.every ? "Watch" : "Research"}
@@ -193,7 +198,7 @@ function Recent() {
         {rows.map((row) => (
           <li key={row.run_id}>
             <a href={runLink(row.run_id)}>
-              <span className="recent-question">{row.question}</span>
+              <span className="recent-question" dir="auto">{row.question}</span>
               <Status status={row.status} />
               <span className="muted">{ago(row.updated_at, Date.now())}</span>
             </a>

@@ -69,7 +69,7 @@ export default function Library() {
         {shown.map((row) => (
           <li key={row.run_id} className="card run-row">
             <input type="checkbox" aria-label={`Compare: ${row.question}`} checked={picked.includes(row.run_id)} onChange={() => toggle(row.run_id)} />
-            <a href={runLink(row.run_id)} className="run-link">{row.question}</a>
+            <a href={runLink(row.run_id)} className="run-link" dir="auto">{row.question}</a>
             <Status status={row.status} />
             <span className="muted small">{ago(row.created_at, Date.now())}</span>
             <button type="button" className="icon-button" aria-label={`Delete: ${row.question}`} onClick={() => void forget(row)}><Icon name="trash" /></button>

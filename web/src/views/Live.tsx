@@ -6,6 +6,7 @@ import { type RunState, tools } from "../fold";
 import { BurnDown, PARTS, Rounds } from "../parts/Charts";
 import { Found } from "../parts/Found";
 import { Icon } from "../parts/Icon";
+import { ChangeLimits } from "../parts/Limits";
 import { ModelSwitch } from "../parts/ModelSwitch";
 import { Bar, Class, Mark, Problem, Signs } from "../parts/Small";
 import { SubQuestions, Waiting } from "../parts/Steer";
@@ -212,6 +213,7 @@ function BudgetCard({ run, state, course }: { run: string; state: RunState; cour
         {" "}{counted(state.evidence.length, "passage")} from {counted(state.sources.length, "source")}; looking in {tools(state).join(", ") || "nothing"}
       </p>
       <ModelSwitch run={run} state={state} />
+      <ChangeLimits run={run} state={state} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { findingsOf, partsOf } from "../copy";
 import { Passage, SourceFacts } from "../parts/Passage";
 import { Conflicts } from "../parts/Conflicts";
 import { Figures } from "../parts/Figures";
+import { Images } from "../parts/Images";
 import { Sentences } from "../parts/Sentences";
 import { Mark, Bar } from "../parts/Small";
 import { ReportTools } from "../parts/ReportTools";
@@ -31,6 +32,8 @@ export function ReportView({ run, report, state }: { run: string; report: Report
     const citation = report.citations.find((each) => each.n === n);
     if (citation) open({ source: citation.source_id, citation: n });
   };
+  const show = (id: string) =>
+    open({ source: id, citation: report.citations.find((each) => each.source_id === id)?.n ?? null });
   const close = () => {
     choose(null);
     back.current?.focus();
@@ -47,6 +50,7 @@ export function ReportView({ run, report, state }: { run: string; report: Report
         <Body report={report} cite={cite} active={chosen?.citation ?? null} />
         <Figures report={report} cite={cite} active={chosen?.citation ?? null} />
         <Conflicts report={report} cite={cite} />
+        <Images run={run} report={report} open={show} />
         <Gaps report={report} />
         <About report={report} state={state} />
       </article>
@@ -109,7 +113,7 @@ function Body({ report, cite, active }: Reading) {
       )}
       {parts.filter((part) => part.sentences.length).map(({ title, sentences }) => (
         <section key={title || "answer"} aria-label={title || "Answer"} className={title ? "section" : "answer"}>
-          {title && <h2 id={`section-${titled.findIndex((each) => each.title === title)}`}>{title}</h2>}
+          {title && <h2 dir="auto" id={`section-${titled.findIndex((each) => each.title === title)}`}>{title}</h2>}
           <Sentences sentences={sentences} cite={cite} active={active} />
         </section>
       ))}

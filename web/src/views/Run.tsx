@@ -92,7 +92,7 @@ function RunHead({ run, followed, report, again }: {
   return (
     <header className="run-head">
       <div className="run-title">
-        <h1>{state.brief?.question ?? "…"}</h1>
+        <h1 dir="auto">{state.brief?.question ?? "…"}</h1>
         <p className="row run-facts" aria-live="polite">
           <Status status={status} />
           {status === "running" && <span className="phase"><span className="pulse" aria-hidden="true" />{phase(state)}</span>}

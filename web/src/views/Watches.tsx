@@ -50,7 +50,7 @@ export default function Watches() {
         {(rows ?? []).map((each) => (
           <li key={each.watch_id} className="card watch-row">
             <div>
-              <h2>{each.question}</h2>
+              <h2 dir="auto">{each.question}</h2>
               <p className="muted small">
                 {EVERY[each.every] ?? each.every}; {each.next_at === null ? "paused" : `next ${when(each.next_at)}`}
                 {each.webhook ? `; an address is told of ${each.tell === "change" ? "what changed" : "every end"}` : ""}
