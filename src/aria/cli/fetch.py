@@ -92,7 +92,7 @@ def _facts(found: Fetched) -> Iterator[str]:
         ("class", found.source_class),
         ("licence", found.licence),
         ("served as", found.media),
-        ("images", f"{len(found.images)} that a run could offer" if found.images else ""),
+        ("images", f"{len(found.images)} shown in its text; see aria ask --images" if found.images else ""),
         ("text", f"{len(found.text):,} characters, {found.dropped:,} hidden or invisible ones dropped"),
     ):
         if value:
