@@ -8,7 +8,8 @@ import re
 import pytest
 
 from aria import Report
-from aria.core.effects import Complete
+from aria.core.effects import Complete, Search
+from aria.core.types import Effort
 from aria.engines.extractive import ExtractiveEngine
 from aria.engines.llm.asking import Roster
 from aria.engines.llm.engine import LlmEngine
@@ -49,3 +50,32 @@ async def test_a_false_one_gives_way_to_its_quote(written: str) -> None:
     report, _ = await ran(written)
     assert [each.text for each in report.sentences if each.citations] == [QUOTE]
     assert not any(each.translated for each in report.sentences)
+
+
+ASKED = "Wann wurde die Brücke über den Fluss eröffnet?"
+TELLING = "The Elm Viaduct was opened to the public on 27 May 1875."
+TOLD = "Der Elm Viaduct wurde am 27. Mai 1875 für die Öffentlichkeit geöffnet."
+
+
+@pytest.mark.parametrize("effort", ["quick", "standard", "deep"])
+@pytest.mark.parametrize("repeated", [ASKED, ASKED.rstrip("?").upper()])
+async def test_documents_in_another_language_than_the_question_are_found_and_told(
+    effort: Effort, repeated: str
+) -> None:
+    def say(effect: Complete) -> str:
+        rows = re.findall(r"^(E\d+)\| ", effect.prompt, re.MULTILINE)
+        said: dict[str, object] = {
+            "planner": {"sub_questions": [{"task": repeated, "query": "Elm Viaduct opened", "expects": "date"}]},
+            "reader": {"selections": [{"first": 0, "last": 0, "label": "answers", "strength": 90}]},
+            "assessor": {"judgements": {"Q1": "answered"}},
+            "writer": {"sentences": [{"text": TOLD, "evidence": rows[:1]}]},
+        }
+        return json.dumps(said.get(effect.role, {}))
+
+    world = World(documents={"viaduct": TELLING}, reply=say)
+    engine = LlmEngine(Roster(fast=("a:b",), pro=("a:b",)), ExtractiveEngine())
+    report = await researcher(world, engine=engine, models=["a:b"], effort=effort).ask(ASKED)
+    assert report.status == "answered"
+    assert [each.text for each in report.sentences if each.citations] == [TOLD]
+    searched = [effect.text for effect in world.asked if isinstance(effect, Search)]
+    assert "Elm Viaduct opened" in searched[:3], searched  # before them, how many documents there are

@@ -37,11 +37,12 @@ from aria.core.illustrations import Described, Illustrated
 from aria.core.learned import ModelLearned
 from aria.core.learning import learn
 from aria.core.money import plus
+from aria.core.opening import first_queries
 from aria.core.records import Record
 from aria.core.shares import ShareSpent
 from aria.core.state import RunState
 from aria.core.team import waited
-from aria.core.types import Failure, Query
+from aria.core.types import Failure
 from aria.core.unusable import RepliesUnusable
 from aria.core.updated import updated
 from aria.core.visits import Redirected
@@ -146,9 +147,9 @@ def _apply_planning(state: RunState, event: Scoped | PlanMade | Reflected) -> Ru
                 failures=joined(state.failures, *event.failures),
             )
         case PlanMade():
-            first = tuple(Query(sub_question=sub.id, text=sub.query, tool=sub.tool) for sub in event.plan.sub_questions)
+            subs = event.plan.sub_questions
             return updated(
-                state, plan=event.plan, sub_questions=event.plan.sub_questions, queries=first, round=state.round + 1
+                state, plan=event.plan, sub_questions=subs, queries=first_queries(subs), round=state.round + 1
             )
         case Reflected():
             wanted = {query.text: query for query in (*state.said.wanted, *event.queries)}

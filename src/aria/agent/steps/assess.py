@@ -12,7 +12,8 @@ from aria.evidence.claims.addressed import heeded
 from aria.evidence.confidence import confidence
 from aria.evidence.conflict.conflicts import conflicts
 from aria.evidence.questions.queries import content_words
-from aria.evidence.text.stems import stems
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import stems, stop_words
 
 _RANK: dict[Finding, int] = {"skipped": 0, "open": 0, "thin": 1, "answered": 2}
 _MISSING = {
@@ -98,5 +99,6 @@ def _untold(state: RunState, sub: SubQuestion) -> tuple[str, ...]:
     texts = [text for row in rows for text in (row.quote, titles.get(row.source, ""))]
     told = frozenset(stem for text in texts for stem in stems(text))
     sought = frozenset(stems(sub.query))  # a side question has words of its own, which no source need tell
+    small = stop_words(language(sub.text))
     wanted = (word for word in content_words(sub.text) if not sought.isdisjoint(stems(word)))
-    return tuple(word for word in wanted if rows and told.isdisjoint(stems(word)))
+    return tuple(word for word in wanted if rows and word.lower() not in small and told.isdisjoint(stems(word)))

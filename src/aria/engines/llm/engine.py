@@ -30,7 +30,7 @@ from aria.engines.llm.room import Fit, Shown, by_turns, most, whole
 from aria.evaluators import required
 from aria.evidence.questions.vocabulary import unasked
 from aria.evidence.sources.origins import registrable
-from aria.evidence.text.language import NAMES
+from aria.evidence.text.language import NAMES, detected
 from aria.evidence.text.stems import content_stems, stems
 
 _REPLY = {
@@ -64,9 +64,10 @@ class LlmEngine:
             return plain
         planned, _ = said
         # The question itself stays the first: what is answered is what the user asked.
-        subs = [plain.sub_questions[0]] if plain.sub_questions else []
+        own = [each for each in planned.sub_questions if _same(each.task, state.brief.question)]
+        subs = [replace(sub, wordings=_put_first(own)) for sub in plain.sub_questions[:1]]
         for each in planned.sub_questions:
-            if each.task.casefold() != state.brief.question.casefold():
+            if each not in own:
                 tool, *also = (each.tool,) if several and each.tool in state.tools else state.tools or ("corpus",)
                 subs.append(
                     SubQuestion(
@@ -255,6 +256,20 @@ def _open_tools(state: RunState) -> str:
 
 def _goal(state: RunState) -> tuple[str, str]:
     return f"Question: {state.brief.question}", f"Language: {NAMES.get(state.language, 'that of the question')}"
+
+
+def _same(task: str, question: str) -> bool:
+    """Whether a planner repeats the question itself, as it is told to."""
+    return task.casefold().rstrip(" ?.!") == question.casefold().rstrip(" ?.!")
+
+
+def _put_first(own: Sequence[shapes.PlannedQuestion]) -> tuple[Wording, ...]:
+    """Other wordings of the question itself: the planner's own query first, in whatever language it put it."""
+    return tuple(
+        wording
+        for each in own
+        for wording in (Wording(text=each.query, language=detected(each.query)), *_wordings(each))
+    )
 
 
 def _wordings(planned: shapes.PlannedQuestion) -> tuple[Wording, ...]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from aria.core.types import Value
-from aria.evidence.claims.translation import Rendering
+from aria.evidence.claims.translation import Rendering, prefixed
 from aria.evidence.text.language import language
 from aria.evidence.text.openers import OPENERS
 from aria.evidence.text.stems import STOP, content_stems, stems, stop_words
@@ -65,13 +65,19 @@ def unsupported(sentence: str, quotes: Sequence[str], goal: str, into: str = "")
     taken = [(value.start, value.end) for value in typed if value.kind in ("date", "number", "percent", "money")]
     rendering = Rendering.of(text, quotes, into) if into else None
     bare = _without(text, taken)
-    for start, end in _names(text, taken):
+    spoken = into or language(text)
+    for begin, end in _names(text, taken):
+        start = begin + prefixed(text[begin:end], spoken, opens=_SENTENCE.search(text[:begin]) is not None)
         coded = any(char.isdigit() for char in bare[start:end])  # the same in any language
-        if rendering is not None and not coded and rendering.hides(bare[start:end]):
+        if start == end or (rendering is not None and not coded and rendering.hides(bare[start:end])):
             continue
-        if not any(ground.has_name(text[start:end]) for ground in grounds) and not _is_opener(
-            text, start, end, grounds
+        forms = rendering.forms(text[start:end]) if rendering is not None else ()
+        if any(
+            ground.has_name(text[start:end]) or any(ground.has_name(form, whole=True) for form in forms)
+            for ground in grounds
         ):
+            continue
+        if not _is_opener(text, start, end, grounds):
             found.append((start, end))
     return tuple(dict.fromkeys(text[start:end] for start, end in sorted(found)))
 
@@ -149,7 +155,13 @@ class _Ground:
         self._text = _plain(text)
         self._folded = self._text.casefold()
         self._values = values(self._text)
-        self._words = [_bare(match[0]) for match in _WORD.finditer(self._text)]
+        found = list(_WORD.finditer(self._text))
+        self._words = [_bare(match[0]) for match in found]
+        self._within = {
+            at
+            for at in range(1, len(found))
+            if _must_copy(self._text, found[at - 1]) and _adjoins(self._text, found[at - 1], found[at])
+        }
         self._stems = frozenset(stems(self._text))
 
     def has(self, value: Value) -> bool:
@@ -172,12 +184,16 @@ class _Ground:
             at = self._folded.find(wanted, at + 1)
         return False
 
-    def has_name(self, name: str) -> bool:
-        """The name's words in a row; one other word (an initial, "van") may stand between two of them."""
+    def has_name(self, name: str, *, whole: bool = False) -> bool:
+        """The name's words in a row; one other word (an initial, "van") may stand between two of them.
+
+        `whole` says that the words before it are no part of the same name ("Gate Bridge" of "Golden Gate Bridge").
+        """
         wanted = [_bare(word) for word in _WORD.findall(name)]
         if wanted and wanted[0] in _TITLES and len(wanted) > 1:
             wanted = wanted[1:]
-        return any(self._follows(wanted, at) for at, word in enumerate(self._words) if word == wanted[0])
+        begins = (at for at, word in enumerate(self._words) if word == wanted[0])
+        return any(self._follows(wanted, at) for at in begins if not (whole and at in self._within))
 
     def _follows(self, wanted: Sequence[str], at: int) -> bool:
         for word in wanted[1:]:

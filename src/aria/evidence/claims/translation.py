@@ -7,6 +7,7 @@ sentence is delivered as a translation, with its quote beside it.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
@@ -17,6 +18,9 @@ from aria.evidence.text.stop_words import STOP_WORDS
 
 _NOUNS_IN_CAPITALS = frozenset({"de"})
 """Languages that write common nouns with a capital: a single one says nothing of a name."""
+_ELIDED = frozenset({"fr", "it", "ca"})
+_ELISION = re.compile(r"(?:l|d|un|qu|all|dall|dell|nell|quell|sull)'", re.IGNORECASE)
+"""Small words that are written together with the next."""
 
 
 def translated(sentence: str, quotes: Sequence[str], language: str) -> bool:
@@ -40,6 +44,19 @@ class Rendering:
         most = Counter(filter(None, map(_script, sentence))).most_common(1)
         return cls(language, most[0][0] if most else "", _scripts(" ".join(quotes)))
 
+    def forms(self, piece: str) -> tuple[str, ...]:
+        """How the quotes may have a name that the sentence has in `piece`, without the common noun that
+        the language puts before it ("Ingenieurin Clara Whitfield") or joins to it ("Golden-Gate-Brücke").
+
+        A noun before a single word may be a first name, and stays.
+        """
+        if self.language not in _NOUNS_IN_CAPITALS:
+            return ()
+        noun, _, name = piece.partition(" ")
+        joined, hyphen, last = piece.rpartition("-")
+        before = (name,) if " " in name and noun[1:].islower() else ()
+        return (*before, *((joined.replace("-", " "),) if hyphen and last[1:].islower() else ()))
+
     def hides(self, piece: str) -> bool:
         """Whether a piece that looks like a name may be a common noun, or a name in letters that no quote uses.
 
@@ -51,6 +68,21 @@ class Rendering:
             return True
         words = [word for word in piece.split() if word.casefold() not in STOP_WORDS.get(self.language, ())]
         return self.language in _NOUNS_IN_CAPITALS and len(words) < 2 and all(word[1:].islower() for word in words)
+
+
+def prefixed(piece: str, language: str, *, opens: bool) -> int:
+    """Characters of what must be copied that are no part of a name in `language`: the small word that opens the
+    sentence ("Die Golden Gate Bridge"), and what is written together with the next word ("L'ingénieur Strauss").
+    """
+    first, space, rest = piece.partition(" ")
+    if opens and rest and language != "en" and first.casefold() in STOP_WORDS.get(language, ()):
+        small = len(first) + len(space)
+        return small + prefixed(rest, language, opens=False)
+    elision = _ELISION.match(first) if language in _ELIDED else None
+    if elision is None:
+        return 0
+    plain = first[elision.end() :].islower()
+    return len(first) + len(space) if plain else elision.end()
 
 
 def _scripts(text: str) -> frozenset[str]:
