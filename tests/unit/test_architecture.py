@@ -144,6 +144,7 @@ ALLOWED: dict[str, frozenset[str]] = {
             "adapters/files.py",  # the effect WriteFile
             "adapters/keys.py",  # the key that logs are signed with
             "adapters/stores/sqlite_file.py",  # the runs
+            "confinement/files.py",  # opens to name, neither to read nor to write
             "adapters/web/cache.py",  # pages to ask about again
             "cli/doctor.py",  # a scratch folder to try everything in
             "exporters/bundle.py",  # an archive in memory
@@ -260,7 +261,7 @@ PLANTED = [
     ("child process", "def f():\n    import os\n    os.execv('/bin/sh', [])"),
     ("child process", "import asyncio\nawait_ = asyncio.create_subprocess_exec"),
     ("child process", "from concurrent.futures import ProcessPoolExecutor"),
-    ("child process", "from pydantic_monty import AsyncMonty"),
+    ("child process", "from pydantic_monty import Monty"),
     ("socket", "import socket as s"),
     ("socket", "from urllib import request\nrequest.urlopen('x')"),
     ("socket", "import urllib.request"),

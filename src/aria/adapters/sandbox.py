@@ -1,7 +1,8 @@
 """Carries out `Compute`: an interpreter of its own, in a process of its own, which ends with the calculation.
 
 The interpreter has no files, no network, no environment, no clock and no randomness: none is given to it. A fresh
-process for each calculation leaves nothing behind and nothing to close.
+process for each calculation leaves nothing behind and nothing to close. Should the interpreter be broken, its process
+has none of them either, where the kernel can take them.
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ import asyncio
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
-from importlib.metadata import PackageNotFoundError, version
+from functools import cache
+from importlib.metadata import PackageNotFoundError, distribution, version
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aria.confinement import apart
 from aria.core.calculation import unpacked
 from aria.core.canonical import digest
 from aria.core.effects import Compute, Computed, Effect
@@ -58,6 +62,13 @@ def installed() -> bool:
     return True
 
 
+@cache
+def _program() -> str:
+    """The interpreter. Raises PackageNotFoundError."""
+    found = distribution("pydantic-monty-runtime").files or ()
+    return next((str(Path(str(each.locate())).resolve()) for each in found if each.stem == "monty"), "")
+
+
 class Sandbox:
     """Calculates, or says in a word why it did not."""
 
@@ -67,7 +78,7 @@ class Sandbox:
             raise ContentRejected(f"a sandbox does not carry out {effect.kind!r}")
         try:
             arguments = {name: argument(each) for name, each in unpacked(effect.inputs).items()}
-            value = written(await _run(effect.code, arguments))
+            value = written(await asyncio.to_thread(_run, effect.code, arguments))
         except ValueError as error:
             raise ContentRejected(f"calculation: {error}") from error
         if len(value) > MAX_OUTPUT_CHARS:
@@ -94,20 +105,26 @@ def again(asked: Sequence[Compute]) -> list[Computed | ContentRejected]:
         return thread.submit(asyncio.run, all_of_them()).result()
 
 
-async def _run(code: str, arguments: dict[str, int | float | date]) -> object:
+def _run(code: str, arguments: dict[str, int | float | date]) -> object:
     """What the last expression of `code` gives. Of an error the name is told, not its words: they are the code's."""
     try:
-        from pydantic_monty import AsyncMonty, MontyCrashedError, MontyError
-    except ImportError as error:
+        from pydantic_monty import Monty, MontyCrashedError, MontyError
+
+        program = _program()
+    except ImportError as error:  # of a package that is not there, too
         raise ContentRejected("calculation: the extra `code` is not installed") from error
-    try:
-        async with (
-            AsyncMonty(min_processes=0, max_processes=1, request_timeout=_HUNG_SECONDS) as pool,
+
+    def result() -> object:
+        with (
+            Monty(binary_path=program, min_processes=0, max_processes=1, request_timeout=_HUNG_SECONDS) as pool,
             pool.checkout(limits=_LIMITS, os_policy=_NOTHING) as session,
         ):
-            await session.feed_run(PRELUDE)
-            result: object = await session.feed_run(code, inputs=arguments, print_callback=lambda stream, text: None)
-            return result
+            session.feed_run(PRELUDE)
+            value: object = session.feed_run(code, inputs=arguments, print_callback=lambda stream, text: None)
+            return value
+
+    try:
+        return apart(result, program)  # the process is started by a confined thread, and is what that is
     except MontyCrashedError as error:
         raise ContentRejected("calculation: the interpreter ended") from error
     except MontyError as error:

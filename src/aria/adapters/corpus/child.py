@@ -1,8 +1,9 @@
 """The process that reads files: one request a line in, frames out, under limits that it sets for itself.
 
-Run as `python -m aria.adapters.corpus.child MEMORY CPU_SECONDS`. A request is `{"path": …, "known": sha256 or ""}`. It
-is answered by any number of `{"doc": …}` frames and then one of `{"done": …}`, `{"same": true}`, `{"error": …}`; a file
-whose name ends in `.image` by `{"image": …}` instead.
+Run as `python -m aria.adapters.corpus.child MEMORY CPU_SECONDS`. The first line lists the files that it will
+be asked for: from then on it can reach no others. A request is `{"path": …, "known": sha256 or ""}`. It is answered by
+any number of `{"doc": …}` frames and then one of `{"done": …}`, `{"same": true}`, `{"error": …}`; a file whose name
+ends in `.image` by `{"image": …}` instead.
 A file that breaks the process is found by the frame that never came. Nothing but frames can reach the parent:
 file descriptors 0 to 2 are closed to libraries.
 """
@@ -23,6 +24,7 @@ from aria.adapters.corpus.formats import read
 from aria.adapters.corpus.parsed import MAX_INPUT, Parsed, completed
 from aria.adapters.corpus.passages import passages
 from aria.adapters.corpus.starts import cleaned
+from aria.confinement import confine
 from aria.core.errors import ContentRejected
 from aria.security.content import clean, printable
 
@@ -36,6 +38,7 @@ def main() -> None:
     limit(memory)
     sys.dont_write_bytecode = True
     send(replies, {"ready": True})
+    confine(json.loads(requests.readline()))
     for line in requests:
         request = json.loads(line)
         for frame in answer(Path(request["path"]), request["known"], cpu_seconds):

@@ -24,6 +24,8 @@ STARTING_SECONDS = 60.0
 """How long a process may take to start, on a machine that has much else to do. No file is read in that time."""
 _FILES_AHEAD = 32
 _BYTES_AHEAD = 1 << 20
+_GIVEN = 4_000
+"""Files that one process can reach; those after them are read by another."""
 _REQUEST_BYTES = 48 * 1024
 """Requests sent at once fit into a pipe: writing them never waits for a child that waits for us."""
 _MAX_FRAME = 256 << 20
@@ -83,12 +85,12 @@ _LOOK_UP_SECONDS = 0.2
 
 class _Pool:
     def __init__(self, jobs: Sequence[Job], allowance: Allowance, workers: int) -> None:
-        self._jobs = iter(jobs)
+        self._jobs = jobs
+        self._next = 0
         self._lock = threading.Lock()
         self._allowance = allowance
         self._stopped = threading.Event()
         self._out: queue.Queue[Reply | BaseException | None] = queue.Queue(maxsize=4 * _FILES_AHEAD)
-        self._ahead: Job | None = None
         self._threads = [
             # The context goes along: what watches over effects sees who asked for them.
             threading.Thread(target=contextvars.copy_context().run, args=(self._work,), daemon=True)
@@ -125,30 +127,34 @@ class _Pool:
         except queue.Empty:
             return
 
-    def _take(self) -> list[Job]:
-        """The next few files; a large one comes alone."""
-        taken: list[Job] = []
+    def _take(self) -> tuple[Sequence[Job], Sequence[Job]]:
+        """The next few files, and all that a process is given which reads them; a large file comes alone."""
         size = request = 0
         with self._lock:
-            while len(taken) < _FILES_AHEAD:
-                job = self._ahead or next(self._jobs, None)
-                self._ahead = None
-                if job is None:
+            first = end = self._next
+            given = self._jobs[first // _GIVEN * _GIVEN :][:_GIVEN]
+            while end < min(first + _FILES_AHEAD, first // _GIVEN * _GIVEN + len(given)):
+                job = self._jobs[end]
+                if end > first and (size + job.size > _BYTES_AHEAD or request > _REQUEST_BYTES // 2):
                     break
-                if taken and (size + job.size > _BYTES_AHEAD or request > _REQUEST_BYTES // 2):
-                    self._ahead = job
-                    break
-                taken.append(job)
+                end += 1
                 size += job.size
                 request += 6 * len(job.path) + 100  # JSON makes six characters of one
-        return taken
+            self._next = end
+        return self._jobs[first:end], given
 
     def _work(self) -> None:
         child: _Child | None = None
         try:
-            while not self._stopped.is_set() and (jobs := self._take()):
+            while not self._stopped.is_set():
+                jobs, given = self._take()
+                if not jobs:
+                    break
+                if child is not None and not child.reaches(jobs):
+                    child.close()
+                    child = None
                 while jobs and not self._stopped.is_set():
-                    child = child or _Child(self._allowance)
+                    child = child or _Child(self._allowance, given)
                     left = self._read(child, jobs)
                     if left:
                         child.close()
@@ -161,7 +167,7 @@ class _Pool:
                 child.close()
             self._out.put(None)
 
-    def _read(self, child: _Child, jobs: list[Job]) -> list[Job]:
+    def _read(self, child: _Child, jobs: Sequence[Job]) -> Sequence[Job]:
         """Read the jobs; those left, the one that ended the child first."""
         child.ask(jobs)
         for position, job in enumerate(jobs):
@@ -176,9 +182,10 @@ class _Pool:
 
 
 class _Child:
-    """One reading process."""
+    """One reading process, which can reach the files `given` and no others."""
 
-    def __init__(self, allowance: Allowance) -> None:
+    def __init__(self, allowance: Allowance, given: Sequence[Job]) -> None:
+        self._given = frozenset(job.path for job in given)
         self._allowance = allowance
         self._buffer = bytearray()
         source = str(Path(aria.__file__).parent.parent)
@@ -199,13 +206,22 @@ class _Child:
             raise StoreError(f"the process that reads documents does not start: {death}") from None
         if b"ready" not in ready:
             raise StoreError("the process that reads documents does not answer as expected")
+        self._say(json.dumps(sorted(self._given)))
+
+    def reaches(self, jobs: Sequence[Job]) -> bool:
+        """Whether it was given these files."""
+        return self._given.issuperset(job.path for job in jobs)
 
     def ask(self, jobs: Sequence[Job]) -> None:
         """Send the requests. They are short: the pipe takes all of them at once."""
-        lines = [json.dumps({"path": job.path, "known": job.known}) for job in jobs]
+        self._say("\n".join(json.dumps({"path": job.path, "known": job.known}) for job in jobs))
+
+    def _say(self, lines: str) -> None:
         assert self._process.stdin is not None  # noqa: S101 - it was opened as a pipe
+        data = memoryview(f"{lines}\n".encode())
         try:
-            self._process.stdin.write(("\n".join(lines) + "\n").encode())
+            while data:
+                data = data[self._process.stdin.write(data) :]
         except BrokenPipeError:
             return  # the first read will tell
 

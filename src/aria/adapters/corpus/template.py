@@ -20,6 +20,7 @@ from aria.adapters.corpus.child import answer, document, limit, own_pipes, send
 from aria.adapters.corpus.formats import readers
 from aria.adapters.corpus.page import read_page
 from aria.adapters.corpus.parsed import completed
+from aria.confinement import confine
 
 IDLE_SECONDS = 20.0
 """After so long without a request it ends: nothing is kept in memory for nobody."""
@@ -54,11 +55,12 @@ def main() -> None:
 
 
 def _read(line: bytes, writing: int, memory: int, cpu_seconds: int) -> NoReturn:
-    """In the child: read one document under limits of its own, and end."""
+    """In the child: read one document, which is all that it can reach, under limits of its own, and end."""
     try:
         limit(memory)
         signal.alarm(LONGEST_SECONDS)
         request = json.loads(line)
+        confine([request["path"]])
         with os.fdopen(writing, "wb", buffering=0) as replies:
             for frame in answer(Path(request["path"]), request["known"], cpu_seconds):
                 send(replies, frame)
