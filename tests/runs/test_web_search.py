@@ -235,7 +235,7 @@ async def test_a_fetch_that_fails_is_told_and_the_rest_is_read() -> None:
     assert [each.reason for each in report.degraded] == ["a page for robots"]
 
 
-async def test_a_model_that_plans_chooses_among_the_open_tools() -> None:
+async def test_a_model_that_plans_chooses_among_the_open_tools(monkeypatch: pytest.MonkeyPatch) -> None:
     """What it chooses that is not open, or does not choose at all, is asked of what is."""
     said = {
         "sub_questions": [
@@ -250,6 +250,7 @@ async def test_a_model_that_plans_chooses_among_the_open_tools() -> None:
 
     async with SearchServer(answering(*PAGES)).running() as server, ModelServer(double).running() as model:
         variables = {"ARIA_COMPATIBLE_BASE_URL": f"{model.address}/v1"}
+        monkeypatch.setenv("ARIA_COMPATIBLE_BASE_URL", variables["ARIA_COMPATIBLE_BASE_URL"])
         web = Web(server, engine="compatible:double", tools="web,news")
         web.researcher._adapters = {
             **web.researcher._adapters, "complete": Models(lambda name: variables.get(name, ""))
