@@ -111,6 +111,7 @@ async def test_a_window_that_nobody_knows_is_learned_from_its_first_refusal(
     assert len(over) == 1 if states else 1 <= len(over) <= 2
     assert report.status == "answered"
     assert written(report)
+    assert report.degraded == (), "what was put in fewer words is missing nowhere"
     events = [record.event for record in Researcher(store=store, engine="extractive").log(report.run_id)]
     windows = [event.window for event in events if isinstance(event, ModelLearned)]
     assert windows

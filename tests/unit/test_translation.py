@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from aria.evidence.claims.asked import borne_out
 from aria.evidence.claims.support import unsupported
 from aria.evidence.claims.translation import translated
 
@@ -68,3 +69,18 @@ def test_letters_that_look_alike_hide_no_name() -> None:
 )
 def test_what_is_no_translation_is_checked_as_any_sentence(sentence: str, quote: str, language: str) -> None:
     assert not translated(sentence, [quote], language)
+
+
+@pytest.mark.parametrize(
+    ("asked", "repeated"),
+    [
+        ("Welche Bedeutung hat die alte Brücke für den Verkehr in der Region?", True),
+        ("Wie lange dauerte der Bau der Golden Gate Bridge?", True),
+        ("Was sagt Zoltan über die Brücke?", False),
+        ("Was sagt der Ingenieur Zoltan Graf über die Brücke?", False),
+        ("Wurde die Brücke im Jahr 1955 von der Firma umgebaut?", False),
+        ("What does the Zoltan say of the bridge?", False),
+    ],
+)
+def test_a_german_sub_question_may_be_repeated_where_its_capitals_are_nouns(asked: str, repeated: bool) -> None:
+    assert borne_out(asked, "Wann wurde die Golden Gate Bridge eröffnet?", ()) is repeated

@@ -81,9 +81,13 @@ def _lost(state: RunState, event: EffectStarted | EffectDone | EffectFailed | Ef
 
 
 def _unanswered(state: RunState, event: EffectFailed) -> Iterator[Failure]:
-    """What a report tells of a model that was given up; of each reason once, however many calls it cost."""
+    """What a report tells of a model that was given up; of each reason once, however many calls it cost.
+
+    A prompt that was too long is put in fewer words. Where that does not help either, what has no room is told of
+    (`RepliesUnusable`), or the review tells that it was not made.
+    """
     model = state.pending[event.key].model if event.key in state.pending else ""
-    if model and event.final:
+    if model and event.final and event.error != TooLong.__name__:
         late = event.error == "TooSlow"
         reason = "no answer in the time that could be given to it" if late else event.message
         yield Failure(what=f"ask {model}", reason=reason.removeprefix(f"{model}: "))

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from aria.core.types import Evidence, Gap, SubQuestion
 from aria.evidence.claims.support import unsupported
+from aria.evidence.claims.translation import common_noun
 
 WITHHELD = "a further question, which names what neither the question nor a quote does"
 
@@ -22,7 +23,11 @@ def goal(question: str, subs: Iterable[SubQuestion], evidence: Sequence[Evidence
 
 def borne_out(text: str, question: str, evidence: Sequence[Evidence]) -> bool:
     """Whether all that `text` names stands in the question or in quotes."""
-    return not unsupported(text, (), question) or not unsupported(text, [row.quote for row in evidence], question)
+    return _told(text, (), question) or _told(text, [row.quote for row in evidence], question)
+
+
+def _told(text: str, quotes: Sequence[str], question: str) -> bool:
+    return all(common_noun(piece, text) for piece in unsupported(text, quotes, question))
 
 
 def repeated(sub: SubQuestion, question: str, evidence: Sequence[Evidence]) -> SubQuestion:

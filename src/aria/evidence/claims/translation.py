@@ -18,6 +18,12 @@ from aria.evidence.text.stop_words import STOP_WORDS
 
 _NOUNS_IN_CAPITALS = frozenset({"de"})
 """Languages that write common nouns with a capital: a single one says nothing of a name."""
+_BEFORE_NOUN = re.compile(
+    r"\b(?:d(?:er|ie|as|en|em|es)|(?:k?ein|welch|dies|jed|ihr|sein|all|viel|mehrer|einig)(?:e[nmrs]?)?|im|ins|vom|am|ans|beim"
+    r"|zu[mr]) (?:[a-zäöüß]+e[nmrs]? )?$",
+    re.IGNORECASE,
+)
+"""German articles and their like, with an adjective or without: what follows is seldom a person's name."""
 _ELIDED = frozenset({"fr", "it", "ca"})
 _ELISION = re.compile(r"(?:l|d|un|qu|all|dall|dell|nell|quell|sull)'", re.IGNORECASE)
 """Small words that are written together with the next."""
@@ -68,6 +74,14 @@ class Rendering:
             return True
         words = [word for word in piece.split() if word.casefold() not in STOP_WORDS.get(self.language, ())]
         return self.language in _NOUNS_IN_CAPITALS and len(words) < 2 and all(word[1:].islower() for word in words)
+
+
+def common_noun(piece: str, text: str) -> bool:
+    """Whether a word with a capital, each time that it stands in a German text, has an article before it."""
+    if not (piece.isalpha() and piece[1:].islower()) or detected(text) not in _NOUNS_IN_CAPITALS:
+        return False
+    places = [each.start() for each in re.finditer(rf"\b{re.escape(piece)}\b", text)]
+    return bool(places) and all(_BEFORE_NOUN.search(text[:place]) for place in places)
 
 
 def prefixed(piece: str, language: str, *, opens: bool) -> int:
