@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import hashlib
 import json
+import os
 import platform
 import socket
 import subprocess
@@ -201,3 +203,24 @@ def test_more_files_than_one_process_may_reach_are_read_by_several(
         jobs.append(Job(str(tmp_path / f"{number}.txt"), 7))
     found = {Path(job.path).name: frame["doc"]["text"] for job, frame in read_files(jobs) if "doc" in frame}
     assert found == {f"{number}.txt": f"Text {number}." for number in range(8)}
+
+
+def test_a_file_that_is_replaced_while_others_are_read_is_read(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "first.txt")  # the reader, which was given both files by then, waits for its other end
+    (tmp_path / "second.txt").write_text("Old text.")
+    (tmp_path / "new").write_text("New text.")
+
+    def replace() -> None:
+        with (tmp_path / "first.txt").open("w") as pipe:
+            (tmp_path / "new").replace(tmp_path / "second.txt")
+            pipe.write("First text.")
+
+    other = threading.Thread(target=replace, daemon=True)
+    other.start()
+    jobs = [
+        Job(str(tmp_path / "first.txt"), 9, known=hashlib.sha256(b"First text.").hexdigest()),
+        Job(str(tmp_path / "second.txt"), 9),
+    ]
+    told = [frame["doc"]["text"] if "doc" in frame else next(iter(frame)) for _, frame in read_files(jobs, workers=1)]
+    other.join()
+    assert told == ["same", "New text.", "done"]

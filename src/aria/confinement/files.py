@@ -17,7 +17,8 @@ _RIGHTS = {1: 13, 2: 14, 3: 15, 5: 16}
 _CONNECTIONS, _SCOPES = (4, 0b11), (6, 0b11)
 """From which version on what more is taken: TCP; sockets without a file, and signals to processes outside."""
 _SYSTEM = (
-    "/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/etc/ld.so.cache", "/etc/localtime", "/dev/null", "/dev/urandom",
+    "/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store", "/etc/ld.so.cache", "/etc/localtime", "/dev/null",
+    "/dev/urandom",
 )  # fmt: skip
 """What libraries read of any system: what its packages put there, and nothing of a user's."""
 _LOADERS = ("lib/ld-*.so*", "lib64/ld-*.so*", "usr/lib/*-linux-*/ld-*.so*")

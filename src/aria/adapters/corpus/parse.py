@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextvars
+import errno
 import json
 import os
 import queue
@@ -26,6 +27,7 @@ _FILES_AHEAD = 32
 _BYTES_AHEAD = 1 << 20
 _GIVEN = 4_000
 """Files that one process can reach; those after them are read by another."""
+_DENIED = os.strerror(errno.EACCES)
 _REQUEST_BYTES = 48 * 1024
 """Requests sent at once fit into a pipe: writing them never waits for a child that waits for us."""
 _MAX_FRAME = 256 << 20
@@ -87,6 +89,7 @@ class _Pool:
     def __init__(self, jobs: Sequence[Job], allowance: Allowance, workers: int) -> None:
         self._jobs = jobs
         self._next = 0
+        self._again: set[str] = set()
         self._lock = threading.Lock()
         self._allowance = allowance
         self._stopped = threading.Event()
@@ -168,11 +171,17 @@ class _Pool:
             self._out.put(None)
 
     def _read(self, child: _Child, jobs: Sequence[Job]) -> Sequence[Job]:
-        """Read the jobs; those left, the one that ended the child first."""
+        """Read the jobs; those left, after the one that ended the child.
+
+        A file that was replaced is not the one that the child was given: it is left too, once.
+        """
         child.ask(jobs)
         for position, job in enumerate(jobs):
             try:
                 for frame in child.frames(self._stopped):
+                    if frame.get("error") == _DENIED and job.path not in self._again and os.access(job.path, os.R_OK):
+                        self._again.add(job.path)
+                        return (job, *jobs[position:])
                     self._out.put((job, frame))
             except Died as death:
                 if not self._stopped.is_set():
