@@ -198,8 +198,6 @@ AGELESS = [
     "What is the newspaper of record of Bern?",
     "Who wrote USA Today's first headline?",
     "Why is the sky blue?",
-    "Was ist der aktuelle Goldpreis?",
-    "Quel est le prix actuel de l'or ?",
 ]
 
 
@@ -211,6 +209,31 @@ def test_facts_of_today_have_an_age_limit(question: str, days: float) -> None:
 
 @pytest.mark.parametrize("question", AGELESS)
 def test_facts_of_a_time_that_is_over_have_none(question: str) -> None:
+    assert not freshness.needed(asked(question))
+
+
+OF_NOW_ELSEWHERE = [
+    "Wer ist derzeit Bürgermeister der Stadt?", "Was ist der aktuelle Goldpreis?", "Quel est le prix actuel de l'or ?",
+    "¿Quién es hoy el alcalde?",
+    "Chi è attualmente il sindaco della città?", "Wie is de huidige burgemeester van de stad?",
+    "Кто сейчас мэр этого города?", "现在的市长是谁？", "現在の市長は誰ですか？", "현재 시장은 누구입니까?",
+]  # fmt: skip
+NOT_OF_NOW_ELSEWHERE = [
+    "Wer war der erste Bürgermeister der Stadt?", "Wer war im Jahr 1990 der aktuelle Bürgermeister der Stadt?",
+    "Qui a construit le pont de cette ville ?", "¿Quién construyó el puente de la ciudad?", "Кто построил этот мост?",
+    "谁建了这座桥？",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("question", OF_NOW_ELSEWHERE)
+def test_how_things_stand_now_is_asked_in_other_languages_too(question: str) -> None:
+    assert freshness.needed(asked(question))
+    assert freshness.examine(answer(question, "A B.", published="2026-01-05")).outcome == "passed"
+    assert freshness.examine(answer(question, "A B.", published="2024-01-05")).outcome == "failed"
+
+
+@pytest.mark.parametrize("question", NOT_OF_NOW_ELSEWHERE)
+def test_what_is_not_of_now_in_another_language_has_no_age_limit(question: str) -> None:
     assert not freshness.needed(asked(question))
 
 

@@ -2,7 +2,7 @@
 
 Asked of questions about how things stand now, and of none about a time that is over. A source counts as young as its
 date allows; one without a date passes by a young date in its quote, and is never called old. Knows the kinds of fact in
-English only.
+English only; in other languages it knows the words for "now", and a year is the limit.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from datetime import date
 from aria.core.checks import CheckResult, Lack, Part
 from aria.core.types import Evidence, Profile, Source
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
+from aria.evidence.questions.present import of_now
 from aria.evidence.questions.question_rules import NOW
 from aria.evidence.typed.dates import interval
 
@@ -110,8 +111,10 @@ _STANDING = re.compile(
 def needed(asked: Asked) -> bool:
     """Whether the question is about how things stand today."""
     profile, text = asked.profile, _plain(asked.question)
-    if profile.language != "en" or _day(asked.today) is None or _is_over(profile, asked.today):
+    if _day(asked.today) is None or _is_over(profile, asked.today):
         return False
+    if profile.language != "en":
+        return of_now(asked.question, profile.language)
     if NOW.search(text) or _NOW.search(text):
         return True
     changing = any(name in _CHANGING and words.search(text) for name, _, words in KINDS)
@@ -132,7 +135,7 @@ def examine(answer: Answer) -> CheckResult:
     written = [_written(by_id.get(row.source), today) for row in answer.cited]
     known = [day for day in written if day is not None]
     told = [day for row, day in zip(answer.cited, written, strict=True) if day is None for day in _told(row, today)]
-    kind, days = limit(answer.asked.question)
+    kind, days = limit(answer.asked.question) if answer.asked.profile.language == "en" else OTHERWISE
     if not known and not any((today - day).days <= days for day in told):
         return not_judged("none of its sources says when it was written")
     age = (today - max(known + told)).days
