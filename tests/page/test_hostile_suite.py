@@ -49,7 +49,7 @@ def bodies(row: Row) -> Sequence[str]:
     return (row.html, *row.variants)
 
 
-def _read(task: ReadTask, state: RunState, perform: Perform) -> list[Selection]:
+def read_four(task: ReadTask, state: RunState, perform: Perform) -> list[Selection]:
     return [
         Selection(first=n, last=n, label="answers", score=0.9 - n / 100) for n in range(min(4, len(task.sentences)))
     ]
@@ -86,7 +86,7 @@ async def made(store: SqliteStore, run: str, rows: Sequence[Row]) -> None:
         for place, body in enumerate(bodies(row))
     }
     limits = Limits(hits=len(documents), reads=len(documents), rounds=1, confidence=100)
-    engine = ScriptedEngine({"read": [_read]})
+    engine = ScriptedEngine({"read": [read_four]})
     asker = researcher(World(documents=documents), engine=engine, store=store, limits=limits)
     await asker.ask(f"What does the report say of {rows[0].goal}", run_id=run)
     end = all_told(asker.log(run))

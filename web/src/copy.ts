@@ -49,3 +49,7 @@ export function cellsOf(text: string): [string, string][] | null {
     return at > 0 ? [cell.slice(0, at), cell.slice(at + 2)] : ["", cell];
   });
 }
+
+/** A sentence in one line: a quoted table row by its cells, prose as it is read. */
+export const inOneLine = (text: string): string =>
+  cellsOf(text)?.map(([name, value]) => (name ? `${name}: ${value}` : value)).join(" · ") ?? readable(text);

@@ -22,7 +22,7 @@ export interface Graph {
 export const COLUMNS: Kind[] = ["sentence", "passage", "source", "origin"];
 export const WIDTH = 1000;
 const GAP: Record<Kind, number> = { sentence: 34, passage: 24, source: 34, origin: 34 };
-export const X: Record<Kind, number> = { sentence: 0, passage: 400, source: 590, origin: 850 };
+export const X: Record<Kind, number> = { sentence: 0, passage: 325, source: 575, origin: 820 };
 
 /** Nodes are put beside what they hang on, so that few lines cross; a column never overlaps itself. */
 export function graphOf(report: ReportJson): Graph {

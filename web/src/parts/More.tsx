@@ -18,14 +18,14 @@ export function More({ draft, change }: Drafting) {
         <Field label="Spend at most" hint="US dollars"><input type="number" min="0" step="0.01" inputMode="decimal" value={draft.money} onChange={(e) => change({ money: e.target.value })} /></Field>
         <Field label="Work at most" hint="minutes"><input type="number" min="0" step="1" inputMode="numeric" value={draft.minutes} onChange={(e) => change({ minutes: e.target.value })} /></Field>
         <Choices draft={draft} change={change} />
-        <Field label="Team" hint="how many work on the parts at once, 1 to 8"><input type="number" min="1" max="8" step="1" inputMode="numeric" placeholder="1" value={draft.team} onChange={(e) => change({ team: e.target.value })} /></Field>
+        <Field label="Team" hint="1 to 8 at work at once"><input type="number" min="1" max="8" step="1" inputMode="numeric" placeholder="1" value={draft.team} onChange={(e) => change({ team: e.target.value })} /></Field>
         <Collections draft={draft} change={change} />
         <Field label="Ask again" hint="by a timetable, in UTC">
           <select value={draft.every} onChange={(e) => change({ every: e.target.value })}>
             {EVERY.map(([every, words]) => <option key={every} value={every}>{words}</option>)}
           </select>
         </Field>
-        <Field label="Tell this address" hint="https://, when it has ended">
+        <Field label="Tell this address" hint="https://, at the end">
           <input type="url" value={draft.webhook} maxLength={2000} onChange={(e) => change({ webhook: e.target.value, secret: draft.secret || newSecret() })} />
         </Field>
         {draft.webhook && <Field label="Its secret" hint="checks the signature; keep it where the address leads"><input value={draft.secret} maxLength={200} spellCheck={false} onChange={(e) => change({ secret: e.target.value })} /></Field>}

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { type RunShown, get, runPath } from "../api";
+import { inOneLine } from "../copy";
 import { changes } from "../diff";
 import { Empty, Problem } from "../parts/Small";
 import { runLink } from "../route";
@@ -30,7 +31,7 @@ export default function Diff({ before, after }: { before: string; after: string 
   return (
     <div className="narrow">
       <h1>What changed</h1>
-      <p className="lead">{fresh.question}</p>
+      <p className="lead" dir="auto">{fresh.question}</p>
       <p className="row">
         <a href={runLink(before, "report")}>Before: {old.as_of || before}, confidence {old.confidence.total}</a>
         <a href={runLink(after, "report")}>Now: {fresh.as_of || after}, confidence {fresh.confidence.total}</a>
@@ -43,7 +44,7 @@ export default function Diff({ before, after }: { before: string; after: string 
             <h2 id={`diff-${kind}`}>{WORDS[kind]} <span className="muted">{counted(some.length, "sentence")}</span></h2>
             <ul className={`diff diff-${kind}`}>
               {some.map((each, place) => (
-                <li key={place}>{each.kind === "changed" ? <><del>{each.before.text}</del><ins>{each.after.text}</ins></> : each.text}</li>
+                <li key={place} dir="auto">{each.kind === "changed" ? <><del>{inOneLine(each.before.text)}</del><ins>{inOneLine(each.after.text)}</ins></> : inOneLine(each.text)}</li>
               ))}
             </ul>
           </section>

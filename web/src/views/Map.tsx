@@ -9,7 +9,7 @@ import type { ReportJson } from "../types.gen";
 import { counted } from "../words";
 
 const TITLES = { sentence: "Sentences", passage: "Passages", source: "Sources", origin: "Origins" };
-const ROOM = { sentence: 46, passage: 20, source: 30, origin: 18 };
+const ROOM = { sentence: 47, passage: 30, source: 30, origin: 25 };
 
 export function MapView({ run, report }: { run: string; state: RunState; report: ReportJson | null }) {
   const graph = useMemo(() => (report ? graphOf(report) : null), [report]);
@@ -73,7 +73,7 @@ export function MapView({ run, report }: { run: string; state: RunState; report:
 
 /** From the end of one node's words to the other's dot. */
 function curve(from: Node, to: Node): string {
-  const [start, end] = [from.x + 16 + 6.3 * Math.min(from.label.length, ROOM[from.kind]), to.x - 9];
+  const [start, end] = [from.x + 18 + 6 * Math.min(from.label.length, ROOM[from.kind]), to.x - 9];
   const middle = (start + end) / 2;
   return `M${start} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${end} ${to.y}`;
 }

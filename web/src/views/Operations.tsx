@@ -52,7 +52,7 @@ export default function Operations() {
           <Figure name="State">{ready.status}</Figure>
           <Figure name="At work">{counted(ready.active, "run")}</Figure>
           <Figure name="Waiting">{counted(ready.queued, "run")}</Figure>
-          <Figure name="Engine">{ready.engine}</Figure>
+          <Figure name="Engine">{ready.engine.split(":").flatMap((part, place) => (place ? [":", <wbr key={place} />, part] : [part]))}</Figure>
           <Figure name="Version">{ready.version}</Figure>
         </dl>
       )}
