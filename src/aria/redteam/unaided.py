@@ -37,6 +37,7 @@ def _zero(*_: Any, **__: Any) -> int:
 
 OUT: Sequence[tuple[str, Any]] = (
     ("aria.evidence.claims.addressed.passed_over", _none),
+    ("aria.evidence.claims.addressed.speaks_past", _no),
     ("aria.agent.bylines.speaks_past", _no),
     ("aria.agent.bylines.strays", _no),
     ("aria.agent.steps.read.signs", _nothing),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from math import isnan
 
@@ -19,6 +19,7 @@ from aria.core.ports import Engine, Perform, Ranker, ReadTask
 from aria.core.state import RunState
 from aria.core.types import Brief, Evidence, Failure, Hit, Selection, Source, SourceClass, SubQuestion
 from aria.core.wish_fold import means
+from aria.evidence.claims.addressed import trimmed
 from aria.evidence.sources.classes import class_of
 from aria.evidence.sources.copies import sketch
 from aria.evidence.sources.notices import notices_on
@@ -219,7 +220,7 @@ def _bind(
             if not isinstance(selections, LimitReached):
                 failures.append(Failure(what=f"read {task.source.title}", reason=str(selections)))
             continue
-        for pick, span in _spans(reading, selections):
+        for pick, span in _spans(reading, selections, state.brief.question):
             place = (task.sub_question.id, task.source.id, *span)
             if kept[place[:2]] < SELECTIONS and not taken[place]:
                 taken[place] += 1
@@ -228,10 +229,10 @@ def _bind(
     return tuple(rows), tuple(failures)
 
 
-def _spans(reading: _Reading, selections: Sequence[Selection]) -> list[tuple[Selection, tuple[int, int]]]:
+def _spans(reading: _Reading, selections: Sequence[Selection], goal: str) -> list[tuple[Selection, tuple[int, int]]]:
     """The selections that lie within the text and say something, with their bytes in the snapshot."""
     task = reading.task
-    sound = [selection for selection in selections if _in_bounds(selection, task)]
+    sound = [_trimmed(selection, task, goal) for selection in selections if _in_bounds(selection, task)]
     ranges = [(task.sentences[pick.first][0], task.sentences[pick.last][1]) for pick in sound]
     found = byte_offsets(task.text, ranges)
     return [
@@ -257,6 +258,13 @@ def _row(task: ReadTask, pick: Selection, span: tuple[int, int], *, name: str) -
 
 def _share(value: float) -> float:
     return round(min(1.0, max(0.0, value)), 4)
+
+
+def _trimmed(pick: Selection, task: ReadTask, goal: str) -> Selection:
+    """The selection without sentences at its ends that speak to whoever reads the page by machine."""
+    told = [task.text[start:end] for start, end in task.sentences[pick.first : pick.last + 1]]
+    first, last = trimmed(told, goal)
+    return replace(pick, first=pick.first + first, last=pick.first + last)
 
 
 def _in_bounds(selection: Selection, task: ReadTask) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from aria.core.types import Evidence
@@ -67,6 +67,15 @@ def strays(quote: str, goal: str) -> bool:
         return False
     own = language(goal)
     return set(content_stems(goal, own)).isdisjoint(content_stems(quote, own))
+
+
+def trimmed(sentences: Sequence[str], goal: str) -> tuple[int, int]:
+    """The first and the last of neighbouring sentences that are quoted: what speaks to a machine at either end is none
+    of an answer. All of them where each does, or where the question itself does.
+    """
+    last = len(sentences) - 1
+    kept = [] if speaks_past(goal) else [n for n, each in enumerate(sentences) if not speaks_past(each)]
+    return (kept[0], kept[-1]) if kept else (0, last)
 
 
 def heeded(evidence: Iterable[Evidence], goal: str) -> tuple[Evidence, ...]:
