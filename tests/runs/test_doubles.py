@@ -40,7 +40,7 @@ PINNED: Mapping[str, tuple[tuple[str, str], ...]] = {
     **dict.fromkeys(("refusing", "hanging", "context-too-long"), FOUND_BY_CODE),
     "stubborn": (("no_progress", "insufficient_evidence"), *(("exhausted", "insufficient_evidence"),) * 2),
     "never-satisfied": (("no_progress", "partial"), *(("exhausted", "partial"),) * 2),
-    "hallucinating": (("max_rejections", "partial"), ("max_rejections", "partial"), ("exhausted", "partial")),
+    "hallucinating": (("max_rejections", "partial"), ("no_progress", "partial"), ("exhausted", "answered")),
     "truncating": (("max_model_calls", "answered"), *(("exhausted", "answered"),) * 2),
 }
 """Why research ended and what is delivered, by the model's way to behave: at quick, standard and deep effort."""
