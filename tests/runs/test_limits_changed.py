@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.runs.watching_kit import at
 
 from aria import Researcher
 from aria.adapters.stores.memory import MemoryStore
 from aria.core.errors import UserError
 from aria.core.fold import replay
-from aria.core.records import Record
-from aria.core.state import RunState
 from aria.core.wishes import LimitsChanged
 
 QUESTION = "When did the Harrow Bridge open, and who walked over it in 1877?"
@@ -30,17 +29,6 @@ def library(tmp_path: Path) -> Path:
 
 def asker(library: Path, store: MemoryStore, **settings: Any) -> Researcher:
     return Researcher(corpus=[library], home=library.parent / "home", store=store, **settings)
-
-
-def at(kind: str, act: Callable[[str], object]) -> Callable[[Record, RunState], None]:
-    done: list[str] = []
-
-    def watch(record: Record, state: RunState) -> None:
-        if record.event.kind == kind and not done:
-            done.append(kind)
-            act(record.run)
-
-    return watch
 
 
 @pytest.mark.parametrize("elsewhere", [False, True], ids=["here", "from another process"])

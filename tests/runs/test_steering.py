@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.runs.watching_kit import at
 
 from aria import Researcher
 from aria.adapters.stores.memory import MemoryStore
 from aria.core.errors import RunHalted, UserError
 from aria.core.events import EffectDone, Resumed
-from aria.core.records import Record
-from aria.core.state import RunState
 from aria.core.wishes import (
     Clarified,
     PauseRequested,
@@ -50,18 +48,6 @@ def store() -> MemoryStore:
 
 def asker(library: Path, store: MemoryStore, **settings: Any) -> Researcher:
     return Researcher(corpus=[library], home=library.parent / "home", store=store, **settings)
-
-
-def at(kind: str, act: Callable[[str], object]) -> Callable[[Record, RunState], None]:
-    """A watcher that acts on the run once, at the first event of a kind."""
-    done: list[str] = []
-
-    def watch(record: Record, state: RunState) -> None:
-        if record.event.kind == kind and not done:
-            done.append(kind)
-            act(record.run)
-
-    return watch
 
 
 async def test_what_is_banned_is_neither_read_nor_cited(library: Path, store: MemoryStore) -> None:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.runs.watching_kit import at
 
 from aria import Researcher
 from aria.adapters.stores.memory import MemoryStore
 from aria.core.errors import RunCancelled, RunNotFound, UserError
-from aria.core.records import Record
-from aria.core.state import RunState
 from aria.testing.model_server import ModelServer
 from aria.testing.wire import Asked, Reply
 
@@ -41,18 +39,6 @@ def library(tmp_path: Path) -> Path:
 
 def asker(library: Path, store: MemoryStore, engine: str = OLD) -> Researcher:
     return Researcher(engine=engine, corpus=[library], home=library.parent / "home", store=store, effort="quick")
-
-
-def at(kind: str, act: Callable[[str], None]) -> Callable[[Record, RunState], None]:
-    """A watcher that acts on the run once, at the first event of a kind."""
-    done: list[str] = []
-
-    def watch(record: Record, state: RunState) -> None:
-        if record.event.kind == kind and not done:
-            done.append(kind)
-            act(record.run)
-
-    return watch
 
 
 async def test_a_switch_counts_from_the_next_step_on(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
