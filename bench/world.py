@@ -22,7 +22,7 @@ from tests.security.web_kit import Asked, Farm, page
 
 from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.page import read_page
-from aria.adapters.corpus.parse import Allowance
+from aria.adapters.corpus.process import Allowance
 from aria.adapters.corpus.reading import PageReader
 from aria.adapters.corpus.templates import templates
 from aria.adapters.web.adapter import Web

@@ -21,7 +21,8 @@ from aria import confinement
 from aria.adapters import sandbox
 from aria.adapters.corpus import parse
 from aria.adapters.corpus import templates as warm
-from aria.adapters.corpus.parse import Allowance, Job, read_files
+from aria.adapters.corpus.parse import Job, read_files
+from aria.adapters.corpus.process import Allowance
 from aria.adapters.corpus.templates import Templates
 from aria.confinement import Held, apart
 from aria.core.calculation import Input, packed
@@ -115,7 +116,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 def by_template(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setattr(warm, "_MODULE", ("-s", "-P", "-X", "utf8", "-c", DEEDS + READER.replace("MODULE", "template")))
+    monkeypatch.setattr(warm, "_MODULE", ("-c", DEEDS + READER.replace("MODULE", "template")))
     made = Templates(Allowance())
     try:
         frames = made.read(folder / "given.txt", threading.Event())
@@ -125,7 +126,7 @@ def by_template(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def by_child(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setattr(parse, "_MODULE", ("-s", "-P", "-X", "utf8", "-c", DEEDS + READER.replace("MODULE", "child")))
+    monkeypatch.setattr(parse, "_MODULE", ("-c", DEEDS + READER.replace("MODULE", "child")))
     frames = [frame for _, frame in read_files([Job(str(folder / "given.txt"), 9)])]
     return str(frames[0]["doc"]["text"])
 

@@ -17,7 +17,7 @@ from tests.security.test_web_run import BRIDGE, QUESTION, researcher
 from tests.security.web_kit import SITE, Farm, at, page
 from tests.watch import sitecustomize as watch
 
-from aria.adapters.corpus.parse import Allowance
+from aria.adapters.corpus.process import Allowance
 from aria.adapters.corpus.templates import templates
 from aria.core.records import Record
 from aria.core.state import RunState

@@ -12,7 +12,7 @@ import pytest
 from tests.security.web_kit import SITE, Farm, at, page, says
 
 from aria import wiring
-from aria.adapters.corpus.parse import Allowance
+from aria.adapters.corpus.process import Allowance
 from aria.adapters.corpus.reading import PageReader
 from aria.adapters.web.adapter import Web
 from aria.adapters.web.faults import Refused, WebError

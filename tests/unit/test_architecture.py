@@ -104,9 +104,8 @@ method x of anything. Opening a file for writing counts as a file write."""
 ALLOWED: dict[str, frozenset[str]] = {
     "child process": frozenset(
         {
-            "adapters/corpus/parse.py",
+            "adapters/corpus/process.py",
             "adapters/corpus/template.py",
-            "adapters/corpus/templates.py",
             "adapters/sandbox.py",
             "adapters/search/session.py",
             "redteam/spread.py",
@@ -126,8 +125,7 @@ ALLOWED: dict[str, frozenset[str]] = {
     "clock": frozenset(
         {
             "adapters/clock.py",
-            "adapters/corpus/parse.py",  # the deadline of a child
-            "adapters/corpus/templates.py",  # the same
+            "adapters/corpus/process.py",  # the deadline of a file
             "adapters/stores/rules.py",  # leases end by the clock
             "adapters/stores/sqlite_file.py",  # how long to wait for a lock
         }

@@ -10,8 +10,8 @@ import pytest
 from tests.unit.corpus_kit import content, counts
 
 from aria.adapters.corpus.adapter import Corpus
-from aria.adapters.corpus.parse import Allowance
 from aria.adapters.corpus.passages import MAX_CHARS, passages
+from aria.adapters.corpus.process import Allowance
 from aria.core.canonical import digest
 from aria.core.effects import Fetch, Fetched, Found, Index, Indexed, Search, WriteFile
 from aria.core.errors import ContentRejected, UserError

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from aria.adapters.corpus import templates as warm
-from aria.adapters.corpus.parse import Allowance
+from aria.adapters.corpus.process import Allowance
 from aria.adapters.corpus.templates import Templates
 
 HOSTILE = """
@@ -60,7 +60,7 @@ template.main()
 @pytest.fixture
 def hostile(monkeypatch: pytest.MonkeyPatch) -> Iterator[Templates]:
     """A warm process whose readers do what the document tells them to."""
-    monkeypatch.setattr(warm, "_MODULE", ("-s", "-P", "-X", "utf8", "-c", HOSTILE))
+    monkeypatch.setattr(warm, "_MODULE", ("-c", HOSTILE))
     made = Templates(Allowance(cpu_seconds=1, wall_seconds=6.0))
     yield made
     made.close()

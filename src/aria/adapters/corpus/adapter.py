@@ -12,7 +12,7 @@ from typing import ParamSpec, TypeVar
 
 from aria.adapters.corpus.add import add
 from aria.adapters.corpus.library import DocumentRow, Library, Stats
-from aria.adapters.corpus.parse import Allowance
+from aria.adapters.corpus.process import Allowance
 from aria.adapters.corpus.query import search
 from aria.adapters.corpus.walk import file_uri
 from aria.core.effects import Effect, Fetch, Fetched, Found, Index, Indexed, Result, Search

@@ -11,7 +11,8 @@ from functools import partial
 
 from aria.adapters.corpus.formats import readers
 from aria.adapters.corpus.library import Library, count_documents
-from aria.adapters.corpus.parse import Allowance, Job, Reply, read_files
+from aria.adapters.corpus.parse import Job, Reply, read_files
+from aria.adapters.corpus.process import Allowance
 from aria.adapters.corpus.walk import FileSeen, Listing, listing, resolve
 from aria.adapters.corpus.writer import BATCH, Known, Reading
 from aria.core.effects import Indexed

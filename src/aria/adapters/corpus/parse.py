@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import contextvars
 import errno
 import json
 import os
 import queue
-import select
-import signal
-import subprocess
-import sys
 import threading
-import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
-import aria
-from aria.core.errors import StoreError
+from aria.adapters.corpus.process import LOOK_UP_SECONDS, Allowance, Died, Ended, Frame, Process
 
-STARTING_SECONDS = 60.0
-"""How long a process may take to start, on a machine that has much else to do. No file is read in that time."""
 _FILES_AHEAD = 32
 _BYTES_AHEAD = 1 << 20
 _GIVEN = 4_000
@@ -30,18 +21,8 @@ _GIVEN = 4_000
 _DENIED = os.strerror(errno.EACCES)
 _REQUEST_BYTES = 48 * 1024
 """Requests sent at once fit into a pipe: writing them never waits for a child that waits for us."""
-_MAX_FRAME = 256 << 20
-_READ = 1 << 20
-_MODULE = ("-s", "-P", "-X", "utf8", "-m", "aria.adapters.corpus.child")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Allowance:
-    """What one file may use."""
-
-    cpu_seconds: int = 20
-    wall_seconds: float = 30.0
-    memory: int = 1 << 30
+_MODULE = ("-m", "aria.adapters.corpus.child")
+_TEXT = ("utf-8", "surrogatepass")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +34,7 @@ class Job:
     known: str = ""
 
 
-Frame = Mapping[str, Any]
 Reply = tuple[Job, Frame]
-
-
-class Died(Exception):
-    """The child ended, or was ended, while it read a file."""
 
 
 def read_files(
@@ -79,10 +55,6 @@ def read_files(
         yield from pool.replies(stop or threading.Event())
     finally:
         pool.stop()
-
-
-_LOOK_UP_SECONDS = 0.2
-"""How long a wait for the next reply goes on before a word to stop is heard."""
 
 
 class _Pool:
@@ -106,7 +78,7 @@ class _Pool:
         running = len(self._threads)
         while running and not stop.is_set():
             try:
-                item = self._out.get(timeout=_LOOK_UP_SECONDS)
+                item = self._out.get(timeout=LOOK_UP_SECONDS)
             except queue.Empty:
                 continue
             if item is None:
@@ -196,25 +168,7 @@ class _Child:
     def __init__(self, allowance: Allowance, given: Sequence[Job]) -> None:
         self._given = frozenset(job.path for job in given)
         self._allowance = allowance
-        self._buffer = bytearray()
-        source = str(Path(aria.__file__).parent.parent)
-        self._process = subprocess.Popen(  # noqa: S603 - our own module, by the running interpreter
-            [sys.executable, *_MODULE, str(allowance.memory), str(allowance.cpu_seconds)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={"PYTHONPATH": source, "LANG": "C.UTF-8", "PATH": os.defpath},
-            cwd="/",
-            bufsize=0,
-            start_new_session=True,  # Ctrl-C in the terminal is for the parent, which decides for its children
-        )
-        try:
-            ready = self._line(threading.Event(), STARTING_SECONDS)
-        except Died as death:
-            self.close()
-            raise StoreError(f"the process that reads documents does not start: {death}") from None
-        if b"ready" not in ready:
-            raise StoreError("the process that reads documents does not answer as expected")
+        self._process = Process(_MODULE, allowance)
         self._say(json.dumps(sorted(self._given)))
 
     def reaches(self, jobs: Sequence[Job]) -> bool:
@@ -225,20 +179,13 @@ class _Child:
         """Send the requests. They are short: the pipe takes all of them at once."""
         self._say("\n".join(json.dumps({"path": job.path, "known": job.known}) for job in jobs))
 
-    def _say(self, lines: str) -> None:
-        assert self._process.stdin is not None  # noqa: S101 - it was opened as a pipe
-        data = memoryview(f"{lines}\n".encode())
-        try:
-            while data:
-                data = data[self._process.stdin.write(data) :]
-        except BrokenPipeError:
-            return  # the first read will tell
-
     def frames(self, stopped: threading.Event) -> Iterator[Frame]:
         """The frames of the next file. Raises Died with a reason that a person understands."""
         while True:
             try:
-                frame = json.loads(self._line(stopped).decode("utf-8", "surrogatepass"))
+                frame = json.loads(self._process.line(self._allowance.deadline(), stopped).decode(*_TEXT))
+            except Ended:
+                raise Died(self._process.cause()) from None
             except ValueError:
                 raise Died("the reader sent something that is no reply") from None
             if not isinstance(frame, dict):
@@ -248,42 +195,8 @@ class _Child:
                 return
 
     def close(self) -> None:
-        self._process.kill()
-        self._process.wait()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                pipe.close()
+        self._process.close()
 
-    def _line(self, stopped: threading.Event, longest: float = 0.0) -> bytes:
-        deadline = time.monotonic() + (longest or self._allowance.wall_seconds)
-        assert self._process.stdout is not None  # noqa: S101 - it was opened as a pipe
-        number = self._process.stdout.fileno()
-        searched = 0
-        while (end := self._buffer.find(b"\n", searched)) < 0:
-            searched = len(self._buffer)
-            if stopped.is_set() or searched > _MAX_FRAME:
-                raise Died("stopped" if stopped.is_set() else "its text is too large")
-            wait = deadline - time.monotonic()
-            if wait <= 0:
-                raise Died(f"took longer than {self._allowance.wall_seconds:g} s")
-            if not select.select([number], [], [], min(wait, 0.5))[0]:
-                continue
-            data = os.read(number, _READ)
-            if not data:
-                raise Died(self._cause())
-            self._buffer += data
-        line = bytes(self._buffer[:end])
-        del self._buffer[: end + 1]
-        return line
-
-    def _cause(self) -> str:
-        return cause(self._process.wait(timeout=5), self._allowance)
-
-
-def cause(code: int, allowance: Allowance) -> str:
-    """Why a reader ended before its document was read, by how its process ended."""
-    if code == -signal.SIGXCPU:
-        return f"took more than {allowance.cpu_seconds} s of processor time"
-    if code < 0:
-        return f"the reader was ended by {signal.Signals(-code).name}"
-    return f"the reader stopped with exit code {code}"
+    def _say(self, lines: str) -> None:
+        with contextlib.suppress(BrokenPipeError):  # the first read will tell
+            self._process.say(lines)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from aria.adapters.corpus.drawing import SUFFIX
-from aria.adapters.corpus.parse import Allowance
+from aria.adapters.corpus.process import Allowance
 from aria.adapters.corpus.templates import templates
 from aria.core.errors import ContentRejected
 from aria.core.images import Drawn

@@ -11,32 +11,16 @@ import atexit
 import contextlib
 import json
 import os
-import select
-import signal
-import subprocess
-import sys
 import threading
-import time
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-import aria
-from aria.adapters.corpus.parse import STARTING_SECONDS, Allowance, Died, Frame, cause
-from aria.core.errors import StoreError
+from aria.adapters.corpus.process import LOOK_UP_SECONDS, MOST_BYTES, Allowance, Died, Ended, Frame, Process
 
 AT_ONCE = 4
 """Warm processes of this one, and so documents that are read at once."""
-_MOST = 256 << 20
-"""Bytes of what one document's child may reply."""
-_READ = 1 << 20
-_LOOK_UP_SECONDS = 0.2
-"""How long a wait goes on before a word to stop is heard."""
-_MODULE = ("-s", "-P", "-X", "utf8", "-m", "aria.adapters.corpus.template")
-
-
-class _Gone(Exception):
-    """The warm process had ended before it was asked."""
+_MODULE = ("-m", "aria.adapters.corpus.template")
 
 
 class Templates:
@@ -51,7 +35,7 @@ class Templates:
 
     def read(self, path: Path, stop: threading.Event) -> Sequence[Frame]:
         """The frames for one file; none where it was stopped. Raises StoreError where no reader can be started."""
-        while not self._places.acquire(timeout=_LOOK_UP_SECONDS):
+        while not self._places.acquire(timeout=LOOK_UP_SECONDS):
             if stop.is_set():
                 return ()
         try:
@@ -71,7 +55,7 @@ class Templates:
             template = self._taken()
             try:
                 replies = template.ask(path, stop)
-            except _Gone:
+            except Ended:
                 template.close()
                 continue
             except BaseException:
@@ -108,80 +92,25 @@ class _Template:
 
     def __init__(self, allowance: Allowance) -> None:
         self._allowance = allowance
-        self._buffer = bytearray()
-        self._fresh = True
-        source = str(Path(aria.__file__).parent.parent)
-        self._process = subprocess.Popen(  # noqa: S603 - our own module, by the running interpreter
-            [sys.executable, *_MODULE, str(allowance.memory), str(allowance.cpu_seconds)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={"PYTHONPATH": source, "LANG": "C.UTF-8", "PATH": os.defpath},
-            cwd="/",
-            bufsize=0,
-            start_new_session=True,  # it is ended together with what it forked, and not by Ctrl-C in the terminal
-        )
-        try:
-            ready = self._line(time.monotonic() + STARTING_SECONDS, threading.Event())
-        except (Died, _Gone) as death:
-            self.close()
-            raise StoreError(f"the process that reads documents does not start: {death}") from None
-        if b"ready" not in ready:
-            self.close()
-            raise StoreError("the process that reads documents does not answer as expected")
+        self._process = Process(_MODULE, allowance)
 
     def ask(self, path: Path, stop: threading.Event) -> bytes:
-        """All that the child for this file replies. Raises Died, _Gone."""
-        deadline = time.monotonic() + self._allowance.wall_seconds
-        assert self._process.stdin is not None  # noqa: S101 - it was opened as a pipe
+        """All that the child for this file replies. Raises Died; Ended, where the warm process was gone."""
+        deadline = self._allowance.deadline()
         try:
-            self._process.stdin.write(json.dumps({"path": str(path), "known": ""}).encode() + b"\n")
+            self._process.say(json.dumps({"path": str(path), "known": ""}))
         except BrokenPipeError:
-            raise _Gone from None
+            raise Ended from None
         replies = bytearray()
         while True:
-            length, _, code = self._line(deadline, stop).decode().partition(" ")
+            length, _, code = self._process.line(deadline, stop).decode().partition(" ")
             if code:
                 if int(code):
-                    raise Died(cause(int(code), self._allowance))
+                    raise Died(self._allowance.cause(int(code)))
                 return bytes(replies)
-            replies += self._bytes(int(length), deadline, stop)
-            if len(replies) > _MOST:
+            replies += self._process.block(int(length), deadline, stop)
+            if len(replies) > MOST_BYTES:
                 raise Died("its text is too large")
 
     def close(self) -> None:
-        """End it, and whatever it forked."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                pipe.close()
-
-    def _line(self, deadline: float, stop: threading.Event) -> bytes:
-        while (end := self._buffer.find(b"\n")) < 0:
-            self._more(deadline, stop)
-        return self._take(end + 1)[:-1]
-
-    def _bytes(self, count: int, deadline: float, stop: threading.Event) -> bytes:
-        while len(self._buffer) < count:
-            self._more(deadline, stop)
-        return self._take(count)
-
-    def _take(self, count: int) -> bytes:
-        taken = bytes(self._buffer[:count])
-        del self._buffer[:count]
-        return taken
-
-    def _more(self, deadline: float, stop: threading.Event) -> None:
-        """Wait for more of what it says. Raises Died, _Gone."""
-        assert self._process.stdout is not None  # noqa: S101 - it was opened as a pipe
-        number = self._process.stdout.fileno()
-        while not select.select([number], [], [], _LOOK_UP_SECONDS)[0]:
-            if stop.is_set():
-                raise Died("stopped")
-            if time.monotonic() > deadline:
-                raise Died(f"took longer than {self._allowance.wall_seconds:g} s")
-        if not (data := os.read(number, _READ)):
-            raise _Gone
-        self._buffer += data
+        self._process.close()
