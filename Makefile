@@ -109,7 +109,9 @@ redteam-many: $(READY) ## many pages made by chance in each run, at L0 and L1, w
 	  --tally build/redteam/tally.jsonl --page build/redteam/GENERATED.md
 
 fuzz: $(READY) ## model replies and page bodies through parser, reader and renderer: REPLIES=N BODIES=N SEED=N
-	@$(BIN)/python -m bench.fuzz $(or $(REPLIES),1000000) $(or $(BODIES),200000) $(or $(SEED),0)
+	@mkdir -p build
+	@$(BIN)/python -m bench.fuzz $(or $(REPLIES),1000000) $(or $(BODIES),200000) $(or $(SEED),0) \
+	  --tally build/fuzz.jsonl --jobs $(JOBS)
 
 mutate-gates: $(READY) ## take each gate away in turn: a test has to miss it (GATES="i09" narrows them)
 	@PYTHONPATH=src:. $(BIN)/python -m tests.security.mutate_gates $(GATES)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -11,7 +13,7 @@ from pkgutil import resolve_name
 from typing import Any
 
 import pytest
-from bench.fuzz.targets import body, reply
+from bench.fuzz.__main__ import Batch, tried
 
 from aria.redteam import report, writing
 from aria.redteam.cases import CONTROL, Case, Row, cases
@@ -22,7 +24,6 @@ from aria.redteam.puppets import Level
 from aria.redteam.result import Verdict
 from aria.redteam.suite import MODES, clean, verdict, verdicts
 from aria.redteam.unaided import OUT, unaided
-from aria.testing.chance import Chance
 
 ALL = cases(built_in())
 ATTACKS = [case for case in ALL if not case.control]
@@ -187,11 +188,18 @@ def test_results_are_written_and_hostile_names_act_nowhere(tmp_path: Path) -> No
 # -- fuzz
 
 
-def test_replies_by_chance_become_valid_objects_or_none() -> None:
-    for number in range(400):
-        reply(Chance("suite", "replies", number))
+@pytest.mark.parametrize(("kind", "count"), [("model replies", 400), ("page bodies", 150)])
+def test_what_comes_by_chance_is_read_and_rendered_whole(kind: str, count: int) -> None:
+    assert tried(Batch(kind, 1, 0, count)).failed == ()
 
 
-def test_pages_by_chance_are_read_and_rendered_whole() -> None:
-    for number in range(150):
-        body(Chance("suite", "bodies", number))
+def test_a_fuzz_that_was_stopped_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    def fuzz(replies: int) -> list[tuple[int, int]]:
+        at = tmp_path / "tally.jsonl"
+        asked = [sys.executable, "-m", "bench.fuzz", str(replies), "0", "7", "--tally", str(at)]
+        subprocess.run(asked, check=True, capture_output=True)
+        lines = map(json.loads, at.read_text(encoding="utf-8").splitlines())
+        return [(line["first"], line["count"]) for line in lines]
+
+    assert fuzz(3) == fuzz(3) == [(0, 3)]
+    assert fuzz(5) == [(0, 3), (3, 2)]

@@ -104,6 +104,7 @@ BROKEN: dict[str, tuple[str, Callable[[Path], None]]] = {
     "binary text": (".txt", binary_text),
     "empty": (".txt", as_text("")),
     "blank": (".html", as_text("<body> <p></p></body>")),
+    "deep page": (".html", as_text("<ul><li>x" * 200_000)),
     "bad json": (".json", as_text('{"a": ')),
     "deep json": (".json", as_text("[" * 100_000)),
     "deep data": (".json", as_text("[" * 200 + "1" + "]" * 200)),

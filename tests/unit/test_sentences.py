@@ -124,3 +124,9 @@ def test_a_very_long_sentence_is_cut_between_words() -> None:
     parts = [part for _, part in said(text)]
     assert " ".join(parts) == text.strip()
     assert all(part.endswith((",", ";")) for part in parts)
+
+
+@pytest.mark.parametrize("sentence", ["It opened on day {}, and Dr. Smith saw it.", "橋は{}年に開通した。"])
+def test_sentences_of_a_very_long_paragraph_are_those_of_short_ones(sentence: str) -> None:
+    each = [sentence.format(number) for number in range(1_000, 2_000)]
+    assert [part for _, part in said(" ".join(each))] == each

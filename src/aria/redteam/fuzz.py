@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from pydantic import BaseModel
@@ -66,8 +67,13 @@ def replied(asked: Asked, orders: Orders, secrets: Sequence[str], *seed: object)
 
 def valid(shape: type[BaseModel], chance: Chance, texts: Sequence[str] = ()) -> Any:
     """An object of the shape with contents by chance."""
-    schema = shape.model_json_schema()
+    schema = _schema(shape)
     return _value(schema, schema.get("$defs", {}), chance, (*_TEXTS, *texts, *texts), 0)
+
+
+@cache
+def _schema(shape: type[BaseModel]) -> Mapping[str, Any]:
+    return shape.model_json_schema()
 
 
 def _value(node: Mapping[str, Any], named: Mapping[str, Any], chance: Chance, texts: Sequence[str], deep: int) -> Any:

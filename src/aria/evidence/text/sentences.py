@@ -17,6 +17,8 @@ from aria.evidence.text.stems import STOP
 
 MAX_SENTENCE = 1200
 """Characters; anything longer is cut at a clause or a space."""
+_WINDOW = 6_000
+"""Characters of a paragraph in which sentences are looked for at once."""
 CODE_LINES = 10
 """Lines of code that count as one sentence."""
 
@@ -166,9 +168,7 @@ def _sentences(text: str, start: int, end: int, language: str) -> Iterator[tuple
     if start >= end:
         return
     open_at = start
-    boundaries = get_sentence_boundaries(language, text[start:end])
-    for boundary in boundaries[:-1]:
-        stop = start + boundary["end_index"]
+    for stop in _stops(text, start, end, language):
         if _CONTINUES.match(text, stop) and _ABBREVIATION.search(text, max(open_at, stop - 12), stop):
             continue
         if _within_name(text, stop):
@@ -176,6 +176,16 @@ def _sentences(text: str, start: int, end: int, language: str) -> Iterator[tuple
         yield open_at, stop
         open_at = stop
     yield open_at, end
+
+
+def _stops(text: str, start: int, end: int, language: str) -> Iterator[int]:
+    """Where the library ends sentences, the last apart. What it takes grows with the square of what it is given."""
+    while end - start > _WINDOW:
+        found = get_sentence_boundaries(language, text[start : start + _WINDOW])[:-1]
+        stops = [start + each["end_index"] for each in found] or [start + _WINDOW]
+        yield from stops
+        start = stops[-1]
+    yield from (start + each["end_index"] for each in get_sentence_boundaries(language, text[start:end])[:-1])
 
 
 def _within_name(text: str, stop: int) -> bool:
