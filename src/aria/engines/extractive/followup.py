@@ -13,6 +13,7 @@ from aria.engines.extractive.bridge import Bridge, bridge
 from aria.engines.extractive.judge import finding, judge
 from aria.engines.extractive.need import ASKING, GENERIC, Need, need_of
 from aria.engines.extractive.parts import is_whole, part_subs
+from aria.engines.extractive.plan import on_the_side
 from aria.engines.extractive.synonyms import canonical, synonyms
 from aria.evidence.questions.queries import content_words, first_that_differs
 from aria.evidence.questions.question import profile
@@ -62,6 +63,7 @@ def follow_up(state: RunState) -> Reflection:
     asked = [query.text for query in state.asked]
     queries: list[Query] = []
     added: list[SubQuestion] = []
+    background = on_the_side(state)  # told or not, it answers nothing: to ask again for it only costs time
     for sub, judgement in _missing(judgements, state):
         crossing = bridge(sub, state) if not added else None
         if crossing is not None and first_that_differs([crossing.query], asked):
@@ -69,7 +71,7 @@ def follow_up(state: RunState) -> Reflection:
             added.append(new)
             queries.append(Query(sub_question=new.id, text=new.query, tool=sub.tool, strategy="narrower", gap=new.text))
             asked.append(new.query)
-        elif sum(query.sub_question == sub.id for query in state.asked) <= ASKED_AGAIN:
+        elif sub.text not in background and sum(query.sub_question == sub.id for query in state.asked) <= ASKED_AGAIN:
             query = _query(sub, judgement, state, asked)
             if query is not None:
                 queries.append(_with_gap(query, gaps.get(sub.id, sub.text)))

@@ -98,11 +98,16 @@ _Proposal = tuple[str, tuple[str, ...], Priority, AnswerType]
 
 def _proposed(asked: Profile, question: str) -> Iterator[_Proposal]:
     """Sub-questions in order of importance, each with queries to choose from."""
-    topic, words = subject(asked, question)
     whole = " ".join(question.split())
     yield whole, (query_words(question), " ".join(asked.terms), question), "HIGH", asked.expects
     for part in parts(asked, question):
         yield part.text, (part.query, f"{part.query} facts", f"{part.query} facts details"), "HIGH", part.expects
+    yield from _facets(asked, question)
+
+
+def _facets(asked: Profile, question: str) -> Iterator[_Proposal]:
+    """What is asked on the side: what documents on such a question tell besides its answer."""
+    topic, words = subject(asked, question)
     if not topic or asked.language != "en":
         return  # the facets are English sentences
     for text, added, priority, expects in _FACETS[asked.kind]:
@@ -111,6 +116,13 @@ def _proposed(asked: Profile, question: str) -> Iterator[_Proposal]:
         if asked.kind == "compare" and " and " not in topic:
             text = _BACKGROUND[0]
         yield f"{text} {about}?", ((words, *more) if not added else more), priority, expects
+
+
+def on_the_side(state: RunState) -> frozenset[str]:
+    """Texts of the sub-questions that this plan adds to the question and its parts: background."""
+    question = state.brief.question
+    asked = state.profile or profile(question, state.brief.today)
+    return frozenset(text for text, _, _, _ in _facets(asked, question))
 
 
 def subject(asked: Profile, question: str) -> tuple[str, str]:

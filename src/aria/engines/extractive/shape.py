@@ -17,7 +17,7 @@ _SIGNATURE = re.compile(
 _CODE = re.compile(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\w+\simport\s)")
 _POINTER = re.compile(r"^(?:see also|see:|further reading|related|next:|previous:|back to)\b", re.IGNORECASE)
 _IDENTIFIER = re.compile(r"\w[._]\w|\w\(|::|\w\[|\) → ")
-_SIGNS = frozenset("(){}[]=<>_*/\\|`~^#@&$+;")
+_SIGNS = re.compile(r"[(){}\[\]=<>_*/\\|`~^#@&$+;]")
 _MOST_SIGNS = 0.15
 """Share of signs from which a line reads as code."""
 _LABEL_WORDS = 12
@@ -32,7 +32,7 @@ def is_statement(text: str) -> bool:
         return False
     if (text[0], text[-1]) in (("(", ")"), ("[", "]")) and len(text.split()) <= _LABEL_WORDS:
         return False
-    if sum(char in _SIGNS for char in text) > _MOST_SIGNS * len(text):
+    if len(_SIGNS.findall(text)) > _MOST_SIGNS * len(text):
         return False
     words = re.findall(r"[^\W\d_]+", text)
     return not text.isascii() or any(word.lower() in STOP or (len(word) <= 3 and word.islower()) for word in words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
 from aria.evidence.questions.entities import entities
@@ -61,6 +62,7 @@ def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
     return fitting
 
 
+@lru_cache(maxsize=256)
 def attribute_of(asked: SubQuestion) -> frozenset[str]:
     """What is asked about the entities: the other content stems of the question, but for its figures."""
     text = asked.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from aria.evidence.text.stems import STOP, stop_words
 
@@ -29,6 +30,7 @@ _ARTICLE = re.compile(r"\b(?:the|an?)\s+$", re.IGNORECASE)
 _NOUN = re.compile(r"\s([a-z]{3,})\b")
 
 
+@lru_cache(maxsize=512)
 def entities(text: str, language: str = "en") -> tuple[str, ...]:
     """Quoted phrases, identifiers, acronyms and names of `text`, in order, each once.
 
@@ -88,11 +90,16 @@ def _names(text: str) -> list[tuple[int, str]]:
 def _belongs(text: str, match: re.Match[str], running: bool) -> bool:
     word = match[0]
     if word[0].isupper():
-        opens = not text[: match.start()].strip() or text[: match.start()].rstrip()[-1] in ".?!:"
-        return running or not (word.lower() in _OPENERS and (opens or word.lower() in STOP))
+        return running or not (word.lower() in _OPENERS and (word.lower() in STOP or _opens(text, match.start())))
     if not running:
         return False
     return word in _LINKS or (word.isdigit() and len(word) < 4)
+
+
+def _opens(text: str, start: int) -> bool:
+    """Whether a sentence begins here."""
+    before = text[:start].rstrip()
+    return not before or before[-1] in ".?!:"
 
 
 def _closed(text: str, run: list[re.Match[str]]) -> list[tuple[int, str]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from aria.core.notices import taken_back
@@ -46,6 +47,12 @@ def origins(sources: Sequence[Source]) -> dict[str, str]:
     added at the end never splits a cluster, and renames one only by linking it to an earlier one. A calculation speaks
     with the voice of its weakest input; `voices` counts the hands behind several sources.
     """
+    return dict(_origins(tuple(sources)))
+
+
+@lru_cache(maxsize=64)
+def _origins(sources: tuple[Source, ...]) -> Mapping[str, str]:
+    """Conflicts, confidence, the writer and the report all ask for those of one run."""
     first: dict[str, str] = {}
     marks: dict[str, str] = {}
     for at, source in enumerate(sources):

@@ -266,7 +266,7 @@ def content_stems(text: str, language: str = "en") -> list[str]:
     return list(_content(text, language) if len(text) <= _SENTENCE else _content.__wrapped__(text, language))
 
 
-@lru_cache(maxsize=2_048)
+@lru_cache(maxsize=8_192)
 def _content(text: str, language: str) -> tuple[str, ...]:
     """Quotes and questions are compared again and again while a run goes on."""
     return tuple(dict.fromkeys(stem for stem, content in words(text, language) if content))
