@@ -21,14 +21,17 @@ def main() -> None:
         if options.ablation:
             options.ablation.write_text(ablation.page(data), encoding="utf-8")
             return
-        found = []
-        for name, metric in figures(options.suites.split(","), data, options.without):
+        found, failures = [], list[str]()
+        for name, metric in figures(options.suites.split(","), data, options.without, failures):
             found.append((name, metric))
             print(page.line(metric), flush=True)
+        left_out = [*failures, *data.gaps()]
     if options.out:
-        options.out.write_text(page.as_json(found), encoding="utf-8")
+        options.out.write_text(page.as_json(found, left_out), encoding="utf-8")
     if options.page:
-        options.page.write_text(page.as_markdown(found), encoding="utf-8")
+        options.page.write_text(page.as_markdown(found, left_out), encoding="utf-8")
+    print("\n".join(f"not measured: {each}" for each in left_out), file=sys.stderr)
+    sys.exit(1 if failures else 0)
 
 
 def _options() -> argparse.Namespace:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,28 @@ TODAY = "2026-01-01"
 """The day on which every question is asked, so that a figure does not depend on when it is measured."""
 
 
+LAYOUT: Mapping[str, tuple[str, ...]] = {
+    "dev/abstain_squad2": ("question", "text", "answerable"),
+    "dev/conflict_ramdocs": ("question", "documents", "gold_answers", "wrong_answers"),
+    "dev/evidence_clapnq": ("question", "title", "sentences", "gold_sentences", "answerable", "answers"),
+    "dev/evidence_qed": ("question", "title", "sentences", "answer_sentences", "answers"),
+    "dev/evidence_timeqa": ("questions", "paras"),
+    "dev/ir_cacm": ("question", "qrels"),
+    "dev/ir_cranfield": ("question", "qrels"),
+    "dev/ir_vaswani": ("question", "qrels"),
+    "dev/longdoc_covidqa": ("question", "doc", "answers", "starts"),
+    "dev/multihop_news_facts": ("question", "gold_facts"),
+    "dev/retrieval_pool": ("set", "q", "gold", "answers"),
+    "corpora/cacm": ("id",),
+    "corpora/covidqa_articles": ("id", "text"),
+    "corpora/cranfield": ("id",),
+    "corpora/news_facts": ("id", "text"),
+    "corpora/pool_passages": ("id", "text"),
+    "corpora/vaswani": ("id",),
+}
+"""The files that suites measure, and the fields of their rows that they use; other fields and files are left alone."""
+
+
 @dataclass(frozen=True)
 class Data:
     """The question sets of one folder. `work` is for indexes; `most` bounds the questions of a set, 0 for all."""
@@ -29,10 +52,12 @@ class Data:
     def rows(self, name: str, **having: object) -> list[Row]:
         """The rows of `dev/<name>.jsonl` whose fields are as in `having`; empty where there is no such file.
 
-        Of more than `most` rows, an even sample that is the same every time.
+        Rows without a field of the layout are left out (`gaps` tells which). Of more than `most` rows, an even sample
+        that is the same every time.
         """
-        path = self.folder / "dev" / f"{name}.jsonl"
-        found = [row for row in _lines(path) if all(row.get(key) == value for key, value in having.items())]
+        needed = LAYOUT.get(f"dev/{name}", ())
+        sound = (row for row in _lines(self.folder / "dev" / f"{name}.jsonl") if _lacking(row, needed) is None)
+        found = [row for row in sound if all(row.get(key) == value for key, value in having.items())]
         if self.most and len(found) > self.most:
             found = random.Random(1).sample(found, self.most)
         return found
@@ -40,6 +65,18 @@ class Data:
     def texts(self, name: str) -> list[Row]:
         """The rows of `corpora/<name>.jsonl`; empty where there is no such file."""
         return list(_lines(self.folder / "corpora" / f"{name}.jsonl"))
+
+    def gaps(self) -> Iterator[str]:
+        """What the folder lacks of the layout: whole files, and rows that no suite can use."""
+        for name, needed in LAYOUT.items():
+            path = self.folder / f"{name}.jsonl"
+            if not path.exists():
+                yield f"{name}.jsonl is not there"
+                continue
+            rows = _lines(path)
+            lacking = Counter(field for row in rows if (field := _lacking(row, needed)) is not None)
+            for field, count in lacking.items():
+                yield f"{name}.jsonl: {count} of {len(rows)} rows left out: {field}"
 
     def corpus(self, name: str) -> Corpus | None:
         """`corpora/<name>.jsonl` as a library, indexed the way a user's file is; a hit's address ends in `#<id>`."""
@@ -56,7 +93,23 @@ class Data:
 def _lines(path: Path) -> tuple[Row, ...]:
     if not path.exists():
         return ()
-    return tuple(json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
+    return tuple(_row(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
+
+
+def _row(line: str) -> Row:
+    """The object on a line; an empty one where there is none."""
+    try:
+        found = json.loads(line)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _lacking(row: Row, needed: tuple[str, ...]) -> str | None:
+    """What makes a row useless; None where it has all that is needed."""
+    if not row:
+        return "no JSON object"
+    return next((f"no field {field!r}" for field in needed if field not in row), None)
 
 
 def identity(uri: str) -> str:

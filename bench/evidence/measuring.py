@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 
 from bench.evidence import suites
@@ -24,18 +24,40 @@ def measure(name: str, data: Data, without: str = "") -> list[Metric]:
     return list(importlib.import_module(f"bench.evidence.suites.{name}").measure(data))
 
 
+def measured(name: str, data: Data, without: str = "") -> tuple[list[Metric], str]:
+    """The figures of one suite as far as each of its parts came, and why one came no further; empty where all did."""
+    found: list[Metric] = []
+    failures: list[str] = []
+    if without:
+        switch_off(without)
+    suite = importlib.import_module(f"bench.evidence.suites.{name}")
+    for part in getattr(suite, "PARTS", (suite.measure,)):
+        try:
+            for metric in part(data):
+                if metric.n:  # a figure that rests on no question is none
+                    found.append(metric)
+        except Exception as error:  # noqa: BLE001 - what one part cannot read must not cost the figures of the others
+            after = f" after {found[-1].key}" if found else ""
+            failures.append(f"the suite {name} failed{after}: {type(error).__name__}: {error}")
+    return found, "; ".join(failures)
+
+
 def indexed(data: Data) -> None:
     """Index every corpus once, before several processes want it."""
     for path in sorted((data.folder / "corpora").glob("*.jsonl")):
         data.corpus(path.stem)
 
 
-def figures(names: list[str], data: Data, without: str = "") -> Iterator[tuple[str, Metric]]:
-    """The figures of several suites, two at a time, each in a process of its own."""
+def figures(
+    names: Sequence[str], data: Data, without: str = "", failures: list[str] | None = None
+) -> Iterator[tuple[str, Metric]]:
+    """The figures of several suites, two at a time, each in a process of its own; why a suite failed, to `failures`."""
     indexed(data)
     with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1) as pool:
-        begun = [(name, pool.submit(measure, name, data, without)) for name in names if name not in ALONE]
-        for name, done in begun:
-            yield from ((name, metric) for metric in done.result())
-        for name in set(names).intersection(ALONE):
-            yield from ((name, metric) for metric in pool.submit(measure, name, data, without).result())
+        begun = [(name, pool.submit(measured, name, data, without)) for name in names if name not in ALONE]
+        for name in (*(each for each, _ in begun), *sorted(set(names).intersection(ALONE))):
+            done = dict(begun).get(name) or pool.submit(measured, name, data, without)
+            found, failed = done.result()
+            yield from ((name, metric) for metric in found)
+            if failed and failures is not None:
+                failures.append(failed)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from bench.evidence.goals import GOALS, Goal
+from bench.evidence.goals import ELSEWHERE, GOALS, Goal
 from bench.evidence.metric import Metric
 
 _HEAD = """# Answers on public question sets
@@ -41,15 +41,16 @@ def line(metric: Metric) -> str:
     )
 
 
-def as_json(found: Found) -> str:
+def as_json(found: Found, left_out: Sequence[str] = ()) -> str:
+    """`left_out` says what was not measured, and why."""
     rows = []
     for suite, metric in found:
         goal = asdict(GOALS.get(metric.key, Goal()))
         rows.append({"suite": suite, **asdict(metric), **goal, "reached": reached(metric)})
-    return json.dumps({"metrics": rows}, indent=1, sort_keys=True) + "\n"
+    return json.dumps({"metrics": rows, "not_measured": [*left_out, *ELSEWHERE]}, indent=1, sort_keys=True) + "\n"
 
 
-def as_markdown(found: Found) -> str:
+def as_markdown(found: Found, left_out: Sequence[str] = ()) -> str:
     lines = [
         _HEAD,
         "",
@@ -69,4 +70,5 @@ def as_markdown(found: Found) -> str:
             goal.published,
         )
         lines.append(f"| {' | '.join(cells)} |")
+    lines += ["", "Not measured:", "", *(f"- {each}" for each in (*left_out, *ELSEWHERE))]
     return "\n".join(lines) + "\n"
