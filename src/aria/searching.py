@@ -36,6 +36,7 @@ def reach(settings: Settings) -> Reach:
         only=listed(settings.only_hosts),
         images=settings.images,
         image_hosts=listed(settings.image_hosts) if settings.images else (),
+        links=settings.links if settings.choice_bits else 0,  # strict: no page has a say in what is asked
         classes=settings.classes(),
     )
 

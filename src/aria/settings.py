@@ -155,6 +155,7 @@ class Settings(BaseSettings):
     archive: bool = Field(default=False, description="Whether the Internet Archive is asked for pages that are gone")
     images: bool = Field(default=False, description="Whether images of cited pages are fetched and offered")
     image_hosts: str = Field(default="upload.wikimedia.org", description="Hosts for images of any page, with commas")
+    links: int = Field(default=3, ge=0, le=20, description="Links of pages that a run may follow on their own host")
     robots: bool = Field(default=True, description="Whether a site's robots.txt is followed")
     host_delay: float = Field(default=1.0, ge=0, le=60, description="Seconds between two requests to one host")
     max_pages: int = Field(default=100, ge=1, description="Pages of the web that a run may ask for")

@@ -184,7 +184,7 @@ function applyRound(state: RunState, event: Of<"searched" | "evidence_gathered" 
       const found = {
         sources: [...state.sources, ...event.sources],
         evidence: [...state.evidence, ...event.evidence],
-        idleRounds: more ? 0 : state.idleRounds + 1,
+        idleRounds: more ? 0 : state.idleRounds + (event.followed ? 0 : 1),
       };
       return failed({ ...state, ...found, read: event.round, cut: event.cut }, ...event.failures);
     }

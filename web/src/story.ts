@@ -63,7 +63,7 @@ function tell(event: AnyEvent, state: RunState): Told | null {
       return {
         mood: "read",
         thinking: event.evidence.length ? "" : "What was read did not bear on the question.",
-        action: `Read ${counted(new Set(event.read.map(([, handle]) => handle)).size, "page")}: ${counted(event.evidence.length, "passage")} kept`,
+        action: `${event.followed ? "Followed links, read" : "Read"} ${counted(new Set(event.read.map(([, handle]) => handle)).size, "page")}: ${counted(event.evidence.length, "passage")} kept`,
         data: [
           ...event.sources.filter((each) => each.signs.length).map((source): Datum => ({ kind: "signs", source })),
           ...quotes(event.evidence, state),

@@ -227,6 +227,7 @@ export interface EvidenceGathered {
   read: ([string, string])[];
   failures: (Failure)[];
   cut: boolean;
+  followed: boolean;
   kind: "evidence_gathered";
 }
 
@@ -351,6 +352,11 @@ export interface LimitsChanged {
   kind: "limits_changed";
 }
 
+export interface Link {
+  address: string;
+  text: string;
+}
+
 export interface ModelLearned {
   model: string;
   window: number;
@@ -451,6 +457,7 @@ export interface Reach {
   only: (string)[];
   images: boolean;
   image_hosts: (string)[];
+  links: number;
   classes: ([string, "academic" | "official" | "news" | "web"])[];
 }
 
@@ -553,6 +560,7 @@ export interface ReportSource {
   signs: (string)[];
   notices: (Notice)[];
   kept: string;
+  found_on: string;
 }
 
 export interface ReportSubQuestion {
@@ -666,6 +674,9 @@ export interface Source {
   notices: (Notice)[];
   derived_from: (string)[];
   images: (ImageRef)[];
+  links: (Link)[];
+  linked: number;
+  found_on: string;
   pages: (number)[];
 }
 
@@ -820,7 +831,7 @@ export interface ReportJson {
   /** Numbered spans. */
   citations: ({ /** The number in square brackets. */ n: number; /** `id` of a source. */ source_id: string; /** First byte of the quote in the snapshot that the source's digest names. */ start: number; /** The byte after its last one. */ end: number; /** Exactly these bytes, as text. */ quote: string; /** Page of a PDF, or slide of a presentation, on which the quote begins, counted from the first of the file; only there. */ page?: number; })[];
   /** Every document that is cited. */
-  sources: ({ /** Names the source within the report. */ id: string; /** As the document says it. */ title: string; /** Where it was: a file or a web address. */ uri: string; /** What kind of source; `document` is a file that says nothing of its kind. */ class: "academic" | "official" | "news" | "document" | "web"; /** ISO date that the document declares, as exact as it does. */ published: string | null; /** Sources with one origin count once: near-copies, and works of one owner. */ origin: string; /** SHA-256 of the snapshot's UTF-8 bytes. */ digest: ReportJsonDigest; /** Who answers for it; empty when unknown. */ owner: string; /** Of a calculation: the sources of the values that went into it; empty for a document. */ derived_from: (string)[]; /** What the document says may be done with it, by the name of a licence or in words; empty where it does not say. */ licence?: string; /** Signs that it may mean harm: told, and no ground for anything. */ signs: (string)[]; /** What search providers tell of its fate after it was published. */ notices: ({ /** What became of it: `concern` is an expression of concern, `updated` a newer version. */ kind: "retracted" | "withdrawn" | "concern" | "corrected" | "updated"; /** The provider that tells. */ by: string; /** DOI of the work that it is about; empty where the provider gave none. */ of: string; /** ISO date, as exact as it is told. */ on: string | null; /** DOI of the notice; empty where it has none. */ notice: string; })[]; /** ISO date on which an earlier run read it, whose copy this run took over; empty for what this run fetched. */ kept: string; })[];
+  sources: ({ /** Names the source within the report. */ id: string; /** As the document says it. */ title: string; /** Where it was: a file or a web address. */ uri: string; /** What kind of source; `document` is a file that says nothing of its kind. */ class: "academic" | "official" | "news" | "document" | "web"; /** ISO date that the document declares, as exact as it does. */ published: string | null; /** Sources with one origin count once: near-copies, and works of one owner. */ origin: string; /** SHA-256 of the snapshot's UTF-8 bytes. */ digest: ReportJsonDigest; /** Who answers for it; empty when unknown. */ owner: string; /** Of a calculation: the sources of the values that went into it; empty for a document. */ derived_from: (string)[]; /** What the document says may be done with it, by the name of a licence or in words; empty where it does not say. */ licence?: string; /** Signs that it may mean harm: told, and no ground for anything. */ signs: (string)[]; /** What search providers tell of its fate after it was published. */ notices: ({ /** What became of it: `concern` is an expression of concern, `updated` a newer version. */ kind: "retracted" | "withdrawn" | "concern" | "corrected" | "updated"; /** The provider that tells. */ by: string; /** DOI of the work that it is about; empty where the provider gave none. */ of: string; /** ISO date, as exact as it is told. */ on: string | null; /** DOI of the notice; empty where it has none. */ notice: string; })[]; /** ISO date on which an earlier run read it, whose copy this run took over; empty for what this run fetched. */ kept: string; /** Address of the page whose link led to it; not there for what a search or the user named. */ found_on?: string; })[];
   /** Where independent sources give different values for one thing. */
   conflicts: ({ /** What the values are values of. */ slot: string; /** The positions, the stronger one first. */ sides: ({ /** The value as it is written. */ value: string; citations: ReportJsonNumbers; /** Independent origins that say so. */ origins: number; /** ISO date of the newest of them. */ newest: string | null; })[]; /** Which side is stronger and why, or that it stays open. */ resolution: string; /** `id` of the sub-question it concerns; empty when none. */ sub_question: string; /** How it may be read, on a ground that code has verified by dates, classes and quotes; empty when none holds. */ ruling: string; })[];
   /** What is missing, by name. */

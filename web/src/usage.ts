@@ -55,7 +55,7 @@ export function after(usage: Usage, event: AnyEvent): Usage {
     case "reflected":
       return { ...usage, steps: usage.steps + 1 };
     case "evidence_gathered":
-      return { ...usage, steps: usage.steps + 1, rounds: usage.rounds + 1 };
+      return { ...usage, steps: usage.steps + 1, rounds: usage.rounds + (event.followed ? 0 : 1) };
     default:
       return usage;
   }

@@ -7,6 +7,7 @@ import asyncio
 from aria.agent.gate import Gate
 from aria.agent.journal import Journal
 from aria.agent.steps import STEPS, Step
+from aria.agent.steps.follow import to_follow
 from aria.agent.steps.judge import to_judge
 from aria.core.budget import CLOSING_STEPS, may_write, research_limit
 from aria.core.errors import LimitReached, RunBusy, StoreError
@@ -56,6 +57,7 @@ def _due(s: RunState) -> tuple[tuple[Step, bool], ...]:
         ("plan", s.plan is None),
         ("search", s.searched < s.round),
         ("read", s.read < s.round),
+        ("follow", s.assessed < s.round and to_follow(s)),
         ("calculate", s.may_calculate and s.assessed < s.round),
         ("assess", s.assessed < s.round),
     )

@@ -55,6 +55,9 @@ MAX_STDIN = 64 * 1024
     "--search", metavar="LIST", help="Search providers to ask, with commas between, such as searxng,wikipedia."
 )
 @click.option("--images/--no-images", default=None, help="Offer images of the cited pages beside the answer.")
+@click.option(
+    "--links", type=options.Count(20), metavar="N", help="Links of pages to follow on their own host at most."
+)
 @click.option("--language", metavar="CODE", help="Language of the answer, such as de; else the question's.")
 @click.option("--offline/--online", default=None, help="Whether anything outside this machine may be asked.")
 @options.as_json

@@ -93,6 +93,7 @@ def _facts(found: Fetched) -> Iterator[str]:
         ("licence", found.licence),
         ("served as", found.media),
         ("images", f"{len(found.images)} shown in its text; see aria ask --images" if found.images else ""),
+        ("links", f"{len(found.links)} with words; see aria ask --links" if found.links else ""),
         ("text", f"{len(found.text):,} characters, {found.dropped:,} hidden or invisible ones dropped"),
     ):
         if value:

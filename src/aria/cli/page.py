@@ -199,6 +199,7 @@ def _source(source: ReportSource, pages: str, *, links: bool) -> Text:
         views.line(source.licence),
         pages,
         f"copy of {source.kept}" if source.kept else "",
+        f"linked from {views.place(source.found_on)}" if source.found_on else "",
         f"origin {source.origin}",
     ]
     text.append("\n" + f" {glyphs().separator} ".join(fact for fact in facts if fact), "dim")

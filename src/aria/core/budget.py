@@ -122,8 +122,8 @@ def after(usage: Usage, event: Event) -> Usage:
             return replace(usage, closing_steps=usage.closing_steps + 1)
         case Scoped() | PlanMade() | Searched() | Calculated() | Assessed() | Reflected() | StepFailed():
             return replace(usage, steps=usage.steps + 1)
-        case EvidenceGathered():
-            return replace(usage, steps=usage.steps + 1, rounds=usage.rounds + 1)
+        case EvidenceGathered(followed=followed):
+            return replace(usage, steps=usage.steps + 1, rounds=usage.rounds + (not followed))
         case _:
             return usage
 

@@ -19,6 +19,7 @@ from aria.core.images import ImageFetched as ImageFetched
 from aria.core.images import ImageRef
 from aria.core.indexing import Index as Index
 from aria.core.indexing import Indexed as Indexed
+from aria.core.links import Link
 from aria.core.telling import Notified, Notify
 from aria.core.types import Failure, Hit, SourceClass, Tool
 from aria.core.visits import Hop
@@ -153,6 +154,8 @@ class Fetched:
     """The requests that brought a page, in order."""
     images: tuple[ImageRef, ...] = ()
     """Those of its main part that say what they show."""
+    links: tuple[Link, ...] = ()
+    """Those of its main part that have words."""
     pages: tuple[int, ...] = ()
     """The bytes of the text at which its pages or slides begin; empty for what has none."""
     kind: Literal["fetched"] = "fetched"

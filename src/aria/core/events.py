@@ -130,6 +130,8 @@ class EvidenceGathered:
     failures: tuple[Failure, ...] = ()
     cut: bool = False
     """It was called off before it was through, and is done again when the run is reopened."""
+    followed: bool = False
+    """It came of pages that links of this run's pages led to, not of what the round's searches found."""
     kind: Literal["evidence_gathered"] = "evidence_gathered"
 
 

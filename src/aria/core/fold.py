@@ -126,7 +126,8 @@ def _apply_control(
             if event.step in ("illustrate", "describe"):  # tried once: an answer does not wait for images
                 state = updated(state, illustrations=state.illustrations or (), described=())
             assessed = state.read if given_up else state.assessed
-            return updated(state, failures=joined(state.failures, failure), assessed=assessed)
+            followed = state.read if event.step == "follow" else state.followed  # tried once a round
+            return updated(state, failures=joined(state.failures, failure), assessed=assessed, followed=followed)
         case RunFinished():
             return updated(state, finished=event)
         case _:
@@ -189,7 +190,8 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
                 read_pairs=state.read_pairs if event.cut else state.read_pairs | frozenset(event.read),
                 cut=event.cut,
                 failures=joined(state.failures, *event.failures),
-                idle_rounds=0 if _brings_more(event) else state.idle_rounds + 1,
+                followed=event.round if event.followed else state.followed,
+                idle_rounds=0 if _brings_more(event) else state.idle_rounds + (not event.followed),
             )
         case Calculated():
             evidence = state.evidence + event.evidence
@@ -269,6 +271,7 @@ def _reopened(state: RunState, event: Resumed) -> RunState:
         profile=None if unscoped else state.profile,
         searched=min(state.searched, whole),
         read=min(state.read, whole),
+        followed=min(state.followed, whole),
         calculated=min(state.calculated, whole),
         assessed=min(state.assessed, whole),
         cut=False,

@@ -31,6 +31,8 @@ class Reach:
     """Whether images of the cited pages are fetched, and offered beside the answer."""
     image_hosts: tuple[str, ...] = ()
     """Hosts that images of any page may come from, beside those of the page's own site."""
+    links: int = 0
+    """Links of pages that may be followed; a log that does not say followed none."""
     classes: tuple[tuple[str, PageClass], ...] = ()
     """The user's own word for what kind of source a host is."""
 

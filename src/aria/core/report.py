@@ -87,6 +87,8 @@ class ReportSource:
     """What search providers tell of its fate: retracted, withdrawn, doubted, corrected, superseded."""
     kept: str = ""
     """ISO date on which an earlier run read it, which this one took over; empty for what this run read."""
+    found_on: str = ""
+    """Address of the page whose link led to it; empty for what a search or the user named."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -252,6 +254,8 @@ def _citation(citation: Citation) -> dict[str, Any]:
 def _source(source: ReportSource) -> dict[str, Any]:
     plain = {**asdict(source), "derived_from": list(source.derived_from), "signs": list(source.signs)}
     plain["notices"] = [asdict(notice) for notice in source.notices]
+    if not source.found_on:
+        del plain["found_on"]  # as it was in reports of before there were any
     return {**{name: value for name, value in plain.items() if name != "source_class"}, "class": source.source_class}
 
 

@@ -61,6 +61,8 @@ class RunState:
     read: int = 0
     assessed: int = 0
     """Last round that was searched, read and assessed."""
+    followed: int = 0
+    """Last round in which links of pages were followed."""
     calculated: int = 0
     """Last round in which something was calculated."""
     calculable: int = 0

@@ -16,6 +16,7 @@ from aria.core.ends import Unsupported
 from aria.core.following import Earlier
 from aria.core.images import ImageRef
 from aria.core.limits import Limits
+from aria.core.links import Link
 from aria.core.money import Price
 from aria.core.notices import Notice
 from aria.core.reach import Reach
@@ -134,8 +135,7 @@ class Hit:
     source_class: SourceClass = "document"
     passages: tuple[tuple[int, int], ...] = ()
     """Matching passages, best first, as character ranges of the document's text."""
-    found_by: tuple[tuple[str, int], ...] = ()
-    """Each provider that found it and the rank it gave; empty where there was one only."""
+    found_by: tuple[tuple[str, int], ...] = ()  # where several did: each provider and the rank it gave
     notices: tuple[Notice, ...] = ()  # what its provider tells of its fate, or of another work's
 
 
@@ -161,6 +161,9 @@ class Source:
     notices: tuple[Notice, ...] = ()  # of its retraction, of corrections: told by providers
     derived_from: tuple[str, ...] = ()  # of a calculation: ids of the sources of its inputs, the weakest class first
     images: tuple[ImageRef, ...] = ()  # those that the run may ask for
+    links: tuple[Link, ...] = ()  # of those that the run may follow, the ones that are kept
+    linked: int = 0  # how many those are
+    found_on: str = ""  # id of the source whose link led to it; empty for what a search or the user named
     pages: tuple[int, ...] = ()  # bytes of the snapshot at which its pages or slides begin
 
 
@@ -185,10 +188,8 @@ class Selection:
     last: int
     """Sentence numbers of the snapshot, last inclusive."""
     label: Label
-    score: float
-    """0 to 1."""
-    strength: float = 1.0
-    """How likely it answers, 0 to 1, as far as the engine can tell."""
+    score: float  # 0 to 1
+    strength: float = 1.0  # how likely it answers, 0 to 1, as far as the engine can tell
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

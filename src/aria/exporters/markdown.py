@@ -154,6 +154,7 @@ def _source(source: ReportSource, cited: Mapping[str, tuple[int, ...]], pages: s
     facts = [source.source_class, source.published or "no date", source.owner, source.licence, pages]
     facts += [words(notice) for notice in source.notices]
     facts += [f"copy of {source.kept}"] if source.kept else []
+    facts += [f"linked from {views.place(source.found_on)}"] if source.found_on else []
     facts += [f"origin {source.origin}", f"signs: {', '.join(source.signs)}" if source.signs else ""]
     known = " · ".join((*(_text(fact) for fact in facts if fact), *([f"calculated from {inputs}"] if inputs else [])))
     where = f" · {_text(views.place(source.uri))}"

@@ -40,7 +40,7 @@ OUT: Sequence[tuple[str, Any]] = (
     ("aria.evidence.claims.addressed.speaks_past", _no),
     ("aria.agent.bylines.speaks_past", _no),
     ("aria.agent.bylines.strays", _no),
-    ("aria.agent.steps.read.signs", _nothing),
+    ("aria.agent.reading.signs", _nothing),
     ("aria.adapters.corpus.page._drop_hidden", _zero),
     ("aria.evidence.sources.pool.Pool.score", _zero),
     ("aria.engines.llm.judging.review", _no_review),

@@ -16,7 +16,7 @@ from aria.core.sites import host_of, site_of
 from aria.core.state import RunState
 from aria.core.telling import Notify
 from aria.core.types import Tool
-from aria.security import images, queries
+from aria.security import images, links, queries
 from aria.security.code import fault
 from aria.security.network import PORTS, judge_spelling
 from aria.security.sites import archived, refused_host, resolves
@@ -93,6 +93,7 @@ class Deny:
 Verdict = Allow | Deny
 
 _PAGE = "public page that a search returned or the user named"
+_LINKED = "link of a page that this run read, on that page's own host or to what a search returned"
 
 
 def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
@@ -107,7 +108,7 @@ def decide(effect: Effect, state: RunState, rules: Rules) -> Verdict:
         case Search():
             return _search(effect, state, rules)
         case Fetch():
-            return _fetch(effect.handle, state, rules)
+            return _fetch(effect, state, rules)
         case FetchImage():
             return _image(effect, state, rules.egress)
         case Complete():
@@ -198,12 +199,18 @@ def _compute(effect: Compute, state: RunState, rules: Rules) -> Verdict:
     return _if(known, "no evidence states one of the values", "values from evidence")
 
 
-def _fetch(handle: str, state: RunState, rules: Rules) -> Verdict:
-    if handle not in state.ledger and handle not in rules.handles and not _led_to(handle, state, rules):
-        return Deny("no search of this run returned this document")
+def _fetch(effect: Fetch, state: RunState, rules: Rules) -> Verdict:
+    handle = effect.handle
+    given = handle in state.ledger or handle in rules.handles or _led_to(handle, state, rules)
+    if not given and (why := links.fault(handle, state)):
+        return Deny(why)
     if not handle.startswith(WEB) or any(source.handle == handle for source in state.sources):
         return Allow("document that a search returned or the user named")  # what was fetched before comes from the log
-    return _asked_of(handle, handle.removeprefix(WEB), state, rules.egress)
+    learned = links.bits(effect, state)
+    if learned and state.choice_bits + learned > rules.egress.choice_bits:
+        return Deny(f"the {rules.egress.choice_bits:g} bits of choice that a run may give away are used up")
+    verdict = _asked_of(handle, handle.removeprefix(WEB), state, rules.egress)
+    return Allow(_LINKED) if isinstance(verdict, Allow) and (learned or not given) else verdict
 
 
 def _image(effect: FetchImage, state: RunState, egress: Egress) -> Verdict:

@@ -11,9 +11,9 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 
-from aria.core.effects import Effect, FetchImage, Search
+from aria.core.effects import Effect, Fetch, FetchImage, Search
 from aria.core.state import RunState
-from aria.security import images
+from aria.security import images, links
 
 SPANS = 2
 """Pieces of quotes in one query."""
@@ -61,12 +61,14 @@ def admitted(text: str, state: RunState) -> str:
 
 
 def bits(effect: Effect, state: RunState) -> float:
-    """How much an onlooker can learn at most from the choice of this query, or of this image, in bits.
+    """How much an onlooker can learn at most from the choice of this query, this image or this link, in bits.
 
     What is asked before anything was read depends on nothing that was read: it gives away nothing.
     """
     if isinstance(effect, FetchImage):
         return images.bits(effect, state)
+    if isinstance(effect, Fetch):
+        return links.bits(effect, state)
     if not isinstance(effect, Search) or effect.tool == "corpus" or not state.evidence:
         return 0.0
     pieces, _ = _pieces(effect.text, state)

@@ -86,6 +86,7 @@ export function SourceFacts({ source, asOf }: { source: Source; asOf: string }) 
       <Class name={source.class} />
       <span>{source.published ?? "no date"}{age(source.published, asOf)}</span>
       {source.kept && <span title="It was read again as an earlier run kept it">copy of {source.kept}</span>}
+      {source.found_on && <span title="A link of that page led to it; no search returned it">linked from {source.found_on.replace(/^https?:\/\//, "")}</span>}
       <Signs signs={source.signs} />
       <Notices notices={source.notices} />
       {source.owner && <span>{source.owner}</span>}

@@ -142,6 +142,7 @@ def document(parsed: Parsed) -> dict[str, object] | None:
             {name: value if name == "src" else printable(value, 300) for name, value in each.items()}
             for each in parsed.images
         ],
+        "links": [{**each, "text": printable(each["text"], 200)} for each in parsed.links],
         "pages": cleaned(parsed.text, parsed.pages),
         "text": text,
         "passages": [(each.start, each.end, each.title, each.body) for each in made],

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from aria.adapters.corpus.anchors import anchors
 from aria.adapters.corpus.barriers import barrier
 from aria.adapters.corpus.blocks import to_light_markdown
 from aria.adapters.corpus.dates import iso_date
@@ -66,11 +67,12 @@ _PART = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """Light Markdown, its first heading, and what its images say of themselves."""
+    """Light Markdown, its first heading, what its images say of themselves, and where it links to."""
 
     text: str
     heading: str
     images: tuple[Mapping[str, str], ...] = ()
+    links: tuple[Mapping[str, str], ...] = ()
 
 
 def read_page(data: bytes) -> Parsed:
@@ -87,7 +89,8 @@ def read_page(data: bytes) -> Parsed:
     light = _light(tree)
     title = first((facts["title"], light.heading))
     stands = barrier(title, light.text, password=password)
-    return Parsed(text=light.text, hidden=hidden, barrier=stands, images=light.images, **{**facts, "title": title})
+    shown = {"images": light.images, "links": light.links}
+    return Parsed(text=light.text, hidden=hidden, barrier=stands, **{**facts, **shown, "title": title})
 
 
 def light_markdown(html: str) -> Light:
@@ -133,7 +136,7 @@ def _light(tree: LexborHTMLParser) -> Light:
     root = main_part(body)
     heading = root.css_first("h1") or root.css_first("h2")
     title = " ".join(heading.text().split()).rstrip("¶# ") if heading is not None else ""
-    return Light(to_light_markdown(root), title, pictures(root))
+    return Light(to_light_markdown(root), title, pictures(root), anchors(root))
 
 
 def _drop_hidden(tree: LexborHTMLParser) -> int:

@@ -54,6 +54,8 @@ class Parsed:
     """What a page says its relative addresses hang on."""
     images: tuple[Mapping[str, str], ...] = ()
     """Images of the main part that say what they show: `src`, `alt`, `caption` and `heading`."""
+    links: tuple[Mapping[str, str], ...] = ()
+    """Links of the main part that have words: `href` and `text`."""
     pages: tuple[int, ...] = ()
     """The characters of the text at which its pages or slides begin; empty for what has none."""
     part: str = ""

@@ -12,6 +12,7 @@ from aria.core.canonical import digest
 from aria.core.effects import Effect, Fetch, Fetched
 from aria.core.errors import ContentRejected, EffectError
 from aria.core.images import ImageRef
+from aria.core.links import Link
 from aria.evidence.sources.classes import class_of
 from aria.security.sites import archived, redirected
 
@@ -95,14 +96,27 @@ def _fetched(page: Page, found: Content, document: Mapping[str, Any]) -> Fetched
         hops=page.hops,
         pages=tuple(document["pages"]),
         images=tuple(_images(page.url, document)),
+        links=tuple(_links(page.url, document)),
     )
+
+
+def _links(page: str, document: Mapping[str, Any]) -> Iterator[Link]:
+    """Where a page links to, by absolute addresses, each once."""
+    once: dict[str, str] = {}
+    for each in document["links"]:
+        if address := _absolute(page, document, each["href"]):
+            once.setdefault(address, each["text"])
+    yield from (Link(address=address, text=text) for address, text in once.items())
+
+
+def _absolute(page: str, document: Mapping[str, Any], address: str) -> str:
+    """An address of a page without its fragment; empty for what is no clear one."""
+    base = (redirected(page, document["base"]) if document["base"] else page) or page
+    return (redirected(base, address) or "").partition("#")[0]
 
 
 def _images(page: str, document: Mapping[str, Any]) -> Iterator[ImageRef]:
     """The images that a page names, by their absolute addresses. Those that are no clear address are left out."""
-    base = (redirected(page, document["base"]) if document["base"] else page) or page
     for each in document["images"]:
-        if (address := redirected(base, each["src"])) is not None:
-            yield ImageRef(
-                address=address.partition("#")[0], alt=each["alt"], caption=each["caption"], heading=each["heading"]
-            )
+        if address := _absolute(page, document, each["src"]):
+            yield ImageRef(address=address, alt=each["alt"], caption=each["caption"], heading=each["heading"])

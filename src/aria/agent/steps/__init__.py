@@ -13,6 +13,7 @@ from aria.agent.steps.calculate import calculate
 from aria.agent.steps.check import check
 from aria.agent.steps.describe import describe
 from aria.agent.steps.finish import finish
+from aria.agent.steps.follow import follow
 from aria.agent.steps.illustrate import illustrate
 from aria.agent.steps.judge import judge
 from aria.agent.steps.plan import plan
@@ -26,7 +27,7 @@ from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 
 Step = Literal[
-    "scope", "plan", "search", "read", "calculate", "assess", "reflect", "write", "judge", "check",
+    "scope", "plan", "search", "read", "follow", "calculate", "assess", "reflect", "write", "judge", "check",
     "illustrate", "describe", "finish",
 ]  # fmt: skip
 
@@ -35,6 +36,7 @@ STEPS: Mapping[Step, Callable[[RunState, Engine, Perform], Awaitable[Event]]] = 
     "plan": plan,
     "search": search,
     "read": read,
+    "follow": follow,
     "calculate": calculate,
     "assess": assess,
     "reflect": reflect,

@@ -249,6 +249,7 @@ def _sources(state: RunState, told: Sequence[Evidence], origin: Mapping[str, str
         quotes.setdefault(row.source, []).append(row.quote)
     question = state.brief.question
     kept = {each.handle: each.on for each in state.brief.earlier.kept}
+    pages = {source.id: source.uri for source in state.sources}
     return tuple(
         ReportSource(
             id=source.id,
@@ -264,6 +265,7 @@ def _sources(state: RunState, told: Sequence[Evidence], origin: Mapping[str, str
             signs=source.signs,
             notices=source.notices,
             kept=kept.get(source.handle, ""),
+            found_on=pages.get(source.found_on, ""),
         )
         for source in state.sources
         if source.id in quotes
