@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from aria.core.effects import Fetch
 from aria.core.links import Link
+from aria.core.reach import Reach
 from aria.core.sites import host_of
 from aria.core.state import RunState
-from aria.core.types import Brief, Hit, Reach, Source
+from aria.core.types import Brief, Hit, Source
 from aria.security import links
 from aria.security.policy import Allow, Egress, Rules, decide
 
