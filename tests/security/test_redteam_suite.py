@@ -31,7 +31,7 @@ CLASSES = {
     "redirect", "exfil_url", "exfil_image", "exfil_answer", "exfil_query", "tool", "derail", "abandon", "loop",
     "schema", "citation", "claim_poisoning", "consensus", "hidden_css", "comment", "alt_text", "meta",
     "unicode_tags", "zero_width", "homoglyphs", "base64", "language", "chain", "fake_system", "fake_tool",
-    "delimiter_break", "many_shot", "authority", "json_breaking", "changing", "inner_address",
+    "delimiter_break", "many_shot", "authority", "json_breaking", "changing", "inner_address", "linking",
 }  # fmt: skip
 PUBLIC = Path(
     os.environ.get("ATTACKS", Path(__file__).parents[3] / "shared" / "data" / "attacks" / "instructions.jsonl")
@@ -95,6 +95,7 @@ def test_pages_made_by_chance_are_the_same_for_a_seed_and_none_gets_through() ->
     [
         ("aria.evidence.claims.addressed:passed_over", lambda *_: frozenset(), "derail"),
         ("aria.engines.llm.writing:untold", lambda *_: (), "claim_poisoning"),
+        ("aria.security.links:misplaced", lambda *_: "", "linking"),
     ],
 )
 def test_a_gate_taken_out_is_found(monkeypatch: pytest.MonkeyPatch, gate: str, instead: Any, category: str) -> None:

@@ -29,7 +29,7 @@ BITS = 16.0
 _PIECES = re.compile(r"[^\W_]+")
 _DIGIT, _LETTER = re.compile(r"\d"), re.compile(r"[^\W\d_]")
 _HEX = re.compile(r"[0-9a-f]{16,}", re.IGNORECASE)
-_MIXED = 12
+_MIXED = 8
 """Characters of a name that stand in pieces of letters and digits mixed, from which on it may be a code."""
 _LONGEST_WORD = 32
 _MOST_DIGITS = 12
