@@ -20,8 +20,9 @@ from aria.core.types import Brief, Value
 from aria.engines.extractive.parts import query_words
 from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.slots import slot_type
-from aria.evidence.questions.extraction import NAMES, Asked, Signs, asked_for, extracted, likely
+from aria.evidence.questions.extraction import Asked, asked_for, extracted
 from aria.evidence.questions.question import profile
+from aria.evidence.questions.signs import NAMES, Signs, likely
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import comparable, same, values
 from bench.evidence.data import TODAY, Data, identity

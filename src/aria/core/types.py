@@ -174,7 +174,7 @@ class Value:
     kind: ValueKind
     key: str
     text: str
-    unit: str = ""
+    unit: str = ""  # of a name, the kind that it is listed as a member of
     start: int = 0
     end: int = 0
     """Character offsets within the quote."""

@@ -16,7 +16,7 @@ from aria.engines.extractive.need import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.passage import passages
 from aria.engines.extractive.shape import kinds_of
-from aria.evidence.conflict.slots import slot_type
+from aria.evidence.conflict.slots import likely_from, slot_type
 from aria.evidence.questions.extraction import asked_for, extracted
 from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.question import profile
@@ -76,7 +76,7 @@ def _with_value(
     asked = state.profile or profile(state.brief.question, state.brief.today)
     whole = is_whole(task.sub_question, state)
     slot = slot_type(task.sub_question, asked, whole=whole)
-    least = weights.VALUED.get(slot[0])
+    least = likely_from(slot, weights.VALUED)
     if least is None:
         return chosen
     measured = sorted({each.last: each for each in found}.items())

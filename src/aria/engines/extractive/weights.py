@@ -88,7 +88,7 @@ LEADING = 3
 """The best quotes that, if all are of one document, say that no other is needed."""
 NEAR_BEST = 0.75
 """Share of the best quote's score that others need to stand beside it as answers (docs/log.md has what it drops)."""
-VALUED: Mapping[AnswerType, float] = {"number": 0.35, "person": 0.35, "place": 0.35}
+VALUED: Mapping[AnswerType, float] = {"number": 0.3, "person": 0.25, "place": 0.25, "entity": 0.3}
 """Probability from which the sentence with the likeliest value is selected although its words are not. Sentences with
 nothing but a date in their favour tell of something else too often."""
 PER_READING = 4

@@ -14,9 +14,10 @@ from itertools import combinations
 
 from aria.core.notices import taken_back
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
-from aria.evidence.conflict.slots import Row, edited, likeliest, polar, qualifiers, slot_type, valued
+from aria.evidence.conflict.slots import Row, edited, likeliest, likely_from, polar, qualifiers, slot_type, valued
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.typed.dates import interval
+from aria.evidence.typed.kinds import may_have_several
 from aria.evidence.typed.values import comparable, same
 
 MOST = 5
@@ -25,7 +26,7 @@ SHARED_STEMS, SHARED_PART = 2, 0.15
 """What the contexts of two quotes must have in common: content stems, and the share of the shorter one's."""
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
-LIKELY: Mapping[AnswerType, float] = {"date": 0.4, "number": 0.35, "person": 0.35, "place": 0.35}
+LIKELY: Mapping[AnswerType, float] = {"date": 0.45, "number": 0.3, "person": 0.25, "place": 0.25, "entity": 0.3}
 """Probability from which the likeliest value of a source is held against those of others, where no rule tells it."""
 _CLASSES = ("academic", "official", "news", "document", "web")
 _ASKING = re.compile(r"(?i)(?P<wh>how \w+|(?:in|at) wh\w+|wh\w+)\s+(?:(?:did|does|do|was|were|is|are|has|had)\s+)?")
@@ -89,7 +90,7 @@ def _stated(asked: SubQuestion, own: Sequence[tuple[Evidence, Source]], slot: tu
     voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])
-    stated += _edited(voiced, {row.source.id for row in stated}, slot[0])
+    stated += _edited(voiced, {row.source.id for row in stated}, slot)
     return stated + _extracted(asked, voiced, {row.source.id for row in stated}, slot)
 
 
@@ -100,18 +101,20 @@ def _extracted(
     slot: tuple[AnswerType, str],
 ) -> list[Row]:
     """What most likely answers in sources of which no rule tells it."""
-    least = LIKELY.get(slot[0])
+    least = likely_from(slot, LIKELY)
     silent = dict.fromkeys(source.id for _, source in voiced if source.id not in speaking)
     groups = ([pair for pair in voiced if pair[1].id == name] for name in silent)
     return [row for group in groups for row in likeliest(group, asked, slot, least)] if least else []
 
 
-def _edited(voiced: Sequence[tuple[Evidence, Source]], speaking: Collection[str], expects: AnswerType) -> list[Row]:
+def _edited(
+    voiced: Sequence[tuple[Evidence, Source]], speaking: Collection[str], slot: tuple[AnswerType, str]
+) -> list[Row]:
     """What edited copies exchange, for sources in which no value was read."""
     found: list[Row] = []
     for a, b in combinations(voiced, 2):
         if a[1].id != b[1].id and not {a[1].id, b[1].id} <= set(speaking):
-            found += [row for row in edited(a, b, expects) if row.source.id not in speaking and row not in found]
+            found += [row for row in edited(a, b, slot) if row.source.id not in speaking and row not in found]
     return found
 
 
@@ -174,7 +177,7 @@ def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str]) 
         return None
     ranked = sorted(((_side(position, origin), position) for position in positions), key=lambda pair: _rank(*pair))
     sides, positions = [side for side, _ in ranked], [position for _, position in ranked]
-    resolution = _namesakes(asked, positions) or _resolution(sides, positions, origin)
+    resolution = _namesakes(asked, positions) or _compatible(positions) or _resolution(sides, positions, origin)
     return Conflict(sub_question=asked.id, slot=_slot(asked.text), sides=tuple(sides), resolution=resolution)
 
 
@@ -249,6 +252,12 @@ def _namesakes(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
         return ""
     names = [", ".join(sorted(side)) for side in (first, second)]
     return f"the sides may be about different things of one name: {names[0]} and {names[1]}"
+
+
+def _compatible(positions: Sequence[Sequence[Row]]) -> str:
+    """That both sides may hold, where a thing may have several of what is asked for."""
+    kind = positions[0][0].values[0].unit if positions[0][0].values[0].kind == "name" else ""
+    return "both sides may hold: one thing may have several of the kind" if may_have_several(kind) else ""
 
 
 def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origin: Mapping[str, str]) -> str:

@@ -7,7 +7,7 @@ asked about them, says nothing here.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
@@ -19,15 +19,26 @@ from aria.evidence.questions.naming import tells_of
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
-from aria.evidence.typed.cues import COPULA, announced, is_address, is_share, life, makers, together
+from aria.evidence.typed.cues import (
+    COPULA,
+    announced,
+    is_address,
+    is_attribute,
+    is_change,
+    is_share,
+    life,
+    makers,
+    together,
+)
+from aria.evidence.typed.kinds import asked_kind, members
 from aria.evidence.typed.values import comparable, same, values
 
 _NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
 _ONE_THING = re.compile(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
 )
-
-
+_TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
+"""A word, but not one that says what something else is of: "population density"."""
 NEARLY = 0.3
 """Share of the likeliest value's probability from which another one of a source may be its answer too."""
 
@@ -46,14 +57,31 @@ class Row:
 
 
 def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[AnswerType, str]:
-    """The kind of value that is asked for, and its unit. A figure in a yes/no question asks for that figure."""
+    """The kind of value that is asked for, and its unit. A figure in a yes/no question asks for that figure.
+
+    For a member of a kind, such as a sport, it is an entity of that kind; of an entity without one, only what a
+    sentence gives as its answer counts.
+    """
     expects = asked.expects if asked.expects != "text" or not whole else profile.expects
+    kind = asked_kind(asked.text) if expects in ("text", "entity") and profile.language == "en" else ""
+    if kind:
+        return "entity", kind
     if expects == "text" and _ONE_THING.match(asked.text):
         return "entity", ""
     if expects == "yes_no":
         amounts = figures(asked)
         return ("number", amounts[0].unit) if len(amounts) == 1 else (expects, "")
     return expects, profile.unit
+
+
+def is_listed(slot: tuple[AnswerType, str]) -> bool:
+    """Whether a member of a kind is asked for."""
+    return slot[0] == "entity" and slot[1] != ""
+
+
+def likely_from(slot: tuple[AnswerType, str], bars: Mapping[AnswerType, float]) -> float | None:
+    """The bar for a slot; None where a value is not weighed at all."""
+    return bars.get(slot[0]) if slot[0] != "entity" or is_listed(slot) else None
 
 
 def valued(
@@ -64,6 +92,8 @@ def valued(
     `told` is what else the source says: what is named there need not be named again. The first value is the likeliest;
     where a cue marks it, the others are left out.
     """
+    if is_listed(slot):
+        return None  # no rule reads it
     found = row.values or values(row.quote)
     attribute = attribute_of(asked)
     near = with_synonyms(attribute)
@@ -89,7 +119,7 @@ def valued(
 
 def _places(quote: str, near: frozenset[str]) -> list[tuple[int, int]]:
     """Where the words of what is asked stand."""
-    return [match.span() for match in re.finditer(r"\w+", quote) if near.intersection(content_stems(match[0]))]
+    return [match.span() for match in _TOLD.finditer(quote) if near.intersection(content_stems(match[0]))]
 
 
 def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str]) -> list[Value]:
@@ -98,7 +128,10 @@ def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, slot: tu
     kinds = KINDS.get(expects, ())
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
     if expects == "number":
-        return of_unit([value for value in fitting if not is_share(row.quote, value)], unit)
+        whole = [value for value in fitting if not (is_share(row.quote, value) or is_change(row.quote, value))]
+        return of_unit(whole, unit)
+    if expects == "place":
+        return [value for value in fitting if not is_attribute(row.quote, value)]
     if expects == "date":
         return [value for value in fitting if not is_address(row.quote, value)]
     if expects == "entity":
@@ -113,21 +146,25 @@ def _named_as(quote: str, value: Value) -> bool:
     return COPULA.search(before) is not None or (opens and re.match(r"\s(?:was|is)\b", after) is not None)
 
 
-def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], expects: AnswerType) -> list[Row]:
+def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], slot: tuple[AnswerType, str]) -> list[Row]:
     """What two copies of one text put in the same place, where it is a value of the kind asked for; else empty.
 
     A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
     """
-    for exchange in exchanges(a[0].quote, b[0].quote) if expects in KINDS else ():
-        x, y = _put(a[0], exchange[:2], expects), _put(b[0], exchange[2:], expects)
+    for exchange in exchanges(a[0].quote, b[0].quote) if slot[0] in KINDS else ():
+        x, y = _put(a[0], exchange[:2], slot), _put(b[0], exchange[2:], slot)
         if x is not None and y is not None and comparable(x, y) and not same(x, y):
             return [_edit(*a, x), _edit(*b, y)]
     return []
 
 
-def _put(row: Evidence, place: tuple[int, int], expects: AnswerType) -> Value | None:
+def _put(row: Evidence, place: tuple[int, int], slot: tuple[AnswerType, str]) -> Value | None:
     """The value at `place` of a kind that is asked for."""
-    inside = [value for value in row.values or values(row.quote) if value.start < place[1] and place[0] < value.end]
+    expects, kind = slot
+    found = members(row.quote, kind) if is_listed(slot) else row.values or values(row.quote)
+    inside = [value for value in found if value.start < place[1] and place[0] < value.end]
+    if is_listed(slot):
+        return next(iter(inside), None)
     fitting = [value for value in _as_asked(inside, expects) if value.kind in KINDS[expects]]
     return next((value for value in fitting if expects != "entity" or _named_as(row.quote, value)), None)
 

@@ -53,6 +53,8 @@ def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
     if unit == "money":
         return [value for value in found if value.kind == "money"]
     base = _DIMENSIONS.get(unit)
+    if unit and base in (None, "people"):
+        found = [value for value in found if "." not in value.key]  # what is counted is whole
     wanted = {base} if base else set(content_stems(unit))
     fitting = [value for value in found if not wanted or value.unit in wanted]
     bare = [value for value in found if value.unit == "" and value.kind == "number"]

@@ -1,26 +1,36 @@
-"""Which value of a text answers a question, and how likely: candidates, their signs, and a probability. Pure.
+"""Which value of a text answers a question, and how likely: candidates and their signs. Pure.
 
-A logistic function of few signs, each 0 to 1, fitted on several styles of question (`bench/evidence/extracting.py`).
 It ranks what the rules of `cues.py` leave open; where they mark a value they go first.
 """
 
 from __future__ import annotations
 
-import math
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 
 from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
 from aria.evidence.questions.attributes import KINDS, attribute_of, of_unit, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
-from aria.evidence.questions.extraction_weights import WEIGHTS
 from aria.evidence.questions.naming import instead
+from aria.evidence.questions.signs import Signs, likely
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.cues import COPULA, LIFE, is_address, is_share, life, makers, of_kin, together
+from aria.evidence.typed.cues import (
+    COPULA,
+    LIFE,
+    is_address,
+    is_attribute,
+    is_change,
+    is_share,
+    life,
+    makers,
+    of_kin,
+    together,
+)
+from aria.evidence.typed.kinds import FILLER, defined, label_stems, members
 from aria.evidence.typed.values import values
 
 _CANDIDATES: Mapping[AnswerType, tuple[ValueKind, ...]] = {
@@ -40,6 +50,8 @@ _ELSEWHERE = re.compile(
     r"^\W*for (?:the|an?|other|\w+ly) .*,?\s?\bsee\b|\bmay refer to\b|^\W*see also\b", re.IGNORECASE
 )
 """A sentence that points at things of the same name."""
+_STAMPED = re.compile(r"[\s\[]*\(\s?")
+"""What stands before a date that nothing is said of: the day on which a page was marked as lacking something."""
 _LIVED = re.compile(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
 _A_DAY = re.compile(r"\b(?:when|date|day)\b(?!.*\byear\b)", re.IGNORECASE)
 _FAR = 99
@@ -63,60 +75,14 @@ class Asked:
     names: tuple[str, ...]
     expects: AnswerType
     unit: str
+    """The unit of a number, or the kind of which a member is asked for."""
     a_day: bool
     """Whether a day would be a better answer than a year."""
 
-
-@dataclass(frozen=True, slots=True)
-class Signs:
-    """What speaks for or against one value of a sentence, each 0 to 1."""
-
-    told: float
-    """Words of the question in the sentence."""
-    about: float
-    """Words of the attribute in the sentence, its neighbours or the title."""
-    bare: float
-    """The question has no words but its names."""
-    named: float
-    """Names of the question in the sentence."""
-    named_near: float
-    """The others in its neighbours, the opening of the text or the title."""
-    near: float
-    """How near a word of the question stands."""
-    after: float
-    """A word of the attribute stands right before."""
-    cued: float
-    """A life span or a "by" marks it."""
-    passed: float
-    """They mark another one."""
-    copula: float
-    """It stands after "was" or "is called"."""
-    alone: float
-    """One divided by the number of candidates in the sentence."""
-    kind: float
-    """Its form shows the kind that is asked for."""
-    unit: float
-    """It has the unit asked for."""
-    share: float
-    """It is a part or a rate of something."""
-    year: float
-    """A year alone where a day is asked for."""
-    capitals: float
-    """A name in capitals."""
-    known: float
-    """Words of the value that the question has too."""
-    repeated: float
-    """Other places of the text that have it."""
-    refers: float
-    """It says when or where something was published or looked up."""
-    length: float
-    date: float
-    number: float
-    person: float
-    place: float
-
-
-NAMES = tuple(field.name for field in fields(Signs))
+    @property
+    def listed(self) -> bool:
+        """Whether a member of a kind is asked for."""
+        return self.expects == "entity" and self.unit != ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,20 +98,19 @@ class Extracted:
         return likely(self.signs)
 
 
-def likely(signs: Signs, by: Mapping[str, float] = WEIGHTS) -> float:
-    """How likely a value with these signs answers, by the shipped weights or others."""
-    return 1 / (1 + math.exp(-by["base"] - sum(by[name] * getattr(signs, name) for name in NAMES)))
-
-
 @lru_cache(maxsize=256)
 def asked_for(asked: SubQuestion, expects: AnswerType, unit: str) -> Asked:
     """What `asked` wants; `expects` and `unit` as `slot_type` finds them."""
-    attribute = attribute_of(asked)
+    attribute, stems = attribute_of(asked), _stems(asked.text)
+    near = with_synonyms(attribute)
+    if expects == "entity" and unit:  # no answer need say that a sport is one
+        near = label_stems(unit)
+        attribute, stems = attribute - near - FILLER, stems - near - FILLER
     return Asked(
         text=asked.text.casefold(),
-        stems=_stems(asked.text),
+        stems=stems,
         attribute=attribute,
-        near=with_synonyms(attribute),
+        near=near,
         names=entities(asked.text),
         expects=expects if language(asked.text) == "en" else "text",  # fitted on nothing else
         unit=unit,
@@ -161,7 +126,7 @@ def extracted(asked: Asked, title: str, sentences: Sequence[str]) -> list[Extrac
     told = [told_of(sentence) for sentence in sentences]
     named = told_of(title)
     opening = named.union(*told[:_OPENING])
-    everywhere = Counter((value.kind, value.key) for sentence in sentences for value in values(sentence))
+    everywhere = Counter((value.kind, value.key) for sentence in sentences for value in _read(asked, sentence))
     found: list[Extracted] = []
     for at, sentence in enumerate(sentences):
         candidates = _candidates(asked, kinds, sentence)
@@ -170,17 +135,27 @@ def extracted(asked: Asked, title: str, sentences: Sequence[str]) -> list[Extrac
             shared = _of_sentence(asked, sentence, told[at], around, opening | around, len(candidates))
             measured = _measured(asked, sentence, candidates)
             for value, own in zip(candidates, measured, strict=True):
+                if asked.attribute and not shared["about"] and value.text.casefold() in title.casefold():
+                    continue  # it is named for being what the text is about
                 again = min(_MANY, everywhere[value.kind, value.key] - 1) / _MANY
                 found.append(Extracted(at, value, Signs(**shared, **own, repeated=max(0.0, again))))
     return found
 
 
+def _read(asked: Asked, sentence: str) -> tuple[Value, ...]:
+    return members(sentence, asked.unit) if asked.listed else values(sentence)
+
+
 def _candidates(asked: Asked, kinds: Sequence[ValueKind], sentence: str) -> list[Value]:
-    fitting = [value for value in values(sentence) if value.kind in kinds and value.text.casefold() not in asked.text]
+    found = _read(asked, sentence)
+    fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked.text]
     if asked.expects == "date":
         return _dates(asked, sentence, fitting)
+    if asked.expects == "place":
+        return [value for value in fitting if not is_attribute(sentence, value)]
     if asked.expects != "number":
         return fitting
+    fitting = [value for value in fitting if not is_change(sentence, value)]
     wanted = {value.start: value for value in of_unit(fitting, asked.unit)}
     return [wanted.get(value.start, value) for value in fitting] if not asked.unit else list(wanted.values())
 
@@ -188,7 +163,8 @@ def _candidates(asked: Asked, kinds: Sequence[ValueKind], sentence: str) -> list
 def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     """Dates in a clause that speaks of the attribute, where one does, and no ends of a life where none is asked for."""
     places = [start for start, _, stems in _tokens(sentence) if not stems.isdisjoint(asked.near)]
-    near = [value for value in found if not places or any(together(sentence, value, each) for each in places)]
+    told = [value for value in found if not _STAMPED.fullmatch(sentence, 0, value.start)]
+    near = [value for value in told if not places or any(together(sentence, value, each) for each in places)]
     if not LIFE.isdisjoint(asked.near):
         return near
     lives = {value.start for event in ("born", "died") for value in life(sentence, content_stems(event))}
@@ -215,6 +191,7 @@ def _of_sentence(
         "alone": 1 / candidates,
         "length": min(1.0, len(_tokens(sentence)) / _LONG),
         **{kind: float(asked.expects == kind) for kind in ("date", "number", "person", "place")},
+        "listed": float(asked.listed),
     }
 
 
@@ -251,8 +228,9 @@ def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[
     attribute = [
         at for at in asking if not tokens[at][2].isdisjoint(asked.near) and not of_kin(sentence, tokens[at][0])
     ]
-    found = values(sentence)
-    marked = {value.start for value in _marked(asked, sentence, found)}
+    marked = {value.start for value in _marked(asked, sentence, values(sentence))}
+    if asked.listed:
+        marked = set(defined(sentence, tuple(candidates)))
     signs = []
     for value in candidates:
         span = _covered(tokens, value)
@@ -270,7 +248,9 @@ def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[
                 "unit": float(bool(asked.unit) and asked.expects == "number"),
                 "share": float(asked.expects == "number" and is_share(sentence, value)),
                 "year": float(asked.a_day and asked.expects == "date" and len(value.key) == 4),
-                "capitals": float(asked.expects in ("person", "place", "entity") and value.text[1:].isupper()),
+                "capitals": float(
+                    asked.expects in ("person", "place", "entity") and not asked.listed and value.text[1:].isupper()
+                ),
                 "known": len(stems & asked.stems) / max(1, len(stems)),
                 "refers": float(_REFERS.search(before) is not None),
             }

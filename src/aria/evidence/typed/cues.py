@@ -47,6 +47,10 @@ _CLAUSE = re.compile(
 )
 """Where another clause begins, or another cell of a row. What stands there is said of something else."""
 _STREET = re.compile(r"\s(?:[A-Z][\w.'’]*\s){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Highway)\b")
+_GREW = re.compile(r"(?:\bby\s|%\s?\(\s?|\+)$")
+_POWER = re.compile(r"\d\s?(?:km|mi|cm|ft|m)\s$")
+_ARTICLE = re.compile(r"\b[Aa]n?\s$")
+_LOWER = re.compile(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|that|to|from)\b)[a-z]")
 _SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
 
 
@@ -114,6 +118,19 @@ def is_address(quote: str, value: Value) -> bool:
 def is_share(quote: str, value: Value) -> bool:
     """Whether an amount is one for each of something, or a part of it."""
     return _SHARE.match(quote, value.end) is not None
+
+
+def is_change(quote: str, value: Value) -> bool:
+    """Whether an amount is one by which something grew or fell, the power of a unit, or a part of a phone number."""
+    before = quote[max(0, value.start - 12) : value.start]
+    return _GREW.search(before) is not None or (value.text in ("2", "3") and _POWER.search(before) is not None)
+
+
+def is_attribute(quote: str, value: Value) -> bool:
+    """Whether a name only says of what kind something else is: "a New York lawyer"."""
+    return _ARTICLE.search(quote, max(0, value.start - 4), value.start) is not None and (
+        _LOWER.match(quote, value.end) is not None
+    )
 
 
 def makers(quote: str, found: Sequence[Value], attribute: Collection[str]) -> list[Value]:

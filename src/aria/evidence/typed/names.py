@@ -47,6 +47,11 @@ _PLACES = _set("""
 """)
 _OF = _ORGANISATIONS | _PLACES | _set("battle house isle department bank united states south north gulf")
 _PARTICLES = _set("de da di du del la le van von der den ten ter bin ibn al el dos")
+_LABELS = _set("""
+    Directed Written Produced Starring Edited Distributed Released Recorded Narrated Screenplay Cinematography Retrieved
+    Director Writer Duration
+""")
+"""Labels of the facts on a page, which names run into where it has no sentences: "Directed by J. Doe Written by"."""
 _TIMES = _set("""
     monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
     september october november december
@@ -72,6 +77,9 @@ def names(text: str, masked: str) -> list[Value]:
     runs: list[list[re.Match[str]]] = [[]]
     for token in _TOKEN.finditer(masked):
         run = runs[-1]
+        if token[0] in _LABELS:
+            runs.append([])
+            continue
         if run and (len(run) == _LONGEST_NAME or not _continues(masked, run[-1], token)):
             runs.append(run := [])
         if _capital(masked, token) or (run and (token[0].lower() in _PARTICLES or _linked(masked, run, token))):

@@ -14,6 +14,7 @@ from aria.core.types import Value
 from aria.evidence.text.scripts import CJK
 from aria.evidence.typed import dates, months
 from aria.evidence.typed.amounts import PHYSICAL, amounts, same_amount, spoken
+from aria.evidence.typed.kinds import alike
 from aria.evidence.typed.names import names, same_name
 
 __all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
@@ -74,4 +75,6 @@ def same(a: Value, b: Value) -> bool:
         return dates.agree(a.key, b.key)
     if a.kind in ("number", "money", "percent"):
         return same_amount(a, b)
+    if a.kind == "name" and a.unit:
+        return alike(a.unit, a.key, b.key)
     return a.key == b.key or same_name(a, b)

@@ -1,0 +1,149 @@
+"""Kinds of thing with known members, such as sports or parties: what is asked for, what a text names. Pure.
+
+A member is told by its word alone; whether a sentence states it of what is asked is for the reader of the sentence to
+weigh. `kinds.txt` beside this file lists the members; what it does not have is not seen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from aria.core.types import Value
+from aria.evidence.text.stems import content_stems
+
+_AUX = r"(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would)"
+_ARTICLE = r"the|its|his|her|their|an?(?:other)?"
+_OPENS = r"^(?:(?:in|of|to|for|on|by|from|with) )?(?:what|which)"
+_FOLLOWS = rf"(?=\s*[?.]?$| {_AUX}\b| (?:of|for|in|on|at|used|played|spoken|associated|affiliated)\b)"
+_DEFINES = re.compile(r"\b(?:is|was|are|were|became|remains?)\s(?:also\s)?(?:an?|the|one of the)\s", re.IGNORECASE)
+_UNTIL = re.compile(
+    r"[,;:.()]|\b(?:who|whom|which|that|whose|by|in|on|from|for|at|to|with|about|starring|directed|based|known|produced"
+    r"|released|written|broadcasting|recorded|located|founded)\b"
+)
+"""Where what a sentence says that a thing is comes to its end."""
+_FILLER = (
+    "associated affiliated play played belong member known considered used use primarily mainly main made practice"
+)
+FILLER = frozenset(content_stems(_FILLER))
+"""Words that tie a thing to its kind in a question and need not be repeated in an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind and all that is known to be of it."""
+
+    name: str
+    many: bool
+    """Whether a thing may well have several: a musician's instruments, not a politician's party."""
+    words: tuple[str, ...]
+    asks: re.Pattern[str]
+    """A question for it."""
+    forms: Mapping[str, str]
+    """The member by each of its forms, in lower case."""
+    wider: Mapping[str, frozenset[str]]
+    """What a member is a special case of."""
+    found: re.Pattern[str]
+    capitals: bool
+    """Whether members count with a capital only."""
+
+
+@lru_cache(maxsize=256)
+def asked_kind(question: str) -> str:
+    """The name of the kind that a question asks for; empty for none."""
+    plain = " ".join(question.replace("’", "'").split())
+    return next((kind.name for kind in kinds().values() if kind.asks.search(plain)), "")
+
+
+def label_stems(kind: str) -> frozenset[str]:
+    """Stems of the words that a label has before a member: "Genre: drama"."""
+    return frozenset(stem for word in kinds()[kind].words for stem in content_stems(word))
+
+
+@lru_cache(maxsize=4_000)
+def members(text: str, kind: str) -> tuple[Value, ...]:
+    """What `text` names of the kind, in order; of two that overlap the longer one."""
+    known = kinds()[kind]
+    return tuple(
+        Value(
+            kind="name", key=known.forms[_spaced(match[1])], text=match[1], unit=kind, start=match.start(1),
+            end=match.end(1),
+        )
+        for match in known.found.finditer(text)
+        if not known.capitals or match[1][0].isupper()
+    )  # fmt: skip
+
+
+def defined(sentence: str, found: tuple[Value, ...]) -> frozenset[int]:
+    """Where the members start that stand in what the sentence says its subject is: "was a Scottish golfer"."""
+    opens = _DEFINES.search(sentence)
+    if opens is None:
+        return frozenset()
+    until = _UNTIL.search(sentence, opens.end())
+    end = until.start() if until else len(sentence)
+    return frozenset(value.start for value in found if opens.end() <= value.start < end)
+
+
+def alike(kind: str, a: str, b: str) -> bool:
+    """Whether two members are one, or one is a special case of the other."""
+    wider = kinds()[kind].wider
+    return a == b or a in wider.get(b, ()) or b in wider.get(a, ())
+
+
+def may_have_several(kind: str) -> bool:
+    return kind in kinds() and kinds()[kind].many
+
+
+@cache
+def kinds() -> Mapping[str, Kind]:
+    """Every kind by its name."""
+    listed = files(__package__).joinpath("kinds.txt").read_text(encoding="utf-8")
+    return {kind.name: kind for kind in _read(listed)}
+
+
+def _read(listed: str) -> Iterator[Kind]:
+    for block in re.split(r"^@", listed, flags=re.MULTILINE)[1:]:
+        head, *lines = [line for line in block.splitlines() if line and not line.startswith("#")]
+        name, words, several, case = (part.strip() for part in head.split(";"))
+        yield _kind(name, tuple(_listed(words)), several == "many", case == "Cap", lines)
+
+
+def _kind(name: str, words: tuple[str, ...], many: bool, capitals: bool, lines: list[str]) -> Kind:
+    forms: dict[str, str] = {}
+    wider: dict[str, frozenset[str]] = {}
+    for line in lines:
+        own, *above = line.split("<")
+        member, *others = _listed(own)
+        wider[member.casefold()] = frozenset(each.strip().casefold() for each in above)
+        for form in (member, *others):
+            forms.setdefault(_spaced(form), member.casefold())
+            forms.setdefault(_spaced(form) + "s", member.casefold())
+    longest = sorted(forms, key=lambda form: (-len(form), form))
+    found = "|".join(re.escape(form).replace(r"\ ", r"[\s-]") for form in longest)
+    asking = "|".join(re.escape(word) for word in sorted(words, key=lambda word: -len(word)))
+    return Kind(
+        name=name,
+        many=many,
+        words=words,
+        asks=re.compile(
+            rf"{_OPENS}(?: (?!{_AUX})[\w-]+){{0,2}}? (?:{asking}){_FOLLOWS}"
+            rf"|{_OPENS}(?:'s| {_AUX}) (?:{_ARTICLE})(?: [\w-]+){{0,3}}? (?:{asking}){_FOLLOWS}"
+            rf"|{_OPENS}(?:'s| {_AUX}) .+'s? (?:{asking}){_FOLLOWS}",
+            re.IGNORECASE,
+        ),
+        forms=forms,
+        wider=wider,
+        found=re.compile(rf"(?<![\w-])({found})(?!\w)", re.IGNORECASE),
+        capitals=capitals,
+    )
+
+
+def _listed(text: str) -> list[str]:
+    return [each.strip() for each in text.split(",")]
+
+
+def _spaced(form: str) -> str:
+    return re.sub(r"[\s-]", " ", form).casefold()

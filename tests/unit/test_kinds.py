@@ -1,0 +1,114 @@
+"""Kinds with known members: what asks for one, what a text names of it, and when two pages differ in it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aria.core.state import RunState
+from aria.core.types import Brief, Conflict, Evidence, Source
+from aria.engines.extractive.plan import plan
+from aria.evidence.conflict.conflicts import conflicts
+from aria.evidence.questions.question import profile
+from aria.evidence.typed.kinds import alike, asked_kind, kinds, members
+from aria.evidence.typed.values import same, values
+
+TODAY = "2026-01-01"
+SPORT = "What sport is Mira Holt associated with?"
+CRAFT = "What is the profession of Mira Holt?"
+PARTY = "What political party was Mira Holt a member of?"
+
+
+def ledger(question: str, *quotes: str) -> tuple[Conflict, ...]:
+    kind = profile(question, TODAY)
+    asked = plan(RunState(brief=Brief(question=question, today=TODAY), profile=kind, documents=2)).sub_questions[0]
+    rows = [
+        Evidence(id=f"E{at}", sub_question=asked.id, source=f"S{at}", start=0, end=len(quote), quote=quote,
+                 label="supports", score=0.5, values=values(quote))
+        for at, quote in enumerate(quotes)
+    ]  # fmt: skip
+    sources = [
+        Source(id=f"S{at}", handle=f"doc:{at}", title="", uri=f"file:///{at}", source_class="document",
+               published=None, owner="", digest="")
+        for at, _ in enumerate(quotes)
+    ]  # fmt: skip
+    return conflicts([asked], rows, sources, kind)
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        (SPORT, "sport"),
+        (CRAFT, "occupation"),
+        (PARTY, "party"),
+        ("What is Mira Holt's profession?", "occupation"),
+        ("Which instrument does Mira Holt play?", "instrument"),
+        ('What is the genre of the film "Grey Water"?', "genre"),
+        ("In what language is the play written?", "language"),
+        ("What is the official currency of Ruvania?", "currency"),
+        ("Which party leader won the vote?", ""),
+        ("What language family does Basque belong to?", ""),
+        ("When did the party end?", ""),
+        ("Who brought the sport to Ruvania?", ""),
+    ],
+)
+def test_a_question_asks_for_a_kind_by_its_word(question: str, kind: str) -> None:
+    assert asked_kind(question) == kind
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        (SPORT, "Mira Holt is a Ruvanian tennis player.", "Mira Holt is a Ruvanian golfer from Elm."),
+        (CRAFT, "Mira Holt was a painter from Elm.", "Mira Holt was a marine biologist from Elm."),
+        (PARTY, "Mira Holt was a Whig member of the senate.", "Mira Holt was a Republican member of the senate."),
+        ('What is the genre of the film "Grey Water"?', '"Grey Water" is a 1960 western by Ann Bell.',
+         '"Grey Water" is a 1960 romantic comedy by Ann Bell.'),
+    ],
+)  # fmt: skip
+def test_pages_that_name_different_members_differ_and_both_are_shown(question: str, one: str, other: str) -> None:
+    (found,) = ledger(question, one, other)
+    assert {each for side in found.sides for each in side.evidence} == {"E0", "E1"}
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        (SPORT, "Mira Holt is a Ruvanian footballer.", "Mira Holt played American football for Elm."),
+        (CRAFT, "Mira Holt was an actor and singer.", "Mira Holt was a singer from Elm."),
+        (CRAFT, "Mira Holt was a writer from Elm.", "Mira Holt was a novelist from Elm."),
+        ('What is the genre of the film "Grey Water"?', '"Grey Water" is a 1960 comedy film.',
+         '"Grey Water" is a 1960 romantic comedy.'),
+        (PARTY, "Mira Holt was a Whig member of the senate.", "Mira Holt gave a republican feast in the senate."),
+        (SPORT, "Mira Holt is a Ruvanian tennis player.", "Joan Reed is a Ruvanian golfer."),
+    ],
+)  # fmt: skip
+def test_a_special_case_a_list_or_another_thing_is_no_conflict(question: str, one: str, other: str) -> None:
+    assert ledger(question, one, other) == ()
+
+
+def test_what_one_thing_may_have_several_of_may_hold_on_both_sides() -> None:
+    (several,) = ledger(CRAFT, "Mira Holt was a painter from Elm.", "Mira Holt was a physicist from Elm.")
+    (single,) = ledger(PARTY, "Mira Holt was a Whig senator from Elm.", "Mira Holt was a Republican senator from Elm.")
+    assert "may hold" in several.resolution
+    assert "may hold" not in single.resolution
+
+
+@pytest.mark.parametrize("name", kinds())
+def test_every_member_is_found_and_what_is_wider_is_a_member(name: str) -> None:
+    kind = kinds()[name]
+    assert set(kind.forms.values()) == set(kind.wider)
+    assert {wider for above in kind.wider.values() for wider in above} <= set(kind.wider)
+    for member, above in kind.wider.items():
+        assert members(member.title(), name), member
+        assert all(alike(name, member, each) and alike(name, each, member) for each in (member, *above))
+
+
+@given(st.sampled_from(sorted(kinds())), st.text(alphabet="golf er-Whig Party rockPOP's, jazz", max_size=60))
+def test_a_member_is_a_stretch_of_its_text(name: str, text: str) -> None:
+    found = members(text, name)
+    assert all(text[each.start : each.end] == each.text and same(each, each) for each in found)
+    assert all(one.end <= other.start for one, other in pairwise(found))
