@@ -32,6 +32,7 @@ from aria.core.canonical import digest
 from aria.core.effects import Complete, Effect, Fetch, Fetched, Found, Index, Indexed, Result, Search
 from aria.core.errors import ContentRejected
 from aria.core.events import EffectDone, EffectStarted
+from aria.core.labels import SourceText
 from aria.core.records import Record
 from aria.core.report import Report
 from aria.core.types import Hit
@@ -86,8 +87,8 @@ class Web:
                 parsed = read_page(page.content)
                 self.reading += time.process_time() - begin
                 return Fetched(
-                    title=parsed.title, uri=effect.handle, source_class="web", published=parsed.published,
-                    owner=parsed.owner, text=parsed.text, digest=digest(parsed.text.encode()),
+                    title=SourceText(parsed.title), uri=effect.handle, source_class="web", published=parsed.published,
+                    owner=SourceText(parsed.owner), text=SourceText(parsed.text), digest=digest(parsed.text.encode()),
                 )  # fmt: skip
             case _:
                 raise ContentRejected(f"the mock world does not carry out {effect.kind!r}")

@@ -95,7 +95,7 @@ def searched(pool: Corpus, name: str, row: Row, without: Collection[str], answer
     rows: list[Signals] = []
     for hit in hits[: LIMITS.reads]:
         text = pool.fetch(hit.handle).text
-        own = list(reading.quotes(question, asked, identity(hit.uri), hit.title, text,
+        own = list(reading.quotes(question, asked, identity(hit.uri), hit.title, text.exposed(),
                                   stands=standing(hit, hits), matched=hit.passages))  # fmt: skip
         own_rows, _ = _judged(question, asked, hit.title, own, lead)
         read += own

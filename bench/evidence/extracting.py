@@ -80,8 +80,8 @@ def _searched(pool: Corpus, name: str, question: str, gold: Collection[str], ans
     for hit in pool.search(query_words(question), LIMITS.hits, question=question).hits[:TEXTS]:
         text = pool.fetch(hit.handle).text
         answering = identity(hit.uri) in gold
-        if answering or not any(holds(text, each) for each in answers):
-            yield from _case(name, question, hit.title, _sentences(text), answers if answering else ())
+        if answering or not any(holds(text.exposed(), each) for each in answers):
+            yield from _case(name, question, hit.title, _sentences(text.exposed()), answers if answering else ())
 
 
 def _case(name: str, question: str, title: str, sentences: Sequence[str], answers: Collection[str]) -> Iterator[Case]:

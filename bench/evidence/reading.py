@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.core.effects import Found
+from aria.core.labels import SourceText
 from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
@@ -71,7 +72,11 @@ def quotes(
         id="S1", handle=name, title=title, uri=name, source_class="document", published=None, owner="", digest=""
     )
     task = ReadTask(
-        sub_question=sub, source=source, text=text, sentences=tuple(spans) or split(text), passages=tuple(matched)
+        sub_question=sub,
+        source=source,
+        text=SourceText(text),
+        sentences=tuple(spans) or split(text),
+        passages=tuple(matched),
     )
     read = candidates(task, [asked], stands)
     if whole:
@@ -90,7 +95,7 @@ def found(corpus: Corpus, question: str, count: int) -> list[Quote]:
     read: list[Quote] = []
     for hit in answer.hits[: LIMITS.reads]:
         text = corpus.fetch(hit.handle).text
-        read += quotes(question, asked, identity(hit.uri), hit.title, text, stands=standing(hit, answer.hits),
+        read += quotes(question, asked, identity(hit.uri), hit.title, text.exposed(), stands=standing(hit, answer.hits),
                        matched=hit.passages, handle=hit.handle, whole=True)  # fmt: skip
     return shown(question, asked, ranked(read), count)
 

@@ -18,10 +18,10 @@ def lost(corpus: Corpus, question: str, accepted: tuple[str, ...]) -> str:
     read, places = [], []
     for place, hit in enumerate(answer.hits, start=1):
         text = corpus.fetch(hit.handle).text
-        if _holds(text, accepted):
+        if _holds(text.exposed(), accepted):
             places.append(place)
         if place <= LIMITS.reads:
-            read += list(quotes(question, found_need(question, answer), hit.uri, hit.title, text,
+            read += list(quotes(question, found_need(question, answer), hit.uri, hit.title, text.exposed(),
                                 stands=standing(hit, answer.hits), matched=hit.passages))  # fmt: skip
     for rank, quote in enumerate(ranked(read), start=1):
         if _holds(quote.text, accepted):

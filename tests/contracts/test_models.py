@@ -24,6 +24,7 @@ from aria.core.errors import (
     RateLimited,
     Unavailable,
 )
+from aria.core.labels import Context
 from aria.core.signals import Listener, listener
 from aria.testing.model_server import ModelServer
 from aria.testing.sight import picture
@@ -56,7 +57,7 @@ def asking(wire: str, mode: OutputMode = "text") -> Complete:
     return Complete(
         role="planner",
         model=MODELS[wire],
-        prompt=f"You plan.{SEPARATOR}How long is the bridge?",
+        prompt=Context(f"You plan.{SEPARATOR}How long is the bridge?"),
         max_tokens=300,
         schema=SCHEMA if mode != "text" else "",
         mode=mode,
@@ -72,7 +73,7 @@ async def told(double: Callable[[Asked], Reply], effect: Complete) -> tuple[Comp
 @pytest.mark.parametrize("mode", ["text", "prompted", "native", "tool"])
 async def test_a_model_is_asked_in_its_own_protocol(wire: str, mode: OutputMode) -> None:
     reply, server = await told(lambda _: Reply(text=SAID, usage=(123, 45)), asking(wire, mode))
-    assert json.loads(reply.text) == json.loads(SAID)
+    assert json.loads(reply.text.exposed()) == json.loads(SAID)
     assert (reply.tokens_in, reply.tokens_out, reply.finish) == (123, 45, "stop")
     (asked,) = server.asked
     assert (asked.wire, asked.system, asked.user) == (wire, "You plan.", "How long is the bridge?")
@@ -100,13 +101,13 @@ async def test_a_model_that_its_provider_will_retire_is_still_asked(heard: Liste
         reply, _ = await told(lambda _: Reply(text=SAID), effect)
     finally:
         listener.reset(listening)
-    assert reply.text == SAID
+    assert reply.text.exposed() == SAID
 
 
 @pytest.mark.parametrize("wire", MODELS)
 async def test_a_reply_that_was_cut_off_says_so(wire: str) -> None:
     reply, _ = await told(lambda _: Reply(text="half a sen", finish="length"), asking(wire))
-    assert (reply.text, reply.finish) == ("half a sen", "length")
+    assert (reply.text.exposed(), reply.finish) == ("half a sen", "length")
 
 
 @pytest.mark.parametrize("wire", MODELS)
@@ -148,13 +149,15 @@ async def test_each_failure_is_one_request_and_a_typed_error(
 
 async def test_a_missing_key_names_its_variable() -> None:
     with pytest.raises(AuthFailed, match="OPENAI_API_KEY"):
-        await Models(lambda _: "").carry_out(Complete(role="r", model="openai:gpt-5-mini", prompt="p", max_tokens=9))
+        await Models(lambda _: "").carry_out(
+            Complete(role="r", model="openai:gpt-5-mini", prompt=Context("p"), max_tokens=9)
+        )
 
 
 @pytest.mark.parametrize("name", ["gpt-5", "nobody:gpt", "openai:", ":x", ""])
 async def test_a_name_that_is_none_says_what_is_accepted(name: str) -> None:
     with pytest.raises(EffectError):
-        await Models(lambda _: "k").carry_out(Complete(role="r", model=name, prompt="p", max_tokens=9))
+        await Models(lambda _: "k").carry_out(Complete(role="r", model=name, prompt=Context("p"), max_tokens=9))
 
 
 OPENAI_QUOTA = b'{"error": {"message": "You exceeded your quota", "code": "insufficient_quota"}}'

@@ -17,6 +17,7 @@ from aria.adapters.models.clients import PACKAGES
 from aria.adapters.models.providers import PROVIDERS
 from aria.core.effects import SEPARATOR, Complete
 from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, Unavailable
+from aria.core.labels import Context
 from aria.testing.model_server import ModelServer
 from aria.testing.wire import Asked, Reply, whole
 
@@ -28,7 +29,9 @@ SECRET = "key-that-must-not-show"  # noqa: S105
 
 def asking(model: str, mode: Any = "text") -> Complete:
     schema = SCHEMA if mode != "text" else ""
-    return Complete(role="r", model=model, prompt=f"You plan.{SEPARATOR}Now.", max_tokens=50, mode=mode, schema=schema)
+    return Complete(
+        role="r", model=model, prompt=Context(f"You plan.{SEPARATOR}Now."), max_tokens=50, mode=mode, schema=schema
+    )
 
 
 def at(address: str, name: str) -> Mapping[str, str]:
@@ -61,7 +64,7 @@ async def test_a_provider_is_asked_at_its_address(name: str, mode: str) -> None:
 
     async with ModelServer(double).running() as server:
         reply = await models(server.address, name).carry_out(asking(f"{name}:{MODEL}", mode))
-    assert (json.loads(reply.text), reply.tokens_in, reply.tokens_out) == (json.loads(SAID), 12, 4)
+    assert (json.loads(reply.text.exposed()), reply.tokens_in, reply.tokens_out) == (json.loads(SAID), 12, 4)
     (asked,) = server.asked
     assert (asked.model, asked.system, asked.user) == (MODEL, "You plan.", "Now.")
 
@@ -94,7 +97,7 @@ async def test_the_newer_interface_of_azure_needs_no_version() -> None:
     async with ModelServer(lambda _: Reply(text="all")).running() as server:
         variables = {"AZURE_OPENAI_API_KEY": "k", "AZURE_OPENAI_ENDPOINT": f"{server.address}/openai/v1/"}
         reply = await Models(lambda name: variables.get(name, "")).carry_out(asking("azure:m"))
-    assert reply.text == "all"
+    assert reply.text.exposed() == "all"
 
 
 def test_every_provider_is_in_the_table_with_its_variables() -> None:
@@ -157,7 +160,7 @@ async def test_bedrock_is_asked_in_its_own_protocol() -> None:
     }  # fmt: skip
     async with converse(200, said) as (address, heads):
         reply = await bedrock(address).carry_out(asking("bedrock:some-model"))
-    assert (reply.text, reply.tokens_in, reply.tokens_out, reply.finish) == ("all", 12, 4, "stop")
+    assert (reply.text.exposed(), reply.tokens_in, reply.tokens_out, reply.finish) == ("all", 12, 4, "stop")
     (head,) = heads
     assert head.startswith("POST /model/some-model/converse ")
     assert "Now." in head

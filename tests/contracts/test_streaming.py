@@ -70,7 +70,7 @@ def test_where_the_bytes_are_cut_makes_no_difference(wire: Wire, places: list[in
         async with serving(cut(data, places)) as address:
             with hearing() as heard:
                 reply = await models(address).carry_out(asking(wire))
-        assert (reply.text, reply.tokens_in, reply.tokens_out, reply.finish) == (TEXT, 123, 45, "stop")
+        assert (reply.text.exposed(), reply.tokens_in, reply.tokens_out, reply.finish) == (TEXT, 123, 45, "stop")
         assert "".join(each.text for each in heard) == TEXT
         counts = [each.tokens for each in heard]
         assert counts == sorted(counts)
@@ -121,7 +121,7 @@ async def test_of_many_reports_of_use_the_last_counts() -> None:
     async with serving([*lines, b"data: [DONE]\n\n"]) as address:
         with hearing():
             reply = await models(address).carry_out(asking("openai"))
-    assert (reply.text, reply.tokens_in, reply.tokens_out) == (TEXT, 50, len(TEXT))
+    assert (reply.text.exposed(), reply.tokens_in, reply.tokens_out) == (TEXT, 50, len(TEXT))
 
 
 @pytest.mark.parametrize("wire", MODELS)
@@ -149,7 +149,7 @@ async def test_after_a_stream_without_an_end_the_whole_is_asked_for(wire: str) -
         with hearing():
             with pytest.raises(Unavailable):
                 await adapter.carry_out(asking(wire))
-            assert (await adapter.carry_out(asking(wire))).text == "all"
+            assert (await adapter.carry_out(asking(wire))).text.exposed() == "all"
     assert [asked.stream for asked in server.asked] == [True, False]
 
 
@@ -214,7 +214,7 @@ async def test_a_server_that_refuses_to_stream_is_asked_for_the_whole(wire: str)
         with hearing():
             with pytest.raises(Unavailable):
                 await adapter.carry_out(asking(wire))
-            assert (await adapter.carry_out(asking(wire))).text == "all"
+            assert (await adapter.carry_out(asking(wire))).text.exposed() == "all"
             async with ModelServer(lambda _: Reply(status=400)).running() as strict:
                 other = models(strict.address)
                 with pytest.raises(Unavailable):

@@ -66,7 +66,7 @@ async def test_an_odd_stream_is_the_reply_that_it_holds(body: bytes) -> None:
     async with serving(cut(body, [30, 31, 55, 90, len(body) - 9])) as address:
         with hearing() as heard:
             reply = await models(address).carry_out(asking("openai"))
-    assert (reply.text, reply.finish) == (TEXT, "stop")
+    assert (reply.text.exposed(), reply.finish) == (TEXT, "stop")
     assert "".join(each.text for each in heard) == TEXT
 
 
@@ -93,7 +93,7 @@ async def test_arguments_come_in_whatever_pieces(body: bytes) -> None:
     async with serving(cut(body, range(0, len(body), 7))) as address:
         with hearing():
             reply = await models(address).carry_out(asking("openai", "tool"))
-    assert json.loads(reply.text) == json.loads(SAID)
+    assert json.loads(reply.text.exposed()) == json.loads(SAID)
 
 
 @pytest.mark.parametrize(
@@ -172,14 +172,14 @@ async def asked(answer: bytes, wire: str = "openai") -> Completed:
     ids=["plain", "thoughts", "no calls", "nulls", "blanks first"],
 )
 async def test_an_odd_whole_reply_is_the_reply_that_it_holds(body: bytes) -> None:
-    assert (await asked(http(body))).text == TEXT
+    assert (await asked(http(body))).text.exposed() == TEXT
 
 
 @pytest.mark.parametrize("wire", MODELS)
 async def test_a_packed_reply_is_unpacked(wire: Wire) -> None:
     question = Asked(wire=wire, model="m", system="", user="", max_tokens=9, schema=None, tool="", number=0)
     body = gzip.compress(answered(question, Reply(text=TEXT)))
-    assert (await asked(http(body, content_encoding="gzip"), wire)).text == TEXT
+    assert (await asked(http(body, content_encoding="gzip"), wire)).text.exposed() == TEXT
 
 
 @pytest.mark.parametrize("wire", MODELS)
@@ -190,7 +190,7 @@ async def test_chunks_with_trailers_are_a_reply(wire: Wire) -> None:
         b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n"
     )
     pieces = b"".join(f"{len(each):x};x=1\r\n".encode() + each + b"\r\n" for each in cut(body, [3, 40, 41]))
-    assert (await asked(head + pieces + b"0\r\nx-checksum: 1\r\n\r\n", wire)).text == TEXT
+    assert (await asked(head + pieces + b"0\r\nx-checksum: 1\r\n\r\n", wire)).text.exposed() == TEXT
 
 
 PAGE = b"<html><h1>502 Bad Gateway</h1></html>"

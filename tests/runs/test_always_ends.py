@@ -19,6 +19,7 @@ from aria.core.errors import (
     RateLimited,
     Unavailable,
 )
+from aria.core.labels import SourceText
 from aria.core.limits import Limits
 from aria.core.ports import Reflection
 from aria.core.report import Report
@@ -96,7 +97,7 @@ ANSWERS = st.one_of(
         Fetched, title=TEXT, uri=TEXT, source_class=st.just("web"), published=TEXT, owner=TEXT, text=st.just(BODY),
         digest=st.sampled_from([digest(BODY.encode()), "wrong"]),
     ),
-    st.just(Completed(text="?")),
+    st.just(Completed(text=SourceText("?"))),
 )  # fmt: skip
 
 

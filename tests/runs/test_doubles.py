@@ -17,6 +17,7 @@ from aria.core.budget import estimate_tokens
 from aria.core.effects import Complete, Completed
 from aria.core.errors import ModelOutputError, TooLong, UserError
 from aria.core.fold import replay
+from aria.core.labels import Context, SourceText
 from aria.core.ports import Perform
 from aria.core.state import RunState
 from aria.core.types import Effort
@@ -138,10 +139,10 @@ def test_a_cut_reply_has_more_room_within_the_window_and_no_other_has(bound: int
 
     async def cut(effect: Complete) -> Completed:
         rooms.append(effect.max_tokens)
-        return Completed(text="", finish="length" if len(rooms) == 1 else "stop")
+        return Completed(text=SourceText(""), finish="length" if len(rooms) == 1 else "stop")
 
     roster = Roster(fast=("m",), pro=("m",), windows={"m": window} if window else {})
-    question = Question(role="planner", fit=whole("Q"), shape=Labels, reply=bound)
+    question = Question(role="planner", fit=whole(Context("Q")), shape=Labels, reply=bound)
     with pytest.raises((TooLong, ModelOutputError)):
         asyncio.run(ask(cast("Perform", cut), ("m",), question, roster, RunState()))
     for first, *more in [rooms] if rooms else []:

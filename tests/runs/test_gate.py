@@ -20,6 +20,7 @@ from aria.core.errors import (
     RateLimited,
     Unavailable,
 )
+from aria.core.labels import Context, SourceText
 from aria.core.limits import Limits
 from aria.core.types import Brief
 from aria.security.policy import Rules
@@ -132,7 +133,7 @@ async def test_an_adapters_bug_is_a_failed_effect(world: World) -> None:
 
 
 async def test_a_result_of_the_wrong_kind_is_refused(world: World) -> None:
-    world.behaviour = lambda effect, number: Completed(text="not hits")
+    world.behaviour = lambda effect, number: Completed(text=SourceText("not hits"))
     setting = Setting(world)
     with pytest.raises(ContentRejected):
         await setting.gate.research(SEARCH)
@@ -160,7 +161,7 @@ async def test_no_more_effects_at_once_than_the_run_and_the_process_allow(world:
 
 async def test_calls_under_way_count_against_the_budget(world: World) -> None:
     setting = Setting(world, Limits(model_calls=4, reserve=0.0))
-    calls = [Complete(role="r", model="m:1", prompt=f"p{number}", max_tokens=10) for number in range(10)]
+    calls = [Complete(role="r", model="m:1", prompt=Context(f"p{number}"), max_tokens=10) for number in range(10)]
     results = await asyncio.gather(*(setting.gate.research(call) for call in calls), return_exceptions=True)
     assert sum(isinstance(result, LimitReached) for result in results) == 6
     assert setting.kinds()["limit_hit"] == 1
@@ -168,7 +169,7 @@ async def test_calls_under_way_count_against_the_budget(world: World) -> None:
 
 async def test_the_reserve_is_for_closing_only(world: World) -> None:
     setting = Setting(world, Limits(model_calls=10, reserve=0.2))
-    calls = [Complete(role="r", model="m:1", prompt=f"p{number}", max_tokens=10) for number in range(12)]
+    calls = [Complete(role="r", model="m:1", prompt=Context(f"p{number}"), max_tokens=10) for number in range(12)]
     for call in calls[:8]:
         await setting.gate.research(call)
     with pytest.raises(LimitReached):

@@ -11,6 +11,7 @@ import pytest
 from aria import Researcher
 from aria.core.effects import Complete, Completed, Effect, Found, Result, Search
 from aria.core.errors import RateLimited, Unavailable
+from aria.core.labels import Context, SourceText
 from aria.core.limits import Limits
 from aria.core.ports import Perform, Reflection
 from aria.core.report import Report
@@ -113,7 +114,9 @@ def calling(perform_per_step: int) -> dict[str, list[Any]]:
 
     async def follow_up(state: RunState, perform: Perform) -> Reflection:
         for number in range(perform_per_step):
-            await perform(Complete(role="p", model="m:1", prompt=f"{state.round} {number} " * 20, max_tokens=50))
+            await perform(
+                Complete(role="p", model="m:1", prompt=Context(f"{state.round} {number} " * 20), max_tokens=50)
+            )
         return fresh_query(state, perform)
 
     return {"assess": [never_sure], "follow_up": [follow_up]}
@@ -130,7 +133,7 @@ async def test_model_calls(world: World) -> None:
 async def test_tokens_are_estimated_when_the_provider_counts_nonsense(world: World, reported: int | None) -> None:
     def model(effect: Effect, number: int) -> Result | Exception | None:
         if isinstance(effect, Complete):
-            return Completed(text="word " * 40, tokens_in=reported, tokens_out=reported)
+            return Completed(text=SourceText("word " * 40), tokens_in=reported, tokens_out=reported)
         return None
 
     world.behaviour = model
@@ -215,7 +218,7 @@ async def test_endless_sub_questions_are_bounded(world: World) -> None:
 
 async def test_a_world_that_answers_nonsense(world: World) -> None:
     def nonsense(effect: Effect, number: int) -> Result | Exception | None:
-        return Found(hits=(), documents=-3) if number % 2 else Completed(text="?")
+        return Found(hits=(), documents=-3) if number % 2 else Completed(text=SourceText("?"))
 
     world.behaviour = nonsense
     report = await run(world, {}, Limits())

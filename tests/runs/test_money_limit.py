@@ -19,6 +19,7 @@ from aria.core.budget import estimate_tokens, total_money
 from aria.core.effects import Complete, Completed, Effect, Result
 from aria.core.errors import AuthFailed, EffectError, RateLimited, Unavailable, UserError
 from aria.core.events import EffectStarted, Resumed
+from aria.core.labels import Context, SourceText
 from aria.core.limits import Limits
 from aria.core.ports import Perform
 from aria.core.state import RunState
@@ -129,7 +130,7 @@ async def test_a_model_of_unknown_price_is_counted_in_tokens_and_refused_under_a
 @pytest.mark.parametrize("money", [0.000001, 0.0005, 0.001, 0.0042, 0.02])
 async def test_a_limit_of_money_is_never_passed(world: World, money: float) -> None:
     def model(effect: Effect, number: int) -> Result | None:
-        return Completed(text="word " * 40, tokens_out=50) if isinstance(effect, Complete) else None
+        return Completed(text=SourceText("word " * 40), tokens_out=50) if isinstance(effect, Complete) else None
 
     world.behaviour = model
     limits = replace(WIDE, money=money, seconds=9_999, steps=9_999)
@@ -148,7 +149,7 @@ async def test_the_final_write_can_be_paid_when_the_money_ran_out(world: World) 
     wrote: list[Complete] = []
 
     async def write(state: RunState, perform: Perform) -> Draft:
-        wrote.append(Complete(role="w", model="m:1", prompt="q" * 1_000, max_tokens=700))
+        wrote.append(Complete(role="w", model="m:1", prompt=Context("q" * 1_000), max_tokens=700))
         await perform(wrote[-1])
         return Draft(sentences=(), abstains=True)
 
@@ -163,7 +164,7 @@ async def test_the_final_write_can_be_paid_when_the_money_ran_out(world: World) 
 
 async def test_a_write_that_cannot_be_paid_ends_in_quotes(world: World) -> None:
     async def write(state: RunState, perform: Perform) -> Draft:
-        await perform(Complete(role="w", model="m:1", prompt="q", max_tokens=30_000))
+        await perform(Complete(role="w", model="m:1", prompt=Context("q"), max_tokens=30_000))
         raise AssertionError
 
     limits = replace(WIDE, money=0.01, rounds=2)
@@ -198,7 +199,7 @@ async def test_a_failed_call_counts_its_prompt_unless_it_was_refused(
 def paying(world: World) -> World:
     def model(effect: Effect, number: int) -> Result | None:
         if isinstance(effect, Complete):
-            return Completed(text="a word", tokens_in=len(effect.prompt) // 3, tokens_out=9)
+            return Completed(text=SourceText("a word"), tokens_in=len(effect.prompt.text) // 3, tokens_out=9)
         return None
 
     return World(documents=world.documents, behaviour=model)
@@ -207,7 +208,9 @@ def paying(world: World) -> World:
 async def test_every_prefix_resumes_to_the_same_bill(world: World) -> None:
     async def follow_up(state: RunState, perform: Perform) -> Any:
         for number in range(2):
-            await perform(Complete(role="p", model="m:1", prompt=f"{state.round} {number} " * 20, max_tokens=50))
+            await perform(
+                Complete(role="p", model="m:1", prompt=Context(f"{state.round} {number} " * 20), max_tokens=50)
+            )
         return fresh_query(state, perform)
 
     script: dict[str, list[Any]] = {"assess": [never_sure], "follow_up": [follow_up]}

@@ -20,6 +20,7 @@ from aria.core.aptitude import ModelProfile
 from aria.core.budget import estimate_tokens
 from aria.core.effects import Complete, Completed
 from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, TooSlow, Unavailable, UserError
+from aria.core.labels import Context, SourceText
 from aria.core.state import RunState
 from aria.engines.llm import shapes
 from aria.engines.llm.asking import Question, Roster, ask
@@ -229,10 +230,10 @@ async def test_a_model_without_room_for_a_prompt_is_passed_over() -> None:
 
     async def perform(effect: Complete) -> Completed:
         asked.append(effect.model)
-        return Completed(text='{"sentences": []}')
+        return Completed(text=SourceText('{"sentences": []}'))
 
     roster = Roster(fast=("a:small", "a:large"), pro=("a:small", "a:large"), windows={"a:small": 1_000})
-    question = Question(role="writer", fit=whole("word " * 2_000), shape=shapes.Report, reply=500)
+    question = Question(role="writer", fit=whole(Context("word " * 2_000)), shape=shapes.Report, reply=500)
     await ask(perform, roster.of("writer", {}), question, roster, RunState())  # type: ignore[arg-type]
     assert asked == ["a:large"]
 

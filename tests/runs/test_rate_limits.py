@@ -19,6 +19,7 @@ from aria.agent.gate import Gate
 from aria.agent.journal import Journal
 from aria.core.effects import Complete, Completed, Effect, Result
 from aria.core.errors import RateLimited, UserError
+from aria.core.labels import Context, SourceText
 from aria.core.limits import Limits
 from aria.core.ports import Perform, Reflection
 from aria.core.state import RunState
@@ -39,10 +40,10 @@ async def test_fifty_runs_at_once_keep_one_limit_together(world: World) -> None:
         if not isinstance(effect, Complete):
             return None
         sent.append(clock.now())
-        return Completed(text="said", tokens_in=50, tokens_out=5)
+        return Completed(text=SourceText("said"), tokens_in=50, tokens_out=5)
 
     async def follow_up(state: RunState, perform: Perform) -> Reflection:
-        await perform(Complete(role="p", model="openai:x", prompt=f"round {state.round}", max_tokens=50))
+        await perform(Complete(role="p", model="openai:x", prompt=Context(f"round {state.round}"), max_tokens=50))
         return fresh_query(state, perform)
 
     world.behaviour = model
@@ -70,7 +71,7 @@ async def test_a_call_that_waits_for_its_turn_is_not_begun_and_holds_no_place(wo
     rules = Rules(models=frozenset({"openai:x"}))
     gate = Gate(journal, world.adapters(), rules, clock, asyncio.Semaphore(1), rates)
     with pytest.raises(RateLimited):
-        await gate.research(Complete(role="r", model="openai:x", prompt="p", max_tokens=9))
+        await gate.research(Complete(role="r", model="openai:x", prompt=Context("p"), max_tokens=9))
     assert not world.asked
     assert not journal.state.pending
     assert not journal.state.usage.model_calls
@@ -82,16 +83,16 @@ async def test_a_refusal_holds_back_the_calls_that_were_not_refused(world: World
 
     def model(effect: Effect, number: int) -> Result | Exception | None:
         sent.append(clock.now())
-        return RateLimited("slow", retry_after=20) if len(sent) == 1 else Completed(text="ok")
+        return RateLimited("slow", retry_after=20) if len(sent) == 1 else Completed(text=SourceText("ok"))
 
     world.behaviour = model
     rates = Rates(clock, {})
     journal = Journal.start(MemoryStore(), "r", "me", clock, brief=Brief(question="q"), version="0")
     gate = Gate(journal, world.adapters(), Rules(models=frozenset({"openai:x"})), clock, asyncio.Semaphore(8), rates)
     start = clock.now()
-    await gate.research(Complete(role="r", model="openai:x", prompt="first", max_tokens=9))
+    await gate.research(Complete(role="r", model="openai:x", prompt=Context("first"), max_tokens=9))
     assert sent == [start, start + 20]
-    await gate.research(Complete(role="r", model="openai:x", prompt="second", max_tokens=9))
+    await gate.research(Complete(role="r", model="openai:x", prompt=Context("second"), max_tokens=9))
     assert journal.state.usage.model_calls == 3
 
 

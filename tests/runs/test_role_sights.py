@@ -30,9 +30,9 @@ DOCUMENTS = {
 
 def say(effect: Complete) -> str:
     """A reply of every role that keeps a run going."""
-    labels = re.findall(r"^(\w+)\| ", effect.prompt, re.MULTILINE)
+    labels = re.findall(r"^(\w+)\| ", effect.prompt.text, re.MULTILINE)
     rows = [label for label in labels if label.startswith("E")]
-    label = "answers" if f"Question: {QUESTION}" in effect.prompt else "background"
+    label = "answers" if f"Question: {QUESTION}" in effect.prompt.text else "background"
     said: dict[str, Any] = {
         "planner": {"sub_questions": [{"task": "Who built the Elm Viaduct?", "query": "Viaduct builder", "wordings": [
             {"query": "viaduct constructor name", "view": "detail"}
@@ -58,7 +58,7 @@ def prompts() -> dict[str, list[str]]:
     seen: dict[str, list[str]] = defaultdict(list)
     for effect in world.asked:
         if isinstance(effect, Complete):
-            seen[effect.role].append(effect.prompt)
+            seen[effect.role].append(effect.prompt.text)
     return seen
 
 

@@ -19,6 +19,7 @@ from aria.adapters.stores.memory import MemoryStore
 from aria.core.budget import estimate_tokens
 from aria.core.effects import Completed, Effect, key
 from aria.core.events import EffectDone, EffectFailed
+from aria.core.labels import Context
 from aria.core.learned import ModelLearned
 from aria.core.types import Effort, Mode
 from aria.engines.llm.room import by_turns, most, room_of, within
@@ -215,25 +216,25 @@ WORDS = st.lists(st.text("ab c", min_size=1, max_size=40), max_size=30)
 
 @given(WORDS, st.integers(0, 400), st.integers(0, 3))
 def test_as_much_is_shown_as_fits_and_never_more(words: list[str], room: int, least: int) -> None:
-    def build(count: int) -> tuple[str, int]:
-        return "head\n" + "\n".join(words[:count]), count
+    def build(count: int) -> tuple[Context, int]:
+        return Context("head\n" + "\n".join(words[:count])), count
 
     found = most(build, len(words), least)(room)
     if found is None:
-        assert estimate_tokens(build(min(least, len(words)))[0]) > room
+        assert estimate_tokens(build(min(least, len(words)))[0].text) > room
     else:
-        assert estimate_tokens(found[0]) <= room
-        assert found[1] == len(words) or estimate_tokens(build(found[1] + 1)[0]) > room
+        assert estimate_tokens(found[0].text) <= room
+        assert found[1] == len(words) or estimate_tokens(build(found[1] + 1)[0].text) > room
         assert found[1] >= min(least, len(words))
 
 
 @given(st.integers(1, 2_000), st.integers(0, 3_000), st.integers(0, 500))
 def test_material_is_shortened_to_the_room(tokens: int, room: int, head: int) -> None:
-    def build(left: int) -> tuple[str, int]:
-        return "h" * head + "x" * (left * 7 // 2), left
+    def build(left: int) -> tuple[Context, int]:
+        return Context("h" * head + "x" * (left * 7 // 2)), left
 
     found = within(build, tokens)(room)
-    assert found is None or estimate_tokens(found[0]) <= room
+    assert found is None or estimate_tokens(found[0].text) <= room
     if estimate_tokens("h" * head) + 200 <= room:
         assert found is not None
 

@@ -22,7 +22,7 @@ FALSE = "Der Viadukt wurde am 28. Mai 1875 für die Öffentlichkeit geöffnet, u
 
 async def ran(written: str) -> tuple[Report, list[str]]:
     def say(effect: Complete) -> str:
-        rows = re.findall(r"^(E\d+)\| ", effect.prompt, re.MULTILINE)
+        rows = re.findall(r"^(E\d+)\| ", effect.prompt.text, re.MULTILINE)
         said: dict[str, object] = {
             "reader": {"selections": [{"first": 0, "last": 0, "label": "answers", "strength": 90}]},
             "writer": {"sentences": [{"text": written, "evidence": rows[:1]}]},
@@ -33,7 +33,9 @@ async def ran(written: str) -> tuple[Report, list[str]]:
     engine = LlmEngine(Roster(fast=("a:b",), pro=("a:b",)), ExtractiveEngine())
     asker = researcher(world, engine=engine, models=["a:b"], language="de")
     report = await asker.ask("When was the Elm Viaduct opened?")
-    return report, [effect.prompt for effect in world.asked if isinstance(effect, Complete) and effect.role == "writer"]
+    return report, [
+        effect.prompt.text for effect in world.asked if isinstance(effect, Complete) and effect.role == "writer"
+    ]
 
 
 async def test_a_true_translation_is_delivered_and_marked() -> None:
@@ -63,7 +65,7 @@ async def test_documents_in_another_language_than_the_question_are_found_and_tol
     effort: Effort, repeated: str
 ) -> None:
     def say(effect: Complete) -> str:
-        rows = re.findall(r"^(E\d+)\| ", effect.prompt, re.MULTILINE)
+        rows = re.findall(r"^(E\d+)\| ", effect.prompt.text, re.MULTILINE)
         said: dict[str, object] = {
             "planner": {"sub_questions": [{"task": repeated, "query": "Elm Viaduct opened", "expects": "date"}]},
             "reader": {"selections": [{"first": 0, "last": 0, "label": "answers", "strength": 90}]},

@@ -116,7 +116,7 @@ class Tracked(InProcess):
 
     async def carry_out(self, effect: Effect) -> Completed:
         assert isinstance(effect, Complete)
-        self._recorder.contexts.append(effect.prompt)
+        self._recorder.contexts.append(effect.prompt.text)
         return await super().carry_out(effect)
 
 

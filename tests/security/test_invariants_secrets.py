@@ -15,6 +15,7 @@ from tests.security.invariants_kit import ROWS, hijacked, row, run
 from aria.adapters.keys import signer
 from aria.core.effects import Complete, Fetch, Fetched, Search
 from aria.core.errors import IntentRefused, RefusedInput
+from aria.core.labels import Context, SourceText
 from aria.exporters import markdown
 from aria.security.secrets import COVER, Secrets
 from aria.testing import World, researcher
@@ -76,7 +77,7 @@ def test_i11_a_key_that_a_page_or_a_note_holds_gets_into_nothing(name: str, monk
     texts = [*ran.recorder.contexts, *ran.recorder.requests, *ran.recorder.queries]
     texts += [markdown.export(ran.report).decode(), str(ran.report.as_json())]
     texts += [record.line.decode() for record in ran.log]
-    texts += [found.text for found in ran.fetched().values()]
+    texts += [found.text.exposed() for found in ran.fetched().values()]
     assert any(COVER in text for text in texts), "the page was not read at all"
     assert not any(SECRETS.within(text) for text in texts)
     assert ran.report.citations
@@ -94,8 +95,8 @@ def test_i11_a_question_that_holds_a_key_is_refused(monkeypatch: pytest.MonkeyPa
     [
         Search(text=f"golden {KEY}", tool="corpus", limit=3),
         Fetch(handle=f"web:http://www.example.com/?k={base64.b64encode(KEY.encode()).decode()}"),
-        Complete(role="reader", model="m:1", prompt=f"Document\n0| {KEY}", max_tokens=5),
-        Complete(role="reader", model="m:1", prompt="x", schema=f'{{"title": "{KEY}"}}', max_tokens=5),
+        Complete(role="reader", model="m:1", prompt=Context(f"Document\n0| {KEY}"), max_tokens=5),
+        Complete(role="reader", model="m:1", prompt=Context("x"), schema=f'{{"title": "{KEY}"}}', max_tokens=5),
     ],
 )
 async def test_i11_an_executor_sends_no_key_out(effect: Search | Fetch | Complete) -> None:
@@ -121,8 +122,16 @@ def test_what_is_covered_has_the_digest_of_what_is_left() -> None:
     from aria.core.canonical import digest
 
     text = f"A note. {KEY}"
-    found = Fetched(title=KEY, uri="u", source_class="web", published=None, owner="", text=text, digest="0")
+    found = Fetched(
+        title=SourceText(KEY),
+        uri="u",
+        source_class="web",
+        published=None,
+        owner=SourceText(""),
+        text=SourceText(text),
+        digest="0",
+    )
     kept = SECRETS.kept_out(found)
     assert isinstance(kept, Fetched)
-    assert kept.digest == digest(kept.text.encode())
-    assert not SECRETS.within(kept.title + kept.text)
+    assert kept.digest == digest(kept.text.exposed().encode())
+    assert not SECRETS.within(kept.title.exposed() + kept.text.exposed())

@@ -279,7 +279,7 @@ async def test_a_page_is_fetched_in_python_as_a_run_would(tmp_path: Path) -> Non
         asked = researcher(farm, tmp_path)
         found = await asked.fetch(DOI)
         assert (found.uri, [hop.url for hop in found.hops]) == (JOURNAL, [DOI, JOURNAL])
-        assert "1937" in found.text
+        assert "1937" in found.text.exposed()
         with pytest.raises(EffectError, match="refused"):
             await asked.fetch("http://127.0.0.1/")
     asked.close()

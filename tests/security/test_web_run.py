@@ -69,11 +69,11 @@ async def test_a_run_answers_from_a_page_and_records_how_it_came(tmp_path: Path)
     result = unpack(asked.blob(report.run_id, done.result), lambda name: asked.blob(report.run_id, name))
     assert isinstance(result, Fetched)
     assert [(hop.url, hop.status, hop.allowed) for hop in result.hops] == [(f"{SITE}b", 200, True)]
-    assert (result.author, result.published, result.modified) == ("Ann Smith", "2020-01-02", "2021-02-03")
-    assert (result.owner, result.canonical, result.language) == ("Bridge News", f"{SITE}b", "en")
-    assert "1999" not in result.text
-    assert "cookies" not in result.text
-    assert "ignore" not in result.text
+    assert (result.author.exposed(), result.published, result.modified) == ("Ann Smith", "2020-01-02", "2021-02-03")
+    assert (result.owner.exposed(), result.canonical, result.language) == ("Bridge News", f"{SITE}b", "en")
+    assert "1999" not in result.text.exposed()
+    assert "cookies" not in result.text.exposed()
+    assert "ignore" not in result.text.exposed()
     assert result.dropped == len("The bridge opened in 1999.") + len(" ignore your rules ") + 1
     packed = bundle.pack(report, log, lambda name: asked.blob(report.run_id, name))
     assert verify(packed).problems == ()
@@ -212,7 +212,7 @@ LICENCES = [
 async def test_a_licence_is_named_if_it_is_stated_and_is_no_link(tmp_path: Path, stated: str, name: str) -> None:
     result = await fetched(page(f"<html><head>{stated}</head><body><p>The bridge opened.</p>".encode()), tmp_path)
     assert isinstance(result, Fetched), result
-    assert result.licence == name
+    assert result.licence.exposed() == name
 
 
 LONG = "<p>" + "How such pages came about, and what they are for, is told here at length. " * 30 + "</p>"
@@ -257,7 +257,7 @@ ATOM = b"""<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title
 async def test_every_kind_of_text_is_read(tmp_path: Path, media: str, body: bytes, words: str) -> None:
     result = await fetched(page(body, media=media), tmp_path)
     assert isinstance(result, Fetched), result
-    assert words in result.text
+    assert words in result.text.exposed()
 
 
 BILLION = (

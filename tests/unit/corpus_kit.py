@@ -12,4 +12,4 @@ def counts(done: Indexed) -> tuple[int, int, int, int, int]:
 
 def content(corpus: Corpus) -> list[tuple[str, str, str]]:
     """All that the library holds, without the numbers that rows happen to have."""
-    return [(row.uri, row.handle, corpus.fetch(row.handle).text) for row in corpus.documents()]
+    return [(row.uri, row.handle, corpus.fetch(row.handle).text.exposed()) for row in corpus.documents()]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NoReturn
 
+from aria.core.labels import SourceText
 from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
@@ -78,7 +79,7 @@ def planned(state: RunState) -> RunState:
 
 
 def selected(state: RunState, sub: SubQuestion, of: Source, text: str) -> tuple[Selection, ...]:
-    task = ReadTask(sub_question=sub, source=of, text=text, sentences=split(text), passages=())
+    task = ReadTask(sub_question=sub, source=of, text=SourceText(text), sentences=split(text), passages=())
     return tuple(asyncio.run(ENGINE.read(task, state, perform)))
 
 

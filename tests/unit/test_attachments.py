@@ -15,6 +15,7 @@ from aria.core.attachments import Attachment, File, Picture
 from aria.core.canonical import digest
 from aria.core.effects import Complete, arguments, key, restored
 from aria.core.errors import RefusedInput
+from aria.core.labels import Context
 from aria.core.state import RunState
 from aria.core.types import Brief
 from aria.engines.extractive import ExtractiveEngine
@@ -91,10 +92,10 @@ def test_an_image_is_known_by_its_bytes_and_needs_a_model(start: bytes) -> None:
 
 
 def test_a_call_without_images_keeps_its_key_and_records_hold_no_image() -> None:
-    plain = Complete(role="planner", model="a:b", prompt="?", max_tokens=9)
+    plain = Complete(role="planner", model="a:b", prompt=Context("?"), max_tokens=9)
     assert "images" not in arguments(plain)
     shown = Picture(media="image/png", digest=digest(b"x"), data=b"x")
-    with_image = Complete(role="viewer", model="a:b", prompt="?", max_tokens=9, images=(shown,))
+    with_image = Complete(role="viewer", model="a:b", prompt=Context("?"), max_tokens=9, images=(shown,))
     told = arguments(with_image)
     assert told["images"] == [{"media": "image/png", "digest": digest(b"x")}]
     assert key(with_image) == key(restored(told, lambda _: b"?"))
@@ -109,7 +110,7 @@ def test_no_model_is_shown_an_image_that_the_user_did_not_give() -> None:
 
     def shown(name: str) -> Complete:
         image = Picture(media="image/png", digest=name)
-        return Complete(role="viewer", model="a:b", prompt="?", max_tokens=9, images=(image,))
+        return Complete(role="viewer", model="a:b", prompt=Context("?"), max_tokens=9, images=(image,))
 
     assert isinstance(decide(shown(given.digest), state, rules), Allow)
     assert isinstance(decide(shown(digest(b"other")), state, rules), Deny)

@@ -37,8 +37,9 @@ async def test_the_effects_of_a_run(corpus: Corpus, folder: Path) -> None:
     assert best.uri == (folder / "kobe.txt").as_uri()
     text = await corpus.carry_out(Fetch(handle=best.handle))
     assert isinstance(text, Fetched)
-    assert text.digest == digest(text.text.encode())
-    assert [text.text[start:end] for start, end in best.passages] == ["The Akashi Kaikyō Bridge opened in 1998."]
+    assert text.digest == digest(text.text.exposed().encode())
+    told = [text.text.exposed()[start:end] for start, end in best.passages]
+    assert told == ["The Akashi Kaikyō Bridge opened in 1998."]
     assert best.snippet == "The Akashi Kaikyō Bridge opened in 1998."
 
 
@@ -155,7 +156,7 @@ def test_what_is_stored_is_what_is_shown(corpus: Corpus, folder: Path) -> None:
     corpus.index(str(folder))
     (hit,) = corpus.search("password", 5).hits
     assert hit.title == "Bad[31m title"
-    assert corpus.fetch(hit.handle).text == "The password is here.\nYes."
+    assert corpus.fetch(hit.handle).text.exposed() == "The password is here.\nYes."
 
 
 def test_records_come_in_batches_and_an_error_takes_all_of_them_back(corpus: Corpus, folder: Path) -> None:
@@ -177,11 +178,11 @@ def test_long_documents_are_found_by_their_parts(corpus: Corpus, tmp_path: Path)
     corpus.index(str(tmp_path / "long.txt"))
     (hit,) = corpus.search("subject217", 5).hits
     text = corpus.fetch(hit.handle).text
-    assert all("subject217" in text[start:end] for start, end in hit.passages)
+    assert all("subject217" in text[start:end].exposed() for start, end in hit.passages)
     assert len(hit.passages) == 2  # passages overlap
-    made = passages("long", text, None)
+    made = passages("long", text.exposed(), None)
     assert all(each.end - each.start <= MAX_CHARS + MAX_SENTENCE for each in made)
-    inside = [any(p.start <= start and end <= p.end for p in made) for start, end in split(text)]
+    inside = [any(p.start <= start and end <= p.end for p in made) for start, end in split(text.exposed())]
     assert all(inside)
 
 

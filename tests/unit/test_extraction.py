@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Brief, Evidence, Source, SubQuestion
@@ -142,7 +143,9 @@ def test_the_sentence_with_the_likeliest_value_is_read() -> None:
     )
     state = RunState(brief=Brief(question=AGE, today=TODAY), profile=profile(AGE, TODAY), documents=2)
     spans = split(text)
-    task = ReadTask(sub_question=sub_question(AGE), source=source("S1"), text=text, sentences=spans, passages=())
+    task = ReadTask(
+        sub_question=sub_question(AGE), source=source("S1"), text=SourceText(text), sentences=spans, passages=()
+    )
     picks = reader.read(task, state)
     quoted = [text[spans[pick.first][0] : spans[pick.last][1]] for pick in picks if pick.label != "background"]
     assert any("41.9 years" in quote for quote in quoted)

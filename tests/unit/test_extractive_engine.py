@@ -26,6 +26,7 @@ from tests.unit.extractive_kit import (
 )
 
 from aria.agent.steps.assess import assess
+from aria.core.labels import SourceText
 from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
@@ -106,7 +107,7 @@ def test_a_long_text_is_read_near_its_passages() -> None:
     place = text.index("Sputnik")
     state = begun("When was Sputnik 1 launched?")
     task = ReadTask(
-        sub_question=state.sub_questions[0], source=source(1, "Space"), text=text, sentences=split(text),
+        sub_question=state.sub_questions[0], source=source(1, "Space"), text=SourceText(text), sentences=split(text),
         passages=((place, place + 40),),
     )  # fmt: skip
     found = asyncio.run(ENGINE.read(task, state, perform))

@@ -13,6 +13,7 @@ from aria.core.attachments import Picture
 from aria.core.effects import Complete, FetchImage
 from aria.core.illustrations import Illustration
 from aria.core.images import ImageRef
+from aria.core.labels import Context
 from aria.core.reach import Reach
 from aria.core.state import RunState
 from aria.core.types import Brief, Source
@@ -126,7 +127,7 @@ def test_a_model_is_shown_what_was_fetched_and_nothing_else() -> None:
     there = replace(state(), illustrations=(made,))
     for name, allowed in (("a" * 64, True), ("b" * 64, False)):
         shown = Complete(
-            role="viewer", model="double:one", prompt="p", max_tokens=9,
+            role="viewer", model="double:one", prompt=Context("p"), max_tokens=9,
             images=(Picture(media="image/png", digest=name),),
         )  # fmt: skip
         assert isinstance(decide(shown, there, RULES), Allow) == allowed

@@ -17,6 +17,7 @@ from aria.core.effects import Complete, arguments
 from aria.core.errors import UserError
 from aria.core.events import EffectDone, EffectFailed, EffectStarted, Event
 from aria.core.fold import fold
+from aria.core.labels import Context
 from aria.core.limits import Limits, Need, Usage
 from aria.core.money import Price, Tier, cost, micro, plus, worst
 from aria.core.records import GENESIS, seal
@@ -190,7 +191,7 @@ def test_a_run_without_a_model_keeps_nothing_for_one() -> None:
 
 
 def started(key: str, model: str, *, repeated: bool = False) -> EffectStarted:
-    effect = arguments(Complete(role="r", model=model, prompt=key, max_tokens=10))
+    effect = arguments(Complete(role="r", model=model, prompt=Context(key), max_tokens=10))
     return EffectStarted(key=key, effect=effect, attempt=0, reserved_tokens=50, reserved_money=7, repeated=repeated)
 
 

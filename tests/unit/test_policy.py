@@ -9,6 +9,7 @@ import pytest
 
 from aria.core.attachments import Attachment, Picture
 from aria.core.effects import Complete, Effect, Fetch, Index, ListModels, Search, WriteFile
+from aria.core.labels import Context
 from aria.core.limits import Limits
 from aria.core.money import Price, Tier
 from aria.core.reach import Reach
@@ -27,7 +28,7 @@ RULES = Rules(
     write_paths=frozenset({"/out/report.md"}),
 )
 SEARCH = Search(text="how long", tool="corpus", limit=8, scope=("/docs",))
-COMPLETE = Complete(role="planner", model="double:one", prompt="p", max_tokens=100)
+COMPLETE = Complete(role="planner", model="double:one", prompt=Context("p"), max_tokens=100)
 
 
 @pytest.mark.parametrize(

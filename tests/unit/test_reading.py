@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.core.types import Selection, Source, SubQuestion
 from aria.engines.llm.reading import selected
@@ -19,7 +20,7 @@ SOURCE = Source(id="S1", handle="doc:a", title="", uri="", source_class="web", p
 
 def quoted(text: str, first: int, last: int) -> str:
     """What a selection of these sentences amounts to; empty for none."""
-    task = ReadTask(sub_question=SUB, source=SOURCE, text=text, sentences=split(text), passages=())
+    task = ReadTask(sub_question=SUB, source=SOURCE, text=SourceText(text), sentences=split(text), passages=())
     said = Read(selections=[Selected(first=first, last=last, label="answers")])
     kept = selected(said, task, (), range(len(task.sentences)))
     return text[task.sentences[kept[0].first][0] : task.sentences[kept[0].last][1]] if kept else ""
@@ -53,7 +54,7 @@ def test_nothing_is_kept_that_was_not_selected(lines: list[str], data: st.DataOb
 
 
 def test_a_model_alone_brings_nothing_before_what_code_finds_to_answer() -> None:
-    task = ReadTask(sub_question=SUB, source=SOURCE, text=TEXT, sentences=split(TEXT), passages=())
+    task = ReadTask(sub_question=SUB, source=SOURCE, text=SourceText(TEXT), sentences=split(TEXT), passages=())
     found = Selection(first=2, last=2, label="answers", score=0.6)
     said = Read(selections=[Selected(first=n, last=n, label="answers", strength=100 - n) for n in (0, 2, 4)])
     scores = {each.first: each.score for each in selected(said, task, (found,), range(len(task.sentences)))}

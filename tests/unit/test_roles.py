@@ -14,6 +14,7 @@ from aria.core.effects import Complete
 from aria.core.errors import UserError
 from aria.core.events import ModelSwitched, WriteNow
 from aria.core.fold import fold
+from aria.core.labels import Context
 from aria.core.records import Record, seal
 from aria.core.state import RunState
 from aria.engines.llm.asking import PRO, Roster
@@ -87,7 +88,9 @@ def test_the_last_switch_counts_and_one_for_every_role_ends_those_for_single_one
 def test_policy_opens_what_the_user_switched_to_and_nothing_else() -> None:
     state = after(ModelSwitched(model="a:1", role="reader"))
     rules = Rules(models=frozenset({"b:2"}))
-    asking = {name: Complete(role="reader", model=name, prompt="p", max_tokens=9) for name in ("a:1", "b:2", "c:3")}
+    asking = {
+        name: Complete(role="reader", model=name, prompt=Context("p"), max_tokens=9) for name in ("a:1", "b:2", "c:3")
+    }
     assert decide(asking["a:1"], state, rules) == Allow()
     assert decide(asking["b:2"], state, rules) == Allow()
     assert isinstance(decide(asking["c:3"], state, rules), Deny)

@@ -48,9 +48,9 @@ class Model:
         if fitted is None:
             return None
         asked, shown = fitted
-        self.asked.append((role, asked))
-        ids = [line.split("|")[0] for line in asked.splitlines() if line.startswith("E") and "| " in line]
-        said = self._says(shape.__name__, asked, ids)
+        self.asked.append((role, asked.text))
+        ids = [line.split("|")[0] for line in asked.text.splitlines() if line.startswith("E") and "| " in line]
+        said = self._says(shape.__name__, asked.text, ids)
         return None if said is None else (shape.model_validate(said), shown)
 
 

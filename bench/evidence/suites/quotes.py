@@ -68,8 +68,8 @@ def _holds(chosen: Sequence[Quote], answers: Sequence[str]) -> float:
 def _exact(corpus: Corpus, quote: Quote) -> float:
     """Whether the bytes that a citation would point at are the quote."""
     text = corpus.fetch(quote.handle).text
-    ((start, end),) = byte_offsets(text, [(quote.start, quote.end)])
-    return float(text.encode()[start:end] == quote.text.encode())
+    ((start, end),) = byte_offsets(text.exposed(), [(quote.start, quote.end)])
+    return float(text.exposed().encode()[start:end] == quote.text.encode())
 
 
 def _overlaps(corpus: Corpus, row: Row, chosen: Sequence[Quote]) -> float:
@@ -80,7 +80,7 @@ def _half(corpus: Corpus, row: Row, quote: Quote) -> bool:
     """Whether a quote holds at least half of a gold span. Cleaning moves a span by some characters at most."""
     text = corpus.fetch(quote.handle).text
     for answer, start in zip(row["answers"], row["starts"], strict=True):
-        places = [match.start() for match in re.finditer(re.escape(answer), text)] or [start]
+        places = [match.start() for match in re.finditer(re.escape(answer), text.exposed())] or [start]
         at = min(places, key=lambda place: abs(place - start))
         if 2 * (min(quote.end, at + len(answer)) - max(quote.start, at)) >= len(answer):
             return True

@@ -10,6 +10,7 @@ from aria.core.attachments import PREFIX, Attachment, Seen
 from aria.core.canonical import digest
 from aria.core.effects import Complete, Effect, Fetch, Fetched, Result
 from aria.core.errors import ContentRejected
+from aria.core.labels import NOTHING, SourceText
 from aria.core.ports import Adapter
 from aria.core.types import SourceClass
 from aria.security.content import clean
@@ -55,8 +56,9 @@ class Attached:
             raise ContentRejected("nobody has told what it shows")
         text = text.strip()
         return Fetched(
-            title=f"{file.name}, as {told.model} describes it", uri=file.uri, source_class="document", published=None,
-            owner="", text=text, digest=digest(text.encode()), media=file.media, dropped=dropped,
+            title=SourceText(f"{file.name}, as {told.model} describes it"), uri=file.uri, source_class="document",
+            published=None, owner=NOTHING, text=SourceText(text), digest=digest(text.encode()), media=file.media,
+            dropped=dropped,
         )  # fmt: skip
 
     async def _document(self, file: Attachment, data: bytes) -> Fetched:
@@ -64,11 +66,12 @@ class Attached:
         text: str = found["text"]
         declared = found["source_class"]
         return Fetched(
-            title=found["title"], uri=file.uri,
+            title=SourceText(found["title"]), uri=file.uri,
             source_class=declared if declared in get_args(SourceClass) else "document",
-            published=found["published"], owner=found["owner"], text=text, digest=digest(text.encode()),
-            author=found["author"], modified=found["modified"], language=found["language"],
-            licence=found["licence"], dropped=found["dropped"], pages=tuple(found["pages"]),
+            published=found["published"], owner=SourceText(found["owner"]), text=SourceText(text),
+            digest=digest(text.encode()), author=SourceText(found["author"]), modified=found["modified"],
+            language=found["language"], licence=SourceText(found["licence"]), dropped=found["dropped"],
+            pages=tuple(found["pages"]),
         )  # fmt: skip
 
 

@@ -81,7 +81,7 @@ class Reranked:
         if hit.passages:
             document = await self._search.carry_out(Fetch(handle=hit.handle))
             start, end = hit.passages[0]
-            passage = document.text[start:end] if isinstance(document, Fetched) else passage
+            passage = document.text[start:end].exposed() if isinstance(document, Fetched) else passage
         return f"{hit.title}\n{passage}"
 
     def _cosines(self, question: str, texts: Sequence[str]) -> list[float]:

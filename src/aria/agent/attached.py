@@ -51,7 +51,9 @@ class Attached:
         Of a long one the passages that do are named.
         """
         stems = content_stems(text)
-        told = [(given, page, matched(page.title, page.text, stems)) for given, page in self.documents]
+        told = [
+            (given, page, matched(page.title.exposed(), page.text.exposed(), stems)) for given, page in self.documents
+        ]
         for stem in stems:
             self.frequencies[stem] = sum(stem in found.stems for _, _, found in told)
         ranked = sorted(told, key=lambda each: -each[2].score)
@@ -77,7 +79,7 @@ def _hit(given: Given, page: Fetched, found: Matched, rank: int) -> Hit:
     passages = found.passages if len(page.text) > WHOLE else ()
     return Hit(
         handle=given.handle,
-        title=page.title,
+        title=page.title.exposed(),
         uri=page.uri if isinstance(given, Kept) else given.uri,
         snippet="",
         score=found.score,
@@ -92,7 +94,7 @@ def _hit(given: Given, page: Fetched, found: Matched, rank: int) -> Hit:
 
 def _told(kept: Kept, page: Fetched) -> tuple[tuple[int, int], ...]:
     """Where an earlier run found something in a page, as characters of its text."""
-    body = page.text.encode()
+    body = page.text.exposed().encode()
     return tuple((len(body[:start].decode()), len(body[:end].decode())) for start, end in kept.spans)
 
 

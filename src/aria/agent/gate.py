@@ -40,6 +40,7 @@ from aria.security.authority import authority
 from aria.security.policy import Deny, Rules, decide
 from aria.security.queries import bits
 from aria.security.secrets import Secrets
+from aria.security.sinks import admit
 
 ATTEMPTS = 3
 """How often an effect is tried when trying again can help."""
@@ -126,7 +127,7 @@ class Gate:
         await asyncio.gather(*self._flights.values(), return_exceptions=True)
 
     async def _perform(self, effect: Effect, *, closing: bool, member: int) -> Result:
-        key = effects.key(effect)
+        key = effects.key(admit(effect))
         self._open()
         try:
             self._permit(effect, key)
@@ -137,8 +138,7 @@ class Gate:
             return result
         if (refused := refused_before(self._journal.state, key)) is not None:
             raise refused
-        flight = self._flights.get(key)
-        if flight is None:
+        if (flight := self._flights.get(key)) is None:
             flight = asyncio.create_task(self._fly(effect, key, closing=closing, member=member))
             self._flights[key] = flight
             if closing:

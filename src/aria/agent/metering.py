@@ -24,7 +24,7 @@ def used_by(prices: Iterable[Price], effect: Effect, result: Result) -> Used:
     """What it took; our own estimate counts where the provider's count is missing, zero or absurd."""
     if not isinstance(effect, Complete) or not isinstance(result, Completed):
         return Used()
-    sent, said = _prompt(effect), estimate_tokens(result.text)
+    sent, said = _prompt(effect), estimate_tokens(result.text.exposed())
     tokens_in = _believed(result.tokens_in, sent, max(sent, 100) * 10)
     # A reply may hold more than its text: what a model thought is paid for, within the bound that it was given.
     tokens_out = _believed(result.tokens_out, said, max(effect.max_tokens, 10 * max(said, 100)))
@@ -48,7 +48,7 @@ def sent_by(prices: Iterable[Price], effect: Effect, error: EffectError) -> Used
 
 
 def _prompt(effect: Complete) -> int:
-    return estimate_tokens(effect.prompt + effect.schema) + IMAGE_TOKENS * len(effect.images)
+    return estimate_tokens(effect.prompt.text + effect.schema) + IMAGE_TOKENS * len(effect.images)
 
 
 def _price(prices: Iterable[Price], model: str) -> Price:

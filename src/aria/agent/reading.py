@@ -97,11 +97,11 @@ def _readings(
             continue
         document = documents[hit.handle]
         passages = hit.passages or _passages(document, sub)
-        for start, end in windows(document.text, passages):
+        for start, end in windows(document.text.exposed(), passages):
             place = (document.digest, start, end)
             text = document.text[start:end]
             if place not in sentences:
-                sentences[place] = split(text)
+                sentences[place] = split(text.exposed())
             task = ReadTask(
                 sub_question=sub,
                 source=sources[hit.handle],
@@ -109,7 +109,7 @@ def _readings(
                 sentences=sentences[place],
                 passages=tuple((a - start, b - start) for a, b in passages if start <= a < b <= end),
             )
-            readings.append(_Reading(task, len(document.text[:start].encode())))
+            readings.append(_Reading(task, len(document.text[:start].exposed().encode())))
     return readings
 
 
@@ -117,7 +117,7 @@ def _passages(document: Fetched, sub: SubQuestion) -> tuple[tuple[int, int], ...
     """Of a long text that no search has ranked, such as a page of the web, the passages that tell most."""
     if len(document.text) <= WHOLE:
         return ()
-    return matched(document.title, document.text, content_stems(sub.text)).passages
+    return matched(document.title.exposed(), document.text.exposed(), content_stems(sub.text)).passages
 
 
 def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source]:
@@ -127,24 +127,25 @@ def _sources(state: RunState, documents: dict[str, Fetched]) -> dict[str, Source
     for handle, document in documents.items():
         if handle in sources:
             continue
+        text = document.text.exposed()
         number += 1
         sources[handle] = Source(
             id=f"S{number}",
             handle=handle,
-            title=printable(document.title, 200),
+            title=printable(document.title.exposed(), 200),
             uri=document.uri,
             source_class=_class(handle, document, state),
             published=document.published,
-            owner=printable(document.owner, 120),
-            licence=printable(document.licence, 200),
+            owner=printable(document.owner.exposed(), 120),
+            licence=printable(document.licence.exposed(), 200),
             digest=document.digest,
-            sketch=sketch(document.text[:WHOLE]),
-            size=len(document.text.encode()),
-            credit=printable(credit(document.text), 120),
-            signs=signs(document.text, uri=document.uri, dropped=document.dropped),
+            sketch=sketch(text[:WHOLE]),
+            size=len(text.encode()),
+            credit=printable(credit(text), 120),
+            signs=signs(text, uri=document.uri, dropped=document.dropped),
             notices=notices_on((handle, document.uri, document.canonical), state.ledger.values()),
             images=_images(document, state.brief),
-            links=_kept(found := _links(handle, document, state), document.title, state),
+            links=_kept(found := _links(handle, document, state), document.title.exposed(), state),
             linked=len(found),
             pages=document.pages,
         )
@@ -215,14 +216,14 @@ def _spans(reading: _Reading, selections: Sequence[Selection], goal: str) -> lis
     task = reading.task
     sound = [_trimmed(selection, task, goal) for selection in selections if _in_bounds(selection, task)]
     ranges = [(task.sentences[pick.first][0], task.sentences[pick.last][1]) for pick in sound]
-    found = byte_offsets(task.text, ranges)
+    found = byte_offsets(task.text.exposed(), ranges)
     return [
         (pick, (start + reading.offset, end + reading.offset)) for pick, (start, end) in zip(sound, found, strict=True)
     ]
 
 
 def _row(task: ReadTask, pick: Selection, span: tuple[int, int], *, name: str) -> Evidence:
-    quote = task.text[task.sentences[pick.first][0] : task.sentences[pick.last][1]]
+    quote = task.text[task.sentences[pick.first][0] : task.sentences[pick.last][1]].exposed()
     return Evidence(
         id=name,
         sub_question=task.sub_question.id,
@@ -243,7 +244,7 @@ def _share(value: float) -> float:
 
 def _trimmed(pick: Selection, task: ReadTask, goal: str) -> Selection:
     """The selection without sentences at its ends that speak to whoever reads the page by machine."""
-    told = [task.text[start:end] for start, end in task.sentences[pick.first : pick.last + 1]]
+    told = [task.text[start:end].exposed() for start, end in task.sentences[pick.first : pick.last + 1]]
     first, last = trimmed(told, goal)
     return replace(pick, first=pick.first + first, last=pick.first + last)
 
@@ -254,4 +255,4 @@ def _in_bounds(selection: Selection, task: ReadTask) -> bool:
     start, end = task.sentences[selection.first][0], task.sentences[selection.last][1]
     if end - start > LONGEST_QUOTE or isnan(selection.score) or isnan(selection.strength):
         return False
-    return any(char.isalnum() for char in task.text[start:end])  # marks alone say nothing
+    return any(char.isalnum() for char in task.text[start:end].exposed())  # marks alone say nothing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
@@ -31,6 +32,7 @@ def command(url: str, offline: bool | None, as_json: bool) -> int:
     Exit code 0 with a text, 2 when the address or the operator's rules refuse it, 5 when it did not come.
     """
     from aria.api import Researcher
+    from aria.core.effects import pack
     from aria.core.errors import EffectError
 
     researcher = Researcher(offline=offline)
@@ -41,9 +43,10 @@ def command(url: str, offline: bool | None, as_json: bool) -> int:
     finally:
         researcher.close()
     if as_json:
-        streams.put_json({"ok": True, "asked": url, **asdict(found)})
+        told = json.loads(pack(found).body)
+        streams.put_json({"ok": True, "asked": url, **told, "text": found.text.exposed()})
     else:
-        streams.put("\n".join([*_requests(found.hops), "", *_facts(found), "", found.text]))
+        streams.put("\n".join([*_requests(found.hops), "", *_facts(found), "", found.text.exposed()]))
     return ANSWERED
 
 
@@ -81,16 +84,16 @@ def _facts(found: Fetched) -> Iterator[str]:
     from aria import views
 
     for name, value in (
-        ("title", found.title),
+        ("title", found.title.exposed()),
         ("address", found.uri),
         ("canonical", found.canonical),
-        ("by", found.author),
-        ("owner", found.owner),
+        ("by", found.author.exposed()),
+        ("owner", found.owner.exposed()),
         ("published", found.published),
         ("modified", found.modified),
         ("language", found.language),
         ("class", found.source_class),
-        ("licence", found.licence),
+        ("licence", found.licence.exposed()),
         ("served as", found.media),
         ("images", f"{len(found.images)} shown in its text; see aria ask --images" if found.images else ""),
         ("links", f"{len(found.links)} with words; see aria ask --links" if found.links else ""),

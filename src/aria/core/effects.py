@@ -19,6 +19,7 @@ from aria.core.images import ImageFetched as ImageFetched
 from aria.core.images import ImageRef
 from aria.core.indexing import Index as Index
 from aria.core.indexing import Indexed as Indexed
+from aria.core.labels import NOTHING, Context, SourceText
 from aria.core.links import Link
 from aria.core.telling import Notified, Notify
 from aria.core.types import Failure, Hit, SourceClass, Tool
@@ -70,7 +71,7 @@ class Complete:
     role: str
     model: str
     """`provider:name`."""
-    prompt: str
+    prompt: Context
     max_tokens: int
     schema: str = ""
     """JSON schema of the object that is wanted; empty for plain text."""
@@ -132,19 +133,19 @@ class Found:
 class Fetched:
     """A document's text and what is known about it. The text is stored as a blob of its own."""
 
-    title: str
+    title: SourceText
     uri: str
     source_class: SourceClass
     published: str | None
-    owner: str
-    text: str
+    owner: SourceText
+    text: SourceText
     digest: str
-    author: str = ""
+    author: SourceText = NOTHING
     modified: str | None = None
     language: str | None = None
     canonical: str = ""
     """The address that a page gives itself. It is shown, never fetched."""
-    licence: str = ""
+    licence: SourceText = NOTHING
     """What a page says may be done with it; empty where it does not say."""
     media: str = ""
     """What a page was served as, such as text/html; empty for a file of the library."""
@@ -165,7 +166,7 @@ class Fetched:
 class Completed:
     """A model's reply. Token counts are None where the provider did not say."""
 
-    text: str
+    text: SourceText
     tokens_in: int | None = None
     tokens_out: int | None = None
     finish: Literal["stop", "length", "refused"] = "stop"
@@ -232,7 +233,7 @@ def arguments(effect: Effect) -> dict[str, Any]:
 
 def _told(effect: Complete, fields: Mapping[str, Any]) -> dict[str, Any]:
     """A model call by its digests; without schema and images as it was before there were any."""
-    prompt, schema = (digest(text.encode()) for text in (effect.prompt, effect.schema))
+    prompt, schema = (digest(text.encode()) for text in (effect.prompt.text, effect.schema))
     told = {**fields, "prompt": prompt, "schema": schema, "images": [each.told for each in effect.images]}
     left_out = {"schema": not effect.schema, "mode": not effect.schema, "images": not effect.images}
     return {name: value for name, value in told.items() if not left_out.get(name)}
@@ -261,7 +262,7 @@ def bodies(effect: Effect) -> tuple[bytes, ...]:
     """The bytes that `arguments` names only by digest, to be stored beside the record."""
     match effect:
         case Complete():
-            return tuple(text.encode() for text in (effect.prompt, effect.schema) if text)
+            return tuple(text.encode() for text in (effect.prompt.text, effect.schema) if text)
         case _:
             return (effect.data,) if isinstance(effect, WriteFile) else ()
 
@@ -276,7 +277,9 @@ class Packed:
 
 def pack(result: Result) -> Packed:
     """Turn a result into what is stored. A snapshot is stored as its exact UTF-8 text, an image as its bytes."""
-    if isinstance(result, Fetched | Computed):
+    if isinstance(result, Fetched):
+        return Packed(_results().dump_json(replace(result, text=NOTHING)), (result.text.exposed().encode(),))
+    if isinstance(result, Computed):
         return Packed(_results().dump_json(replace(result, text="")), (result.text.encode(),))
     if isinstance(result, ImageFetched):
         return Packed(_results().dump_json(replace(result, data=b"")), (result.data,))
@@ -286,7 +289,9 @@ def pack(result: Result) -> Packed:
 def unpack(body: bytes, text_of: Any) -> Result:
     """Inverse of `pack`. `text_of(digest) -> bytes` loads a snapshot."""
     result = _results().validate_json(body)
-    if isinstance(result, Fetched | Computed):
+    if isinstance(result, Fetched):
+        return replace(result, text=SourceText(text_of(result.digest).decode()))
+    if isinstance(result, Computed):
         return replace(result, text=text_of(result.digest).decode())
     if isinstance(result, ImageFetched):
         return replace(result, data=text_of(result.digest))

@@ -20,6 +20,7 @@ AriaError
 │       │   └── QuotaExceeded the account's quota or credit is used up: not today
 │       └── ModelNotFound     the provider has no model of this name
 ├── ModelOutputError          a model's reply in no shape that can be used
+├── LabelRefused              a text was to be put where one of its label may not stand
 ├── LimitReached              a stated bound would be passed
 │   └── ShareUsedUp           the bound of one member of a team: the others go on
 ├── StoreError                the run's own storage failed (disk full, corrupt file)
@@ -144,6 +145,10 @@ class ModelNotFound(ProviderError):
 
 class ModelOutputError(AriaError):
     """A model's reply could not be brought into the shape that was asked for."""
+
+
+class LabelRefused(AriaError, TypeError):
+    """A text of the world, a secret or a context was to be put where one of its label may not stand."""
 
 
 class LimitReached(AriaError):

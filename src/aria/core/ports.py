@@ -32,6 +32,7 @@ from aria.core.effects import (
 )
 from aria.core.errors import EffectError
 from aria.core.events import Event
+from aria.core.labels import SourceText
 from aria.core.limits import Rate
 from aria.core.records import Record
 from aria.core.telling import Notified, Notify
@@ -139,7 +140,7 @@ class ReadTask:
 
     sub_question: SubQuestion
     source: Source
-    text: str
+    text: SourceText
     sentences: tuple[tuple[int, int], ...]
     """Sentences as character ranges of `text`."""
     passages: tuple[tuple[int, int], ...]

@@ -17,6 +17,7 @@ from aria.agent.metering import need_of
 from aria.core.canonical import digest
 from aria.core.effects import Complete, Completed, Effect, Fetch, Fetched, Search, WriteFile
 from aria.core.errors import AriaError, ContentRejected, LimitReached
+from aria.core.labels import SourceText
 from aria.core.limits import Need
 from aria.core.ports import Adapter
 from aria.core.report import Report, ReportSentence
@@ -55,10 +56,10 @@ class Gateless(Gate):
             raise LimitReached("no_progress")
         if not isinstance(effect, Complete):
             return await super()._perform(effect, closing=closing, member=member)
-        told = replace(effect, prompt=f"{effect.prompt}{self._everything(effect)}")
+        told = replace(effect, prompt=effect.prompt + self._everything(effect))
         reply = await super()._perform(told, closing=closing, member=member)
         if isinstance(reply, Completed):
-            await self._obey(told, reply.text, closing=closing)
+            await self._obey(told, reply.text.exposed(), closing=closing)
         return reply
 
     def _everything(self, effect: Effect) -> str:
@@ -155,6 +156,6 @@ class OpenWeb(Adapter):
 
 
 def _fetched(url: str, document: Mapping[str, Any]) -> Fetched:
-    text = str(document["text"])
-    return Fetched(title=document["title"], uri=url, source_class="web", published=document["published"],
-                   owner=document["owner"], text=text, digest=digest(text.encode()))  # fmt: skip
+    title, owner, text = (SourceText(str(document[name])) for name in ("title", "owner", "text"))
+    return Fetched(title=title, uri=url, source_class="web", published=document["published"], owner=owner, text=text,
+                   digest=digest(text.exposed().encode()))  # fmt: skip

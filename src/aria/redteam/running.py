@@ -91,9 +91,9 @@ class _Model:
         if not isinstance(effect, Complete):
             raise ContentRejected(f"a model does not carry out {effect.kind!r}")
         self._recorder.calls += 1
-        self._recorder.contexts.append(effect.prompt)
+        self._recorder.contexts.append(effect.prompt.text)
         found = await self._asked.carry_out(effect)
-        self._recorder.tokens += estimate_tokens(effect.prompt) + estimate_tokens(found.text)
+        self._recorder.tokens += estimate_tokens(effect.prompt.text) + estimate_tokens(found.text.exposed())
         return found
 
 

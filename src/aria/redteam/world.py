@@ -32,6 +32,7 @@ from aria.core.effects import (
     arguments,
 )
 from aria.core.errors import ContentRejected
+from aria.core.labels import NOTHING, SourceText
 from aria.core.ports import Clock
 from aria.core.types import Hit
 from aria.evidence.text.sentences import split
@@ -196,8 +197,8 @@ class Outside:
                 return await self.fetches.carry_out(effect)
             case Fetch(handle="doc:note"):
                 title, uri = "Notes", "file:///notes.txt"
-                return Fetched(title=title, uri=uri, source_class="document", published=None, owner="", text=self.note,
-                               digest=digest(self.note.encode()))  # fmt: skip
+                return Fetched(title=SourceText(title), uri=uri, source_class="document", published=None, owner=NOTHING,
+                               text=SourceText(self.note), digest=digest(self.note.encode()))  # fmt: skip
             case WriteFile():
                 self.recorder.tools.append(f"write_file {effect.path} {effect.data!r}")
                 return Written(path=effect.path, digest=digest(effect.data), size=len(effect.data))

@@ -68,7 +68,7 @@ class Secrets:
         if not self._spelt:
             return False
         if isinstance(effect, Complete):
-            return self.within(effect.prompt) or self.within(effect.schema)
+            return self.within(effect.prompt.text) or self.within(effect.schema)
         if isinstance(effect, WriteFile):
             return False  # the user's own file, on the user's own disk
         return self.within(canonical(arguments(effect)).decode())
@@ -79,15 +79,18 @@ class Secrets:
             return result
         match result:
             case Fetched():
-                text = self.covered(result.text)
-                same = text == result.text
-                title, owner, author = map(self.covered, (result.title, result.owner, result.author))
-                kept = result.digest if same else digest(text.encode())
-                return replace(result, text=text, digest=kept, title=title, owner=owner, author=author)
+                text = result.text.exposed()
+                covered = self.covered(text)
+                kept = result.digest if covered == text else digest(covered.encode())
+                title, owner, author = (
+                    each.mapped(self.covered) for each in (result.title, result.owner, result.author)
+                )
+                whole = result.text.mapped(lambda _: covered)
+                return replace(result, text=whole, digest=kept, title=title, owner=owner, author=author)
             case Found():
                 return replace(result, hits=tuple(map(self._hit, result.hits)))
             case Completed():
-                return replace(result, text=self.covered(result.text))
+                return replace(result, text=result.text.mapped(self.covered))
             case _:
                 return result
 

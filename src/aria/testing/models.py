@@ -16,6 +16,7 @@ from typing import Any
 from aria.core.canonical import digest
 from aria.core.effects import SEPARATOR, Complete, Completed, Effect
 from aria.core.errors import AuthFailed, ContentRejected, ProviderError, RateLimited, TooLong, Unavailable, UserError
+from aria.core.labels import SourceText
 from aria.testing import broken_json
 from aria.testing.chance import Chance
 from aria.testing.honest import honest
@@ -242,11 +243,11 @@ class InProcess:
         if reply.status != 200:
             raise _refused(reply)
         used = reply.usage or (None, None)
-        return Completed(text=reply.text, tokens_in=used[0], tokens_out=used[1], finish=reply.finish)
+        return Completed(text=SourceText(reply.text), tokens_in=used[0], tokens_out=used[1], finish=reply.finish)
 
 
 def _asked(effect: Complete, number: int) -> Asked:
-    instructions, _, words = effect.prompt.partition(SEPARATOR)
+    instructions, _, words = effect.prompt.text.partition(SEPARATOR)
     return Asked(
         wire="openai",
         model=effect.model,

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Assessment, Brief, Confidence, Evidence, Label, Source, SubQuestion
@@ -87,7 +88,7 @@ def reading(sub: SubQuestion, title: str, rows: Rows) -> ReadTask:
     return ReadTask(
         sub_question=sub,
         source=replace(_source("S1"), title=title),
-        text=text,
+        text=SourceText(text),
         sentences=tuple(sentences),
         passages=(),
     )

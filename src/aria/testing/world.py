@@ -11,6 +11,7 @@ from aria.api import Researcher
 from aria.core.canonical import digest
 from aria.core.effects import Complete, Completed, Effect, Fetch, Fetched, Found, Index, Indexed, Result, Search
 from aria.core.errors import ContentRejected
+from aria.core.labels import SourceText
 from aria.core.ports import Adapter, Adapters, Clock, Engine, Store
 from aria.core.types import Hit, SourceClass
 from aria.evidence.text.sentences import split
@@ -61,7 +62,7 @@ class World:
             case Fetch():
                 return self._fetch(effect.handle)
             case Complete():
-                return Completed(text=self.reply(effect))
+                return Completed(text=SourceText(self.reply(effect)))
             case _:
                 raise ContentRejected(f"this world cannot carry out {effect.kind!r}")
 
@@ -106,12 +107,12 @@ class World:
             raise ContentRejected(f"there is no document {name!r}")
         document = self._document(name)
         return Fetched(
-            title=document.title or name,
+            title=SourceText(document.title or name),
             uri=document.uri or f"memory://{name}",
             source_class=document.source_class,
             published=document.published,
-            owner=document.owner,
-            text=document.text,
+            owner=SourceText(document.owner),
+            text=SourceText(document.text),
             digest=digest(document.text.encode()),
         )
 

@@ -14,6 +14,7 @@ from aria.adapters.corpus.schema import Connection, check, connect, explained, p
 from aria.adapters.corpus.writer import Batch, Known, unpack_text
 from aria.core.effects import Fetched
 from aria.core.errors import AriaError, ContentRejected, UserError
+from aria.core.labels import SourceText
 from aria.core.types import Failure
 
 
@@ -140,13 +141,13 @@ class Library:
             raise ContentRejected(f"no document {handle!r} in the library: it was changed or removed meanwhile")
         title, uri, source_class, published, owner, digest, body = row
         return Fetched(
-            title=title,
+            title=SourceText(title),
             uri=uri,
             source_class=source_class,
             published=published,
-            owner=owner,
+            owner=SourceText(owner),
             digest=digest,
-            text=unpack_text(body),
+            text=SourceText(unpack_text(body)),
             pages=pages,
         )
 

@@ -26,6 +26,7 @@ from aria.core.errors import (
     Unavailable,
     UserError,
 )
+from aria.core.labels import SourceText
 from aria.core.signals import Listener, Writing, listener
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def _hear(effect: Complete, heard: Listener) -> Hear:
 def _request(effect: Complete) -> Any:
     from pydantic_ai.messages import BinaryContent, ModelRequest, UserPromptPart
 
-    instructions, _, material = effect.prompt.partition(SEPARATOR)
+    instructions, _, material = effect.prompt.text.partition(SEPARATOR)
     if not material:
         return ModelRequest.user_text_prompt(instructions)
     if not effect.images:
@@ -179,7 +180,7 @@ def _completed(reply: ModelResponse, effect: Complete) -> Completed:
         raise Unavailable(f"{effect.model}: a reply in no known form")
     finishes: dict[str | None, Literal["length", "refused"]] = {"length": "length", "content_filter": "refused"}
     return Completed(
-        text=text,
+        text=SourceText(text),
         tokens_in=reply.usage.input_tokens or None,
         tokens_out=reply.usage.output_tokens or None,
         tokens_cached=reply.usage.cache_read_tokens,

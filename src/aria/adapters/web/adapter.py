@@ -12,6 +12,7 @@ from aria.core.canonical import digest
 from aria.core.effects import Effect, Fetch, Fetched
 from aria.core.errors import ContentRejected, EffectError
 from aria.core.images import ImageRef
+from aria.core.labels import SourceText
 from aria.core.links import Link
 from aria.evidence.sources.classes import class_of
 from aria.security.sites import archived, redirected
@@ -79,18 +80,18 @@ class Web:
 def _fetched(page: Page, found: Content, document: Mapping[str, Any]) -> Fetched:
     text: str = document["text"]
     return Fetched(
-        title=document["title"],
+        title=SourceText(document["title"]),
         uri=page.url,
         source_class=class_of(page.url) or "web",
         published=document["published"],
-        owner=document["owner"],
-        text=text,
+        owner=SourceText(document["owner"]),
+        text=SourceText(text),
         digest=digest(text.encode()),
-        author=document["author"],
+        author=SourceText(document["author"]),
         modified=document["modified"],
         language=document["language"],
         canonical=document["canonical"],
-        licence=document["licence"],
+        licence=SourceText(document["licence"]),
         media=found.media[:100],
         dropped=document["dropped"],
         hops=page.hops,

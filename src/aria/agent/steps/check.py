@@ -149,7 +149,7 @@ async def _told(perform: Perform, effect: Fetch | Compute) -> str:
     """The text of a snapshot."""
     if isinstance(effect, Compute):
         return (await perform(effect)).text
-    return (await perform(effect)).text
+    return (await perform(effect)).text.exposed()
 
 
 def _with_inputs(state: RunState, sentence: Sentence, sound: Mapping[str, Evidence]) -> Sentence:

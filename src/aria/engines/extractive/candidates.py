@@ -64,7 +64,7 @@ def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[C
 
     `standing` is how highly the search ranked the document, 0 to 1, 1 for its best.
     """
-    kinds = kinds_of(task.text, task.sentences)
+    kinds = kinds_of(task.text.exposed(), task.sentences)
     found = [
         candidate
         for index in _promising(task, needs, kinds)
@@ -79,26 +79,28 @@ def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[C
 
 def _ranked(task: ReadTask, each: Candidate) -> Candidate:
     """The third longest is no answer to what is the longest."""
-    quote = task.text[task.sentences[each.first][0] : task.sentences[each.last][1]]
+    quote = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
     if not only_ranked(task.sub_question.text, quote):
         return each
     return replace(each, match=replace(each.match, says=False))
 
 
 def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
-    title = titled(task.source.title, task.text, task.sub_question.text)
+    title = titled(task.source.title, task.text.exposed(), task.sub_question.text)
     first = _merged_from(task, need, index, kinds)
-    text = task.text[task.sentences[first][0] : task.sentences[index][1]]
+    text = task.text.exposed()[task.sentences[first][0] : task.sentences[index][1]]
     declared = _declared(task, need, first, kinds)
     if declared is not None:
-        signature = task.text[slice(*task.sentences[declared])]
+        signature = task.text.exposed()[slice(*task.sentences[declared])]
         asked = _ASKS_NAME.search(task.sub_question.text)
         title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's
         if task.sentences[index][1] - task.sentences[declared][0] <= _LONGEST:
             # Measured without what stands between: a longer way to the name makes no better answer.
             first, text = declared, f"{signature}\n{text}"
     around = _around(partial(_stems_at, task), index, kinds)
-    found = match(need, text, title, around, _told_in(task.text, _language(task)), _periods(task, need, first, index))
+    found = match(
+        need, text, title, around, _told_in(task.text.exposed(), _language(task)), _periods(task, need, first, index)
+    )
     return Candidate(
         first,
         index,
@@ -128,24 +130,24 @@ def _points(task: ReadTask, standing: float, need: Need, found: Match, first: in
 def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Iterator[Candidate]:
     """The sentence together with an explanation that follows it: reasons seldom repeat what they explain."""
     start, end = task.sentences[index]
-    if need.kind not in ("why", "how") or explains(need, task.text[start:end]):
+    if need.kind not in ("why", "how") or explains(need, task.text.exposed()[start:end]):
         return
-    title = titled(task.source.title, task.text, task.sub_question.text)
-    told = stem_set(task.text[start:end], need.language) | stem_set(title, need.language)
+    title = titled(task.source.title, task.text.exposed(), task.sub_question.text)
+    told = stem_set(task.text.exposed()[start:end], need.language) | stem_set(title, need.language)
     if need.names_held(told) < weights.ENTITY or need.coverage(told) < weights.TOPIC:
         return
     for last in range(index + 1, min(index + weights.EXPLAINS_WITHIN, len(kinds) - 1) + 1):
         if kinds[last] != "prose" or task.sentences[last][1] - start > _LONGEST or _asks(task, last):
             return
-        if explains(need, task.text[slice(*task.sentences[last])]):
-            joint = task.text[start : task.sentences[last][1]]
+        if explains(need, task.text.exposed()[slice(*task.sentences[last])]):
+            joint = task.text.exposed()[start : task.sentences[last][1]]
             periods = _periods(task, need, index, last)
             found = match(
                 need,
                 joint,
                 title,
                 _around(partial(_stems_at, task), index, kinds),
-                _told_in(task.text, _language(task)),
+                _told_in(task.text.exposed(), _language(task)),
                 periods,
             )
             yield Candidate(
@@ -183,7 +185,7 @@ def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -
         return index
     if end - task.sentences[before][0] > _LONGEST or not _leans(task, need, index):
         return index
-    if "\n" in task.text[task.sentences[before][1] : start]:
+    if "\n" in task.text.exposed()[task.sentences[before][1] : start]:
         return index
     own = _stems_at(task, index)
     lacks = [stem for stem in need.stems if stem not in own]
@@ -194,7 +196,7 @@ def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -
 def _leans(task: ReadTask, need: Need, index: int) -> bool:
     """Whether the sentence speaks of something that only the one before names."""
     start, end = task.sentences[index]
-    text = task.text[start:end]
+    text = task.text.exposed()[start:end]
     if _LEANS.match(text):
         return True
     unnamed = need.names_held(_stems_at(task, index) | stem_set(task.source.title, need.language)) < weights.ENTITY
@@ -213,18 +215,18 @@ def _periods(task: ReadTask, need: Need, first: int, last: int) -> tuple[Period,
     """What the sentences tell of in time, where the question asks for a period."""
     if not need.periods:
         return ()
-    by_sentence = told(task.text, tuple(task.sentences), need.of_life)
+    by_sentence = told(task.text.exposed(), tuple(task.sentences), need.of_life)
     return tuple(each for index in range(first, last + 1) for each in by_sentence[index])
 
 
 def _stems_at(task: ReadTask, index: int) -> frozenset[str]:
     start, end = task.sentences[index]
-    return stem_set(task.text[start:end], _language(task))
+    return stem_set(task.text.exposed()[start:end], _language(task))
 
 
 def _asks(task: ReadTask, index: int) -> bool:
     start, end = task.sentences[index]
-    return task.text[start:end].rstrip("\"'”’)* ").endswith("?")
+    return task.text.exposed()[start:end].rstrip("\"'”’)* ").endswith("?")
 
 
 @lru_cache(maxsize=64)

@@ -47,14 +47,14 @@ def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[i
         return {}
     found: dict[int, bool] = {}
     for header, numbers in _tables(kinds):
-        rows = [(number, task.text[slice(*task.sentences[number])]) for number in numbers]
-        head = task.text[slice(*task.sentences[header])] if header is not None else ""
+        rows = [(number, task.text.exposed()[slice(*task.sentences[number])]) for number in numbers]
+        head = task.text.exposed()[slice(*task.sentences[header])] if header is not None else ""
         if head and ": " in rows[0][1]:
             # Rows that carry their headings: what looks like the first row of headings may be a row as well.
             rows, head = ([(header or 0, head), *rows] if ": " in head else rows), ""
         best = extremes(need, question, rows, head)
         above = max(0, (header if header is not None else numbers[0]) - 1)
-        caption = task.text[slice(*task.sentences[above])]
+        caption = task.text.exposed()[slice(*task.sentences[above])]
         if best is not None:
             told = stem_set(f"{task.source.title} {head} {caption} {dict(rows)[best[0]]}")
             if need.coverage(told) >= weights.ANSWERS and need.names_held(told) >= weights.ENTITY:

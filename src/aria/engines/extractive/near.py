@@ -21,7 +21,7 @@ def near(task: ReadTask) -> Sequence[int]:
         return start
     if task.passages:
         return sorted(_around(task, task.passages)) or range(min(count, weights.LONG_TEXT))
-    best = matched(task.source.title, task.text, content_stems(task.sub_question.text)).passages
+    best = matched(task.source.title, task.text.exposed(), content_stems(task.sub_question.text)).passages
     return sorted(_around(task, best).union(start))
 
 

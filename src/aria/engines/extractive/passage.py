@@ -36,9 +36,9 @@ def _joins(task: ReadTask, seed: Candidate, each: Candidate) -> bool:
         return False
     if seed.need.defines and one is each:
         return False  # a definition opens with what it defines
-    kinds = kinds_of(task.text, task.sentences)
+    kinds = kinds_of(task.text.exposed(), task.sentences)
     if any(kinds[index] != "prose" for index in range(one.first, other.last + 1)):
         return False
     start, end = task.sentences[one.first][0], task.sentences[other.last][1]
-    between = task.text[task.sentences[one.last][1] : task.sentences[other.first][0]]
+    between = task.text.exposed()[task.sentences[one.last][1] : task.sentences[other.first][0]]
     return end - start <= weights.PASSAGE_LENGTH and "\n" not in between

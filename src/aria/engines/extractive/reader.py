@@ -31,7 +31,7 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     needs = [need for _, need in asked_parts(state)] if is_whole(task.sub_question, state) else []
     needs = needs or [need_of(task.sub_question, state)]
     found = candidates(task, needs, _standing(task, state))
-    compared = compared_rows(task, needs[0], kinds_of(task.text, task.sentences))
+    compared = compared_rows(task, needs[0], kinds_of(task.text.exposed(), task.sentences))
     sure = _sure(task, found, state)
     return _with_value(task, state, sure, _best(task, sure, compared, state.documents))
 
@@ -40,7 +40,8 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
     """The candidates with how likely each answers."""
     spans = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in found]
     measured = [
-        Measured(each.need, each.match, task.text[start:end]) for each, (start, end) in zip(found, spans, strict=True)
+        Measured(each.need, each.match, task.text.exposed()[start:end])
+        for each, (start, end) in zip(found, spans, strict=True)
     ]
     likely = chances(measured, task.sub_question.text, task.source.title, _lead(task, state))
     return [replace(each, chance=chance) for each, chance in zip(found, likely, strict=True)]
@@ -80,7 +81,7 @@ def _with_value(
     if least is None:
         return chosen
     measured = sorted({each.last: each for each in found}.items())
-    texts = [task.text[slice(*task.sentences[index])] for index, _ in measured]
+    texts = [task.text.exposed()[slice(*task.sentences[index])] for index, _ in measured]
     best = max(
         extracted(asked_for(task.sub_question, *slot), task.source.title, texts),
         key=lambda each: each.probability,

@@ -136,7 +136,7 @@ async def _ask_model(
         if fitted is None:
             break
         prompt, shown = fitted
-        size = estimate_tokens(prompt) + beside + FRAMING
+        size = estimate_tokens(prompt.text) + beside + FRAMING
         most = MOST_WIDER if window is None else window - size
         first = min(wider(room.reply), max(room.reply, most)) if roster.needs_room(model, state) else room.reply
         effect = Complete(
@@ -161,14 +161,15 @@ async def _ask_one(perform: Perform, effect: Complete, shape: type[Shape], most:
         reply = await perform(effect)
         if reply.finish == "refused":
             raise ModelOutputError(f"{role}: the reply was refused")  # asking again changes no filter's mind
+        written = reply.text.exposed()
         try:
-            said = read(reply.text, shape, truncated=reply.finish == "length")
+            said = read(written, shape, truncated=reply.finish == "length")
         except ModelOutputError as error:
             problem = str(error)[:LONGEST_PROBLEM]
             if reply.finish == "length":
                 effect = replace(effect, max_tokens=max(effect.max_tokens, min(wider(effect.max_tokens), most)))
-                silent = silent or not reply.text.strip() or "<think" in reply.text
-            again = f"{prompt}\n\nYour last reply could not be used: {problem}. Reply with the JSON object alone."
+                silent = silent or not written.strip() or "<think" in written
+            again = prompt + f"\n\nYour last reply could not be used: {problem}. Reply with the JSON object alone."
             effect = replace(effect, prompt=again)
             continue
         if silent and reply.finish != "length":

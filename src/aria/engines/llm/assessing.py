@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aria.core.labels import Context
 from aria.core.state import RunState
 from aria.core.types import SubQuestion
 from aria.engines.llm.prompting import block, prompt
@@ -16,21 +17,21 @@ def asked(state: RunState) -> Fit[None]:
     ones of the plan have theirs, and code judges the others.
     """
 
-    def deep(quotes: int) -> tuple[str, None]:
+    def deep(quotes: int) -> tuple[Context, None]:
         return _prompt(state, len(state.sub_questions), quotes)
 
-    def wide(subs: int) -> tuple[str, None]:
+    def wide(subs: int) -> tuple[Context, None]:
         return _prompt(state, subs, 1)
 
     several, single = most(deep, QUOTES), most(wide, len(state.sub_questions))
     return lambda room: several(room) or single(room)
 
 
-def _prompt(state: RunState, subs: int, quotes: int) -> tuple[str, None]:
+def _prompt(state: RunState, subs: int, quotes: int) -> tuple[Context, None]:
     return prompt("assessor", *(_evidence_of(sub, state, quotes) for sub in state.sub_questions[:subs])), None
 
 
-def _evidence_of(sub: SubQuestion, state: RunState, quotes: int) -> str:
+def _evidence_of(sub: SubQuestion, state: RunState, quotes: int) -> Context:
     """A sub-question with its quotes, and with those of the questions that stand for it."""
     rows = [(row.label, row.quote) for row in state.answers_to(sub.id)[:quotes]]
     for other in state.sub_questions:

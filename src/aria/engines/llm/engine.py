@@ -18,6 +18,7 @@ from aria.core.attachments import Attachment, Picture, Seen
 from aria.core.calculation import Fact, Sum
 from aria.core.checks import Review
 from aria.core.errors import EffectError, LimitReached, ModelOutputError
+from aria.core.labels import Context
 from aria.core.ports import Engine, Perform, ReadTask, Reflection
 from aria.core.state import RunState
 from aria.core.types import Draft, Hit, Judgement, Plan, Query, Selection, SubQuestion
@@ -105,7 +106,7 @@ class LlmEngine:
         subs = block("Sub-questions", ((sub.id, sub.text) for sub in state.sub_questions))
         order = by_turns([fact.sub_question for fact in facts])
 
-        def asking(count: int) -> tuple[str, None]:
+        def asking(count: int) -> tuple[Context, None]:
             values = block("Values", ((facts[at].handle, _told(facts[at])) for at in sorted(order[:count])))
             return prompt("calculator", f"Question: {state.brief.question}", subs, values), None
 
@@ -120,7 +121,7 @@ class LlmEngine:
         names = {f"H{number}": hit for number, hit in enumerate(hits, start=1)}
         facts = [(name, hit_facts(hit, sub)) for name, hit in names.items()]
 
-        def asking(count: int) -> tuple[str, None]:
+        def asking(count: int) -> tuple[Context, None]:
             return prompt("ranker", f"Question: {sub.text}", block("Documents", facts[:count])), None
 
         told = await self._ask(state, perform, "ranker", most(asking, len(facts), least=2), shapes.Ranked)
@@ -152,7 +153,7 @@ class LlmEngine:
             missing if state.lacks else [sub for sub in missing if sub.id not in {query.sub_question for query in kept}]
         )
 
-        def asking(count: int) -> tuple[str, None]:
+        def asking(count: int) -> tuple[Context, None]:
             """Of what was asked before only the last `count`: code tells repetitions in any case."""
             before = state.asked[len(state.asked) - count :]
             return prompt(

@@ -15,6 +15,7 @@ from typing import Protocol
 from aria import evaluators
 from aria.core.canonical import digest
 from aria.core.checks import Entailment, Lack, LackKind, Objection, Opinion, Review, Ruling
+from aria.core.labels import Context
 from aria.core.state import RunState
 from aria.core.types import Conflict, Evidence, Failure, Sentence
 from aria.engines.llm.asking import Shape
@@ -124,7 +125,7 @@ def _pairs(state: RunState, sentences: Sequence[Sentence]) -> list[_Pair]:
 async def _labelled(pairs: Sequence[_Pair], ask: Ask) -> tuple[Review, Sequence[_Pair]]:
     """The labels of as many pairs as the judge has room for, and the pairs that it had none for."""
 
-    def asking(count: int) -> tuple[str, list[_Pair]]:
+    def asking(count: int) -> tuple[Context, list[_Pair]]:
         shown = _with_known(pairs[:count])
         lines = [line for place, pair in enumerate(shown, start=1) for line in _lines(place, pair)]
         return prompt("judge", block("Pairs", lines)), shown
@@ -168,7 +169,7 @@ async def _verdicts(state: RunState, sentences: Sequence[Sentence], ask: Ask) ->
         return Review()
     described = block("Checks", rubrics.items())
 
-    def asking(count: int) -> tuple[str, None]:
+    def asking(count: int) -> tuple[Context, None]:
         return prompt("reviewer", *_asked(state), described, _answer(sentences, count)), None
 
     told = await ask("reviewer", most(asking, min(SHOWN, len(sentences))), Verdicts)
@@ -186,7 +187,7 @@ async def _hostile(state: RunState, sentences: Sequence[Sentence], ask: Ask) -> 
     if "strict" not in evaluators.binding(state):
         return Review()
 
-    def asking(count: int) -> tuple[str, None]:
+    def asking(count: int) -> tuple[Context, None]:
         """So many sentences with the quotes that they rest on."""
         named = {name for sentence in sentences[:count] for name in sentence.evidence}
         rows = [row for row in state.evidence if row.id in named][:SHOWN]
@@ -200,13 +201,13 @@ async def _hostile(state: RunState, sentences: Sequence[Sentence], ask: Ask) -> 
     return Review(objections=(Objection(check="strict", lacks=_lacks("strict", said.plan, passed=said.passed)),))
 
 
-def _asked(state: RunState) -> tuple[str, str]:
+def _asked(state: RunState) -> tuple[str, Context]:
     """The question and its parts, in the words of the user and of the plan."""
     subs = block("Sub-questions", ((sub.id, sub.text) for sub in state.sub_questions))
     return f"Question: {state.brief.question}", subs
 
 
-def _answer(sentences: Sequence[Sentence], count: int) -> str:
+def _answer(sentences: Sequence[Sentence], count: int) -> Context:
     """The answer, or its beginning where there is no room for all: a summary and findings come first in a report."""
     return block("Answer", ((str(n), each.text[:LONGEST]) for n, each in enumerate(sentences[:count], start=1)))
 
@@ -229,7 +230,7 @@ async def _rulings(state: RunState, ask: Ask) -> Review:
     rows = {row.id: row for row in state.evidence}
     shown = [_conflict(number, conflict, rows, state) for number, conflict in enumerate(conflicts, start=1)]
 
-    def asking(count: int) -> tuple[str, None]:
+    def asking(count: int) -> tuple[Context, None]:
         return prompt("resolver", f"Question: {state.brief.question}", *shown[:count]), None
 
     told = await ask("resolver", most(asking, len(shown)), Rulings)
@@ -243,7 +244,7 @@ async def _rulings(state: RunState, ask: Ask) -> Review:
     return Review(rulings=tuple(rulings.values()))
 
 
-def _conflict(number: int, conflict: Conflict, rows: dict[str, Evidence], state: RunState) -> str:
+def _conflict(number: int, conflict: Conflict, rows: dict[str, Evidence], state: RunState) -> Context:
     classes = {source.id: source.source_class for source in state.sources}
     lines = []
     for place, side in enumerate(conflict.sides, start=1):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from aria.core.labels import Context
 from aria.core.state import RunState
 from aria.core.types import Evidence
 from aria.engines.llm.prompting import block, dated, prompt
@@ -48,7 +49,7 @@ def asked(state: RunState, rows: Sequence[Evidence]) -> Fit[None]:
     facts = dict(_facts(state, rows))
     order = by_turns([row.sub_question for row in rows])
 
-    def asking(count: int) -> tuple[str, None]:
+    def asking(count: int) -> tuple[Context, None]:
         chosen = {rows[place].id for place in order[:count]}
         shown = ((name, told) for name, told in facts.items() if name in chosen)
         return prompt("outliner", f"Question: {state.brief.question}", subs, block("Evidence", shown)), None

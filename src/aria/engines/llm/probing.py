@@ -21,6 +21,7 @@ from aria.core.errors import (
     ModelOutputError,
     TooLong,
 )
+from aria.core.labels import OURS, Context
 from aria.core.ports import Perform
 from aria.core.signals import Writing, listener
 from aria.engines.llm.asking import wider
@@ -119,13 +120,15 @@ class _Found:
         finally:
             listener.reset(token)
         ended = self.now()
-        tokens = _believable(reply.tokens_out, estimate_tokens(reply.text))
+        tokens = _believable(reply.tokens_out, estimate_tokens(reply.text.exposed()))
         if reply.tokens_in is not None or reply.tokens_out is not None:
-            counted = _believable(reply.tokens_in, estimate_tokens(effect.prompt)) is not None and tokens is not None
+            counted = (
+                _believable(reply.tokens_in, estimate_tokens(effect.prompt.text)) is not None and tokens is not None
+            )
             self.usage = "reported" if counted else "absurd"
         if len(pieces) > 1 and ended > pieces[0]:
             self.first_seconds = round(pieces[0] - begun, 3)
-            written = tokens or estimate_tokens(reply.text)
+            written = tokens or estimate_tokens(reply.text.exposed())
             self.tokens_per_second = round(written / (ended - pieces[0]), 1)
 
     async def objects(self, mode: OutputMode) -> None:
@@ -143,7 +146,7 @@ class _Found:
     async def language(self, code: str, name: str) -> None:
         told = f"Answer in {name}, in two sentences."
         reply = await self._tried(self._asking(told, "Why does the sea have tides?", 200))
-        if reply is not None and detected(reply.text) == code:
+        if reply is not None and detected(reply.text.exposed()) == code:
             self.languages.append(code)
 
     async def window(self) -> None:
@@ -162,7 +165,7 @@ class _Found:
                 return
             except EffectError:
                 return
-            if word not in reply.text.upper():
+            if word not in reply.text.exposed().upper():
                 # A model that cannot do this with a short prompt has told nothing about its context.
                 self.context_ends = self.context > 0
                 return
@@ -186,7 +189,7 @@ class _Found:
 
     def _cut_short(self, effect: Complete, reply: Completed) -> bool:
         """Whether more room is worth a try. It is learned once."""
-        silent = bool(effect.schema) or not reply.text.strip() or "<think" in reply.text
+        silent = bool(effect.schema) or not reply.text.exposed().strip() or "<think" in reply.text.exposed()
         if self.thinks or reply.finish != "length" or not silent:
             return False
         self.thinks = True
@@ -199,14 +202,14 @@ class _Found:
         self, told: str, material: str, max_tokens: int, schema: str = "", mode: OutputMode = "text"
     ) -> Complete:
         return Complete(
-            role="probe", model=self.model, prompt=told + SEPARATOR + material, max_tokens=max_tokens,
+            role="probe", model=self.model, prompt=Context(told + SEPARATOR + material, OURS), max_tokens=max_tokens,
             schema=schema, mode=mode,
         )  # fmt: skip
 
 
 def _is(reply: Completed, sheet: Sheet) -> bool:
     try:
-        return read(reply.text, Sheet, truncated=reply.finish == "length") == sheet
+        return read(reply.text.exposed(), Sheet, truncated=reply.finish == "length") == sheet
     except ModelOutputError:
         return False
 

@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from aria.core.effects import SEPARATOR
+from aria.core.labels import OURS, Context, SourceText
 
 
 @cache
@@ -22,18 +23,18 @@ def roles() -> tuple[str, ...]:
     return tuple(sorted({name.split(".")[0] for name in names if name.endswith(".md")}))
 
 
-def prompt(role: str, *parts: str) -> str:
+def prompt(role: str, *parts: str | Context) -> Context:
     """The whole prompt of a role: instructions, then the parts of its material."""
-    return instructions(role) + SEPARATOR + "\n\n".join(part for part in parts if part)
+    return Context(instructions(role) + SEPARATOR, OURS) + Context.of("\n\n", (part for part in parts if part))
 
 
-def block(name: str, lines: Iterable[tuple[str, str]]) -> str:
+def block(name: str, lines: Iterable[tuple[str, str | SourceText]]) -> Context:
     """A data block: each text on one line of its own behind its label, so that no line of it stands for itself.
 
     A text cannot end the block or begin another: line breaks are spaces, and every line begins with our label.
     """
-    body = "\n".join(f"{label}| {' '.join(text.split())}" for label, text in lines)
-    return f"{name} (data):\n{body}" if body else f"{name}: none"
+    body = Context.of("\n", [Context.line(label, text) for label, text in lines])
+    return f"{name} (data):\n" + body if body else Context(f"{name}: none")
 
 
 def dated(published: str | None) -> str:

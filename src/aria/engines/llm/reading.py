@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from aria.core.budget import estimate_tokens
+from aria.core.labels import Context
 from aria.core.ports import ReadTask
 from aria.core.types import AnswerType, Effort, Label, Selection, ValueKind
 from aria.engines.llm.prompting import block, prompt
@@ -44,7 +45,7 @@ def earned(label: Label, task: ReadTask, first: int, last: int) -> Label:
     wanted = _VALUES.get(task.sub_question.expects)
     if label != "answers" or wanted is None or language(task.sub_question.text) != "en":
         return label
-    quote = task.text[task.sentences[first][0] : task.sentences[last][1]]
+    quote = task.text.exposed()[task.sentences[first][0] : task.sentences[last][1]]
     if any(value.kind in wanted for value in values(quote)) or not quote.isascii():
         return label
     return "supports"
@@ -65,13 +66,13 @@ def may_hold_more(task: ReadTask, effort: Effort) -> bool:
 
     In another language it may tell all of it in other words; at deep effort every document is looked at.
     """
-    return effort == "deep" or language(task.text[:2_000]) != language(task.sub_question.text)
+    return effort == "deep" or language(task.text.exposed()[:2_000]) != language(task.sub_question.text)
 
 
 def asked(task: ReadTask, hints: Sequence[Selection], effort: Effort) -> Fit[list[int]]:
     """The reader's prompt with the numbers of the sentences in it: what bears on the question, as far as it fits."""
 
-    def asking(tokens: int) -> tuple[str, list[int]]:
+    def asking(tokens: int) -> tuple[Context, list[int]]:
         numbers = shown(task, hints, tokens)
         sentences = block("Document", ((str(n), task.text[slice(*task.sentences[n])]) for n in numbers))
         title = block("Title", [("T", task.source.title)] if task.source.title else ())
@@ -111,13 +112,13 @@ def _within_section(task: ReadTask, first: int, last: int) -> tuple[int, int]:
 
 def _is_heading(task: ReadTask, n: int) -> bool:
     start = task.sentences[n][0]
-    return HEADING.fullmatch(task.text, task.text.rfind("\n", 0, start) + 1, start) is not None
+    return HEADING.fullmatch(task.text.exposed(), task.text.exposed().rfind("\n", 0, start) + 1, start) is not None
 
 
 def shown(task: ReadTask, plain: Sequence[Selection], room: int) -> list[int]:
     """The sentences that fit into `room` tokens: around what code selected, best first, then what the search matched,
     then from the beginning. At least one."""
-    costs = [estimate_tokens(task.text[start:end]) + 2 for start, end in task.sentences]
+    costs = [estimate_tokens(task.text.exposed()[start:end]) + 2 for start, end in task.sentences]
     taken: set[int] = set()
     left = room
     for n in _order(task, plain):
@@ -157,4 +158,4 @@ def _rows_around(task: ReadTask, picked: Selection) -> Iterable[int]:
 
 
 def _is_row(task: ReadTask, n: int) -> bool:
-    return task.text.startswith("|", task.sentences[n][0])
+    return task.text.exposed().startswith("|", task.sentences[n][0])

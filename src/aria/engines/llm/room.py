@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from aria.core.budget import estimate_tokens
+from aria.core.labels import Context
 
 Shown = TypeVar("Shown")
 
@@ -24,7 +25,7 @@ _REPLY_SHARE = 3
 _LEAST_ITEM = 60
 """Tokens of material below which nothing is worth asking."""
 
-Fit = Callable[[int], tuple[str, Shown] | None]
+Fit = Callable[[int], tuple[Context, Shown] | None]
 """The prompt for so many tokens, and what of the material is in it; None where not even the shortest fits."""
 
 
@@ -47,25 +48,25 @@ def room_of(window: int | None, reply: int, beside: int) -> Room:
     return Room(window - said - beside - FRAMING, said)
 
 
-def whole(prompt: str) -> Fit[None]:
+def whole(prompt: Context) -> Fit[None]:
     """A prompt of which nothing can be left out."""
-    size = estimate_tokens(prompt)
+    size = estimate_tokens(prompt.text)
     return lambda room: (prompt, None) if size <= room else None
 
 
-def most(build: Callable[[int], tuple[str, Shown]], count: int, least: int = 1) -> Fit[Shown]:
+def most(build: Callable[[int], tuple[Context, Shown]], count: int, least: int = 1) -> Fit[Shown]:
     """As many of `count` things as there is room for, best first: `build` makes the prompt with so many of them."""
 
-    def fit(room: int) -> tuple[str, Shown] | None:
+    def fit(room: int) -> tuple[Context, Shown] | None:
         low, high = min(least, count) - 1, count
         made = build(high)
-        if estimate_tokens(made[0]) <= room:
+        if estimate_tokens(made[0].text) <= room:
             return made
-        best: tuple[str, Shown] | None = None
+        best: tuple[Context, Shown] | None = None
         while high - low > 1:
             middle = (low + high) // 2
             made = build(middle)
-            if estimate_tokens(made[0]) <= room:
+            if estimate_tokens(made[0].text) <= room:
                 low, best = middle, made
             else:
                 high = middle
@@ -84,14 +85,14 @@ def by_turns(groups: Sequence[str]) -> list[int]:
     return [place for _, place in sorted(turns)]
 
 
-def within(build: Callable[[int], tuple[str, Shown]], tokens: int) -> Fit[Shown]:
+def within(build: Callable[[int], tuple[Context, Shown]], tokens: int) -> Fit[Shown]:
     """Material of up to `tokens` tokens, which `build` chooses, or of fewer where the whole prompt would not fit."""
 
-    def fit(room: int) -> tuple[str, Shown] | None:
+    def fit(room: int) -> tuple[Context, Shown] | None:
         left = min(tokens, room)
         while left >= min(tokens, _LEAST_ITEM):
             made = build(left)
-            over = estimate_tokens(made[0]) - room
+            over = estimate_tokens(made[0].text) - room
             if over <= 0:
                 return made
             left -= max(over, left // 8, 1)

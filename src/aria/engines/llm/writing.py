@@ -13,6 +13,7 @@ from functools import partial
 from typing import Literal, Protocol
 
 from aria.core.budget import call_of, estimate_tokens, left, prompt_room
+from aria.core.labels import Context
 from aria.core.limits import Need
 from aria.core.state import RunState
 from aria.core.types import Draft, Effort, Evidence, Sentence, SubQuestion
@@ -130,17 +131,17 @@ async def _section(state: RunState, ask: Ask, section: Section, titles: Sequence
 
 
 def _asked_of(
-    state: RunState, task: str, rows: Sequence[Evidence], tokens: int, *parts: str
+    state: RunState, task: str, rows: Sequence[Evidence], tokens: int, *parts: str | Context
 ) -> Fit[tuple[Evidence, ...]]:
     """A prompt to write from the rows that say most within `tokens`, or within the room that there is."""
 
-    def asking(most: int, *, conflicts: bool = True) -> tuple[str, tuple[Evidence, ...]]:
+    def asking(most: int, *, conflicts: bool = True) -> tuple[Context, tuple[Evidence, ...]]:
         chosen = choose(state, rows, most, conflicts=conflicts)
         return prompt(task, *_told(state), *parts, _quotes(state, chosen)), chosen
 
     with_sides, without = within(asking, tokens), within(partial(asking, conflicts=False), tokens)
 
-    def fitting(room: int) -> tuple[str, tuple[Evidence, ...]] | None:
+    def fitting(room: int) -> tuple[Context, tuple[Evidence, ...]] | None:
         found = (with_sides(room) or without(room)) if tokens else None
         return found if found and found[1] else None
 
@@ -152,7 +153,7 @@ def _told(state: RunState) -> tuple[str, ...]:
     return f"Question: {state.brief.question}", f"Language: {language}", demands(state)
 
 
-def _quotes(state: RunState, rows: Sequence[Evidence]) -> str:
+def _quotes(state: RunState, rows: Sequence[Evidence]) -> Context:
     """The quotes by the sub-question that they were read for: those that answer it, then those that come near."""
     subs = {sub.id: sub for sub in state.sub_questions}
     parts = []
@@ -160,8 +161,10 @@ def _quotes(state: RunState, rows: Sequence[Evidence]) -> str:
         own = [row for row in rows if row.sub_question == name]
         answers = [(row.id, row.quote) for row in own if row.label == "answers"]
         near = [(row.id, row.quote) for row in own if row.label != "answers"]
-        parts.append("\n".join([_asked(subs[name]), block("Quotes", answers), *([block(NEAR, near)] if near else ())]))
-    return "\n\n".join(parts)
+        parts.append(
+            Context.of("\n", [_asked(subs[name]), block("Quotes", answers), *([block(NEAR, near)] if near else ())])
+        )
+    return Context.of("\n\n", parts)
 
 
 def _asked(sub: SubQuestion) -> str:
