@@ -33,23 +33,36 @@ from aria.testing.world import Document
 LIBRARY = Path(__file__).parents[2] / "examples" / "library"
 ANSWERED = "When did the Golden Gate Bridge open and who designed it?"
 DIVIDED = "How long is the main span of the Golden Gate Bridge, and how high are its towers?"
+DISPUTED = "How many people died in the influenza pandemic of 1918?"
+UNCLEAR = "When did the bridge open?"
+READ = "Who finished the building of the Brooklyn Bridge?"
+"""A run that is shown while it reads."""
 UPLOAD = "broken.pdf"
 LARGE = "large"
 """A run whose map has more than 200 nodes."""
 BRIDGES = 34
+FOREIGN = "foreign"
+"""A run whose sources are in other scripts and have names without an end or a space."""
+LONG = "Donaudampfschifffahrtsgesellschaftskapitän" * 4
+REPORTS = ("report", "article", "conflict", "nothing", "images", "quoted", "foreign")
+SEEN = ("report", "quoted", "foreign", "live", "map", "large", "scripts")
+"""Views of which a window full is shown, not the whole."""
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 NO_REPORT = "What is the best colour for a garden gnome in Ulan Bator?"
 
 
 class Writer:
-    """An honest model that words its first sentence anew, and holds back its drafts while `go` is not set."""
+    """An honest model that words its first sentence anew; without `go` its drafts and its readings of `READ` wait."""
 
     def __init__(self) -> None:
         self.go = asyncio.Event()
 
     async def __call__(self, asked: Asked) -> Reply:
         reply = honest(asked)
-        if material(asked).role != "writer":
+        found = material(asked)
+        if found.role == "reader" and found.value("Question") == READ:
+            await self.go.wait()
+        if found.role != "writer":
             return reply
         await self.go.wait()
         said: dict[str, Any] = json.loads(reply.text)
@@ -71,14 +84,33 @@ async def large(home: Path) -> None:
         for number, name in enumerate(names)
     }  # fmt: skip
     limits = Limits(hits=BRIDGES, reads=BRIDGES, rounds=1, confidence=100)
+    await told_whole(home, "When did each crossing of the river open, and how long is it?", LARGE, documents, limits)
+
+
+async def foreign(home: Path) -> None:
+    """A run over scripts that are wider, or go from right to left, and names that no line has room for."""
+    bridge, says = "金门大桥", "金门大桥于1937年5月27日通车。主跨长1280米,桥塔高227米,是当时世界上最长的悬索桥。"
+    gate, told = "جسر البوابة الذهبية", "افتتح جسر البوابة الذهبية في 27 مايو 1937. يبلغ طول الجسر 1280 مترا."
+    documents = {
+        "zh": Document(text=says, title=f"{bridge}:一座悬索桥的历史与工程" * 2, uri=f"https://例子.example/{bridge}",
+                       owner="桥梁工程学会"),
+        "ar": Document(text=told, title=gate, uri="https://jisr.example/a", owner="دار الجسور"),
+        "de": Document(text=f"The bridge of {LONG} opened on 27 May 1937.", title=LONG,
+                       uri=f"https://{'lang-' * 9}x.example/{LONG}", owner=LONG),
+    }  # fmt: skip
+    await told_whole(home, f"{bridge} {gate} {LONG}?", FOREIGN, documents, Limits(rounds=1, confidence=100))
+
+
+async def told_whole(home: Path, question: str, run: str, documents: dict[str, Document], limits: Limits) -> None:
+    """A run that tells all that it read."""
     store = SqliteStore(home / "runs.db")
-    asker = researcher(World(documents=documents), engine=ScriptedEngine({"read": [read_four]}), store=store,
-                       limits=limits)  # fmt: skip
-    await asker.ask("When did each crossing of the river open, and how long is it?", run_id=LARGE)
-    end = all_told(asker.log(LARGE))
+    engine = ScriptedEngine({"read": [read_four]})
+    asker = researcher(World(documents=documents), engine=engine, store=store, limits=limits)
+    await asker.ask(question, run_id=run)
+    end = all_told(asker.log(run))
     store.close()
     with closing(sqlite3.connect(home / "runs.db")) as database, database:
-        database.execute("UPDATE records SET line = ? WHERE run = ? AND seq = ?", (end.line, LARGE, end.seq))
+        database.execute("UPDATE records SET line = ? WHERE run = ? AND seq = ?", (end.line, run, end.seq))
 
 
 async def pictured(home: Path) -> str:
@@ -93,30 +125,35 @@ async def pictured(home: Path) -> str:
 async def take(folder: Path, home: Path) -> None:
     """One picture of each view for each size and scheme."""
     await large(home)
+    await foreign(home)
     images = await pictured(home)
     async with serving() as server:  # without a model
         quoted = await server.ask(ANSWERED)
-        await server.until(quoted)
+        article = await server.ask(DISPUTED, mode="report")
+        for run in (quoted, article):
+            await server.until(run)
     writer = Writer()
     async with model(writer) as (_, env), serving(env=env) as server, async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         writer.go.set()
         await server.client.put(f"/api/documents/{UPLOAD}", content=b"%PDF-1.7 and nothing more")
-        runs = [await server.ask(question) for question in (ANSWERED, DIVIDED, NO_REPORT)]
+        runs = [await server.ask(question) for question in (ANSWERED, DIVIDED, NO_REPORT, DISPUTED)]
         for run in runs:
             await server.until(run)
-        runs += [images, quoted]
+        runs += [images, quoted, article]
         follow = await server.ask("How high are they above the water?", follows=runs[1])
         await server.until(follow)
         await server.client.post("/api/watches", json={"question": DIVIDED, "every": "1d"})
         writer.go.clear()
         plan = await server.ask(ANSWERED, approve=True)
         live = await server.ask(DIVIDED)
+        asks, reads = await server.ask(UNCLEAR, ask_back=True), await server.ask(READ)
         await server.until(plan, "waiting")
+        await server.until(asks, "waiting")
         for size in SIZES:
             for scheme in SCHEMES:
                 async with visiting(browser, server.address, size, scheme) as visitor:
-                    await _each(visitor, folder, f"{size}-{scheme}", runs, plan, live)
+                    await _each(visitor, folder, f"{size}-{scheme}", runs, (plan, live, asks, reads))
         writer.go.set()
         await _wait(server, live)
         await browser.close()
@@ -126,12 +163,16 @@ async def _wait(server: Server, run: str) -> None:
     await server.until(run)
 
 
-async def _each(visitor: Visitor, folder: Path, name: str, runs: list[str], plan: str, live: str) -> None:
-    answered, divided, nothing, images, quoted = runs
+async def _each(visitor: Visitor, folder: Path, name: str, runs: list[str], open_: tuple[str, ...]) -> None:
+    answered, divided, nothing, disputed, images, quoted, article = runs
+    plan, live, asks, reads = open_
     page = visitor.page
     views = {
-        "ask": "#/", "plan": f"#/runs/{plan}/live", "live": f"#/runs/{live}/live", "research": f"#/runs/{divided}/live",
-        "report": f"#/runs/{answered}/report", "conflict": f"#/runs/{divided}/report",
+        "ask": "#/", "plan": f"#/runs/{plan}/live", "asks": f"#/runs/{asks}/live", "reads": f"#/runs/{reads}/live",
+        "live": f"#/runs/{live}/live", "research": f"#/runs/{divided}/live", "rounds": f"#/runs/{nothing}/live",
+        "report": f"#/runs/{answered}/report", "conflict": f"#/runs/{disputed}/report",
+        "article": f"#/runs/{article}/report",
+        "foreign": f"#/runs/{FOREIGN}/report", "scripts": f"#/runs/{FOREIGN}/map", "gone": "#/runs/there-is-none",
         "nothing": f"#/runs/{nothing}/report", "images": f"#/runs/{images}/report", "large": f"#/runs/{LARGE}/map",
         "quoted": f"#/runs/{quoted}/report",
         "map": f"#/runs/{divided}/map", "library": "#/library", "documents": "#/documents", "watches": "#/watches",
@@ -142,19 +183,24 @@ async def _each(visitor: Visitor, folder: Path, name: str, runs: list[str], plan
         await visitor.open(link)
         await page.locator("main h1").first.wait_for()
         await expect(page.locator(".waiting")).to_have_count(0)
-        if view in ("report", "conflict", "nothing", "images", "quoted"):
+        if view in REPORTS:
             await visitor.report()
         if view == "ask":
             await page.locator(".more summary").click()
             await page.get_by_label("Your question").fill(DIVIDED)
             await page.locator(".forecast").wait_for()
-        if view in ("report", "quoted"):
+        if view in ("report", "quoted", "foreign"):
             await page.locator(".cite").first.click()
             await page.locator(".snapshot mark.main").first.wait_for()
+        if "runs/" not in link:
+            await page.wait_for_load_state("networkidle")
         await page.wait_for_timeout(200)
-        await page.screenshot(
-            path=folder / f"{view}-{name}.png", full_page=view not in ("report", "quoted", "live", "map", "large")
-        )
+        width, height = SIZES[name.split("-")[0]]
+        if view not in SEEN:  # what stands at the edge of the window belongs to the end of the whole
+            whole = await page.evaluate("document.documentElement.scrollHeight")
+            await page.set_viewport_size({"width": width, "height": max(height, whole)})
+        await page.screenshot(path=folder / f"{view}-{name}.png")
+        await page.set_viewport_size({"width": width, "height": height})
 
 
 def main() -> None:

@@ -84,6 +84,9 @@ async def test_models_are_chosen_and_what_was_used_is_told(browser: Browser, hom
         report = (await server.run(run))["report"]
         assert {line["model"] for line in report["bill"]} == {"compatible:big", "compatible:small"}
         assert report["usage"]["limits"]["seconds"] == 300
+        used = sum(line["tokens_in"] + line["tokens_out"] for line in report["bill"])
+        await visitor.open("#/library")
+        await expect(page.locator(".run-row")).to_contain_text(f"{used:,} tokens")
         await visitor.open("#/operations")
         await expect(page.locator(".spending .figure")).to_have_text("1 run")
         await expect(page.get_by_role("region", name="Models by role, as a table")).to_contain_text("writer")

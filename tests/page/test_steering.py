@@ -69,20 +69,24 @@ async def test_what_the_run_asks_back_is_answered(browser: Browser, server: Serv
 
 
 async def test_a_banned_source_is_not_cited_and_a_fork_takes_another_course(browser: Browser, home: Path) -> None:
-    go = asyncio.Event()
+    go, read = asyncio.Event(), asyncio.Event()
 
-    async def waits_to_write(asked: Asked) -> Reply:
-        if material(asked).role == "writer":
-            await go.wait()
+    async def waits(asked: Asked) -> Reply:
+        role = material(asked).role
+        if role in ("reader", "writer"):
+            await (read if role == "reader" else go).wait()
         return honest(asked)
 
     async with (
-        model(waits_to_write) as (_, env),
+        model(waits) as (_, env),
         serving(env=env) as server,
         visiting(browser, server.address) as visitor,
     ):
         page = visitor.page
         run = await visitor.ask(QUESTION)
+        await expect(page.locator(".doing .datum-hit")).to_have_count(2)  # the pages as they come, before they are read
+        await expect(page.locator(".doing .finding-answered")).to_have_count(2)
+        read.set()
         await page.get_by_text("Change the limits").click()
         await page.get_by_label("Minutes in all").fill("7")
         await page.get_by_label("Model calls in all").fill("77")

@@ -9,6 +9,9 @@ export interface RunRow {
   status: string;
   created_at: number;
   updated_at: number;
+  /** What it used; null while it works. */
+  tokens: number | null;
+  money: number | null;
 }
 export interface RunShown extends RunRow {
   report: ReportJson | null;

@@ -47,7 +47,7 @@ function tell(event: AnyEvent, state: RunState): Told | null {
       return {
         mood: "plan",
         thinking: `A “${event.profile.kind.replace(/_/g, " ")}” question that expects ${article(event.profile.expects)}.`,
-        action: `Took in the question; ${counted(event.documents, "document")} can be searched`,
+        action: event.asks_back ? "Took in the question, and asks back" : `Took in the question; ${counted(event.documents, "document")} can be searched`,
         failures: event.failures,
       };
     case "plan_made":
@@ -82,7 +82,7 @@ function tell(event: AnyEvent, state: RunState): Told | null {
     case "reflected":
       return {
         mood: "plan",
-        thinking: event.queries.map(reason).filter(Boolean).join(" "),
+        thinking: reason(event.queries),
         action: event.queries.length ? "Decided what to ask next" : "Found nothing different left to ask",
         data: [
           ...event.added.map((sub): Datum => ({ kind: "sub", sub })),
@@ -196,7 +196,7 @@ function searched(event: Extract<AnyEvent, { kind: "searched" }>): Told {
   const queries = event.queries.map((query): Datum => ({ kind: "query", query }));
   return {
     mood: "search",
-    thinking: event.queries.map(reason).filter(Boolean).join(" "),
+    thinking: reason(event.queries),
     action: `Searched with ${counted(event.queries.length, "query", "queries")}: ${counted(hits.length, "result")}`,
     data: [...queries, ...hits],
     failures: event.failures,
@@ -226,9 +226,17 @@ function quotes(rows: readonly Evidence[], state: RunState): Datum[] {
   return rows.map((row) => ({ kind: "quote", row, title: titles.get(row.source) ?? row.source }));
 }
 
-function reason(query: Query): string {
-  if (query.strategy === "initial") return "";
-  return `Trying ${query.strategy.replace(/_/g, " ")}${query.gap ? `, for: ${query.gap}` : ""}.`;
+/** Why these queries: how they differ from those before, and the gaps that they are to close. */
+function reason(queries: readonly Query[]): string {
+  const ways = new Map<string, Set<string>>();
+  for (const { strategy, gap } of queries) {
+    if (strategy !== "initial") ways.set(strategy, (ways.get(strategy) ?? new Set()).add(gap));
+  }
+  return [...ways].map(([strategy, found]) => {
+    const gaps = [...found].filter(Boolean);
+    const goal = gaps.length > 1 ? ` for ${counted(gaps.length, "gap")}` : gaps.length ? `, for: ${gaps[0]}` : "";
+    return `Trying ${strategy.replace(/_/g, " ")}${goal}.`;
+  }).join(" ");
 }
 
 const article = (noun: string): string => {

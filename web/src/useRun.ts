@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Refused, follow } from "./api";
+import { type Doing, note } from "./doing";
 import { type LogRecord, NOTHING, type RunState, fold } from "./fold";
 import { tightest } from "./pace";
 import type { Burnt } from "./parts/Charts";
@@ -14,6 +15,8 @@ export interface Followed {
   story: readonly Entry[];
   /** What was left of the budget after each step. */
   course: readonly Burnt[];
+  /** What the step at work has sent for. */
+  doing: readonly Doing[];
   line: Line;
 }
 
@@ -22,20 +25,22 @@ interface Kept {
   state: RunState;
   story: Entry[];
   course: Burnt[];
+  doing: Map<string, Doing>;
 }
 
 /** Records after which the budget is looked at. */
 const STEPS: ReadonlySet<string> = new Set(["scoped", "plan_made", "searched", "evidence_gathered", "assessed", "draft_written", "run_finished"]);
 const WHOLE: Burnt = { seconds: 0, left: 1 };
 const LONGEST_WAIT = 15_000;
+const nothing = (run: string): Kept => ({ run, state: NOTHING, story: [], course: [WHOLE], doing: new Map() });
 
 /** Follow a run until it is over. A lost line is taken up again after the last record that came. `turn` begins anew. */
 export function useRun(run: string, turn: number): Followed {
-  const [shown, show] = useState<Followed>({ state: NOTHING, story: [], course: [], line: "connecting" });
-  const kept = useRef<Kept>({ run, state: NOTHING, story: [], course: [WHOLE] });
+  const [shown, show] = useState<Followed>({ state: NOTHING, story: [], course: [], doing: [], line: "connecting" });
+  const kept = useRef<Kept>(nothing(run));
 
   useEffect(() => {
-    if (kept.current.run !== run) kept.current = { run, state: NOTHING, story: [], course: [WHOLE] };
+    if (kept.current.run !== run) kept.current = nothing(run);
     const mine = kept.current;
     const leaving = new AbortController();
     let frame = 0;
@@ -44,13 +49,14 @@ export function useRun(run: string, turn: number): Followed {
       line = next;
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        show({ state: mine.state, story: mine.story.slice(), course: mine.course.slice(), line });
+        show({ state: mine.state, story: mine.story.slice(), course: mine.course.slice(), doing: [...mine.doing.values()], line });
       });
     };
     const take = (records: LogRecord[]): void => {
       for (const record of records) {
         if (record.seq <= mine.state.seq) continue;
         mine.state = fold(mine.state, record);
+        note(mine.doing, record.event, mine.state);
         if (STEPS.has(record.event.kind)) mine.course.push({ seconds: mine.state.usage.seconds, left: tightest(mine.state).left });
         const entry = entryOf(record, mine.state);
         if (entry) mine.story.push(entry);

@@ -65,8 +65,16 @@ export function dollars(amount: number): string {
   return `$${amount.toFixed(6).replace(/0+$/, "").padEnd(4, "0")}`;
 }
 
-/** `45 s`, `3 min 20 s`, `1 h 5 min`. */
-export function duration(seconds: number): string {
+/** What a run cost, as far as that is known: money, or the tokens where no price is. */
+export function spent({ tokens, money }: { tokens: number | null; money: number | null }): string {
+  if (money) return dollars(money);
+  return tokens ? counted(tokens, "token") : "";
+}
+
+/** `45 s`, `3 min 20 s`, `1 h 5 min`; no line ends before a unit. */
+export const duration = (seconds: number): string => inUnits(seconds).replace(/(\d) /g, "$1\u00a0");
+
+function inUnits(seconds: number): string {
   if (seconds < 10) return `${Number(seconds.toFixed(1))} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;

@@ -139,4 +139,4 @@ async def look(state: RunState, engine: Engine, perform: Perform) -> tuple[tuple
         told = await settle([engine.look(each, state, perform) for each in images])
     seen: Mapping[str, Seen] = {each.digest: each for each in told if isinstance(each, Seen)}
     missed = [each for each in images if each.digest not in seen]
-    return tuple(seen.values()), tuple(Failure(what=f"look at {each.name}", reason=UNSEEN) for each in missed)
+    return tuple(seen.values()), tuple(Failure(what=f"looking at {each.name}", reason=UNSEEN) for each in missed)

@@ -235,6 +235,10 @@ class Row(BaseModel):
     status: str
     created_at: int
     updated_at: int
+    tokens: int | None = None
+    """What it used in all; null while it works, and for a run that this service did not start."""
+    money: float | None = None
+    """The same in US dollars, as far as prices are known."""
 
 
 class Page(BaseModel):

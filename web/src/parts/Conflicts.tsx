@@ -14,7 +14,7 @@ export function Conflicts({ report, cite }: { report: ReportJson; cite: (n: numb
       <h2 id="conflicts">Where sources disagree</h2>
       {report.conflicts.map((conflict, place) => (
         <div key={place} className="conflict">
-          <h3>{conflict.slot}</h3>
+          <h3>{asked(conflict.slot)}</h3>
           <ul className="sides">
             {conflict.sides.map((side, at) => (
               <li key={at} className={at === 0 ? "side stronger" : "side"}>
@@ -33,6 +33,12 @@ export function Conflicts({ report, cite }: { report: ReportJson; cite: (n: numb
     </section>
   );
 }
+
+/** What is disagreed on; a slot named after a question word is read as the question. */
+const asked = (slot: string): string => {
+  const words = slot.replace(/^(how \w+|when|where|who|which|what): /i, "$1 ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** The sources of a position, each with its class, its date and what it is cited as. */
 function Says({ report, side, cite }: { report: ReportJson; side: Side; cite: (n: number) => void }) {

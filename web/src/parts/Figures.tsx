@@ -29,7 +29,7 @@ export function Figures({ report, cite, active }: { report: ReportJson; cite: Ci
 
 function Figure({ table, cite, active }: { table: Table; cite: Cite; active: number | null }) {
   const title = useId();
-  const unit = table.unit && !table.title.includes(table.unit) ? `, compared in ${table.unit}` : "";
+  const unit = table.unit && !table.title.toLowerCase().includes(table.unit.toLowerCase()) ? `, compared in ${table.unit}` : "";
   return (
     <div className="figures-of">
       <h3 id={title}>{table.title}{unit}</h3>
@@ -103,18 +103,19 @@ function Bars({ marks, cite }: { marks: readonly Mark[]; cite: Cite }) {
   );
 }
 
-const [WIDE, HIGH, EDGE] = [640, 200, 70];
+const [WIDE, EDGE] = [640, 70];
 
 /** A value over dates, its axis from nothing on; or dates alone on a line. */
 function Course({ marks, cite, timed }: { marks: readonly Mark[]; cite: Cite; timed: boolean }) {
+  const high = timed ? 136 : 200;
   const whens = marks.map((each) => (timed ? each.value : each.when));
   const values = [0, ...marks.map((each) => each.value)];
   const x = (place: number) => EDGE + share(whens[place] ?? 0, whens) * (WIDE - 2 * EDGE);
-  const y = (mark: Mark) => (timed ? HIGH / 2 : HIGH - 30 - share(mark.value, values) * (HIGH - 70));
-  const course = timed ? `10,${HIGH / 2} ${WIDE - 10},${HIGH / 2}` : marks.map((each, place) => `${x(place)},${y(each)}`).join(" ");
+  const y = (mark: Mark) => (timed ? high / 2 : high - 30 - share(mark.value, values) * (high - 70));
+  const course = timed ? `10,${high / 2} ${WIDE - 10},${high / 2}` : marks.map((each, place) => `${x(place)},${y(each)}`).join(" ");
   return (
     <figure className="chart course">
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="group" aria-label={timed ? "Dates on a line" : "Figures over time"}>
+      <svg viewBox={`0 0 ${WIDE} ${high}`} role="group" aria-label={timed ? "Dates on a line" : "Figures over time"}>
         <polyline points={course} />
         {marks.map((each, place) => (
           <g
@@ -125,7 +126,7 @@ function Course({ marks, cite, timed }: { marks: readonly Mark[]; cite: Cite; ti
             <title>{`${each.name}: ${each.cell.text}`}</title>
             <circle className="reach" cx={x(place)} cy={y(each)} r="14" />
             <circle cx={x(place)} cy={y(each)} r="6" />
-            <text x={x(place)} y={timed ? HIGH / 2 + ([-20, 32, -46, 58][place % 4] ?? 0) : y(each) - 14} textAnchor="middle">{each.cell.text}</text>
+            <text x={x(place)} y={timed ? high / 2 + ([-20, 32, -46, 58][place % 4] ?? 0) : y(each) - 14} textAnchor="middle">{each.cell.text}</text>
           </g>
         ))}
       </svg>

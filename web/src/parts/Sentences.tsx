@@ -1,8 +1,12 @@
 // Sentences of a report with what carries them. Their text is shown as text: nothing in it acts.
 
+import { createContext, useContext } from "react";
 import { cellsOf, readable } from "../copy";
 import type { ReportJson } from "../types.gen";
 import { SENTENCE } from "../words";
+
+/** What each citation says and where, shown when one points at it. */
+export const Quotes = createContext<ReadonlyMap<number, string>>(new Map());
 
 type Sentence = ReportJson["sentences"][number];
 
@@ -31,10 +35,11 @@ export function Sentences({ sentences, cite, active }: {
 
 function One({ sentence, cite, active }: { sentence: Sentence; cite: (n: number) => void; active: number | null }) {
   const [first] = sentence.citations;
+  const quotes = useContext(Quotes);
   const lit = active !== null && sentence.citations.includes(active);
   return (
     <span className={`sentence sentence-${sentence.status}${lit ? " lit" : ""}`}>
-      <span className={first === undefined ? "" : "sentence-text"} onClick={() => first !== undefined && !String(getSelection()) && cite(first)}>
+      <span dir="auto" className={first === undefined ? "" : "sentence-text"} title={first === undefined ? undefined : quotes.get(first)} onClick={() => first !== undefined && !String(getSelection()) && cite(first)}>
         {readable(sentence.text)}
       </span>
       <Marks sentence={sentence} />
@@ -51,9 +56,10 @@ function Marks({ sentence }: { sentence: Sentence }) {
 }
 
 export function Cites({ numbers, cite, active }: { numbers: readonly number[]; cite: (n: number) => void; active: number | null }) {
+  const quotes = useContext(Quotes);
   return numbers.map((n) => (
     <button
-      key={n} type="button" className="cite" aria-label={`Citation ${n}: show the passage`} aria-pressed={active === n}
+      key={n} type="button" className="cite" aria-label={`Citation ${n}: show the passage`} aria-pressed={active === n} title={quotes.get(n)}
       onClick={(event) => { event.stopPropagation(); cite(n); }}
     >
       {n}

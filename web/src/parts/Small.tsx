@@ -25,11 +25,13 @@ export function Class({ name }: { name: string }) {
   return <span className={`class class-${name}`}>{name}</span>;
 }
 
-export function Empty({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
+/** Nothing is there. `alone` where it is the whole view, so that this has a heading. */
+export function Empty({ icon, title, alone = false, children }: { icon: IconName; title: string; alone?: boolean; children?: ReactNode }) {
+  const Title = alone ? "h1" : "h2";
   return (
     <div className="empty">
       <Icon name={icon} size={32} />
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {children}
     </div>
   );

@@ -21,8 +21,6 @@ export interface Models {
 const SHOWS = [["runs", "Runs"], ["tokens", "Tokens"], ["money", "Cost"]] as const;
 type Shows = (typeof SHOWS)[number][0];
 
-const KEYS: Record<string, string> = { set: "has a key", missing: "no key", "not needed": "needs no key" };
-
 const words = (shows: Shows, value: number): string =>
   shows === "money" ? dollars(value) : counted(value, shows.slice(0, -1));
 
@@ -77,15 +75,27 @@ export function ModelsCard() {
         </div>
       )}
       {found.providers.length > 0 && (
-        <ul className="providers">
-          {found.providers.map((each) => (
-            <li key={each.name}><span>{each.name}</span> <span className={`finding finding-${each.key === "set" ? "answered" : "open"}`}>{KEYS[each.key] ?? each.key}</span></li>
+        <dl className="pairs providers">
+          {groups(found).filter(([, names]) => names.length).map(([words, names]) => (
+            <div key={words}><dt>{words}</dt><dd>{names.join(", ")}</dd></div>
           ))}
-          {found.local.map((each) => (
-            <li key={each.provider}><span>{each.provider}, here</span> <span className={`finding finding-${each.answers ? "answered" : "open"}`}>{each.answers ? counted(each.models.length, "model") : "does not answer"}</span></li>
-          ))}
-        </ul>
+        </dl>
       )}
     </section>
   );
+}
+
+/** The providers of models by what they lack. */
+function groups({ providers, local }: Models): [string, string[]][] {
+  const here = new Set(local.map((each) => each.provider));
+  const names = (key: string) => providers.filter((each) => each.key === key && !here.has(each.name)).map((each) => each.name);
+  const known = ["set", "missing", "not needed"];
+  return [
+    ["With a key", names("set")],
+    ["On this machine", local.filter((each) => each.answers).map((each) => `${each.provider} (${counted(each.models.length, "model")})`)],
+    ["Without a key", names("missing")],
+    ["Not running on this machine", local.filter((each) => !each.answers).map((each) => each.provider)],
+    ["Without the package they need", providers.filter((each) => !each.installed).map((each) => `${each.name} (extra ${each.extra})`)],
+    ...[...new Set(providers.map((each) => each.key))].filter((key) => !known.includes(key)).map((key): [string, string[]] => [key === "looked for elsewhere" ? "Key kept by their own tools" : `Key ${key}`, names(key)]),
+  ];
 }

@@ -172,8 +172,8 @@ function ForecastLine({ draft }: { draft: Draft }) {
   }, [asked, draft.question]);
   if (!told) return null;
   const { likely, most } = told;
-  const money = likely.calls ? `, ${likely.money === null ? "cost unknown" : `about ${dollars(likely.money)}`}` : ", no model is asked";
-  const bound = most.money !== null && most.calls ? ` and ${dollars(most.money)}` : "";
+  const money = likely.calls ? `, ${likely.money === null ? "cost unknown" : likely.money ? `about ${dollars(likely.money)}` : "at no cost"}` : ", no model is asked";
+  const bound = most.money && most.calls ? ` and ${dollars(most.money)}` : "";
   return (
     <p className="forecast" aria-live="polite">
       <Icon name="operations" size={16} />

@@ -5,7 +5,7 @@ import { type RunRow, get, remove, runPath } from "../api";
 import { Icon } from "../parts/Icon";
 import { Empty, Problem, Status } from "../parts/Small";
 import { go, runLink } from "../route";
-import { STATUS, ago, counted } from "../words";
+import { STATUS, ago, counted, spent } from "../words";
 
 interface Page {
   runs: RunRow[];
@@ -71,7 +71,7 @@ export default function Library() {
             <input type="checkbox" aria-label={`Compare: ${row.question}`} checked={picked.includes(row.run_id)} onChange={() => toggle(row.run_id)} />
             <a href={runLink(row.run_id)} className="run-link" dir="auto">{row.question}</a>
             <Status status={row.status} />
-            <span className="muted small">{ago(row.created_at, Date.now())}</span>
+            <span className="muted small">{[ago(row.created_at, Date.now()), spent(row)].filter(Boolean).join(" · ")}</span>
             <button type="button" className="icon-button" aria-label={`Delete: ${row.question}`} onClick={() => void forget(row)}><Icon name="trash" /></button>
           </li>
         ))}

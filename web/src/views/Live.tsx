@@ -1,7 +1,8 @@
 // The research as it happens: the story of each step, and beside it how far the run is.
 
-import { memo, useState } from "react";
+import { type ReactNode, memo, useState } from "react";
 import { post, runPath } from "../api";
+import type { Doing } from "../doing";
 import { type RunState, tools } from "../fold";
 import { BurnDown, PARTS, Rounds } from "../parts/Charts";
 import { Found } from "../parts/Found";
@@ -14,7 +15,7 @@ import { go, runLink } from "../route";
 import { tightest, timeLeft } from "../pace";
 import { phase, total } from "../soFar";
 import type { Datum, Entry, Mood } from "../story";
-import type { Confidence } from "../types.gen";
+import type { Confidence, Hit } from "../types.gen";
 import { budget } from "../usage";
 import type { Followed } from "../useRun";
 import { counted, dollars, duration, place } from "../words";
@@ -23,12 +24,12 @@ import { waitingFor } from "../wishes";
 const SHOWN = 60;
 
 export function LiveView({ run, followed }: { run: string; followed: Followed }) {
-  const { state, story } = followed;
+  const { state, story, doing } = followed;
   return (
     <div className="live">
       <div className="live-story">
         <Waiting run={run} state={state} />
-        <Timeline run={run} story={story} state={state} />
+        <Timeline run={run} story={story} state={state} doing={doing} />
       </div>
       <aside className="live-side" aria-label="How far it is">
         <ConfidenceCard state={state} />
@@ -42,7 +43,7 @@ export function LiveView({ run, followed }: { run: string; followed: Followed })
 }
 
 /** The newest entries first; older ones on request, so that a long run stays light. */
-function Timeline({ run, story, state }: { run: string; story: readonly Entry[]; state: RunState }) {
+function Timeline({ run, story, state, doing }: { run: string; story: readonly Entry[]; state: RunState; doing: readonly Doing[] }) {
   const [shown, more] = useState(SHOWN);
   const working = state.seq >= 0 && !state.finished && !state.cancelled;
   const newest = story.slice(-shown).reverse();
@@ -50,7 +51,7 @@ function Timeline({ run, story, state }: { run: string; story: readonly Entry[];
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="hidden">What happened, newest first</h2>
       <ol className="timeline">
-        {working && <Now state={state} />}
+        {working && <Now state={state} doing={doing} />}
         {newest.map((entry, place) => <Step key={entry.seq} run={run} entry={entry} began={state.began} open={place === 0} />)}
       </ol>
       {story.length > shown && (
@@ -63,7 +64,7 @@ function Timeline({ run, story, state }: { run: string; story: readonly Entry[];
   );
 }
 
-function Now({ state }: { state: RunState }) {
+function Now({ state, doing }: { state: RunState; doing: readonly Doing[] }) {
   const under = state.pending.size;
   return (
     <li className="step now">
@@ -72,7 +73,29 @@ function Now({ state }: { state: RunState }) {
         {sentence(phase(state))}
         {under > 0 && <span className="muted"> · {counted(under, "request")} under way</span>}
       </p>
+      {doing.length > 0 && <ul className="data doing">{doing.map((each) => <li key={each.key}><Sent doing={each} /></li>)}</ul>}
     </li>
+  );
+}
+
+const CAME = { "under way": "under way", here: "here", failed: "did not come" } as const;
+
+/** A query or a page that the step at work has sent for. */
+function Sent({ doing: { query, tool, hit, came } }: { doing: Doing }) {
+  const state = <span className={`finding finding-${came === "here" ? "answered" : came === "failed" ? "thin" : "open"}`}>{CAME[came]}</span>;
+  if (!hit) return <span className="datum-sent"><Icon name="search" size={14} /><span dir="auto">{query} <span className="muted">{tool}</span></span>{state}</span>;
+  return <Page hit={hit}>{state}</Page>;
+}
+
+function Page({ hit, children }: { hit: Hit; children?: ReactNode }) {
+  return (
+    <span className="datum-hit">
+      <Mark uri={hit.uri} title={hit.title} />
+      <span><span className="hit-title" dir="auto">{hit.title}</span><span className="muted">{place(hit.uri)}</span></span>
+      <Class name={hit.source_class} />
+      <span className="muted hit-date">{hit.published ?? "no date"}</span>
+      {children}
+    </span>
   );
 }
 
@@ -145,14 +168,7 @@ function One({ datum }: { datum: Datum }) {
     case "query":
       return <span className="datum-query"><Icon name="search" size={14} />{datum.query.text}<span className="muted">{datum.query.tool}</span></span>;
     case "hit":
-      return (
-        <span className="datum-hit">
-          <Mark uri={datum.hit.uri} title={datum.hit.title} />
-          <span><span className="hit-title">{datum.hit.title}</span><span className="muted">{place(datum.hit.uri)}</span></span>
-          <Class name={datum.hit.source_class} />
-          <span className="muted">{datum.hit.published ?? "no date"}</span>
-        </span>
-      );
+      return <Page hit={datum.hit} />;
     case "quote":
       return <blockquote className={`label-${datum.row.label}`}><p>{datum.row.quote}</p><footer>{datum.title} · {datum.row.label}</footer></blockquote>;
     case "parts":
@@ -180,7 +196,7 @@ function ConfidenceCard({ state }: { state: RunState }) {
     <section className="card" aria-labelledby="confidence">
       <h2 id="confidence">Confidence</h2>
       <p className="figure">{value}<small> of 100, research ends at {goal}</small></p>
-      {state.assessments.length > 1 && <Rounds assessments={state.assessments} goal={goal} />}
+      {state.assessments.length > 1 && state.assessments.some((each) => total(each.confidence)) && <Rounds assessments={state.assessments} goal={goal} />}
       <Parts value={state.assessment.confidence} />
     </section>
   );
@@ -210,7 +226,7 @@ function BudgetCard({ run, state, course }: { run: string; state: RunState; cour
       <BurnDown course={course} name={tightest(state).name} />
       <p className="muted small">
         {counted(state.usage.searches, "search", "searches")}, {counted(state.usage.reads, "page")} read,
-        {" "}{counted(state.evidence.length, "passage")} from {counted(state.sources.length, "source")}; looking in {tools(state).join(", ") || "nothing"}
+        {" "}{counted(state.evidence.length, "passage")} from {counted(state.sources.length, "source")}{tools(state).length > 0 && `; looking in ${tools(state).join(", ")}`}
       </p>
       <ModelSwitch run={run} state={state} />
       <ChangeLimits run={run} state={state} />

@@ -9,7 +9,9 @@ import type { ReportJson } from "../types.gen";
 import { counted } from "../words";
 
 const TITLES = { sentence: "Sentences", passage: "Passages", source: "Sources", origin: "Origins" };
-const ROOM = { sentence: 47, passage: 30, source: 30, origin: 25 };
+/** How wide the words of a node may be, in units of the drawing. */
+const ROOM = { sentence: 276, passage: 204, source: 200, origin: 172 };
+const WORDS_AT = 12;
 
 export function MapView({ run, report }: { run: string; state: RunState; report: ReportJson | null }) {
   const graph = useMemo(() => (report ? graphOf(report) : null), [report]);
@@ -42,7 +44,7 @@ export function MapView({ run, report }: { run: string; state: RunState; report:
             {graph.nodes.map((node) => (
               <g
                 key={node.id} className={`node node-${node.kind} sentence-${node.status}${dim(node)}${node === chosen ? " chosen" : ""}`}
-                transform={`translate(${node.x} ${node.y})`} role="button" tabIndex={0} aria-label={`${node.kind}: ${shortened(node.label, ROOM[node.kind])}`}
+                transform={`translate(${node.x} ${node.y})`} role="button" tabIndex={0} aria-label={`${node.kind}: ${fitted(node).words}`}
                 onMouseEnter={() => hover(node)} onMouseLeave={() => hover(null)} onFocus={() => hover(node)} onBlur={() => hover(null)}
                 onClick={() => choose(node)}
                 onKeyDown={(event) => {
@@ -53,7 +55,7 @@ export function MapView({ run, report }: { run: string; state: RunState; report:
               >
                 <title>{node.label}</title>
                 <circle r="6" />
-                <text x="12" y="4">{shortened(node.label, ROOM[node.kind])}</text>
+                <text x={WORDS_AT} y="4">{fitted(node).words}</text>
               </g>
             ))}
           </svg>
@@ -73,9 +75,38 @@ export function MapView({ run, report }: { run: string; state: RunState; report:
 
 /** From the end of one node's words to the other's dot. */
 function curve(from: Node, to: Node): string {
-  const [start, end] = [from.x + 18 + 6 * Math.min(from.label.length, ROOM[from.kind]), to.x - 9];
+  const [start, end] = [from.x + WORDS_AT + fitted(from).wide + 6, to.x - 9];
   const middle = (start + end) / 2;
   return `M${start} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${end} ${to.y}`;
 }
 
-const shortened = (text: string, room: number): string => (text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text);
+interface Fitted {
+  words: string;
+  wide: number;
+}
+const FITTED = new WeakMap<Node, Fitted>();
+
+/** As much of a node's words as its column has room for, and how wide that is: letters of some scripts are twice as wide. */
+function fitted(node: Node): Fitted {
+  const known = FITTED.get(node);
+  if (known) return known;
+  const letters = [...node.label.slice(0, 400)];
+  const cut = (count: number): string => (count < letters.length ? `${letters.slice(0, count).join("").trimEnd()}…` : node.label);
+  let [fits, most] = [0, letters.length];
+  while (fits < most) {
+    const middle = Math.ceil((fits + most) / 2);
+    if (width(cut(middle)) <= ROOM[node.kind]) fits = middle;
+    else most = middle - 1;
+  }
+  const found = { words: cut(fits), wide: width(cut(fits)) };
+  FITTED.set(node, found);
+  return found;
+}
+
+const pen = document.createElement("canvas").getContext("2d");
+
+function width(words: string): number {
+  if (!pen) return words.length * 7;
+  pen.font = `12px ${getComputedStyle(document.body).fontFamily}`;
+  return pen.measureText(words).width;
+}

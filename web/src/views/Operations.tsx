@@ -5,7 +5,7 @@ import { get } from "../api";
 import { MeasuredCard } from "../parts/Measured";
 import { Problem } from "../parts/Small";
 import { ModelsCard, Spending } from "../parts/Spending";
-import { counted } from "../words";
+import { counted, duration } from "../words";
 
 interface Ready {
   status: string;
@@ -41,7 +41,7 @@ export default function Operations() {
     get<{ providers: Provider[] }>("/api/providers").then((found) => setProviders(found.providers), setError);
     return () => clearInterval(timer);
   }, []);
-  const { limits, ...plain } = settings ?? { limits: {} };
+  const { limits, parallel, ...plain } = settings ?? { limits: {}, parallel: 0 };
   return (
     <div className="library">
       <h1>Operations</h1>
@@ -79,8 +79,8 @@ export default function Operations() {
       <MeasuredCard />
       {settings && (
         <div className="grid">
-          <Pairs id="settings" title="Answers with" pairs={plain} />
-          <Pairs id="limits" title="A run may use at most" pairs={limits} />
+          <Pairs id="settings" title="Answers with" pairs={{ ...plain, runs_at_once: parallel }} />
+          <Pairs id="limits" title="Bounds of a run" pairs={limits} />
         </div>
       )}
     </div>
@@ -97,14 +97,25 @@ function Pairs({ id, title, pairs }: { id: string; title: string; pairs: Record<
       <h2 id={id}>{title}</h2>
       <dl className="pairs">
         {Object.entries(pairs).map(([name, value]) => (
-          <div key={name}><dt>{name.replace(/_/g, " ")}</dt><dd>{told(value)}</dd></div>
+          <div key={name}><dt>{NAMES[name] ?? name.replace(/_/g, " ")}</dt><dd>{told(value, name)}</dd></div>
         ))}
       </dl>
     </section>
   );
 }
 
-function told(value: unknown): string {
+/** What settings and bounds are called. */
+const NAMES: Record<string, string> = {
+  fast: "Faster model", search: "Search providers", tools: "Looks in", code: "May calculate", efforts: "Efforts offered",
+  seconds: "Time", rounds: "Rounds of search and reading", failures: "Failed steps in a row", rejections: "Drafts sent back",
+  idle_rounds: "Rounds without new evidence", reserve: "Kept for the final write", write_in: "Tokens the final write reads",
+  write_out: "Tokens the final write writes", confidence: "Research ends at confidence", added_sub_questions: "Sub-questions added later",
+  hits: "Results of a search", reads: "Pages of a sub-question and round", parallel: "Requests at once",
+};
+
+function told(value: unknown, name: string): string {
+  if (name === "seconds" && typeof value === "number") return duration(value);
+  if (name === "reserve" && typeof value === "number") return `${Math.round(100 * value)} %`;
   if (value === null || value === "") return "–";
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "boolean") return value ? "yes" : "no";

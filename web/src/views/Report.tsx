@@ -1,17 +1,18 @@
 // The report: each sentence marked by what carries it, and beside it the passage of the saved page.
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { RunState } from "../fold";
-import { findingsOf, partsOf } from "../copy";
+import { findingsOf, inOneLine, partsOf } from "../copy";
 import { Passage, SourceFacts } from "../parts/Passage";
 import { Conflicts } from "../parts/Conflicts";
 import { Figures } from "../parts/Figures";
 import { Images } from "../parts/Images";
-import { Sentences } from "../parts/Sentences";
+import { Quotes, Sentences } from "../parts/Sentences";
 import { Mark, Bar } from "../parts/Small";
 import { ReportTools } from "../parts/ReportTools";
 import type { ReportJson } from "../types.gen";
 import { runLink } from "../route";
+import { total } from "../soFar";
 import { FINDINGS, SENTENCE, counted, dollars, duration, stopWords } from "../words";
 import { Parts } from "./Live";
 
@@ -42,11 +43,13 @@ export function ReportView({ run, report, state }: { run: string; report: Report
     if (chosen) heading.current?.focus({ preventScroll: innerWidth > 1000 });
   }, [chosen?.source]);
   const source = report.sources.find((each) => each.id === chosen?.source);
+  const quotes = useMemo(() => new Map(report.citations.map((each) => [each.n, told(report, each)])), [report]);
   return (
+    <Quotes value={quotes}>
     <div className={source ? "report with-passage" : "report"} onKeyDown={(event) => event.key === "Escape" && chosen && close()}>
       <article className="article" aria-label="Report">
         <ReportTools run={run} report={report} />
-        <Head report={report} />
+        <Head report={report} state={state} />
         <Body report={report} cite={cite} active={chosen?.citation ?? null} />
         <Figures report={report} cite={cite} active={chosen?.citation ?? null} />
         <Conflicts report={report} cite={cite} />
@@ -64,10 +67,25 @@ export function ReportView({ run, report, state }: { run: string; report: Report
         </div>
       )}
     </div>
+    </Quotes>
   );
 }
 
-function Head({ report }: { report: ReportJson }) {
+/** What is shown of a citation before it is opened. */
+function told(report: ReportJson, citation: ReportJson["citations"][number]): string {
+  const title = report.sources.find((each) => each.id === citation.source_id)?.title ?? "";
+  return `“${inOneLine(citation.quote)}”\n${title}`;
+}
+
+/** Why a report is less sure than what was read, where it is. */
+function lessSure(report: ReportJson, state: RunState): string {
+  const read = state.assessment ? total(state.assessment.confidence) : 0;
+  if (read <= report.confidence.total) return "";
+  const why = report.checks.some((each) => each.outcome === "failed") ? "it failed a check" : "its surest sentence has only part of the question’s words";
+  return `What was read comes to ${read} of 100; the answer to less, since ${why}.`;
+}
+
+function Head({ report, state }: { report: ReportJson; state: RunState }) {
   const told = report.sentences.filter((each) => each.status !== "template");
   const counts = ["supported", "partly", "unverified"].map((status) => [status, told.filter((each) => each.status === status).length] as const);
   const sources = new Set(report.citations.map((each) => each.source_id)).size;
@@ -84,7 +102,7 @@ function Head({ report }: { report: ReportJson }) {
           <span>{counted(sources, "source")}</span>
           {report.conflicts.length > 0 && <span className="count count-partly">{counted(report.conflicts.length, "conflict")}</span>}
         </p>
-        <p className="muted">Ended because {stopWords(report.stop_reason)}.{report.degraded.length ? ` ${counted(report.degraded.length, "thing")} did not work; see below.` : ""}</p>
+        <p className="muted">Ended because {stopWords(report.stop_reason)}.{report.degraded.length ? ` ${counted(report.degraded.length, "thing")} did not work; see below.` : ""} {lessSure(report, state)}</p>
         {report.follows && <p className="muted">Starts from the sources of <a href={runLink(report.follows, "report")}>an earlier run</a>.</p>}
         {report.message && <p>{report.message}</p>}
       </div>

@@ -37,8 +37,8 @@ export function RunView({ run, tab }: { run: string; tab: string }) {
     if (finished && tab === "live" && Date.now() - state.at < 4000) go(runLink(run, "report"));
   }, [finished]);
 
-  if (line === "gone") return <Empty icon="search" title="There is no such run"><a href="#/library">Look in the library</a></Empty>;
-  if (line === "locked") return <Empty icon="shield" title="This server asks for a token"><p>Give it with the shield button above.</p></Empty>;
+  if (line === "gone") return <Empty alone icon="search" title="There is no such run"><a href="#/library">Look in the library</a></Empty>;
+  if (line === "locked") return <Empty alone icon="shield" title="This server asks for a token"><p>Give it with the shield button above.</p></Empty>;
   return (
     <div className="run">
       <RunHead run={run} followed={followed} report={report} again={() => again((now) => now + 1)} />

@@ -88,7 +88,8 @@ def _gap(state: RunState, sub: SubQuestion, finding: Finding) -> Gap:
     """What is missing, in the words of the plan: the sub-question, the kind of value it lacks, words told nowhere."""
     extent = "touched upon only" if finding == "thin" else "not found"
     untold = _untold(state, sub)
-    lacking = f"; nothing read on it tells of {', '.join(untold)}" if untold else ""
+    words = ", ".join(f"“{word}”" for word in untold)
+    lacking = f"; no passage on it has the word{'s' * (len(untold) > 1)} {words}" if untold else ""
     return Gap(sub_question=sub.id, text=f"{sub.text} – {extent}: {_MISSING[sub.expects]}{lacking}")
 
 

@@ -22,5 +22,5 @@ async def describe(state: RunState, engine: Engine, perform: Perform) -> Describ
         told = await settle([engine.look(each, state, perform) for each in shown])
     seen = tuple(each for each in told if isinstance(each, Seen))
     missed = len(images) - len(seen)
-    failure = Failure(what=f"look at {missed} of {len(images)} images of pages", reason=UNSEEN)
+    failure = Failure(what=f"looking at images of pages ({missed} of {len(images)})", reason=UNSEEN)
     return Described(seen=seen, failures=(failure,) if missed else ())
