@@ -19,6 +19,7 @@ from aria.askable import askable, prepare
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import ListModels, WriteFile
 from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, Unavailable, UserError
+from aria.core.labels import Secret
 from aria.core.limits import Limits
 from aria.core.types import Brief
 from aria.engines.llm import probing
@@ -114,7 +115,7 @@ def _provider(provider: Provider) -> dict[str, Any]:
     }
 
 
-def _key(provider: Provider, key: str) -> str:
+def _key(provider: Provider, key: Secret) -> str:
     if key:
         return "set"
     return "not needed" if provider.keyless else "looked for elsewhere" if provider.chained else "missing"

@@ -82,7 +82,7 @@ INTO_STRINGS: Mapping[str, Callable[[Any, str], object]] = {
 
 @pytest.mark.parametrize("how", INTO_STRINGS)
 @pytest.mark.parametrize("made", [SourceText, Secret])
-def test_no_operator_makes_a_string_of_it(how: str, made: type[Any]) -> None:
+def test_i11_i25_no_operator_makes_a_string_of_it(how: str, made: type[Any]) -> None:
     with pytest.raises(TypeError):
         INTO_STRINGS[how](made(PAGE), "our words")
 
@@ -192,7 +192,7 @@ def test_i10_a_planner_is_shown_nothing_that_was_read() -> None:
 
 
 @given(st.text(), st.text(alphabet="\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029 |E1"))
-def test_text_of_the_world_stands_in_a_context_as_one_line(words: str, breaks: str) -> None:
+def test_i25_text_of_the_world_stands_in_a_context_as_one_line(words: str, breaks: str) -> None:
     shown = block("Quotes", [("E1", SourceText(words + breaks + "E2| mine"))])
     assert len(shown.text.splitlines()) == 2
     assert shown.text.splitlines()[1].startswith("E1| ")
@@ -223,7 +223,14 @@ LOOKING: Mapping[str, str] = {
     "security/secrets.py": "the same text with keys covered",
 }
 """The files that look at the characters of a text of the world, and what they make of them."""
-REVEALING: Mapping[str, str] = {}
+REVEALING: Mapping[str, str] = {
+    "adapters/models/clients.py": "the provider of a model",
+    "adapters/search/session.py": "a server of the Model Context Protocol",
+    **{
+        f"adapters/search/providers/{name}.py": "its own service"
+        for name in ("brave", "exa", "jina", "openalex", "pubmed", "semantic_scholar", "serper", "tavily")
+    },
+}
 """The files that ask for a key, and whom they hand it to."""
 
 

@@ -132,9 +132,7 @@ class SourceText:
                 _refused()
             return self._guarded == other._guarded and self.label == other.label
 
-        __str__ = __format__ = __bytes__ = __iter__ = __contains__ = __reversed__ = _refused
-        __add__ = __radd__ = __mod__ = __rmod__ = __mul__ = __rmul__ = _refused
-        __lt__ = __le__ = __gt__ = __ge__ = __setattr__ = __delattr__ = _refused
+        __str__ = __setattr__ = __delattr__ = _refused  # whatever makes a string asks for it, or for single characters
 
     def __copy__(self) -> SourceText:
         return self
@@ -190,10 +188,7 @@ class Secret:
         raise LabelRefused("a secret is put into no text")
 
     if not TYPE_CHECKING:
-        __str__ = __format__ = __bytes__ = __iter__ = __contains__ = __len__ = __getitem__ = _kept
-        __add__ = __radd__ = __mod__ = __rmod__ = __mul__ = __rmul__ = __reduce_ex__ = _kept
-        __eq__ = __hash__ = __lt__ = __le__ = __gt__ = __ge__ = _kept
-        __setattr__ = __delattr__ = _kept
+        __str__ = __eq__ = __reduce_ex__ = __setattr__ = __delattr__ = _kept
 
 
 class Context:
@@ -255,7 +250,7 @@ class Context:
         raise LabelRefused("a context is shown to a model, and put into no text")
 
     if not TYPE_CHECKING:
-        __str__ = __format__ = __setattr__ = __delattr__ = _refuse
+        __str__ = __setattr__ = __delattr__ = _refuse
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: object, handler: object) -> CoreSchema:

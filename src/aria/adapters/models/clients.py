@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from aria.adapters.models.providers import Provider
 from aria.adapters.models.streaming import follow
 from aria.core.errors import AuthFailed, KeyMissing, ProviderError, UserError
+from aria.core.labels import Secret
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model
@@ -44,9 +45,9 @@ LIST_SECONDS = 3.0
 """Longest wait for a list of models: a server on this machine answers at once or is not there."""
 
 
-def key_of(provider: Provider, variable: Variable) -> str:
+def key_of(provider: Provider, variable: Variable) -> Secret:
     """The provider's key, empty where none is set."""
-    return next((found for each in provider.keys if (found := variable(each).strip())), "")
+    return Secret(next((found for each in provider.keys if (found := variable(each).strip())), ""))
 
 
 def address_of(provider: Provider, variable: Variable) -> str:
@@ -88,7 +89,7 @@ async def names(provider: Provider, variable: Variable) -> tuple[str, ...]:
     stays = DefaultAsyncHttpxClient(follow_redirects=False)
     try:
         async with AsyncOpenAI(
-            api_key=key or "none", base_url=address, max_retries=0, timeout=LIST_SECONDS, http_client=stays
+            api_key=key.revealed() or "none", base_url=address, max_retries=0, timeout=LIST_SECONDS, http_client=stays
         ) as client:
             return tuple(sorted([each.id async for each in client.models.list()]))
     except (OpenAIError, AttributeError, TypeError, ValueError) as error:
@@ -99,7 +100,7 @@ async def names(provider: Provider, variable: Variable) -> tuple[str, ...]:
 class _Access:
     """How a provider is reached."""
 
-    key: str
+    key: Secret
     address: str | None
     version: str
 
@@ -108,7 +109,9 @@ def model(provider: Provider, name: str, variable: Variable) -> Model:
     """The model `name` at `provider`. Raises KeyMissing that names the variable, UserError for the rest."""
     ready(provider, variable)
     key, address = key_of(provider, variable), address_of(provider, variable)
-    access = _Access(key or "none", address or None, variable(provider.version_in) if provider.version_in else "")
+    access = _Access(
+        key or Secret("none"), address or None, variable(provider.version_in) if provider.version_in else ""
+    )
     try:
         from pydantic_ai.exceptions import UserError as Unusable
 
@@ -146,7 +149,7 @@ def _provider(provider: Provider, access: _Access, variable: Variable) -> Any:
             # A model that will be retired still answers; where warnings are errors, the call would fail for it.
             warnings.filterwarnings("ignore", r"The model '.*' is deprecated", DeprecationWarning)
             client = AsyncAnthropic(
-                api_key=access.key, base_url=access.address, max_retries=0, timeout=SECONDS,
+                api_key=access.key.revealed(), base_url=access.address, max_retries=0, timeout=SECONDS,
                 http_client=DefaultAsyncHttpxClient(follow_redirects=False),
             )  # fmt: skip
             return made(anthropic_client=client)
@@ -155,12 +158,12 @@ def _provider(provider: Provider, access: _Access, variable: Variable) -> Any:
             from groq import DefaultAsyncHttpxClient as GroqHttp
 
             groq = AsyncGroq(
-                api_key=access.key, base_url=access.address, max_retries=0, timeout=SECONDS,
+                api_key=access.key.revealed(), base_url=access.address, max_retries=0, timeout=SECONDS,
                 http_client=GroqHttp(follow_redirects=False),
             )  # fmt: skip
             return made(groq_client=groq)
         case "google" | "mistral":
-            return made(api_key=access.key, base_url=access.address, http_client=_http())
+            return made(api_key=access.key.revealed(), base_url=access.address, http_client=_http())
         case "bedrock":
             return made(bedrock_client=_bedrock(access.address, variable))
         case "openai" if provider.name == "azure":
@@ -168,7 +171,7 @@ def _provider(provider: Provider, access: _Access, variable: Variable) -> Any:
         case "openai":
             return made(openai_client=_openai(provider, access.key, access.address, made))
         case _:
-            return made(api_key=access.key)
+            return made(api_key=access.key.revealed())
 
 
 def _azure(access: _Access) -> Any:
@@ -179,13 +182,13 @@ def _azure(access: _Access) -> Any:
     endpoint = (access.address or "").rstrip("/")
     if endpoint.endswith("/v1"):
         return AsyncOpenAI(
-            api_key=access.key, base_url=endpoint, max_retries=0, timeout=SECONDS, http_client=stays
+            api_key=access.key.revealed(), base_url=endpoint, max_retries=0, timeout=SECONDS, http_client=stays
         )  # fmt: skip
     if not access.version:
         raise UserError("azure needs a version: set OPENAI_API_VERSION, or an AZURE_OPENAI_ENDPOINT that ends in /v1")
     return AsyncAzureOpenAI(
-        api_key=access.key, azure_endpoint=endpoint, api_version=access.version, max_retries=0, timeout=SECONDS,
-        http_client=stays,
+        api_key=access.key.revealed(), azure_endpoint=endpoint, api_version=access.version, max_retries=0,
+        timeout=SECONDS, http_client=stays,
     )  # fmt: skip
 
 
@@ -219,10 +222,10 @@ def _http() -> Any:
     return AsyncClient(timeout=SECONDS, follow_redirects=False, event_hooks={"response": [follow]})
 
 
-def _openai(provider: Provider, key: str, address: str | None, made: Any) -> Any:
+def _openai(provider: Provider, key: Secret, address: str | None, made: Any) -> Any:
     from openai import AsyncOpenAI, DefaultAsyncHttpxClient
 
     if address is None and provider.name != "openai":
-        address = str(made(api_key=key).base_url)  # the library knows where its providers listen
+        address = str(made(api_key=key.revealed()).base_url)  # the library knows where its providers listen
     stays = DefaultAsyncHttpxClient(follow_redirects=False)
-    return AsyncOpenAI(api_key=key, base_url=address, max_retries=0, timeout=SECONDS, http_client=stays)
+    return AsyncOpenAI(api_key=key.revealed(), base_url=address, max_retries=0, timeout=SECONDS, http_client=stays)

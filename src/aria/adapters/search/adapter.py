@@ -22,6 +22,7 @@ from aria.core.errors import (
     Unavailable,
     UserError,
 )
+from aria.core.labels import Secret
 from aria.core.ports import Clock
 from aria.core.types import Failure, Hit, Tool
 
@@ -91,7 +92,7 @@ class Engines:
         base, site = split(name)
         provider = self._known[base]
         service = provider.SERVICE
-        key = self._variable(service.key_in) if service.key_in else ""
+        key = Secret(self._variable(service.key_in) if service.key_in else "")
         address = service.at(self._variable)
         if service.needs_key and not key:
             raise AuthFailed(f"{name}: {service.key_in} is not set")

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from aria.core.labels import Secret
 from aria.core.notices import Notice
 from aria.core.types import Tool
 
@@ -121,7 +122,7 @@ class Call(Protocol):
     """One request to the provider's own service. Raises EffectError."""
 
     @property
-    def key(self) -> str: ...
+    def key(self) -> Secret: ...
 
     def setting(self, name: str) -> str:
         """A further variable of the provider's; empty when it is nowhere."""

@@ -23,6 +23,7 @@ from mcp.client.streamable_http import streamable_http_client
 from aria import __version__
 from aria.adapters.search.service import Choose, Offer, Service
 from aria.core.errors import ContentRejected, EffectError, Unavailable
+from aria.core.labels import Secret
 
 Refuse = Callable[[int, Mapping[str, str], str], NoReturn]
 """Raises what a status means."""
@@ -36,7 +37,7 @@ _LOOKED_AT = 4096
 class Session:
     """A server, by its address or by the command that starts it."""
 
-    def __init__(self, name: str, service: Service, address: str, key: str, setting: Callable[[str], str]) -> None:
+    def __init__(self, name: str, service: Service, address: str, key: Secret, setting: Callable[[str], str]) -> None:
         self._name = name
         self._service = service
         self._address = address
@@ -58,7 +59,7 @@ class Session:
     async def _over_http(self, watched: _Watched, choose: Choose) -> list[Any]:
         headers = {"user-agent": f"aria/{__version__} (research agent)", "accept-encoding": "identity"}
         if self._key:
-            headers["authorization"] = f"Bearer {self._key}"
+            headers["authorization"] = f"Bearer {self._key.revealed()}"
         async with httpx2.AsyncClient(transport=watched, headers=headers, trust_env=False, timeout=None) as http:
             stream = streamable_http_client(self._address, http_client=http, max_sse_event_size=None)
             return await self._used(Client(stream, cache=None), choose)

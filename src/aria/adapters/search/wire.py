@@ -18,6 +18,7 @@ from aria import __version__
 from aria.adapters.search.dates import seconds_until
 from aria.adapters.search.service import Choose, Meaning, Service
 from aria.core.errors import AuthFailed, ContentRejected, QuotaExceeded, RateLimited, Unavailable
+from aria.core.labels import Secret
 
 if TYPE_CHECKING:
     import ssl
@@ -55,7 +56,7 @@ class Wire:
     """Requests to one provider. `now` is the time in seconds since the epoch, for what is told in dates."""
 
     def __init__(
-        self, name: str, service: Service, address: str, key: str, now: float, setting: Callable[[str], str]
+        self, name: str, service: Service, address: str, key: Secret, now: float, setting: Callable[[str], str]
     ) -> None:
         self._name = name
         self._service = service

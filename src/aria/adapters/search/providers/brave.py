@@ -34,7 +34,7 @@ async def search(asked: Asked, call: Call) -> Sequence[Row]:
         query["search_lang"] = _LANGUAGES.get(asked.language, asked.language)
     news = asked.tool == "news"
     path = "/res/v1/news/search" if news else "/res/v1/web/search"
-    told = await call.json(path, query=query, headers={"x-subscription-token": call.key})
+    told = await call.json(path, query=query, headers={"x-subscription-token": call.key.revealed()})
     rows = told["results"] if news else (told.get("web") or {}).get("results", ())
     return [
         Row(row["url"], row["title"], row.get("description"), row.get("page_age") or row.get("age")) for row in rows

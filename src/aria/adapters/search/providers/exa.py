@@ -32,5 +32,5 @@ async def search(asked: Asked, call: Call) -> Sequence[Row]:
         body["startPublishedDate"] = f"{asked.since}T00:00:00.000Z"
     if asked.sites:
         body["includeDomains"] = list(asked.sites)
-    told = await call.json("/search", body=body, headers={"x-api-key": call.key})
+    told = await call.json("/search", body=body, headers={"x-api-key": call.key.revealed()})
     return [Row(row["url"], row.get("title"), row.get("text"), row.get("publishedDate")) for row in told["results"]]

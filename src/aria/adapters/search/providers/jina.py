@@ -25,6 +25,6 @@ async def search(asked: Asked, call: Call) -> Sequence[Row]:
     body: dict[str, Any] = {"q": asked.words, "num": asked.limit}
     if asked.language:
         body["hl"] = asked.language
-    headers = {"authorization": f"Bearer {call.key}", "x-respond-with": "no-content"}
+    headers = {"authorization": f"Bearer {call.key.revealed()}", "x-respond-with": "no-content"}
     told = await call.json("/", body=body, headers=headers)
     return [Row(row["url"], row["title"], row.get("description"), row.get("date")) for row in told["data"]]

@@ -33,7 +33,7 @@ async def search(asked: Asked, call: Call) -> Sequence[Row]:
     if limits:
         query["filter"] = ",".join(limits)
     if call.key:
-        query["api_key"] = call.key
+        query["api_key"] = call.key.revealed()
     told = await call.json("/works", query=query)
     return [
         Row(_address(row), row.get("display_name"), _abstract(row), row.get("publication_date"), _notices(row))

@@ -28,7 +28,7 @@ async def search(asked: Asked, call: Call) -> Sequence[Row]:
     """Two requests. The key goes in a form, where it stands in no address."""
     shared: dict[str, str | int] = {"db": "pubmed", "retmode": "json", "tool": "aria"}
     if call.key:
-        shared["api_key"] = call.key
+        shared["api_key"] = call.key.revealed()
     form = {**shared, "term": asked.text, "retmax": asked.limit, "sort": "relevance"}
     if asked.since:
         form |= {"datetype": "pdat", "mindate": asked.since.replace("-", "/"), "maxdate": asked.today.replace("-", "/")}

@@ -24,7 +24,7 @@ async def search(asked: Asked, call: Call) -> Sequence[Row]:
     query: dict[str, str | int] = {"query": asked.text, "limit": asked.limit, "fields": _FIELDS}
     if asked.since:
         query["publicationDateOrYear"] = f"{asked.since}:"
-    headers = {"x-api-key": call.key} if call.key else {}
+    headers = {"x-api-key": call.key.revealed()} if call.key else {}
     told = await call.json("/graph/v1/paper/search", query=query, headers=headers)
     return [
         Row(_address(row), row.get("title"), row.get("abstract"), row.get("publicationDate") or row.get("year"))

@@ -30,7 +30,7 @@ async def search(asked: Asked, call: Call) -> Sequence[Row]:
     if asked.language:
         body["hl"] = asked.language
     news = asked.tool == "news"
-    told = await call.json("/news" if news else "/search", body=body, headers={"x-api-key": call.key})
+    told = await call.json("/news" if news else "/search", body=body, headers={"x-api-key": call.key.revealed()})
     rows = told.get("news" if news else "organic", ())
     return [Row(row["link"], row["title"], row.get("snippet"), row.get("date")) for row in rows]
 

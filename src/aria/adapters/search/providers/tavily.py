@@ -33,5 +33,5 @@ async def search(asked: Asked, call: Call) -> Sequence[Row]:
         body["start_date"] = asked.since
     if asked.sites:
         body["include_domains"] = list(asked.sites)
-    told = await call.json("/search", body=body, headers={"authorization": f"Bearer {call.key}"})
+    told = await call.json("/search", body=body, headers={"authorization": f"Bearer {call.key.revealed()}"})
     return [Row(row["url"], row["title"], row.get("content"), row.get("published_date")) for row in told["results"]]
