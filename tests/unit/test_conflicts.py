@@ -10,6 +10,7 @@ import pytest
 from aria.core.notices import Notice
 from aria.core.types import Conflict, Evidence, Label, Source, SourceClass, SubQuestion
 from aria.evidence.conflict.conflicts import MOST, conflicts
+from aria.evidence.conflict.doubt import gainsaid
 from aria.evidence.questions.question import profile
 from aria.evidence.sources.copies import sketch
 from aria.evidence.typed.values import values
@@ -449,3 +450,22 @@ def test_side_questions_raise_no_conflict() -> None:
     asked = SubQuestion(id="q1", text=OPENED, priority="LOW", tool="corpus", query=OPENED, expects="date")
     rows = says("a", "The Golden Gate Bridge opened in 1937."), says("b", "The Golden Gate Bridge opened in 1938.")
     assert conflicts([asked], [row for row, _ in rows], [source for _, source in rows], kind) == ()
+
+
+def test_things_of_the_kind_asked_for_that_bear_numbers_are_compared() -> None:
+    asked = "Which RFC originally specified TCP in 1981?"
+    one = says("a", "TCP was originally specified in RFC 793, published in September 1981.", owner="A")
+    (found,) = ledger(asked, one, says("b", "Originally, TCP was specified by RFC 675 (1981).", owner="B"))
+    assert {side.value for side in found.sides} == {"RFC 793", "RFC 675"}
+    assert ledger(asked, one, says("c", "In 1981 RFC 793 specified TCP originally.", owner="C")) == ()
+
+
+def test_doubt_is_enough_to_call_nothing_settled() -> None:
+    goal = "Who designed the Harrow Dam?"
+    asked = SubQuestion(id="q1", text=goal, priority="HIGH", tool="corpus", query=goal, expects="person")
+    told = [says(name, "Ada Brook designed the Harrow Dam.")[0] for name in "ab"]
+    same, other = says("c", "It is by Ada Brook.")[0], says("d", "As all know, John Field drew it.")[0]
+    assert not gainsaid("Ada Brook designed it.", told, [same], asked, "person")
+    assert gainsaid("Ada Brook designed it.", told, [same, other], asked, "person")
+    assert not gainsaid("Ada Brook designed it.", told, [replace(other, label="background")], asked, "person")
+    assert not gainsaid("It is a dam.", told, [other], asked, "person")

@@ -188,3 +188,12 @@ def test_content_words_keep_their_spelling() -> None:
         "Python",
         "3.11",
     )
+
+
+@pytest.mark.parametrize(
+    ("counted", "unit"),
+    [("grams of salt", "mass"), ("kilometres long", "length"), ("minutes", "duration"), ("litres", "volume"),
+     ("arches", "arches")],
+)  # fmt: skip
+def test_how_many_of_a_unit_asks_for_what_it_measures(counted: str, unit: str) -> None:
+    assert profile(f"How many {counted} is it?", TODAY).unit == unit

@@ -36,7 +36,8 @@ _LOGIN = re.compile(
     re.IGNORECASE,
 )
 _ERROR = re.compile(
-    r"^(?:error\b|http\b)?[\s:#-]*(?:4\d\d|50\d)\b"
+    r"^(?:error|http(?:/[\d.]+)?)\b[\s:#-]*(?:4\d\d|50\d)\b|^\W*(?:4\d\d|50\d)\W*$"
+    r"|^\W*(?:4\d\d|50\d)\W+(?:error|not|forbidden|unauthori[sz]ed|gone|bad|too many|internal|service|gateway)\b"
     r"|(?:page|file|document|article|content) (?:could )?(?:was )?not (?:be )?found|^not found"
     r"|(?:page|link|article)[^.\n]{0,40}(?:no longer|does ?n.t|does not) (?:exist|available)"
     r"|^forbidden|^bad gateway"

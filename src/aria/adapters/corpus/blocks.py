@@ -160,10 +160,8 @@ class _Walk:
 
     def _table(self, node: LexborNode) -> bool:
         """Write the table as rows; False when it is there for the layout only."""
-        if node.css_first("table table") or node.css_first("td pre, td ul, td ol, td h2, td h3"):
-            return False
-        rows = [[_inline(cell) for cell in row.css("th, td")] for row in node.css("tr")]
-        if any(len(cell) > _LAYOUT_CELL for row in rows for cell in row) or all(len(row) < 2 for row in rows):
+        rows = rows_of(node)
+        if not rows:
             return False
         self._flush()
         self._end_term()
@@ -174,6 +172,15 @@ class _Walk:
         if lines:
             self._line("\n".join(lines))
         return True
+
+
+def rows_of(table: LexborNode) -> list[list[str]]:
+    """The cells of a table that holds values; empty for one that holds a page together."""
+    if table.css_first("table table") or table.css_first("td pre, td ul, td ol, td h2, td h3"):
+        return []
+    rows = [[_inline(cell) for cell in row.css("th, td")] for row in table.css("tr")]
+    laid_out = any(len(cell) > _LAYOUT_CELL for row in rows for cell in row) or all(len(row) < 2 for row in rows)
+    return [] if laid_out else rows
 
 
 def _inline(node: LexborNode) -> str:

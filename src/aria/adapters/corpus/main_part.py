@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from aria.adapters.corpus.blocks import rows_of
+
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
 
@@ -74,7 +76,7 @@ def _smallest(root: LexborNode, share: float) -> LexborNode:
             elif child.tag in _LAYOUT and (held := _own(child)) > most:
                 best, most = child, held
             child = child.next
-        if most < least or not most or told >= _TOLD:
+        if most < least or not most or told >= _TOLD or (best.tag == "table" and rows_of(best)):
             return root
         root = best
     return root

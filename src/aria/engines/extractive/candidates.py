@@ -89,6 +89,9 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     title = titled(task.source.title, task.text.exposed(), task.sub_question.text)
     first = _merged_from(task, need, index, kinds)
     text = task.text.exposed()[task.sentences[first][0] : task.sentences[index][1]]
+    above = _header(index, kinds) if kinds[index] == "row" else None
+    if above is not None and not _stems_at(task, index).isdisjoint(need.stems):  # else it is a row of something else
+        text = f"{task.text.exposed()[slice(*task.sentences[above])]}\n{text}"
     declared = _declared(task, need, first, kinds)
     if declared is not None:
         signature = task.text.exposed()[slice(*task.sentences[declared])]
@@ -162,6 +165,12 @@ def _around(stems_at: Callable[[int], frozenset[str]], index: int, kinds: Sequen
         return stems_at(next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), index))
     before = stems_at(index - 1) if index else _NONE
     return before | stems_at(index + 1) if index + 1 < len(kinds) else before
+
+
+def _header(index: int, kinds: Sequence[str]) -> int | None:
+    """The first row of the table that a row is of: it tells what the row's figures are."""
+    above = next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), None)
+    return above if above is not None and kinds[above] == "header" else None
 
 
 def _declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int | None:

@@ -24,6 +24,7 @@ _DIMENSIONS: Mapping[str, frozenset[str]] = {
     "temperature": frozenset({"°C", "°F", "K", "°"}),
     "speed": frozenset({"m/s", "Hz"}),
     "area": frozenset({"m2", "m"}),
+    "volume": frozenset({"m3"}),
     "power": frozenset({"W", "J"}),
     "energy": frozenset({"J", "W"}),
     "electricity": frozenset({"J", "W"}),
@@ -51,6 +52,9 @@ _REASON = re.compile(
 )
 
 
+_CLOCK = re.compile(
+    r"\b(?:[01]?\d|2[0-4])[:.][0-5]\d\b|\b(?:1[0-2]|\d)\s?(?:[ap]\.?m\b|o['’]clock)|\b(?:noon|midnight)\b", re.I
+)
 _MANNER = re.compile(
     r"\b(?:by (?:\w+ly )?\w+ing|by means of|with the help of|using|through|thanks to|in this way)\b", re.IGNORECASE
 )
@@ -76,7 +80,7 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
     match need.expects:
         case "date":
             dated = any(value.kind == "date" for value in _of_subject(need, quote, values))
-            return float(dated or versioned(need.stems, quote))
+            return float(dated or versioned(need.stems, quote) or (need.of_hours and _CLOCK.search(quote) is not None))
         case "number":
             return _number(need, quote, _of_subject(need, quote, values))
         case "person":
@@ -164,7 +168,8 @@ def _measured(unit: str, quote: str, value: Value) -> float:
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
     if unit in _DIMENSIONS:
-        return float(value.unit in _DIMENSIONS[unit])
+        told_above = quote.startswith("|") and not value.unit and value.kind == "number"  # in the head of its column
+        return float(value.unit in _DIMENSIONS[unit] or told_above)
     if value.kind != "number":
         return 0.0
     counted = stem_words([unit.lower()])[0]

@@ -48,6 +48,7 @@ _TYPE_WORDS: Mapping[AnswerType, str] = {
 _TYPE_STEMS = {kind: frozenset(canonical(stem_words(words.split()))) for kind, words in _TYPE_WORDS.items()}
 
 _DEFINES = re.compile(r"^what (?:is|are|was|were) (?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$", re.IGNORECASE)
+_HOURS = re.compile(r"^(?:when (?:do|does)|(?:at )?what (?:time|hour))\b", re.IGNORECASE)
 _HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
 _CLASS_ASKED = re.compile(
     r"\b(?:which|what)\s+([a-z]{3,})\s+(?:is|was|are|were)\s+the\s+(?:[\w'’]+['’]s?\s+)?(?:first|last|only|most|[a-z]{3,}est)\b",
@@ -83,6 +84,8 @@ class Need:
     """What the sub-question asks about, in time."""
     of_life: bool
     """Whether birth or death is asked about."""
+    of_hours: bool = False
+    """Whether a time of day answers: it is asked when something happens as a rule."""
     language: str = "en"
     """Of the question. What is measured against it is stemmed as if it were in that language too."""
 
@@ -225,6 +228,7 @@ def _need(
         unit=asked.unit,
         periods=periods,
         of_life=asks_of_life(text),
+        of_hours=_HOURS.search(core) is not None,
         language=asked.language,
     )
 

@@ -21,6 +21,8 @@ _SIGNS = re.compile(r"[(){}\[\]=<>_*/\\|`~^#@&$+;]")
 _MOST_SIGNS = 0.15
 """Share of signs from which a line reads as code."""
 _LABEL_WORDS = 12
+_ENTRY = re.compile(r"[^\W\d]:\s+\D{0,20}\d")
+"""A key with its figure: "Melting point: 29.76 °C"."""
 
 
 @lru_cache(maxsize=4_000)
@@ -73,5 +75,5 @@ def _alone(text: str, start: int, end: int) -> bool:
 
 
 def _is_label(line: str) -> bool:
-    """Whether a short line is no sentence: a heading in a plain text, a caption, a key."""
-    return len(line.split()) <= 12 and line[-1] not in ".!?…\"'”’»)]:;,"
+    """Whether a short line is no sentence: a heading in a plain text, a caption, a key without its value."""
+    return not _ENTRY.search(line) and len(line.split()) <= 12 and line[-1] not in ".!?…\"'”’»)]:;,。！？」』）；，"

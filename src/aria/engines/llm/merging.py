@@ -91,7 +91,9 @@ def untold(sentences: Sequence[Sentence], plain: Draft, state: RunState) -> tupl
 
 
 def _other_voices(sentences: Sequence[Sentence], state: RunState) -> Iterator[Sentence]:
-    """What other origins answer to the question itself, where the answer has one origin only and they say otherwise."""
+    """What other origins answer to the question itself, where the answer carries one origin's words, or nobody's, and
+    they say otherwise.
+    """
     origin = origins(state.sources)
     rows = {row.id: row for row in state.evidence}
     heard: set[str] = set()
@@ -99,7 +101,7 @@ def _other_voices(sentences: Sequence[Sentence], state: RunState) -> Iterator[Se
         cited = [rows[name] for name in said.evidence if name in rows]
         borne = bearing(said.text, [row.quote for row in cited], state.brief.question)
         heard |= {origin[row.source] for row, bears in zip(cited, borne, strict=True) if bears}
-    if len(heard) != 1 or not state.sub_questions:
+    if len(heard) > 1 or not state.sub_questions:
         return
     for row in state.answers_to(state.sub_questions[0].id):
         quote = Sentence(text=row.quote, evidence=(row.id,))

@@ -13,8 +13,11 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from aria.core.types import Evidence
+from aria.evidence.questions.attributes import KINDS
+from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.values import values
 
 _TOLD = re.compile(
     r"""
@@ -27,6 +30,9 @@ _TOLD = re.compile(
     | \b(?:dear|kära|liebe[rs]?|querid[oa]|cher|cara?o?|beste)\s+(?:\w+\s+)?(?:assist\w+|asist\w+|model\w*|ai|ki|ia)\b
     | <\|[\w ]{2,30}\|> | \[/?INST\] | </?(?:data|system|instructions?|document)> | \#{2,}\s*(?:instruction|system)
     | \b(?:your|the)\s+(?:new\s+)?(?:task|job|goal|instructions?)\s+(?:is|are|now)\b
+    | \bin\s+(?:every|each|any|all)\s+(?:answer|reply|response|summar)(?:s|y|ies)?\b
+    | \b(?:to|for|attention|note)\s+(?:all\s+)?(?:ai\s+|the\s+)?(?:assistants|models|agents|bots|crawlers)\s*[:,(]
+    | \b(?:whoever|(?:every|any)one\s+who|tools\s+that)\s+(?:\w+\s+)?(?:summari[sz]e?|quote|cite|answer)s?\b
     | \b(?:in|into|to|with|as|at)\s+(?:the\s+(?:end|start|beginning)\s+of\s+)?your\s+(?:\w+\s+)?
           (?:answer|reply|response|report|summary|output|message)s?\b
     | ^\W*(?:say|reply|respond|answer|print|output|repeat|append|include|return|cite|fetch|open|visit|call|invoke|
@@ -52,6 +58,9 @@ _ODD = re.compile(r"(?<![\w-])(?=[\w-]*[A-Za-z])(?:(?=[\w-]*\d)[\w-]{6,}|[A-Z]{5
 """A word of letters and digits, or one in capitals: what stands for something instead of saying it."""
 
 
+_TYPED = frozenset({"date", "number", "person", "place"})
+
+
 @lru_cache(maxsize=4096)
 def speaks_past(quote: str) -> bool:
     """Whether a quote speaks to a machine that reads it, or holds an address to go to."""
@@ -61,12 +70,25 @@ def speaks_past(quote: str) -> bool:
 
 def strays(quote: str, goal: str) -> bool:
     """Whether a quote has a code or a shouted word of its own and not one word of the question."""
-    odd = {found.casefold() for found in _ODD.findall(unicodedata.normalize("NFKC", quote))}
-    asked = goal.casefold()
-    if not any(each not in asked for each in odd):
+    if not _codes(quote, goal):
         return False
     own = language(goal)
     return set(content_stems(goal, own)).isdisjoint(content_stems(quote, own))
+
+
+def _coded(row: Evidence, goal: str) -> bool:
+    """Whether a quote has a code of its own where a date, a number, a person or a place is asked for, and none such."""
+    expects = profile(goal, "").expects
+    if expects not in _TYPED or not _codes(row.quote, goal):
+        return False
+    found = (value for value in row.values or values(row.quote) if value.kind in KINDS[expects])
+    return all(value.text.casefold() in goal.casefold() for value in found)
+
+
+def _codes(quote: str, goal: str) -> bool:
+    odd = {found.casefold() for found in _ODD.findall(unicodedata.normalize("NFKC", quote))}
+    asked = goal.casefold()
+    return any(each not in asked for each in odd)
 
 
 def trimmed(sentences: Sequence[str], goal: str) -> tuple[int, int]:
@@ -93,6 +115,6 @@ def passed_over(evidence: Iterable[Evidence], goal: str) -> frozenset[str]:
     rows = tuple(evidence)
     if speaks_past(goal):
         return frozenset()
-    past = frozenset(row.id for row in rows if speaks_past(row.quote) or strays(row.quote, goal))
+    past = frozenset(row.id for row in rows if speaks_past(row.quote) or strays(row.quote, goal) or _coded(row, goal))
     others = any(row.label == "answers" and row.id not in past for row in rows)
     return past if others else frozenset()

@@ -39,6 +39,8 @@ _ONE_THING = re.compile(
 )
 _TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
 """A word, but not one that says what something else is of: "population density"."""
+_OF_KIND = re.compile(r"\b(?:which|what)\s+([^\W\d_][\w-]*)", re.IGNORECASE)
+
 NEARLY = 0.3
 """Share of the likeliest value's probability from which another one of a source may be its answer too."""
 
@@ -135,8 +137,18 @@ def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, slot: tu
     if expects == "date":
         return [value for value in fitting if not is_address(row.quote, value)]
     if expects == "entity":
-        return [value for value in fitting if _named_as(row.quote, value)]
+        return _designated(asked.text, fitting) or [value for value in fitting if _named_as(row.quote, value)]
     return fitting
+
+
+def _designated(question: str, names: Sequence[Value]) -> list[Value]:
+    """Names that are a kind with a number, where a thing of that kind is asked for: "which Apollo" is Apollo 11."""
+    asked = {kind.casefold() for kind in _OF_KIND.findall(question)}
+    return [
+        value
+        for value in names
+        if value.text.split()[0].casefold() in asked and any(char.isdigit() for char in value.text)
+    ]
 
 
 def _named_as(quote: str, value: Value) -> bool:

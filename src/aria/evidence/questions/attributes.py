@@ -39,7 +39,8 @@ _MEASURE = frozenset(
 )
 _DIMENSIONS = {
     "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
-    "frequency": "Hz", "percent": "%", "people": "people",
+    "frequency": "Hz", "percent": "%", "people": "people", "volume": "m3", "power": "W", "energy": "J",
+    "memory": "byte",
 }  # fmt: skip
 _HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
 

@@ -12,6 +12,7 @@ from aria.evidence.questions.question_parts import parts_of
 from aria.evidence.questions.question_words import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import stop_words, tokens
+from aria.evidence.typed.amounts import base_unit
 from aria.evidence.typed.periods import years
 
 _LEAD = re.compile(
@@ -84,7 +85,9 @@ def _unit(lower: str) -> str:
         if pattern.search(lower) and not (counted and unit not in ("people", "money", "percent")):
             lasts = unit == "length" and "how long" in lower and rules.LASTING.search(lower)
             return "duration" if lasts else unit
-    return counted.group(1).split()[-1] if counted else ""
+    words = counted.group(1).split() if counted else []
+    return next((rules.DIMENSIONS[unit] for word in words if (unit := base_unit(word)) in rules.DIMENSIONS),
+                words[-1] if words else "")  # fmt: skip
 
 
 def _window(text: str) -> int | None:

@@ -124,6 +124,11 @@ _UNITS: tuple[tuple[str, str], ...] = (
         r"|workers|soldiers)\b",
     ),
 )
+DIMENSIONS = {
+    "m": "length", "kg": "mass", "s": "duration", "°C": "temperature", "m2": "area", "m3": "volume", "m/s": "speed",
+    "Hz": "frequency", "W": "power", "J": "energy", "byte": "memory", "%": "percent",
+}  # fmt: skip
+"""What is measured in a base unit: whoever asks "how many grams" asks for a mass."""
 UNITS = tuple((unit, re.compile(pattern)) for unit, pattern in _UNITS)
 COUNTED = re.compile(
     r"\bhow (?:many|much) (?:of (?:the )?)?((?:[\w-]+ ){0,2}?[\w-]+)\b"

@@ -59,6 +59,14 @@ def _forms(symbol: str, word: str, unit: tuple[str, Decimal]) -> Iterator[tuple[
 
 
 _UNIT_OF: Mapping[str, tuple[str, Decimal]] = dict(_spellings())
+
+
+def base_unit(word: str) -> str:
+    """The unit that this one is brought to; empty for what measures nothing."""
+    found = _UNIT_OF.get(word)
+    return found[0] if found else ""
+
+
 _LONGEST = sorted(_UNIT_OF, key=lambda name: (-len(name), name))
 _WORDY = [name for name in _LONGEST if len(name) > 3 and name.islower()]
 _UNIT = re.compile(
