@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Brief, Conflict, Evidence, Source
@@ -83,7 +84,7 @@ def _case(row: Row) -> Case:
     rows: list[Evidence] = []
     for source, document in zip(sources, row["documents"], strict=True):
         text = document["text"]
-        task = ReadTask(sub_question=asked, source=source, text=text, sentences=split(text), passages=())
+        task = ReadTask(sub_question=asked, source=source, text=SourceText(text), sentences=split(text), passages=())
         for pick in reader.read(task, state):
             start, end = task.sentences[pick.first][0], task.sentences[pick.last][1]
             rows.append(
