@@ -65,6 +65,9 @@ def test_a_question_without_a_date_asks_for_no_period() -> None:
 BETTER = [
     ("Where did Ada Brook work from 2004 to 2007?", "Brook taught at Ely from 2004 to 2007.", "Brook came in 2004."),
     ("Where did Ada Brook work from 2004 to 2007?", "Brook went to Ely in 2004.", "Brook left Ely in 2007."),
+    ("Where did Ada Brook work from 2004 to 2007?", "Ely (came May 2004, left July 2007)", "Brook came in 2004."),
+    ("Where did Ada Brook work from 2004 to May 2007?", "Brook (Ely, 2004–2007)", "Brook came to Ely in 2004."),
+    ("Who led it from 2004 to 2007?", "Brook came in 2004.", "It won in 2002 and 2009."),
     ("Where did Ada Brook work from 2004 to 2007?", "Brook left Ely in 2007.", "Brook wrote much."),
     ("Where did Ada Brook work from 2004 to 2007?", "Brook wrote much.", "Brook moved to Ely in 2009."),
     ("Where did Ada Brook work in 2005?", "Brook taught at Ely in 2005.", "Brook taught at Ely from 1990 to 2010."),
@@ -112,6 +115,13 @@ def test_a_vaguer_sentence_never_agrees_better(period: Period, near: int, farthe
         return agreement((Asked(period, period),), (Period(period.first, last),))
 
     assert told_until(near) >= told_until(near + farther)
+
+
+@given(PERIODS)
+def test_who_tells_both_ends_of_a_period_tells_of_all_of_it(wanted: Period) -> None:
+    ends = (Period(wanted.first, wanted.first), Period(wanted.last, wanted.last))
+    if wanted.first[:7] != wanted.last[:7]:
+        assert agreement((Asked(wanted, wanted),), ends) == 1.0
 
 
 @given(PERIODS, PERIODS, PERIODS)

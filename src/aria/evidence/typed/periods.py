@@ -141,9 +141,24 @@ def _year_shifted(day: str, by: int) -> str:
 def agreement(question: Iterable[Asked], sentence: Iterable[Period]) -> float:
     """0 to 1: how well what a sentence tells of agrees with the best of what is asked; 1 where nothing is asked."""
     wanted, said = tuple(question), tuple(sentence)
-    if not wanted:
+    if not wanted or any(_bounds(one.whole, said) for one in wanted):
         return EXACT
     return max((_agreement(one, each) for one in wanted for each in said), default=UNDATED)
+
+
+def _bounds(whole: Period, said: Iterable[Period]) -> bool:
+    """Whether both ends of a period are told, to the year (of one within a year: to the month), together or apart.
+
+    "Married in 1997, divorced in 2018" tells of all that was between, and few sentences hit both ends by chance.
+    """
+    told = tuple(said)
+    length = len("1997") if whole.first[:4] != whole.last[:4] else len("1997-01")
+    first, last = whole.first[:length], whole.last[:length]
+    return (
+        first != last
+        and any(each.first[:length] == first for each in told)
+        and any(each.last[:length] == last for each in told)
+    )
 
 
 def _agreement(wanted: Asked, told: Period) -> float:
