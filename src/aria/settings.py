@@ -141,8 +141,9 @@ class Settings(BaseSettings):
         default="", description="The only hosts of the web that are found, read and cited"
     )
     reranker: str = Field(default="", description="Folder of a sentence encoder that helps to order search hits")
-    reranker_weight: float = Field(
-        default=0.5, gt=0, lt=1, description="Its share in the score of a hit, above 0 and below 1"
+    reranker_weight: float = Field(default=0.5, gt=0, lt=1, description="Its share in a hit's score, between 0 and 1")
+    separate: bool = Field(
+        default=False, description="Whether planner, reader and writer run in processes of their own"
     )
     code: bool = Field(default=True, description="Whether a model may ask for calculations, with the extra code")
     offline: bool = Field(default=False, description="Ask nothing outside this machine: own documents, local models")
@@ -163,9 +164,7 @@ class Settings(BaseSettings):
     choice_bits: float = Field(
         default=32.0, ge=0, le=1e6, allow_inf_nan=False, description="Bits of choice its queries may show; 0 is strict"
     )
-    max_seconds: float | None = Field(
-        default=None, gt=0, le=1e9, allow_inf_nan=False, description="Working time of a run, in seconds"
-    )
+    max_seconds: float | None = Field(default=None, gt=0, le=1e9, allow_inf_nan=False, description="Seconds of a run")
     max_steps: int | None = Field(default=None, ge=1, description="Research steps of a run")
     max_rounds: int | None = Field(default=None, ge=1, description="Rounds of search, read and assess")
     max_model_calls: int | None = Field(default=None, ge=1, description="Model calls of a run")

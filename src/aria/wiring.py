@@ -53,12 +53,17 @@ _SECRET = re.compile("key|token|secret|passw|credential", re.IGNORECASE)
 
 def engine(settings: Settings) -> tuple[Engine, frozenset[str]]:
     """The engine, and the models that it may ask. Raises UserError for a name that means nothing."""
-    made, models = registry.engine(*named(settings), profiles(settings.home), contexts(settings), window_of)
+    given = (*named(settings), profiles(settings.home), contexts(settings))
+    made, models = registry.engine(*given, window_of)
     for model in sorted(models):
         try:
             split(model)
         except UserError as error:
             raise UserError(f"{error}; the engine without a model is {registry.EXTRACTIVE!r}") from None
+    if settings.separate:
+        from aria.separate.engine import separated
+
+        made = separated(made, *given)
     return made, models
 
 
@@ -174,7 +179,7 @@ def web(settings: Settings, clock: Clock) -> Adapter:
         dial=proxied(settings.proxy) if settings.proxy else dial,
         cache=Cache(settings.home / "web"),
         refuses=lambda host: refused_host(host, allowed, denied),
-        ports=_ports(settings),
+        ports=frozenset(map(int, listed(settings.ports))),
         robots=settings.robots,
     )
     reader = PageReader(settings.home / "reading")
@@ -226,17 +231,13 @@ def egress(settings: Settings, models: Iterable[str]) -> Egress:
         offline=settings.offline,
         allowed=allowed,
         denied=denied,
-        ports=_ports(settings),
+        ports=frozenset(map(int, listed(settings.ports))),
         pages=settings.max_pages,
         pages_per_host=settings.max_pages_per_host,
         archive=settings.archive,
         choice_bits=settings.choice_bits,
         local_models=frozenset(model for model in models if _is_local(model)),
     )
-
-
-def _ports(settings: Settings) -> frozenset[int]:
-    return frozenset(map(int, listed(settings.ports)))
 
 
 def _is_local(model: str) -> bool:

@@ -321,7 +321,7 @@ def test_what_looks_like_a_breach_and_is_none_is_let_pass(rule: str) -> None:
 
 SKELETON = """
 api runs recalculate steering models wiring searching attaching audit cli/__init__ cli/testing settings registry views
-askable meters __main__ keeping thinking
+askable meters __main__ keeping thinking separate/__init__
 core/__init__ core/types
 agent/__init__ agent/loop agent/pulse agent/executor
 agent/gate agent/journal agent/steps/__init__ agent/steps/plan agent/steps/write

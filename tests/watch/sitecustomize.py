@@ -28,6 +28,8 @@ TOUCHES = frozenset({
 READER = "aria.adapters.corpus.child"
 TEMPLATE = "aria.adapters.corpus.template"
 """The processes that read documents, which have no business outside at all; this one forks the others."""
+JUDGES = "aria.separate.template"
+"""The same for those that roles have of their own. Starting one is no effect: it is a part of the program."""
 
 strays: list[str] = []
 """What went out without leave, in this process and in those that told."""
@@ -38,12 +40,14 @@ _allowed: dict[str, int] = {}
 _working: contextvars.ContextVar[bool] = contextvars.ContextVar("working", default=False)
 """Whether this is a run's doing, or that of something else that the user asked for."""
 _teller: list[int] = []
-_reads = READER in sys.orig_argv or TEMPLATE in sys.orig_argv
-_template = os.getpid() if TEMPLATE in sys.orig_argv else 0
+_reads = any(each in sys.orig_argv for each in (READER, TEMPLATE, JUDGES))
+_template = os.getpid() if TEMPLATE in sys.orig_argv or JUDGES in sys.orig_argv else 0
 
 
 def _hook(event: str, args: tuple[Any, ...]) -> None:
     if event not in TOUCHES or (event == "os.fork" and os.getpid() == _template):
+        return
+    if event == "subprocess.Popen" and any(JUDGES in str(each) for each in args[1]):
         return
     gate = sys.modules.get("aria.agent.gate")
     key: str = gate.inside.get() if gate is not None and hasattr(gate, "inside") else ""

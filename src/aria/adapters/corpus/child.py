@@ -64,7 +64,7 @@ def limit(memory: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 
 
-def _allow(cpu_seconds: int) -> None:
+def allow(cpu_seconds: int) -> None:
     """A fresh allowance of processor time; SIGXCPU ends the process when it is used up."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     soft = int(used.ru_utime + used.ru_stime) + 1 + cpu_seconds
@@ -94,7 +94,7 @@ def answer(path: Path, known: str, cpu_seconds: int) -> Iterator[dict[str, objec
 
 
 def _frames(path: Path, known: str, cpu_seconds: int) -> Iterator[dict[str, object]]:
-    _allow(cpu_seconds)
+    allow(cpu_seconds)
     if path.stat().st_size > MAX_INPUT:
         raise ContentRejected(f"larger than {MAX_INPUT // 2**20} MB")
     sha256 = hashlib.sha256(path.read_bytes()).hexdigest()
@@ -110,7 +110,7 @@ def _frames(path: Path, known: str, cpu_seconds: int) -> Iterator[dict[str, obje
         if made is not None:
             count += 1
             yield {"doc": made}
-            _allow(cpu_seconds)
+            allow(cpu_seconds)
     if not count:
         raise ContentRejected("no text in it")
     yield {"done": sha256}

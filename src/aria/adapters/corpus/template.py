@@ -13,8 +13,9 @@ import os
 import select
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
+from typing import BinaryIO, NoReturn
 
 from aria.adapters.corpus.child import answer, document, limit, own_pipes, send
 from aria.adapters.corpus.formats import readers
@@ -30,13 +31,24 @@ _PIECE = 1 << 16
 _SAMPLE = b"<html lang=en><title>A page</title><body><article><h1>A page</h1><p>It was read on 4 May 2020.</article>"
 
 
+Work = Callable[[bytes, BinaryIO, int], None]
+"""What a child does with a request: it confines itself, and writes frames. The number is seconds of processor time."""
+
+
 def main() -> None:
-    """Answer requests until there are no more for a while."""
+    """Read documents until nobody asks for any for a while."""
+    serve(_read, _load)
+
+
+def serve(work: Work, load: Callable[[], object]) -> None:
+    """Answer requests until there are no more for a while, each in a child that does `work`.
+
+    What `load` loads, no child has to. The limits on a child are arguments of the process: bytes and seconds.
+    """
     memory, cpu_seconds = int(sys.argv[1]), int(sys.argv[2])
     requests, replies = own_pipes()
     sys.dont_write_bytecode = True
-    readers()
-    document(completed(read_page(_SAMPLE), Path("page.html")))  # with that, what most documents need is loaded
+    load()
     gc.collect()
     gc.freeze()  # a child that collects copies nothing of what is there already
     send(replies, {"ready": True})
@@ -46,7 +58,7 @@ def main() -> None:
         if not child:
             for each in (reading, requests.fileno(), replies.fileno()):
                 os.close(each)
-            _read(line, writing, memory, cpu_seconds)
+            _alone(work, line, writing, memory, cpu_seconds)
         os.close(writing)
         while piece := os.read(reading, _PIECE):
             _write(replies.fileno(), b"%d\n%b" % (len(piece), piece))
@@ -54,16 +66,26 @@ def main() -> None:
         _write(replies.fileno(), b"0 %d\n" % os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 
 
-def _read(line: bytes, writing: int, memory: int, cpu_seconds: int) -> NoReturn:
-    """In the child: read one document, which is all that it can reach, under limits of its own, and end."""
+def _load() -> None:
+    readers()
+    document(completed(read_page(_SAMPLE), Path("page.html")))  # with that, what most documents need is loaded
+
+
+def _read(line: bytes, replies: BinaryIO, cpu_seconds: int) -> None:
+    """Read one document, which is all that this process can reach from now on."""
+    request = json.loads(line)
+    confine([request["path"]])
+    for frame in answer(Path(request["path"]), request["known"], cpu_seconds):
+        send(replies, frame)
+
+
+def _alone(work: Work, line: bytes, writing: int, memory: int, cpu_seconds: int) -> NoReturn:
+    """In the child: one piece of work, under limits of its own, and the end."""
     try:
         limit(memory)
         signal.alarm(LONGEST_SECONDS)
-        request = json.loads(line)
-        confine([request["path"]])
         with os.fdopen(writing, "wb", buffering=0) as replies:
-            for frame in answer(Path(request["path"]), request["known"], cpu_seconds):
-                send(replies, frame)
+            work(line, replies, cpu_seconds)
     except BaseException:  # noqa: BLE001 - whatever it was, this process must not go on as the one that it is a copy of
         os._exit(1)
     os._exit(0)

@@ -1,4 +1,4 @@
-"""Reading single documents, each in a process of its own that is forked from a warm one.
+"""Work on single texts that nobody vouches for, each in a process of its own that is forked from a warm one.
 
 Starting an interpreter and loading the readers costs far more than reading a page; a fork costs next to nothing. The
 children of one warm process begin as the same memory and share nothing afterwards: each has limits of its own and ends
@@ -26,8 +26,10 @@ _MODULE = ("-m", "aria.adapters.corpus.template")
 class Templates:
     """The warm processes of one allowance. Those of another process are not touched."""
 
-    def __init__(self, allowance: Allowance) -> None:
+    def __init__(self, allowance: Allowance, module: Sequence[str] = ()) -> None:
+        """`module` is what the warm processes run, as `python` is told; else what reads documents."""
         self._allowance = allowance
+        self._module = module
         self._places = threading.Semaphore(AT_ONCE)
         self._idle: list[_Template] = []
         self._owner = os.getpid()
@@ -35,11 +37,15 @@ class Templates:
 
     def read(self, path: Path, stop: threading.Event) -> Sequence[Frame]:
         """The frames for one file; none where it was stopped. Raises StoreError where no reader can be started."""
+        return self.exchange(json.dumps({"path": str(path), "known": ""}), stop)
+
+    def exchange(self, request: str, stop: threading.Event) -> Sequence[Frame]:
+        """What the process for a request, which is one line, replies; none where it was stopped. Raises StoreError."""
         while not self._places.acquire(timeout=LOOK_UP_SECONDS):
             if stop.is_set():
                 return ()
         try:
-            return self._read(path, stop)
+            return self._asked(request, stop)
         except Died as death:
             return () if stop.is_set() else ({"error": str(death)},)
         finally:
@@ -50,25 +56,27 @@ class Templates:
         while self._idle and self._owner == os.getpid():
             self._idle.pop().close()
 
-    def _read(self, path: Path, stop: threading.Event) -> Sequence[Frame]:
+    def _asked(self, request: str, stop: threading.Event) -> Sequence[Frame]:
         while True:
             template = self._taken()
             try:
-                replies = template.ask(path, stop)
+                replies, code = template.ask(request, stop)
             except Ended:
                 template.close()
                 continue
             except BaseException:
                 template.close()
                 raise
-            self._idle.append(template)
+            self._idle.append(template)  # however its child ended, it has told so and waits
+            if code:
+                raise Died(self._allowance.cause(code))
             return _frames(replies)
 
     def _taken(self) -> _Template:
         """One that waits, the last one used first; else a new one."""
         with contextlib.suppress(IndexError):
             return self._idle.pop()
-        return _Template(self._allowance)
+        return _Template(self._allowance, self._module or _MODULE)
 
 
 @cache
@@ -90,24 +98,22 @@ def _frames(replies: bytes) -> Sequence[Frame]:
 class _Template:
     """One warm process."""
 
-    def __init__(self, allowance: Allowance) -> None:
+    def __init__(self, allowance: Allowance, module: Sequence[str]) -> None:
         self._allowance = allowance
-        self._process = Process(_MODULE, allowance)
+        self._process = Process(module, allowance)
 
-    def ask(self, path: Path, stop: threading.Event) -> bytes:
-        """All that the child for this file replies. Raises Died; Ended, where the warm process was gone."""
+    def ask(self, request: str, stop: threading.Event) -> tuple[bytes, int]:
+        """All that the child for this request replies, and how it ended. Raises Died; Ended, where the warm one was."""
         deadline = self._allowance.deadline()
         try:
-            self._process.say(json.dumps({"path": str(path), "known": ""}))
+            self._process.say(request)
         except BrokenPipeError:
             raise Ended from None
         replies = bytearray()
         while True:
             length, _, code = self._process.line(deadline, stop).decode().partition(" ")
             if code:
-                if int(code):
-                    raise Died(self._allowance.cause(int(code)))
-                return bytes(replies)
+                return bytes(replies), int(code)
             replies += self._process.block(int(length), deadline, stop)
             if len(replies) > MOST_BYTES:
                 raise Died("its text is too large")
