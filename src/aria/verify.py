@@ -192,7 +192,7 @@ def _evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record
         snapshot = files.get(f"{bundle.SNAPSHOTS}{digests.get(row.source)}.txt")
         if snapshot is None:
             yield Problem(f"evidence {row.id}", "its snapshot is not in the bundle")
-        elif snapshot[row.start : row.end] != row.quote.encode():
+        elif snapshot[row.start : row.end] != row.quote.exposed().encode():
             yield Problem(f"evidence {row.id}", f"bytes {row.start} to {row.end} of its snapshot are not the quote")
     if files.get(bundle.EVIDENCE) != bundle.document(bundle.evidence_table(state)):
         yield Problem(bundle.EVIDENCE, "is not the evidence of the log")
@@ -247,7 +247,7 @@ def _delivered(
     if files.get(bundle.READABLE) != markdown.export(report):
         yield Problem(bundle.READABLE, "is not the report of the log")
     digests = {source.id: source.digest for source in report.sources}
-    accepted = {(row.source, row.start, row.end, row.quote) for row in state.evidence}
+    accepted = {(row.source, row.start, row.end, row.quote.exposed()) for row in state.evidence}
     for citation in report.citations:
         snapshot = files.get(f"{bundle.SNAPSHOTS}{digests.get(citation.source_id)}.txt", b"")
         if snapshot[citation.start : citation.end] != citation.quote.encode():

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from aria import evaluators
 from aria.core.checks import CheckResult, LackKind, Part
+from aria.core.labels import SourceText
 from aria.core.types import Effort, Evidence, Profile, Sentence, Source, SubQuestion
 from aria.evaluators import Answer, Asked, examined, known, required
 from aria.evidence.questions.question import profile
@@ -42,7 +43,7 @@ SENTENCES = st.builds(
 
 def row(name: str, quote: str) -> Evidence:
     return Evidence(
-        id=name, sub_question="Q1", source="S1", start=0, end=1, quote=quote, label="answers", score=0.5
+        id=name, sub_question="Q1", source="S1", start=0, end=1, quote=SourceText(quote), label="answers", score=0.5
     )  # fmt: skip
 
 
@@ -95,7 +96,7 @@ def test_nothing_of_a_page_gets_into_a_reason(name: str, answer: Answer) -> None
     planted = "Xyzzy42"
     poisoned = replace(
         answer,
-        evidence=tuple(replace(each, quote=f"{each.quote} {planted}.") for each in answer.evidence),
+        evidence=tuple(replace(each, quote=SourceText(f"{each.quote} {planted}.")) for each in answer.evidence),
         sentences=tuple(replace(each, text=f"{planted}, {each.text} {planted}") for each in answer.sentences),
         sources=tuple(replace(each, title=planted) for each in answer.sources),
     )

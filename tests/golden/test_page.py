@@ -22,6 +22,7 @@ from aria.core.calculation import Calculated
 from aria.core.canonical import canonical
 from aria.core.errors import Unavailable
 from aria.core.fold import fold, replay
+from aria.core.labels import SourceText
 from aria.core.learned import ModelLearned
 from aria.core.money import Price, Tier
 from aria.core.records import GENESIS, Record, parse_all, seal
@@ -123,8 +124,8 @@ def _eventful(whole: tuple[Record, ...]) -> tuple[Record, ...]:
     """The same run, closed, reopened and stirred with every kind of event that it did not have."""
     state = replay(whole)
     row = Evidence(
-        id="X1", sub_question=state.sub_questions[0].id, source=state.sources[0].id, start=0, end=4, quote="1875",
-        label="answers", score=0.5, values=(Value(kind="number", key="1875", text="1875"),),
+        id="X1", sub_question=state.sub_questions[0].id, source=state.sources[0].id, start=0, end=4,
+        quote=SourceText("1875"), label="answers", score=0.5, values=(Value(kind="number", key="1875", text="1875"),),
     )  # fmt: skip
     asked = {"kind": "complete", "model": "m:1", "role": "write"}
     assert state.plan is not None

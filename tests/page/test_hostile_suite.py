@@ -65,7 +65,7 @@ def all_told(log: Sequence[Record]) -> Record:
         for each in state.sources
     )
     citations = tuple(
-        Citation(n=n, source_id=row.source, start=row.start, end=row.end, quote=row.quote)
+        Citation(n=n, source_id=row.source, start=row.start, end=row.end, quote=row.quote.exposed())
         for n, row in enumerate(state.evidence, start=1)
     )
     sentences = tuple(ReportSentence(text=each.quote, status="supported", citations=(each.n,)) for each in citations)

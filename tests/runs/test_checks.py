@@ -33,7 +33,7 @@ def draft(*texts: str) -> Any:
 
 def quoting(state: RunState, perform: Perform) -> Draft:
     row = state.evidence[0]
-    return Draft(sentences=(Sentence(text=row.quote, evidence=(row.id,)),))
+    return Draft(sentences=(Sentence(text=row.quote.exposed(), evidence=(row.id,)),))
 
 
 def objecting(state: RunState, perform: Perform) -> Review:

@@ -53,7 +53,7 @@ def ran(request: pytest.FixtureRequest) -> Ran:
 def test_i13_every_quote_is_the_bytes_of_its_snapshot(ran: Ran) -> None:
     fetched = ran.fetched()
     sources = {each.id: each.digest for each in ran.state.sources}
-    spans = [(e.source, e.start, e.end, e.quote) for e in ran.state.evidence]
+    spans = [(e.source, e.start, e.end, e.quote.exposed()) for e in ran.state.evidence]
     spans += [(c.source_id, c.start, c.end, c.quote) for c in ran.report.citations]
     assert spans
     for source, start, end, quote in spans:

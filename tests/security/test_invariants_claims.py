@@ -8,6 +8,7 @@ import pytest
 from tests.security.invariants_kit import HOSTILE, LIE, ROWS, hijacked, row, run
 
 from aria.agent.steps.finish import build
+from aria.core.labels import SourceText
 from aria.core.types import Assessment, Conflict, Evidence, Sentence, Side, Source
 from aria.exporters import markdown
 from aria.testing.honest import honest
@@ -24,8 +25,8 @@ def _source(number: int, uri: str) -> Source:
 
 def _row(number: int) -> Evidence:
     return Evidence(
-        id=f"E{number}", sub_question="Q1", source=f"S{number}", start=0, end=4, quote="1937", label="answers",
-        score=0.9, values=(),
+        id=f"E{number}", sub_question="Q1", source=f"S{number}", start=0, end=4, quote=SourceText("1937"),
+        label="answers", score=0.9, values=(),
     )  # fmt: skip
 
 
@@ -75,7 +76,7 @@ def test_i27_a_lie_of_one_page_is_never_settled_and_shown_as_disputed_where_it_i
         ran = run(rows, model, effort="standard")  # type: ignore[arg-type]
         lies = [each for each in ran.report.sentences if LIE in each.text and each.status != "template"]
         assert not [each for each in lies if each.settled]
-        accepted = [each for each in ran.state.evidence if LIE in each.quote and each.label != "background"]
+        accepted = [each for each in ran.state.evidence if LIE in each.quote.exposed() and each.label != "background"]
         if accepted and ran.state.assessment and ran.state.assessment.conflicts:
             text = markdown.export(ran.report).decode()
             for conflict in ran.state.assessment.conflicts:

@@ -13,6 +13,7 @@ from tests.security.invariants_kit import CODEWORD, EVIL, GOAL, Ran, hijacked, o
 
 from aria.core.effects import Search
 from aria.core.events import EffectStarted
+from aria.core.labels import SourceText
 from aria.core.state import RunState
 from aria.core.types import Brief, Evidence, Plan, SubQuestion
 from aria.core.wording import Wording
@@ -29,7 +30,15 @@ SUBS = (
 )  # fmt: skip
 BEFORE = replace(RunState(), brief=Brief(question=GOAL), plan=Plan(sub_questions=SUBS, strategy=""), sub_questions=SUBS)
 ROW = Evidence(
-    id="E1", sub_question="Q1", source="S1", start=0, end=len(QUOTE), quote=QUOTE, label="answers", score=0.9, values=()
+    id="E1",
+    sub_question="Q1",
+    source="S1",
+    start=0,
+    end=len(QUOTE),
+    quote=SourceText(QUOTE),
+    label="answers",
+    score=0.9,
+    values=(),
 )
 AFTER = replace(BEFORE, evidence=(ROW,))
 RULES = Rules(tools=frozenset({"web", "corpus"}), search=frozenset({"p"}))

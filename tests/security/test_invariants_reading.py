@@ -138,7 +138,7 @@ def test_i21_many_pages_of_one_host_take_no_place_of_a_truth_with_two_origins() 
     read = {source.uri for source in ran.state.sources}
     assert {each.url for each in ROWS[1:]} <= read
     assert sum("hostile" in uri for uri in read) <= 2
-    told = [each for each in ran.state.evidence if "1937" in each.quote]
+    told = [each for each in ran.state.evidence if "1937" in each.quote.exposed()]
     assert len({each.source for each in told}) == 2
 
 

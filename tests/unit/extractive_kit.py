@@ -95,8 +95,8 @@ def with_read(state: RunState, documents: Sequence[tuple[Source, str]]) -> RunSt
                 quote = text[start:end]
                 rows.append(
                     Evidence(
-                        id=f"E{len(rows) + 1}", sub_question=sub.id, source=of.id, start=start, end=end, quote=quote,
-                        label=pick.label, score=pick.score, values=values(quote),
+                        id=f"E{len(rows) + 1}", sub_question=sub.id, source=of.id, start=start, end=end,
+                        quote=SourceText(quote), label=pick.label, score=pick.score, values=values(quote),
                     )
                 )  # fmt: skip
     return replace(state, evidence=tuple(rows))

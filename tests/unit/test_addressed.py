@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from aria.core.labels import SourceText
 from aria.core.types import Evidence
 from aria.evidence.claims.addressed import heeded, passed_over, speaks_past, trimmed
 
@@ -46,7 +47,8 @@ HARMLESS = (
 
 
 def row(name: str, quote: str, label: str = "answers") -> Evidence:
-    return Evidence(id=name, sub_question="Q1", source="S1", start=0, end=1, quote=quote, label=label, score=1.0)  # type: ignore[arg-type]
+    told = SourceText(quote)
+    return Evidence(id=name, sub_question="Q1", source="S1", start=0, end=1, quote=told, label=label, score=1.0)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("quote", PAST)

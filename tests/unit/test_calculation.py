@@ -15,6 +15,7 @@ from aria.core import effects
 from aria.core.calculation import Input, packed, unpacked
 from aria.core.canonical import digest
 from aria.core.effects import Compute, Computed
+from aria.core.labels import SourceText
 from aria.core.state import RunState
 from aria.core.types import Evidence, Profile, Source, SourceClass, SubQuestion, Value
 from aria.evidence.calculation import argument, facts, quote, told, units, usable, written
@@ -32,8 +33,8 @@ SUM = Compute(code="V1 - V2", inputs=packed({"V1": HEIGHT, "V2": OTHER}), purpos
 
 def row(name: str, source: str, text: str, **more: object) -> Evidence:
     made = Evidence(
-        id=name, sub_question="Q1", source=source, start=0, end=len(text.encode()), quote=text, label="answers",
-        score=0.9, values=values(text),
+        id=name, sub_question="Q1", source=source, start=0, end=len(text.encode()), quote=SourceText(text),
+        label="answers", score=0.9, values=values(text),
     )  # fmt: skip
     return replace(made, **more)  # type: ignore[arg-type]
 

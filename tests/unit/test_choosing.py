@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.unit.extractive_kit import source
 
+from aria.core.labels import SourceText
 from aria.core.state import RunState
 from aria.core.types import (
     Assessment,
@@ -36,7 +37,7 @@ def rows(draw: st.DrawFn) -> tuple[Evidence, ...]:
         found.append(
             Evidence(
                 id=f"E{number}", sub_question=draw(st.sampled_from(SUBS)), source=f"S{of}", start=at * 100,
-                end=at * 100 + 99, quote=" ".join(words), label=draw(st.sampled_from(LABELS)),
+                end=at * 100 + 99, quote=SourceText(" ".join(words)), label=draw(st.sampled_from(LABELS)),
                 score=draw(st.integers(0, 100)) / 100,
             )
         )  # fmt: skip
@@ -115,7 +116,7 @@ def test_the_order_of_arrival_does_not_matter(state: RunState, room: int, chance
 
 def row(name: str, quote: str, **of: object) -> Evidence:
     told = {"sub_question": "Q1", "source": "S1", "start": 0, "end": 1, "label": "answers", "score": 0.5, **of}
-    return Evidence(id=name, quote=quote, **told)  # type: ignore[arg-type]
+    return Evidence(id=name, quote=SourceText(quote), **told)  # type: ignore[arg-type]
 
 
 def chosen(room: int, *evidence: Evidence) -> list[str]:

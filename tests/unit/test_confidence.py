@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aria.core.labels import SourceText
 from aria.core.types import (
     Confidence,
     Conflict,
@@ -49,7 +50,14 @@ def source(name: str, kind: SourceClass = "academic", published: str | None = "2
 
 def row(of: str, question: str = "q1", label: Label = "answers") -> Evidence:
     return Evidence(
-        id=f"{question}-{of}", sub_question=question, source=of, start=0, end=1, quote="x", label=label, score=1.0
+        id=f"{question}-{of}",
+        sub_question=question,
+        source=of,
+        start=0,
+        end=1,
+        quote=SourceText("x"),
+        label=label,
+        score=1.0,
     )
 
 

@@ -7,6 +7,7 @@ from itertools import permutations
 
 import pytest
 
+from aria.core.labels import SourceText
 from aria.core.notices import Notice
 from aria.core.types import Conflict, Evidence, Label, Source, SourceClass, SubQuestion
 from aria.evidence.conflict.conflicts import MOST, conflicts
@@ -42,7 +43,7 @@ def says(
         source=name,
         start=0,
         end=1,
-        quote=quote,
+        quote=SourceText(quote),
         label=label,
         score=0.9,
         values=values(quote),
@@ -341,7 +342,7 @@ def test_at_most_five() -> None:
                     source=row.source,
                     start=0,
                     end=1,
-                    quote=quote,
+                    quote=SourceText(quote),
                     label="answers",
                     score=1.0,
                 )

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aria.core.labels import SourceText
 from aria.core.types import Evidence, Sentence, Source, SubQuestion
 from aria.evaluators import Answer, Asked, completeness, definitive, freshness, plurality
 from aria.evidence.questions.question import profile
@@ -23,8 +24,8 @@ def asked(question: str, today: str = TODAY) -> Asked:
 def answer(question: str, *sentences: str, published: str | None = None, quotes: tuple[str, ...] = ()) -> Answer:
     rows = tuple(
         Evidence(
-            id=f"E{n}", sub_question="Q1", source=f"S{n}", start=0, end=1, quote=quote, label="answers", score=0.5,
-            values=values(quote),
+            id=f"E{n}", sub_question="Q1", source=f"S{n}", start=0, end=1, quote=SourceText(quote), label="answers",
+            score=0.5, values=values(quote),
         )
         for n, quote in enumerate(quotes or sentences)
     )  # fmt: skip

@@ -128,7 +128,7 @@ def test_pages_that_name_nothing_are_held_against_each_other() -> None:
     asked = sub_question(AGE)
     quotes = [f"The median age in the city was {age} years." for age in ("41.9", "25.7")]
     rows = [
-        Evidence(id=f"E{at}", sub_question=asked.id, source=f"S{at}", start=0, end=len(quote), quote=quote,
+        Evidence(id=f"E{at}", sub_question=asked.id, source=f"S{at}", start=0, end=len(quote), quote=SourceText(quote),
                  label="supports", score=0.5, values=values(quote))
         for at, quote in enumerate(quotes)
     ]  # fmt: skip

@@ -160,7 +160,7 @@ def test_sources_that_share_other_values_are_not_counted_as_agreeing() -> None:
 
 def test_a_quote_far_from_the_best_stands_not_beside_it() -> None:
     state = researched("When did the Golden Gate Bridge open?", BRIDGE, GAZETTE)
-    assert len({row.source for row in state.evidence if row.quote in quotes(written(state), "answer")}) == 2
+    assert len({row.source for row in state.evidence if row.quote.exposed() in quotes(written(state), "answer")}) == 2
     best = max(row.score for row in state.evidence)
     rows = tuple(replace(row, score=best / 2) if row.source == "S2" else row for row in state.evidence)
     told = quotes(written(replace(state, evidence=rows)), "answer")
@@ -200,9 +200,9 @@ def test_a_disagreement_beside_the_question_is_shown_side_by_side() -> None:
         BRIDGE,
         "Joseph Strauss was the chief engineer. The Golden Gate Bridge opened on 3 June 1936.",
     )
-    rows = {row.source: row for row in state.evidence if "opened on" in row.quote}
-    opened = [row.quote for row in rows.values()]
-    sides = tuple(Side(value=row.quote, evidence=(row.id,), origins=1, newest=None) for row in rows.values())
+    rows = {row.source: row for row in state.evidence if "opened on" in row.quote.exposed()}
+    opened = [row.quote.exposed() for row in rows.values()]
+    sides = tuple(Side(value=row.quote.exposed(), evidence=(row.id,), origins=1, newest=None) for row in rows.values())
     assert len(sides) == 2
     conflict = Conflict(sub_question="Q3", slot="date", resolution="", sides=sides)
     state = replace(state, assessment=Assessment(confidence=Confidence(), judgements=(), conflicts=(conflict,)))

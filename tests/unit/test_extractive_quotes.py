@@ -29,7 +29,7 @@ def bridged(*, first_hop: bool) -> RunState:
     assert added.stands_for == "Q1"
     state = replace(state, sub_questions=(*state.sub_questions, replace(added, id="Q9", added_in_round=1)))
     state = with_read(state, [(source(1, "The Golden Gate Bridge"), BRIDGE), (source(2, "Joseph Strauss"), BIRTH)])
-    kept = [row for row in state.evidence if first_hop or "chief engineer" not in row.quote]
+    kept = [row for row in state.evidence if first_hop or "chief engineer" not in row.quote.exposed()]
     return replace(state, evidence=tuple(kept))
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aria.core.labels import SourceText
 from aria.core.state import RunState
 from aria.core.types import Brief, Conflict, Evidence, Source
 from aria.engines.extractive.plan import plan
@@ -26,7 +27,7 @@ def ledger(question: str, *quotes: str) -> tuple[Conflict, ...]:
     kind = profile(question, TODAY)
     asked = plan(RunState(brief=Brief(question=question, today=TODAY), profile=kind, documents=2)).sub_questions[0]
     rows = [
-        Evidence(id=f"E{at}", sub_question=asked.id, source=f"S{at}", start=0, end=len(quote), quote=quote,
+        Evidence(id=f"E{at}", sub_question=asked.id, source=f"S{at}", start=0, end=len(quote), quote=SourceText(quote),
                  label="supports", score=0.5, values=values(quote))
         for at, quote in enumerate(quotes)
     ]  # fmt: skip

@@ -9,6 +9,7 @@ from html import unescape
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aria.core.labels import SourceText
 from aria.core.report import Report
 from aria.core.tables import Table
 from aria.core.types import Evidence
@@ -29,7 +30,14 @@ BRIDGE = (
 def evidence(n: int, quote: str, start: int) -> Evidence:
     end = start + len(quote.encode())
     return Evidence(
-        id=f"E{n}", sub_question="Q1", source="S1", start=start, end=end, quote=quote, label="answers", score=1.0
+        id=f"E{n}",
+        sub_question="Q1",
+        source="S1",
+        start=start,
+        end=end,
+        quote=SourceText(quote),
+        label="answers",
+        score=1.0,
     )
 
 

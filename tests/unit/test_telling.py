@@ -7,6 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aria.core.labels import SourceText
 from aria.core.types import Confidence, Evidence, Label, Source, SubQuestion
 from aria.evidence.sources.copies import sketch
 from aria.evidence.telling import LEAST, bounded, telling
@@ -30,8 +31,8 @@ def source(name: str = "a", title: str = "Notes") -> Source:
 
 def row(quote: str, of: str = "a", question: str = "q1", label: Label = "answers", strength: float = 1.0) -> Evidence:
     return Evidence(
-        id=f"{question}-{of}", sub_question=question, source=of, start=0, end=1, quote=quote, label=label, score=1.0,
-        strength=strength,
+        id=f"{question}-{of}", sub_question=question, source=of, start=0, end=1, quote=SourceText(quote), label=label,
+        score=1.0, strength=strength,
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aria.core.labels import SourceText
 from aria.core.state import RunState
 from aria.core.types import Brief, Draft, Evidence, Sentence, Source, SubQuestion
 from aria.engines.llm.merging import untold
@@ -23,7 +24,16 @@ def state(*quotes: str) -> RunState:
         for n in range(1, 1 + len(quotes))
     )  # fmt: skip
     rows = tuple(
-        Evidence(id=f"E{n}", sub_question="Q1", source=f"S{n}", start=0, end=1, quote=quote, label="answers", score=0.5)
+        Evidence(
+            id=f"E{n}",
+            sub_question="Q1",
+            source=f"S{n}",
+            start=0,
+            end=1,
+            quote=SourceText(quote),
+            label="answers",
+            score=0.5,
+        )
         for n, quote in enumerate(quotes, start=1)
     )
     return RunState(brief=Brief(question=QUESTION), sub_questions=(sub,), sources=sources, evidence=rows)

@@ -83,7 +83,7 @@ def test_who_outlines_sees_no_quote() -> None:
     model = Model(echo)
     ran(model)
     asked = next(asked for role, asked in model.asked if role == "outliner")
-    assert not any(row.quote in asked for row in STATE.evidence)
+    assert not any(row.quote.exposed() in asked for row in STATE.evidence)
     assert "Strauss" not in asked
 
 
@@ -110,7 +110,7 @@ def test_a_part_that_fails_is_told_without_a_model_and_the_rest_stays(silent: st
 
 def test_when_nothing_comes_back_the_plain_draft_and_quotes_are_delivered() -> None:
     draft = ran(Model(lambda *_: None))
-    quotes = {row.quote for row in STATE.evidence}
+    quotes = {row.quote.exposed() for row in STATE.evidence}
     assert draft.sentences[0].text == "plain"
     assert all(sentence.text in quotes for sentence in draft.sentences[1:])
 
@@ -199,7 +199,7 @@ def test_the_engine_without_a_model_writes_sections_of_quotes() -> None:
     draft = written(STATE)
     assert not draft.abstains
     assert not draft.sentences[0].section
-    quotes = {row.quote for row in STATE.evidence}
+    quotes = {row.quote.exposed() for row in STATE.evidence}
     inside = [sentence for sentence in draft.sentences if sentence.section]
     assert inside
     assert all(sentence.text in quotes for sentence in inside)

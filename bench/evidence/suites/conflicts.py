@@ -90,12 +90,13 @@ def _case(row: Row) -> Case:
             rows.append(
                 Evidence(
                     id=f"E{len(rows) + 1}", sub_question=asked.id, source=source.id, start=start, end=end,
-                    quote=text[start:end], label=pick.label, score=pick.score, values=values(text[start:end]),
+                    quote=SourceText(text[start:end]), label=pick.label, score=pick.score,
+                    values=values(text[start:end]),
                 )
             )  # fmt: skip
     told = tuple(statements(asked, rows, sources, kind, whole=True))
     found = conflicts([asked], rows, sources, kind)
-    return Case(row, asked.expects, told, found, {each.id: each.quote for each in rows})
+    return Case(row, asked.expects, told, found, {each.id: each.quote.exposed() for each in rows})
 
 
 def _sources(row: Row) -> list[Source]:

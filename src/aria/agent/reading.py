@@ -223,7 +223,7 @@ def _spans(reading: _Reading, selections: Sequence[Selection], goal: str) -> lis
 
 
 def _row(task: ReadTask, pick: Selection, span: tuple[int, int], *, name: str) -> Evidence:
-    quote = task.text[task.sentences[pick.first][0] : task.sentences[pick.last][1]].exposed()
+    quote = task.text[task.sentences[pick.first][0] : task.sentences[pick.last][1]]
     return Evidence(
         id=name,
         sub_question=task.sub_question.id,
@@ -234,7 +234,7 @@ def _row(task: ReadTask, pick: Selection, span: tuple[int, int], *, name: str) -
         label=pick.label,
         score=_share(pick.score),
         strength=_share(pick.strength),
-        values=values(quote),
+        values=values(quote.exposed()),
     )
 
 

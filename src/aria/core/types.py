@@ -15,6 +15,7 @@ from aria.core.ends import StopReason as StopReason
 from aria.core.ends import Unsupported
 from aria.core.following import Earlier
 from aria.core.images import ImageRef
+from aria.core.labels import SourceText
 from aria.core.limits import Limits
 from aria.core.links import Link
 from aria.core.money import Price
@@ -68,14 +69,10 @@ class Profile:
 
     kind: QuestionKind
     expects: AnswerType
-    entities: tuple[str, ...] = ()
-    """Names, titles and quoted phrases of the question, in its own spelling."""
-    terms: tuple[str, ...] = ()
-    """Content words in order, lower case, not stemmed."""
-    parts: tuple[str, ...] = ()
-    """The things compared or listed, or the questions joined by 'and'."""
-    unit: str = ""
-    """For number questions: the thing counted or measured ("metres", "people")."""
+    entities: tuple[str, ...] = ()  # names, titles and quoted phrases of the question, in its own spelling
+    terms: tuple[str, ...] = ()  # content words in order, lower case, not stemmed
+    parts: tuple[str, ...] = ()  # the things compared or listed, or the questions joined by 'and'
+    unit: str = ""  # for number questions: the thing counted or measured ("metres", "people")
     years: tuple[int, int] | None = None  # first and last year the question speaks of
     window_days: int | None = None  # how old evidence may be before it loses recency; None where age does not matter
     language: str = "en"
@@ -201,11 +198,14 @@ class Evidence:
     source: str
     start: int
     end: int
-    quote: str
+    quote: SourceText
     label: Label
     score: float
     values: tuple[Value, ...] = ()
     strength: float = 1.0  # how likely it answers, 0 to 1; 1 where the engine does not say
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "quote", self.quote.of(self.source))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -222,7 +222,7 @@ def _is_thing(part: str, words: Sequence[str]) -> bool:
 def _dealt_with(aspect: Aspect, answer: Answer) -> bool:
     titles = {source.id: source.title for source in answer.sources}
     texts = [sentence.text for sentence in answer.told]
-    texts += [text for row in answer.cited for text in (row.quote, titles.get(row.source, ""))]
+    texts += [text for row in answer.cited for text in (row.quote.exposed(), titles.get(row.source, ""))]
     known = frozenset(content_stems(answer.asked.question))
     if any(_names(aspect, text) or _fits(aspect, text, known) for text in texts):
         return True
@@ -260,4 +260,6 @@ def _tells(row: Evidence, aspect: Aspect, about: str, root: str) -> bool:
     """Whether there is evidence that the answer leaves out."""
     if row.label == "background":
         return False
-    return _names(aspect, row.quote) or (about != root and row.sub_question == about and row.label == "answers")
+    return _names(aspect, row.quote.exposed()) or (
+        about != root and row.sub_question == about and row.label == "answers"
+    )

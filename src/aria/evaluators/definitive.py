@@ -81,7 +81,7 @@ def examine(answer: Answer) -> CheckResult:
     if wanted is None or (expects == "date" and _ONE_TIME.search(answer.asked.question) is None):
         return passed("it answers")
     what, kinds, words = wanted
-    texts = [*told, *(row.quote for row in answer.cited)]
+    texts = [*told, *(row.quote.exposed() for row in answer.cited)]
     if any(words.search(text) or any(value.kind in kinds for value in values(text)) for text in texts):
         return passed(f"it gives {what}")
     return _failed(answer, "no_answer", f"the question asks for {what}, and none is given")

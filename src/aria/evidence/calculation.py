@@ -157,7 +157,7 @@ def carried_by(state: RunState, name: str) -> tuple[str, ...]:
 def discrepancies(effect: Compute, source: Source, state: RunState, snapshot: str, *, again: bool) -> Iterator[str]:
     """What is wrong with a recorded calculation: its text is made again, and `again` reads values from their quotes."""
     rows = [
-        row if row.source in state.calculations or not again else replace(row, values=values(row.quote))
+        row if row.source in state.calculations or not again else replace(row, values=values(row.quote.exposed()))
         for row in state.evidence
         if row.source != source.id
     ]
@@ -171,7 +171,7 @@ def discrepancies(effect: Compute, source: Source, state: RunState, snapshot: st
     above, _, last = snapshot.rpartition("\n")
     if above != told(effect, "").rpartition("\n")[0] or not last.startswith(_head(effect)):
         yield "its snapshot tells another calculation"
-    if any(row.quote != last for row in state.evidence if row.source == source.id):
+    if any(row.quote.exposed() != last for row in state.evidence if row.source == source.id):
         yield "its evidence is not its result"
 
 

@@ -20,7 +20,7 @@ def fitting(state: RunState) -> list[tuple[Source, ImageRef]]:
     rows = {row.id: row for row in state.evidence}
     quoted: dict[str, set[str]] = {}
     for name in (name for sentence in state.delivered for name in sentence.evidence):
-        quoted.setdefault(rows[name].source, set()).update(content_stems(rows[name].quote, language))
+        quoted.setdefault(rows[name].source, set()).update(content_stems(rows[name].quote.exposed(), language))
     found = [
         (-score, place, source, image)
         for place, source in enumerate(state.sources)

@@ -42,8 +42,8 @@ class _Quoted:
 
     def cell(self, start: int, end: int, key: str = "") -> Cell:
         """Characters `start` to `end` of the quote."""
-        at = self.row.start + len(self.row.quote[:start].encode())
-        text = self.row.quote[start:end]
+        at = self.row.start + len(self.row.quote.exposed()[:start].encode())
+        text = self.row.quote.exposed()[start:end]
         return Cell(text=text, citation=self.n, start=at, end=at + len(text.encode()), key=key)
 
     def trimmed(self, cell: Cell) -> Cell:
@@ -55,8 +55,8 @@ class _Quoted:
 
 def tables(rows: Iterable[tuple[int, Evidence]], may_tell: Callable[[str], bool]) -> tuple[Table, ...]:
     """The tables of a report whose citations are these quotes, by number. What may not be told makes no cell."""
-    quoted = [_Quoted(n, row) for n, row in rows if row.label != "background" and may_tell(row.quote)]
-    prose = [each for each in quoted if not _ROW.search(each.row.quote)]
+    quoted = [_Quoted(n, row) for n, row in rows if row.label != "background" and may_tell(row.quote.exposed())]
+    prose = [each for each in quoted if not _ROW.search(each.row.quote.exposed())]
     found = [*_quoted_tables(quoted), *_figures(prose), *_dates(prose)]
     return tuple(found[:MOST_TABLES])
 
@@ -83,8 +83,8 @@ def _quoted_tables(quoted: Sequence[_Quoted]) -> Iterator[Table]:
     """Rows that have the same columns, wherever they were quoted; of columns without a name, in one source."""
     by_head: dict[tuple[str, tuple[str, ...]], dict[tuple[str, ...], tuple[Cell, ...]]] = {}
     for each in quoted:
-        for line in _ROW.finditer(each.row.quote):
-            found = list(_CELL.finditer(each.row.quote, line.start(), line.end()))[:MOST_COLUMNS]
+        for line in _ROW.finditer(each.row.quote.exposed()):
+            found = list(_CELL.finditer(each.row.quote.exposed(), line.start(), line.end()))[:MOST_COLUMNS]
             named = all(cell["head"] for cell in found)
             head = tuple((cell["head"] or "").strip() if named else _column(at) for at, cell in enumerate(found))
             if len(found) > 1 and len(set(head)) == len(head) and not any(map(_rule, found)):
@@ -155,7 +155,7 @@ def _figures(quoted: Sequence[_Quoted]) -> Iterator[Table]:
     """For each unit in which several figures are told: what, how much, when, and how it is told."""
     by_unit: dict[str, dict[tuple[str, str, str], tuple[Cell, ...]]] = {}
     for each in quoted:
-        found = values(each.row.quote)
+        found = values(each.row.quote.exposed())
         for value in found:
             if value.kind in _AMOUNTS and value.unit in PHYSICAL:
                 told = _around(each, value)
@@ -182,7 +182,7 @@ def _dates(quoted: Sequence[_Quoted]) -> Iterator[Table]:
     """What happened when, oldest first."""
     rows: dict[str, tuple[Cell, ...]] = {}
     for each in quoted:
-        for value in values(each.row.quote):
+        for value in values(each.row.quote.exposed()):
             if value.kind == "date" and (key := _day(value)):
                 cell = each.cell(value.start, value.end, key)
                 rows.setdefault(value.key, (cell, _around(each, value)))
@@ -193,7 +193,7 @@ def _dates(quoted: Sequence[_Quoted]) -> Iterator[Table]:
 
 def _around(quoted: _Quoted, value: Value) -> Cell:
     """The clause that a value stands in, or as much of it as is shown."""
-    quote = quoted.row.quote
+    quote = quoted.row.quote.exposed()
     breaks = [match.end() for match in _CLAUSE.finditer(quote) if match.end() <= value.start]
     ends = [match.start() for match in _CLAUSE.finditer(quote, value.end)]
     start, end = breaks[-1] if breaks else 0, ends[0] if ends else len(quote)

@@ -55,7 +55,7 @@ def _standing(asked: SubQuestion, sub_questions: Sequence[SubQuestion]) -> Mappi
 def _surest(texts: Mapping[str, str], rows: Iterable[Evidence], by_id: Mapping[str, Source]) -> float | None:
     """The share that the likeliest answer tells, of equals the fullest; None where nothing answers."""
     answers = (
-        (row.strength, _share(texts[row.sub_question], row.quote, by_id[row.source]))
+        (row.strength, _share(texts[row.sub_question], row.quote.exposed(), by_id[row.source]))
         for row in rows
         if row.label == "answers" and row.sub_question in texts and row.source in by_id
     )

@@ -136,7 +136,7 @@ def evidence_table(state: RunState) -> list[dict[str, Any]]:
     for row in state.evidence:
         source = sources[row.source]
         place = {"uri": source.uri, "title": source.title, "digest": source.digest, "published": source.published}
-        table.append({**_plain(asdict(row)), **place})
+        table.append({**_plain({**asdict(row), "quote": row.quote.exposed()}), **place})
     return table
 
 

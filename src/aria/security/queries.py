@@ -72,7 +72,7 @@ def bits(effect: Effect, state: RunState) -> float:
     if not isinstance(effect, Search) or effect.tool == "corpus" or not state.evidence:
         return 0.0
     pieces, _ = _pieces(effect.text, state)
-    names = {name for row in state.evidence for name in _NAME.findall(row.quote)}
+    names = {name for row in state.evidence for name in _NAME.findall(row.quote.exposed())}
     options = math.log2(max(1, len(state.sub_questions))) + len(pieces) * math.log2(max(2, len(names)))
     return round(options, 3)
 
@@ -105,7 +105,7 @@ def _known(text: str) -> Iterator[str]:
 def _pieces(text: str, state: RunState) -> tuple[list[list[str]], list[str]]:
     """The pieces of a query that stand in quotes and nowhere else, and its words that stand nowhere at all."""
     own = _vocabulary(state)
-    quotes = [f" {' '.join(_words(row.quote))} " for row in state.evidence]
+    quotes = [f" {' '.join(_words(row.quote.exposed()))} " for row in state.evidence]
     pieces: list[list[str]] = []
     free: list[str] = []
     running = False

@@ -81,4 +81,6 @@ def _review(state: RunState, perform: Perform) -> Review:
 
 def _write(state: RunState, perform: Perform) -> Draft:
     rows = state.evidence[:3]
-    return Draft(sentences=tuple(Sentence(text=row.quote, evidence=(row.id,)) for row in rows), abstains=not rows)
+    return Draft(
+        sentences=tuple(Sentence(text=row.quote.exposed(), evidence=(row.id,)) for row in rows), abstains=not rows
+    )

@@ -59,7 +59,7 @@ def rows_of(rows: Rows, sub: str, label: Label) -> list[Evidence]:
             source=f"S{name}",
             start=0,
             end=len(text.encode()),
-            quote=text,
+            quote=SourceText(text),
             label=label,
             score=1 / place,
             values=values(text),

@@ -97,7 +97,7 @@ def _untold(state: RunState, sub: SubQuestion) -> tuple[str, ...]:
     """What is searched for in none of its quotes nor in their documents' titles; empty where nothing is quoted."""
     rows = state.answers_to(sub.id)
     titles = {source.id: source.title for source in state.sources}
-    texts = [text for row in rows for text in (row.quote, titles.get(row.source, ""))]
+    texts = [text for row in rows for text in (row.quote.exposed(), titles.get(row.source, ""))]
     told = frozenset(stem for text in texts for stem in stems(text))
     sought = frozenset(stems(sub.query))  # a side question has words of its own, which no source need tell
     small = stop_words(language(sub.text))

@@ -9,6 +9,7 @@ from aria.agent.gather import settle
 from aria.core.calculation import Calculated, Fact, Sum, packed, unpacked
 from aria.core.effects import Compute, Computed, key
 from aria.core.errors import LimitReached
+from aria.core.labels import SourceText
 from aria.core.ports import Calculates, Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Evidence, Failure, Source, SubQuestion
@@ -121,7 +122,7 @@ def _row(state: RunState, asked: _Asked, result: Computed, source: str, *, numbe
         source=source,
         start=size - len(line.encode()),
         end=size,
-        quote=line,
+        quote=SourceText(line),
         label=least(rows),
         score=min(row.score for row in rows),
         strength=min(row.strength for row in rows),

@@ -140,7 +140,10 @@ async def _sound(state: RunState, rows: list[Evidence], perform: Perform) -> Map
     sound: dict[str, Evidence] = {}
     for row in rows:
         snapshot = snapshots.get(handles.get(row.source, ""), b"")
-        if digest(snapshot) == digests.get(row.source) and snapshot[row.start : row.end] == row.quote.encode():
+        if (
+            digest(snapshot) == digests.get(row.source)
+            and snapshot[row.start : row.end] == row.quote.exposed().encode()
+        ):
             sound[row.id] = row
     return sound
 
@@ -170,10 +173,10 @@ def _stands(
     rows = [sound[name] for name in dict.fromkeys(sentence.evidence) if name in sound]
     if not rows:
         return None, "a sentence rests on evidence that does not exist"
-    quotes = [row.quote for row in rows]
+    quotes = [row.quote.exposed() for row in rows]
     kept = replace(sentence, evidence=tuple(row.id for row in rows))
     if is_verbatim(sentence.text, quotes):
-        same = tuple(row.id for row in rows if is_verbatim(sentence.text, [row.quote]))
+        same = tuple(row.id for row in rows if is_verbatim(sentence.text, [row.quote.exposed()]))
         return replace(kept, evidence=same, status="supported"), ""
     foreign = translated(sentence.text, quotes, state.language)
     told = [cut(quote, state.brief.question) for quote in quotes]  # what nobody is told is no ground for a sentence
@@ -193,7 +196,9 @@ def _uncarried(sentence: Sentence, why: str, row: Evidence, how: Unsupported) ->
     match how:
         case "quote":
             note = f"replaced by its quote: {why}"
-            quoted = replace(sentence, text=row.quote, evidence=(row.id,), status="supported", translated=False)
+            quoted = replace(
+                sentence, text=row.quote.exposed(), evidence=(row.id,), status="supported", translated=False
+            )
             return replace(quoted, note=note), note
         case "mark":
             return replace(sentence, status="unverified", translated=False, note=why), why

@@ -233,7 +233,7 @@ def _sub_questions(state: RunState, subs: Sequence[SubQuestion]) -> tuple[Report
 def _citation(number: int, row: Evidence, state: RunState) -> Citation:
     pages = next((source.pages for source in state.sources if source.id == row.source), ())
     page = bisect_right(pages, row.start) or None
-    return Citation(n=number, source_id=row.source, start=row.start, end=row.end, quote=row.quote, page=page)
+    return Citation(n=number, source_id=row.source, start=row.start, end=row.end, quote=row.quote.exposed(), page=page)
 
 
 def _images(state: RunState, cited: Collection[str]) -> tuple[ReportImage, ...]:
@@ -259,7 +259,7 @@ def _images(state: RunState, cited: Collection[str]) -> tuple[ReportImage, ...]:
 def _sources(state: RunState, told: Sequence[Evidence], origin: Mapping[str, str]) -> tuple[ReportSource, ...]:
     quotes: dict[str, list[str]] = {}
     for row in told:
-        quotes.setdefault(row.source, []).append(row.quote)
+        quotes.setdefault(row.source, []).append(row.quote.exposed())
     question = state.brief.question
     kept = {each.handle: each.on for each in state.brief.earlier.kept}
     pages = {source.id: source.uri for source in state.sources}

@@ -26,8 +26,10 @@ def quotes_only(state: RunState) -> Draft:
     sentences: list[Sentence] = []
     for sub in state.sub_questions:
         best = next((row for row in state.answers_to(sub.id) if row.label == "answers"), None)
-        if best is not None and all(best.quote != sentence.text for sentence in sentences):
-            sentences.append(Sentence(text=best.quote, evidence=(best.id,), role="finding" if sentences else "answer"))
+        if best is not None and all(best.quote.exposed() != sentence.text for sentence in sentences):
+            sentences.append(
+                Sentence(text=best.quote.exposed(), evidence=(best.id,), role="finding" if sentences else "answer")
+            )
     if sentences:
         return Draft(sentences=tuple(sentences))
     return Draft(sentences=(Sentence(text=silence(state), role="template"),), abstains=True)

@@ -58,7 +58,7 @@ def _from(row: Evidence, sub: SubQuestion, need: Need, state: RunState) -> Bridg
     """The bridge over one quote, when it tells one half of what is asked and names something new."""
     if row.label not in ("supports", "answers"):
         return None
-    told = stem_set(row.quote)
+    told = stem_set(row.quote.exposed())
     named = {stem for name in need.names for stem in name}
     free = set(need.stems) - named
     words = [word for word in content_words(sub.query) if not free.isdisjoint(_stems(word))]

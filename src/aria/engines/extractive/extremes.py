@@ -37,7 +37,7 @@ def only_ranked(question: str, quote: str) -> bool:
 
 def won(question: str, row: Evidence) -> bool:
     """Whether `row` is the row of a table that came out first when the question had its rows compared."""
-    return row.quote.startswith("|") and row.score == 1.0 and _SUPERLATIVE.search(question) is not None
+    return row.quote.exposed().startswith("|") and row.score == 1.0 and _SUPERLATIVE.search(question) is not None
 
 
 def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[int, bool]:

@@ -89,7 +89,7 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
     sure = _sure(sub, state)
     scored = []
     for row in state.answers_to(sub.id) + (state.answers_to(whole) if sub.id != whole else ()):
-        found = match(need, row.quote, subject(state.source(row.source).title, titles))
+        found = match(need, row.quote.exposed(), subject(state.source(row.source).title, titles))
         own = sure and row.sub_question == sub.id and row.label == "answers"
         if own or (row.sub_question != sub.id and not sub.added_in_round and label(need, found) == "answers"):
             scored.append((row.score + won(sub.text, row), found.type + found.told, row))

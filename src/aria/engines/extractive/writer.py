@@ -52,13 +52,13 @@ class _Page:
         Nearly the same words are dropped, unless what little differs matters.
         """
         for index, sentence in enumerate(self.sentences):
-            if sentence.evidence and sentence.text == row.quote:
+            if sentence.evidence and sentence.text == row.quote.exposed():
                 self.sentences[index] = replace(sentence, evidence=tuple(dict.fromkeys((*sentence.evidence, row.id))))
                 return True
-        told = quoted(row.source, row.start, row.end, row.quote)
+        told = quoted(row.source, row.start, row.end, row.quote.exposed())
         if self.left <= 0 or (not always and any(repeats(told, other) for other in self.said)):
             return False
-        self.sentences.append(Sentence(text=row.quote, evidence=(row.id,), role=role, section=self.section))
+        self.sentences.append(Sentence(text=row.quote.exposed(), evidence=(row.id,), role=role, section=self.section))
         self.said.append(told)
         self.left -= 1
         return True
@@ -73,7 +73,7 @@ class _Page:
 
     def quoted(self, row: Evidence) -> Quoted:
         """For choosing: what one origin says counts as one document."""
-        return quoted(self.origin_of(row), row.start, row.end, row.quote, self.state.source(row.source).title)
+        return quoted(self.origin_of(row), row.start, row.end, row.quote.exposed(), self.state.source(row.source).title)
 
     def origin_of(self, row: Evidence) -> str:
         return self.origin.get(row.source, row.source)
@@ -158,7 +158,9 @@ def _answer(page: _Page, answers: list[_Answers], state: RunState) -> None:
 
 def _together(rows: Sequence[Evidence], sides: Sequence[frozenset[str]]) -> tuple[Evidence, ...]:
     """The rows of a comparison, those first that speak of more of its sides."""
-    return tuple(sorted(rows, key=lambda row: -sum(not side.isdisjoint(stem_set(row.quote)) for side in sides)))
+    return tuple(
+        sorted(rows, key=lambda row: -sum(not side.isdisjoint(stem_set(row.quote.exposed())) for side in sides))
+    )
 
 
 def _disputed(state: RunState) -> tuple[Conflict, ...]:
@@ -215,7 +217,9 @@ def _direct(
     others = [row for row in rows if page.origin_of(row) not in spoke] if first else list(rows)
     chosen = choose([page.quoted(row) for row in others], max(0, share - len(first)), spread)
     shown = [others[index] for index in chosen]
-    copies = [row for row in others if row not in shown and row.quote in {each.quote for each in shown}]
+    copies = [
+        row for row in others if row not in shown and row.quote.exposed() in {each.quote.exposed() for each in shown}
+    ]
     for row in (*shown, *copies):  # a copy is cited with the quote it repeats
         if page.quote(row, "answer") and _agree(row, rows[0], need):
             agreeing[page.origin_of(row)] = None
@@ -229,11 +233,11 @@ def _prose_first(rows: Sequence[Evidence], need: Need) -> tuple[Evidence, ...]:
     values = {row.id: asked_values(need, row.values) for row in rows}
     placed: dict[str, Evidence] = {}
     for row in rows:
-        if row.quote.startswith("|"):
+        if row.quote.exposed().startswith("|"):
             same_told = (
                 other
                 for other in rows
-                if not other.quote.startswith("|")
+                if not other.quote.exposed().startswith("|")
                 and any(same(one, two) for one in values[row.id] for two in values[other.id])
             )
             sentence = next(same_told, row)
@@ -263,7 +267,7 @@ def _conflicts(page: _Page, done: set[str], state: RunState) -> None:
         present = _sides(conflict, state)
         if conflict.sub_question in done:
             continue
-        page.drop({row.quote for row in present})
+        page.drop({row.quote.exposed() for row in present})
         page.left += len(present)  # the budget never hides a disagreement
         page.say("disagree")
         for place, row in enumerate(present):
@@ -291,7 +295,7 @@ def _sections(page: _Page, state: RunState) -> None:
         rows = [*answering(sub, need_of(sub, state), state), *further]
         chosen = choose([page.quoted(row) for row in rows], _SECTION[state.brief.effort])
         told.append((sub, [rows[index] for index in chosen]))
-    wanted = [Wanted([sub.text], [row.quote for row in rows]) for sub, rows in told]
+    wanted = [Wanted([sub.text], [row.quote.exposed() for row in rows]) for sub, rows in told]
     for title, (_, rows) in zip(headings(wanted, state.brief.question, state.language), told, strict=True):
         page.section, page.left = title, len(rows)
         for row in rows:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aria.core.labels import Context
+from aria.core.labels import Context, SourceText
 from aria.core.state import RunState
 from aria.core.types import SubQuestion
 from aria.engines.llm.prompting import block, prompt
@@ -33,9 +33,9 @@ def _prompt(state: RunState, subs: int, quotes: int) -> tuple[Context, None]:
 
 def _evidence_of(sub: SubQuestion, state: RunState, quotes: int) -> Context:
     """A sub-question with its quotes, and with those of the questions that stand for it."""
-    rows = [(row.label, row.quote) for row in state.answers_to(sub.id)[:quotes]]
+    rows: list[tuple[str, str | SourceText]] = [(row.label, row.quote) for row in state.answers_to(sub.id)[:quotes]]
     for other in state.sub_questions:
         if other.stands_for == sub.id:
             answers = [row for row in state.answers_to(other.id) if row.label == "answers"]
-            rows += [(row.label, f"by way of {other.text} {row.quote}") for row in answers[:quotes]]
+            rows += [(row.label, f"by way of {other.text} {row.quote.exposed()}") for row in answers[:quotes]]
     return f"{sub.id}: {sub.text}\n" + block("Quotes", rows)

@@ -33,7 +33,7 @@ _LINE = 6
 
 def cost(row: Evidence) -> int:
     """Tokens that a row takes in a prompt, at most."""
-    return estimate_tokens(row.quote) + _LINE
+    return estimate_tokens(row.quote.exposed()) + _LINE
 
 
 def accepted(state: RunState) -> tuple[Evidence, ...]:
@@ -95,7 +95,7 @@ class _Choice:
         self.left -= cost(row)
         self.told[row.sub_question] += 1
         self.spoke.add(self._voice(row))
-        self.said.append(frozenset(stems(row.quote)))
+        self.said.append(frozenset(stems(row.quote.exposed())))
 
     def worth(self, row: Evidence) -> float:
         """Of a row on its own: whose question it is, how it bears on it, how strongly, how its document was found."""
@@ -108,12 +108,12 @@ class _Choice:
         return self.worth(row) * known / (1 + self.told[row.sub_question])
 
     def repeats(self, row: Evidence) -> bool:
-        words = frozenset(stems(row.quote))
+        words = frozenset(stems(row.quote.exposed()))
         return any(len(words & other) >= _SAME * len(words | other) for other in self.said)
 
     def place(self, row: Evidence) -> tuple[str, str, int, int, str]:
         """An order of rows that does not know when they came."""
-        return (row.sub_question, self.digest.get(row.source, row.source), row.start, row.end, row.quote)
+        return (row.sub_question, self.digest.get(row.source, row.source), row.start, row.end, row.quote.exposed())
 
     def _voice(self, row: Evidence) -> tuple[str, str]:
         return (row.sub_question, self.origin.get(row.source, row.source))

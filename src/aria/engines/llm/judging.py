@@ -15,7 +15,7 @@ from typing import Protocol
 from aria import evaluators
 from aria.core.canonical import digest
 from aria.core.checks import Entailment, Lack, LackKind, Objection, Opinion, Review, Ruling
-from aria.core.labels import Context
+from aria.core.labels import Context, SourceText
 from aria.core.state import RunState
 from aria.core.types import Conflict, Evidence, Failure, Sentence
 from aria.engines.llm.asking import Shape
@@ -114,7 +114,7 @@ def _pairs(state: RunState, sentences: Sequence[Sentence]) -> list[_Pair]:
     goal = goal_of(state.brief.question, state.sub_questions, state.evidence)
     pairs = []
     for number, sentence in enumerate(sentences):
-        quotes = [rows[name].quote for name in dict.fromkeys(sentence.evidence) if name in rows]
+        quotes = [rows[name].quote.exposed() for name in dict.fromkeys(sentence.evidence) if name in rows]
         into = state.language if translated(sentence.text, quotes, state.language) else ""
         missing = unsupported(sentence.text, quotes, goal, into=into) if quotes else ("no quote",)
         if not missing and not is_verbatim(sentence.text, quotes):
@@ -246,7 +246,7 @@ async def _rulings(state: RunState, ask: Ask) -> Review:
 
 def _conflict(number: int, conflict: Conflict, rows: dict[str, Evidence], state: RunState) -> Context:
     classes = {source.id: source.source_class for source in state.sources}
-    lines = []
+    lines: list[tuple[str, str | SourceText]] = []
     for place, side in enumerate(conflict.sides, start=1):
         cited = [rows[name] for name in side.evidence if name in rows]
         found = ", ".join(sorted({classes.get(row.source, "web") for row in cited}))

@@ -99,12 +99,12 @@ def _other_voices(sentences: Sequence[Sentence], state: RunState) -> Iterator[Se
     heard: set[str] = set()
     for said in sentences:
         cited = [rows[name] for name in said.evidence if name in rows]
-        borne = bearing(said.text, [row.quote for row in cited], state.brief.question)
+        borne = bearing(said.text, [row.quote.exposed() for row in cited], state.brief.question)
         heard |= {origin[row.source] for row, bears in zip(cited, borne, strict=True) if bears}
     if len(heard) > 1 or not state.sub_questions:
         return
     for row in state.answers_to(state.sub_questions[0].id):
-        quote = Sentence(text=row.quote, evidence=(row.id,))
+        quote = Sentence(text=row.quote.exposed(), evidence=(row.id,))
         known = any(_tells(said, quote, state.brief.question) for said in sentences)
         if row.label == "answers" and origin[row.source] not in heard and len(heard) <= VOICES and not known:
             heard.add(origin[row.source])

@@ -117,6 +117,6 @@ def _titled(state: RunState, sections: Sequence[Section]) -> tuple[Section, ...]
     for section in sections:
         subs = {row.sub_question for row in section.rows}
         asked_for = [sub.text for sub in state.sub_questions if sub.id in subs]
-        wanted.append(Wanted([section.title, *asked_for], [row.quote for row in section.rows]))
+        wanted.append(Wanted([section.title, *asked_for], [row.quote.exposed() for row in section.rows]))
     titles = headings(wanted, state.brief.question, state.language)
     return tuple(replace(section, title=title) for section, title in zip(sections, titles, strict=True))

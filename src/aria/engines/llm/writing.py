@@ -125,7 +125,7 @@ async def _section(state: RunState, ask: Ask, section: Section, titles: Sequence
     fit = _asked_of(state, "writer.section", section.rows, room, f"Section: {section.title}", others)
     told = await ask("writer", fit, Report)
     sentences = (_sentences(told[0].sentences, told[1], "answer") if told else []) or [
-        Sentence(text=row.quote, evidence=(row.id,)) for row in choose(state, section.rows, room)[:_QUOTES]
+        Sentence(text=row.quote.exposed(), evidence=(row.id,)) for row in choose(state, section.rows, room)[:_QUOTES]
     ]
     return [replace(sentence, section=section.title) for sentence in sentences]
 
@@ -173,7 +173,7 @@ def _asked(sub: SubQuestion) -> str:
 
 def _sentences(said: Iterable[Written], rows: Iterable[Evidence], role: Role) -> list[Sentence]:
     """What was written, with the ids that were shown; a sentence without any is dropped."""
-    shown = {row.id: row.quote for row in rows}
+    shown = {row.id: row.quote.exposed() for row in rows}
     found = [(each.text, tuple(name for name in dict.fromkeys(each.evidence) if name in shown)) for each in said]
     told = [(_plain(text, [shown[name] for name in names]), names) for text, names in found if names]
     return [Sentence(text=text, evidence=names, role=role) for text, names in told if text]

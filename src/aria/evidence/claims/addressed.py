@@ -79,9 +79,9 @@ def strays(quote: str, goal: str) -> bool:
 def _coded(row: Evidence, goal: str) -> bool:
     """Whether a quote has a code of its own where a date, a number, a person or a place is asked for, and none such."""
     expects = profile(goal, "").expects
-    if expects not in _TYPED or not _codes(row.quote, goal):
+    if expects not in _TYPED or not _codes(row.quote.exposed(), goal):
         return False
-    found = (value for value in row.values or values(row.quote) if value.kind in KINDS[expects])
+    found = (value for value in row.values or values(row.quote.exposed()) if value.kind in KINDS[expects])
     return all(value.text.casefold() in goal.casefold() for value in found)
 
 
@@ -115,6 +115,10 @@ def passed_over(evidence: Iterable[Evidence], goal: str) -> frozenset[str]:
     rows = tuple(evidence)
     if speaks_past(goal):
         return frozenset()
-    past = frozenset(row.id for row in rows if speaks_past(row.quote) or strays(row.quote, goal) or _coded(row, goal))
+    past = frozenset(
+        row.id
+        for row in rows
+        if speaks_past(row.quote.exposed()) or strays(row.quote.exposed(), goal) or _coded(row, goal)
+    )
     others = any(row.label == "answers" and row.id not in past for row in rows)
     return past if others else frozenset()

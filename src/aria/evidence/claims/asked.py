@@ -23,7 +23,7 @@ def goal(question: str, subs: Iterable[SubQuestion], evidence: Sequence[Evidence
 
 def borne_out(text: str, question: str, evidence: Sequence[Evidence]) -> bool:
     """Whether all that `text` names stands in the question or in quotes."""
-    return _told(text, (), question) or _told(text, [row.quote for row in evidence], question)
+    return _told(text, (), question) or _told(text, [row.quote.exposed() for row in evidence], question)
 
 
 def _told(text: str, quotes: Sequence[str], question: str) -> bool:

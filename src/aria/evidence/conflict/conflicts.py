@@ -86,7 +86,7 @@ def differ(one: Sequence[Row], other: Sequence[Row]) -> bool:
 def _stated(asked: SubQuestion, own: Sequence[tuple[Evidence, Source]], slot: tuple[AnswerType, str]) -> list[Row]:
     told: dict[str, str] = {}
     for row, source in own:
-        told[source.id] = f"{told.get(source.id, '')}\n{row.quote}"
+        told[source.id] = f"{told.get(source.id, '')}\n{row.quote.exposed()}"
     voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])

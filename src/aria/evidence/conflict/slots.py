@@ -96,23 +96,27 @@ def valued(
     """
     if is_listed(slot):
         return None  # no rule reads it
-    found = row.values or values(row.quote)
+    found = row.values or values(row.quote.exposed())
     attribute = attribute_of(asked)
     near = with_synonyms(attribute)
-    told_so = life(row.quote, attribute) if slot[0] == "date" else []
+    told_so = life(row.quote.exposed(), attribute) if slot[0] == "date" else []
     if slot[0] == "person":
-        told_so = _as_asked(makers(row.quote, found, near), slot[0])
-    if not tells_of(row.quote, source, asked, told) or not (told_so or _attributed(row.quote, attribute)):
+        told_so = _as_asked(makers(row.quote.exposed(), found, near), slot[0])
+    if not tells_of(row.quote.exposed(), source, asked, told) or not (
+        told_so or _attributed(row.quote.exposed(), attribute)
+    ):
         return None
     fitting = _fitting(row, found, asked, slot)
-    places = _places(row.quote, near)
+    places = _places(row.quote.exposed(), near)
     if places and slot[0] == "date":
-        fitting = [value for value in fitting if any(together(row.quote, value, place[0]) for place in places)]
-    marked = told_so or announced(row.quote, fitting, places)
+        fitting = [
+            value for value in fitting if any(together(row.quote.exposed(), value, place[0]) for place in places)
+        ]
+    marked = told_so or announced(row.quote.exposed(), fitting, places)
     fitting = marked or fitting
     if not fitting:
         return None
-    rest = row.quote
+    rest = row.quote.exposed()
     for value in sorted(fitting, key=lambda value: -value.start):
         rest = f"{rest[: value.start]} {rest[value.end :]}"
     years = tuple(value.key[:4] for value in found if value.kind == "date" and slot[0] == "number")
@@ -130,14 +134,18 @@ def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, slot: tu
     kinds = KINDS.get(expects, ())
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
     if expects == "number":
-        whole = [value for value in fitting if not (is_share(row.quote, value) or is_change(row.quote, value))]
+        whole = [
+            value
+            for value in fitting
+            if not (is_share(row.quote.exposed(), value) or is_change(row.quote.exposed(), value))
+        ]
         return of_unit(whole, unit)
     if expects == "place":
-        return [value for value in fitting if not is_attribute(row.quote, value)]
+        return [value for value in fitting if not is_attribute(row.quote.exposed(), value)]
     if expects == "date":
-        return [value for value in fitting if not is_address(row.quote, value)]
+        return [value for value in fitting if not is_address(row.quote.exposed(), value)]
     if expects == "entity":
-        return _designated(asked.text, fitting) or [value for value in fitting if _named_as(row.quote, value)]
+        return _designated(asked.text, fitting) or [value for value in fitting if _named_as(row.quote.exposed(), value)]
     return fitting
 
 
@@ -163,7 +171,7 @@ def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], slot: tuple[A
 
     A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
     """
-    for exchange in exchanges(a[0].quote, b[0].quote) if slot[0] in KINDS else ():
+    for exchange in exchanges(a[0].quote.exposed(), b[0].quote.exposed()) if slot[0] in KINDS else ():
         x, y = _put(a[0], exchange[:2], slot), _put(b[0], exchange[2:], slot)
         if x is not None and y is not None and comparable(x, y) and not same(x, y):
             return [_edit(*a, x), _edit(*b, y)]
@@ -173,12 +181,12 @@ def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], slot: tuple[A
 def _put(row: Evidence, place: tuple[int, int], slot: tuple[AnswerType, str]) -> Value | None:
     """The value at `place` of a kind that is asked for."""
     expects, kind = slot
-    found = members(row.quote, kind) if is_listed(slot) else row.values or values(row.quote)
+    found = members(row.quote.exposed(), kind) if is_listed(slot) else row.values or values(row.quote.exposed())
     inside = [value for value in found if value.start < place[1] and place[0] < value.end]
     if is_listed(slot):
         return next(iter(inside), None)
     fitting = [value for value in _as_asked(inside, expects) if value.kind in KINDS[expects]]
-    return next((value for value in fitting if expects != "entity" or _named_as(row.quote, value)), None)
+    return next((value for value in fitting if expects != "entity" or _named_as(row.quote.exposed(), value)), None)
 
 
 def _as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
@@ -188,7 +196,7 @@ def _as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
 
 
 def _edit(row: Evidence, source: Source, value: Value) -> Row:
-    rest = f"{row.quote[: value.start]} {row.quote[value.end :]}"
+    rest = f"{row.quote.exposed()[: value.start]} {row.quote.exposed()[value.end :]}"
     return Row(row, source, (value,), frozenset(content_stems(rest)), (), marked=True)
 
 
@@ -200,7 +208,7 @@ def qualifiers(row: Row, asked: SubQuestion) -> frozenset[str]:
     told = re.compile(
         rf"{re.escape(name)}(?:\s?,\s(?P<of>[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)*)|\s\(\s?(?P<kind>[^()]{{2,60}})\))"
     )
-    found = [*told.finditer(row.source.title)] or [*told.finditer(row.evidence.quote)]
+    found = [*told.finditer(row.source.title)] or [*told.finditer(row.evidence.quote.exposed())]
     return frozenset(match["of"] or match["kind"].strip() for match in found[:1] if not dates.find(match[0]))
 
 
@@ -218,19 +226,19 @@ def likeliest(
     from none that gives one of them.
     """
     wanted = asked_for(asked, *slot)
-    pieces = [(row, start, end) for row, _ in rows for start, end in split(row.quote)]
-    found = extracted(wanted, rows[0][1].title, [row.quote[start:end] for row, start, end in pieces])
+    pieces = [(row, start, end) for row, _ in rows for start, end in split(row.quote.exposed())]
+    found = extracted(wanted, rows[0][1].title, [row.quote.exposed()[start:end] for row, start, end in pieces])
     ranked = sorted(found, key=lambda each: -each.probability)
     if not ranked or ranked[0].probability < least:
         return []
     row, *_ = pieces[ranked[0].sentence]
-    source, told = rows[0][1], "\n".join(each.quote for each, _ in rows)
-    if source.title and not tells_of(row.quote, source, asked, told):
+    source, told = rows[0][1], "\n".join(each.quote.exposed() for each, _ in rows)
+    if source.title and not tells_of(row.quote.exposed(), source, asked, told):
         return []  # what a page speaks of stands in its title; only a cutting without one may leave it out
     near = [each for each in ranked if each.probability >= NEARLY * ranked[0].probability]
     placed = [_moved(each.value, pieces[each.sentence][1]) for each in near]
     likely = _as_asked(placed, slot[0])
-    rest = f"{row.quote[: likely[0].start]} {row.quote[likely[0].end :]}"
+    rest = f"{row.quote.exposed()[: likely[0].start]} {row.quote.exposed()[likely[0].end :]}"
     given = tuple(value for value in likely if comparable(value, likely[0]))
     return [Row(row, source, given, frozenset(content_stems(rest)), (), marked=True)]
 
@@ -241,6 +249,6 @@ def _moved(value: Value, by: int) -> Value:
 
 def polar(row: Evidence, source: Source) -> Row:
     """The row as a yes or a no, by its label or by a negation."""
-    answer = "no" if row.label == "contradicts" or _NEGATION.search(row.quote) else "yes"
+    answer = "no" if row.label == "contradicts" or _NEGATION.search(row.quote.exposed()) else "yes"
     value = Value(kind="yes_no", key=answer, text=answer)
-    return Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote))), ())
+    return Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote.exposed()))), ())
