@@ -96,7 +96,9 @@ def test_nothing_of_a_page_gets_into_a_reason(name: str, answer: Answer) -> None
     planted = "Xyzzy42"
     poisoned = replace(
         answer,
-        evidence=tuple(replace(each, quote=SourceText(f"{each.quote.exposed()} {planted}.")) for each in answer.evidence),
+        evidence=tuple(
+            replace(each, quote=each.quote.mapped(lambda told: f"{told} {planted}.")) for each in answer.evidence
+        ),
         sentences=tuple(replace(each, text=f"{planted}, {each.text} {planted}") for each in answer.sentences),
         sources=tuple(replace(each, title=planted) for each in answer.sources),
     )

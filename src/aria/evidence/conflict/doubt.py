@@ -20,7 +20,7 @@ def gainsaid(
 
     `told` is what the sentence rests on: values of its quotes that it leaves out are none that it gives.
     """
-    quoted = [value for row in told for value in row.values or values(row.quote)]
+    quoted = [value for row in told for value in row.values or values(row.quote.exposed())]
     given = [value for value in _fitting(values(text), asked, expects) if any(_alike(value, each) for each in quoted)]
     return bool(given) and any(
         row.label == "answers" and row.sub_question == asked.id and _differs(given, row, asked, expects)
@@ -29,7 +29,7 @@ def gainsaid(
 
 
 def _differs(given: Collection[Value], row: Evidence, asked: SubQuestion, expects: AnswerType) -> bool:
-    theirs = _fitting(row.values or values(row.quote), asked, expects)
+    theirs = _fitting(row.values or values(row.quote.exposed()), asked, expects)
     compared = [(one, other) for one in given for other in theirs if comparable(one, other)]
     return bool(compared) and not any(_alike(one, other) for one, other in compared)
 
