@@ -174,7 +174,8 @@ def test_a_reader_is_given_its_document_and_nothing_of_any_other() -> None:
         Hit(handle=each.handle, title="said of it", uri="u", snippet="said too", score=1, rank=1, provider="p")
         for each in (own, other)
     )
-    row = Evidence(id="E1", sub_question="Q1", source="S2", start=0, end=1, quote="quoted", label="answers", score=1)
+    row = Evidence(id="E1", sub_question="Q1", source="S2", start=0, end=1,
+                   quote=SourceText("quoted"), label="answers", score=1)  # fmt: skip
     sub = SubQuestion(id="Q1", text="t", priority="HIGH", tool="web", query="q")
     state = RunState(
         brief=Brief(question="q"), sources=(own, other), evidence=(row,), ledger={hit.handle: hit for hit in hits},

@@ -158,9 +158,8 @@ def _answer(page: _Page, answers: list[_Answers], state: RunState) -> None:
 
 def _together(rows: Sequence[Evidence], sides: Sequence[frozenset[str]]) -> tuple[Evidence, ...]:
     """The rows of a comparison, those first that speak of more of its sides."""
-    return tuple(
-        sorted(rows, key=lambda row: -sum(not side.isdisjoint(stem_set(row.quote.exposed())) for side in sides))
-    )
+    told = {row.id: stem_set(row.quote.exposed()) for row in rows}
+    return tuple(sorted(rows, key=lambda row: -sum(not side.isdisjoint(told[row.id]) for side in sides)))
 
 
 def _disputed(state: RunState) -> tuple[Conflict, ...]:
@@ -217,9 +216,8 @@ def _direct(
     others = [row for row in rows if page.origin_of(row) not in spoke] if first else list(rows)
     chosen = choose([page.quoted(row) for row in others], max(0, share - len(first)), spread)
     shown = [others[index] for index in chosen]
-    copies = [
-        row for row in others if row not in shown and row.quote.exposed() in {each.quote.exposed() for each in shown}
-    ]
+    words = {each.quote.exposed() for each in shown}
+    copies = [row for row in others if row not in shown and row.quote.exposed() in words]
     for row in (*shown, *copies):  # a copy is cited with the quote it repeats
         if page.quote(row, "answer") and _agree(row, rows[0], need):
             agreeing[page.origin_of(row)] = None
@@ -231,14 +229,12 @@ def _prose_first(rows: Sequence[Evidence], need: Need) -> tuple[Evidence, ...]:
     if need.expects not in ("date", "number", "person"):
         return tuple(rows)
     values = {row.id: asked_values(need, row.values) for row in rows}
+    prose = [row for row in rows if not row.quote.exposed().startswith("|")]
     placed: dict[str, Evidence] = {}
     for row in rows:
         if row.quote.exposed().startswith("|"):
             same_told = (
-                other
-                for other in rows
-                if not other.quote.exposed().startswith("|")
-                and any(same(one, two) for one in values[row.id] for two in values[other.id])
+                each for each in prose if any(same(one, two) for one in values[row.id] for two in values[each.id])
             )
             sentence = next(same_told, row)
             placed.setdefault(sentence.id, sentence)
