@@ -111,8 +111,7 @@ def parts(confidence: Confidence) -> tuple[Meter, ...]:
 
 def budget(usage: Usage, limits: Limits) -> tuple[Meter, ...]:
     """What is used of each bound; model calls and tokens only once there are any, money only where it is bounded."""
-    names = ("seconds", "steps", "rounds")
-    meters = [Meter(name, getattr(usage, name), getattr(limits, name)) for name in names]
+    meters = [Meter(name, getattr(usage, name), getattr(limits, name)) for name in ("seconds", "steps", "rounds")]
     if usage.model_calls:
         meters.append(Meter("model calls", usage.model_calls, limits.model_calls))
         meters.append(Meter("tokens", total_tokens(usage), limits.tokens))
@@ -188,8 +187,9 @@ def phase(state: RunState) -> str:
         ("reading", state.read < state.round),
         ("calculating", state.may_calculate),
         ("weighing the evidence", state.assessed < state.round),
+        ("deciding what to do next", bool(state.said.wanted) or not state.closes),
     )
-    return next((words for words, holds in phases if holds), "deciding what to do next")
+    return next((words for words, holds in phases if holds), "writing the answer")
 
 
 def finding_of(state: RunState, sub_question: str) -> Finding:

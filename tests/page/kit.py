@@ -12,7 +12,7 @@ from typing import Any, Literal
 from playwright.async_api import Browser, ConsoleMessage, Error, Page, Request
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = {"phone": (390, 844), "laptop": (1280, 800), "wide": (1720, 1000)}
+SIZES = {"phone": (390, 844), "narrow": (320, 640), "laptop": (1280, 800), "wide": (1720, 1000)}
 Scheme = Literal["light", "dark"]
 PATIENCE_MS = 60_000
 

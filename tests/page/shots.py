@@ -150,7 +150,7 @@ async def take(folder: Path, home: Path) -> None:
         asks, reads = await server.ask(UNCLEAR, ask_back=True), await server.ask(READ)
         await server.until(plan, "waiting")
         await server.until(asks, "waiting")
-        for size in SIZES:
+        for size in ("phone", "laptop", "wide"):
             for scheme in SCHEMES:
                 async with visiting(browser, server.address, size, scheme) as visitor:
                     await _each(visitor, folder, f"{size}-{scheme}", runs, (plan, live, asks, reads))
@@ -192,8 +192,6 @@ async def _each(visitor: Visitor, folder: Path, name: str, runs: list[str], open
         if view in ("report", "quoted", "foreign"):
             await page.locator(".cite").first.click()
             await page.locator(".snapshot mark.main").first.wait_for()
-        if "runs/" not in link:
-            await page.wait_for_load_state("networkidle")
         await page.wait_for_timeout(200)
         width, height = SIZES[name.split("-")[0]]
         if view not in SEEN:  # what stands at the edge of the window belongs to the end of the whole

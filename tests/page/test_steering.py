@@ -62,7 +62,10 @@ async def test_what_the_run_asks_back_is_answered(browser: Browser, server: Serv
         await page.get_by_label("Show me the plan first").check()
         run = await visitor.ask("When did the bridge open?")
         await page.get_by_label("Your answer").fill("the Harrow Bridge")
+        assert await visitor.serious() == []
         await page.get_by_role("button", name="Answer").click()
+        await page.get_by_role("button", name="Go ahead").wait_for()
+        assert await visitor.serious() == []
         await page.get_by_role("button", name="Go ahead").click()
         await visitor.report()
         assert "3 May 1931" in (await server.run(run))["report"]["answer"]

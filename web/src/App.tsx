@@ -1,8 +1,9 @@
 // The frame of the page: where one is, and the view that the address names.
 
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { Component, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from "react";
 import { keepToken, token } from "./api";
 import { Icon, type IconName } from "./parts/Icon";
+import { Problem } from "./parts/Small";
 import { type Route, useRoute } from "./route";
 import { AskView } from "./views/Ask";
 import { RunView } from "./views/Run";
@@ -57,12 +58,36 @@ export function App() {
         </div>
       </header>
       <main id="main" ref={main} tabIndex={-1}>
-        <Suspense fallback={<p className="waiting">Loading…</p>}>
-          <View route={route} />
-        </Suspense>
+        <Opened key={route.view}>
+          <Suspense fallback={<p className="waiting">Loading…</p>}>
+            <View route={route} />
+          </Suspense>
+        </Opened>
       </main>
     </>
   );
+}
+
+/** A part of the page that does not come: the server is away, or has another version now. */
+const told = (error: unknown): unknown => (error instanceof TypeError && /import/i.test(error.message) ? "The server cannot be reached" : error);
+
+/** A view that cannot be opened, because the server is away or for a fault of its own, says so and leaves the rest usable. */
+class Opened extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <div className="narrow">
+        <h1>This view did not open</h1>
+        <Problem error={told(this.state.error)} retry={() => location.reload()} />
+      </div>
+    );
+  }
 }
 
 function View({ route }: { route: Route }) {

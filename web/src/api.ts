@@ -71,7 +71,9 @@ export const keepToken = (value: string): void =>
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token()) headers.set("authorization", `Bearer ${token()}`);
-  const response = await fetch(path, { ...init, headers, redirect: "error" });
+  const response = await fetch(path, { ...init, headers, redirect: "error" }).catch((error: unknown) => {
+    throw error instanceof TypeError ? new Error("The server cannot be reached") : error;
+  });
   if (!response.ok) throw await refusal(response);
   return response;
 }
@@ -141,10 +143,12 @@ export async function follow(
   after: number,
   take: (records: LogRecord[]) => void,
   signal: AbortSignal,
+  opened: () => void = () => undefined,
 ): Promise<boolean> {
   const headers: Record<string, string> = after >= 0 ? { "last-event-id": String(after) } : {};
   const response = await request(runPath(run, "/events"), { headers, signal, cache: "no-store" });
   if (response.status === 204 || !response.body) return true;
+  opened();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {

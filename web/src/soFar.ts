@@ -25,8 +25,15 @@ export function phase(state: RunState): string {
     ["reading", state.read < state.round],
     ["calculating", mayCalculate(state)],
     ["weighing the evidence", state.assessed < state.round],
+    ["writing the answer", !state.said.wanted.length && closes(state)],
   ];
   return phases.find(([, holds]) => holds)?.[0] ?? "deciding what to do next";
+}
+
+/** Research is over after this round: it is sure enough, or there is none left. */
+function closes({ brief, assessment, round }: RunState): boolean {
+  if (!brief) return false;
+  return total(assessment?.confidence ?? NO_CONFIDENCE) >= brief.limits.confidence || round >= brief.limits.rounds;
 }
 
 /** What the last assessment says of a sub-question. */

@@ -84,7 +84,7 @@ async function stay(
   while (!signal.aborted) {
     const before = mine.state.seq;
     try {
-      const over = await follow(run, mine.state.seq, take, signal);
+      const over = await follow(run, mine.state.seq, take, signal, () => draw("open"));
       if (over || mine.state.finished || mine.state.cancelled) return draw("over");
     } catch (error) {
       if (signal.aborted) return;

@@ -7,6 +7,7 @@ export const STATUS: Record<string, string> = {
   refused: "Refused",
   failed: "Failed",
   running: "Working",
+  opening: "Opening",
   queued: "Waiting its turn",
   interrupted: "Interrupted",
   cancelled: "Cancelled",

@@ -185,6 +185,12 @@ class RunState:
         )
 
     @property
+    def closes(self) -> bool:
+        """Research is over after this round: it is sure enough, or no round is left."""
+        limits = self.brief.limits
+        return self.confidence >= limits.confidence or self.round >= limits.rounds
+
+    @property
     def tools(self) -> tuple[Tool, ...]:
         """The tools that lead somewhere: a library without documents is known to lead nowhere."""
         empty = self.profile is not None and self.documents == 0

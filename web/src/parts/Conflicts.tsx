@@ -54,7 +54,7 @@ function Says({ report, side, cite }: { report: ReportJson; side: Side; cite: (n
           <Mark uri={source.uri} title={source.title} />
           <span>
             <span className="says-title">{source.title}</span>
-            <span className="muted small"><Class name={source.class} /> {source.published ?? "no date"}{source.owner ? ` · ${source.owner}` : ""}</span>
+            <span className="muted small says-facts"><Class name={source.class} /><span>{source.published ?? "no date"}</span>{source.owner && <span>{source.owner}</span>}</span>
           </span>
           <span><Cites numbers={numbers.get(source.id) ?? []} cite={cite} active={null} /></span>
         </li>

@@ -21,7 +21,7 @@ export function Figures({ report, cite, active }: { report: ReportJson; cite: Ci
   return (
     <section aria-labelledby="figures">
       <h2 id="figures">Figures</h2>
-      <p className="muted small">Each is written as its source writes it. Choose one to see where it stands.</p>
+      <p className="muted small">Each is written as its source writes it. <span className="on-screen">Choose one to see where it stands.</span></p>
       {report.tables.map((table, place) => <Figure key={place} table={table} cite={cite} active={active} />)}
     </section>
   );
@@ -119,7 +119,7 @@ function Course({ marks, cite, timed }: { marks: readonly Mark[]; cite: Cite; ti
         <polyline points={course} />
         {marks.map((each, place) => (
           <g
-            key={place} role="button" tabIndex={0} aria-label={`${each.name}: ${each.cell.text}`}
+            key={place} role="button" tabIndex={0}
             onClick={() => cite(each.cell.citation)}
             onKeyDown={(event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), cite(each.cell.citation))}
           >

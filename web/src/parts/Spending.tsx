@@ -25,11 +25,13 @@ const words = (shows: Shows, value: number): string =>
   shows === "money" ? dollars(value) : counted(value, shows.slice(0, -1));
 
 export function Spending() {
-  const [days, set] = useState<Used[]>([]);
+  const [known, set] = useState<Used[] | null>(null);
+  const days = known ?? [];
   const [shows, show] = useState<Shows>("runs");
   useEffect(() => {
-    get<{ days: Used[] }>("/api/usage?days=30").then((found) => set(found.days), () => undefined);
+    get<{ days: Used[] }>("/api/usage?days=30").then((found) => set(found.days), () => set([]));
   }, []);
+  if (!known) return <p className="waiting">Adding up…</p>;
   const sum = days.reduce((total, day) => total + day[shows], 0);
   return (
     <section className="card spending" aria-labelledby="spending">
@@ -50,10 +52,11 @@ export function Spending() {
 }
 
 export function ModelsCard() {
-  const [found, set] = useState<Models | null>(null);
+  const [found, set] = useState<Models | null | undefined>(undefined);
   useEffect(() => {
-    get<Models>("/api/models").then(set, () => undefined);
+    get<Models>("/api/models").then(set, () => set(null));
   }, []);
+  if (found === undefined) return <p className="waiting">Looking for models…</p>;
   if (!found) return null;
   const prices = new Map(found.models.map((each) => [each.model, each.price_known]));
   const price = (model: string) => (prices.get(model) === false ? " (price unknown)" : "");

@@ -57,7 +57,7 @@ export default function Library() {
         <label className="field"><span className="hidden">Status</span>
           <select value={status} onChange={(event) => filter(event.target.value)}>
             <option value="">Every status</option>
-            {Object.entries(STATUS).map(([name, told]) => <option key={name} value={name}>{told}</option>)}
+            {Object.entries(STATUS).filter(([name]) => name !== "opening").map(([name, told]) => <option key={name} value={name}>{told}</option>)}
           </select>
         </label>
         <button type="button" className="quiet" disabled={picked.length !== 2} onClick={compare}>Compare {picked.length} of 2</button>

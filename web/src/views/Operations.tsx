@@ -31,14 +31,14 @@ const EVERY_MS = 5000;
 export default function Operations() {
   const [ready, setReady] = useState<Ready | null>(null);
   const [settings, setSettings] = useState<Settings | null>(null);
-  const [providers, setProviders] = useState<Provider[]>([]);
+  const [providers, setProviders] = useState<Provider[] | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     const look = () => get<Ready>("/ready").then((found) => { setReady(found); setError(null); }, setError);
     void look();
     const timer = setInterval(look, EVERY_MS);
     get<Settings>("/api/settings").then(setSettings, setError);
-    get<{ providers: Provider[] }>("/api/providers").then((found) => setProviders(found.providers), setError);
+    get<{ providers: Provider[] }>("/api/providers").then((found) => setProviders(found.providers), (problem) => { setProviders([]); setError(problem); });
     return () => clearInterval(timer);
   }, []);
   const { limits, parallel, ...plain } = settings ?? { limits: {}, parallel: 0 };
@@ -58,7 +58,8 @@ export default function Operations() {
       )}
       <Spending />
       <ModelsCard />
-      {providers.length > 0 && <section className="card" aria-labelledby="providers">
+      {!providers && <p className="waiting">Looking for search providers…</p>}
+      {providers && providers.length > 0 && <section className="card" aria-labelledby="providers">
         <h2 id="providers">Search providers</h2>
         <div className="table-scroll" tabIndex={0} role="region" aria-label="Search providers, as a table">
           <table className="plain-table">
@@ -68,7 +69,7 @@ export default function Operations() {
                 <tr key={each.name}>
                   <th scope="row">{each.name}</th>
                   <td>{each.tools.join(", ")}</td>
-                  <td><span className={`finding finding-${each.chosen.length ? "answered" : each.ready ? "open" : "thin"}`}>{each.chosen.length ? "chosen" : each.ready ? "ready" : `needs ${each.needs}`}</span></td>
+                  <td><span className={`finding finding-${each.chosen.length ? "answered" : each.ready ? "open" : "thin"}`}>{each.chosen.length ? "chosen" : each.ready ? "ready" : <>needs {each.needs.split("_").flatMap((part, place) => (place ? ["_", <wbr key={place} />, part] : [part]))}</>}</span></td>
                   <td>{each.per_minute}</td>
                 </tr>
               ))}

@@ -167,7 +167,7 @@ function Sources({ report, open }: { report: ReportJson; open: (chosen: Chosen) 
   return (
     <section className="beside card" aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
-      <p className="muted small">Choose a sentence or a source to see the passage in the saved page.</p>
+      <p className="muted small on-screen">Choose a sentence or a source to see the passage in the saved page.</p>
       <ul className="sources">
         {report.sources.map((source) => {
           const cited = report.citations.filter((each) => each.source_id === source.id);

@@ -49,7 +49,9 @@ export function RunView({ run, tab }: { run: string; tab: string }) {
       </nav>
       {shown === "live" && <LiveView run={run} followed={followed} />}
       {shown === "report" && (report ? <ReportView run={run} report={report} state={state} /> : <NotYet followed={followed} run={run} />)}
-      {shown === "map" && <MapView run={run} state={state} report={report} />}
+      {shown === "map" && state.seq < 0 && <p className="waiting">Opening the run…</p>}
+      {shown === "map" && finished && !report && <p className="waiting">Fetching the report…</p>}
+      {shown === "map" && state.seq >= 0 && (report || !finished) && <MapView run={run} state={state} report={report} />}
     </div>
   );
 }
@@ -81,7 +83,8 @@ export function statusOf({ state, line }: Followed): string {
   if (state.cancelled) return "cancelled";
   if (state.paused) return "paused";
   if (waitingFor(state)) return "waiting";
-  return line === "connecting" && state.seq < 0 ? "queued" : "running";
+  if (state.seq >= 0) return "running";
+  return line === "open" ? "queued" : "opening";
 }
 
 function RunHead({ run, followed, report, again }: {
