@@ -98,18 +98,23 @@ def _told(ran: Ran) -> Any:
 
 
 def test_i19_the_steps_are_fixed_and_each_follows_from_the_state(attacked: Ran, calm: Ran) -> None:
-    assert set(STEP_OF.values()) == set(STEPS)
+    assert {*STEP_OF.values(), "follow"} == set(STEPS)
     for ran in (attacked, calm):
         state = RunState()
         taken = []
         for record in ran.log:
-            if (step := STEP_OF.get(type(record.event))) is not None:
+            if (step := _step_of(record)) is not None:
                 assert next_step(_when_decided(ran.log, record)) == step
                 taken.append(step)
             state = fold(state, record)
         assert taken[0] == "scope"
         assert taken[-1] == "finish"
         assert next_step(state) is None
+
+
+def _step_of(record: Record) -> str | None:
+    by_links = isinstance(record.event, EvidenceGathered) and record.event.followed
+    return "follow" if by_links else STEP_OF.get(type(record.event))
 
 
 def _when_decided(log: tuple[Record, ...], fact: Record) -> RunState:
