@@ -470,3 +470,10 @@ def test_doubt_is_enough_to_call_nothing_settled() -> None:
     assert gainsaid("Ada Brook designed it.", told, [same, other], asked, "person")
     assert not gainsaid("Ada Brook designed it.", told, [replace(other, label="background")], asked, "person")
     assert not gainsaid("It is a dam.", told, [other], asked, "person")
+
+
+def test_copies_that_differ_in_a_rate_or_in_a_date_of_look_up_differ_in_nothing() -> None:
+    density = "The population density of Elm was {} people per square mile of land and water in all of its wards."
+    assert ledger("What is the population of Elm?", *(says(n, density.format(n)) for n in ("1,720", "1,120"))) == ()
+    looked_up = "( {} ) Quick facts : Mira Holt , born in Elm , was a painter of boats and of the people in them."
+    assert ledger("When was Mira Holt born?", *(says(n, looked_up.format(n)) for n in ("May 2023", "June 2021"))) == ()

@@ -26,7 +26,7 @@ SHARED_STEMS, SHARED_PART = 2, 0.15
 """What the contexts of two quotes must have in common: content stems, and the share of the shorter one's."""
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
-LIKELY: Mapping[AnswerType, float] = {"date": 0.45, "number": 0.3, "person": 0.25, "place": 0.25, "entity": 0.3}
+LIKELY: Mapping[AnswerType, float] = {"date": 0.4, "number": 0.2, "person": 0.25, "place": 0.2, "entity": 0.3}
 """Probability from which the likeliest value of a source is held against those of others, where no rule tells it."""
 _CLASSES = ("academic", "official", "news", "document", "web")
 _ASKING = re.compile(r"(?i)(?P<wh>how \w+|(?:in|at) wh\w+|wh\w+)\s+(?:(?:did|does|do|was|were|is|are|has|had)\s+)?")

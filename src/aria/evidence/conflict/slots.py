@@ -26,6 +26,7 @@ from aria.evidence.typed.cues import (
     is_attribute,
     is_change,
     is_share,
+    is_stamp,
     life,
     makers,
     together,
@@ -41,6 +42,8 @@ _TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
 """A word, but not one that says what something else is of: "population density"."""
 _OF_KIND = re.compile(r"\b(?:which|what)\s+([^\W\d_][\w-]*)", re.IGNORECASE)
 
+FIGURES = 2
+"""Figures of a quote of which each may be the one asked for: a row of more tells none."""
 NEARLY = 0.3
 """Share of the likeliest value's probability from which another one of a source may be its answer too."""
 
@@ -114,7 +117,7 @@ def valued(
         ]
     marked = told_so or announced(row.quote.exposed(), fitting, places)
     fitting = marked or fitting
-    if not fitting:
+    if not fitting or (slot[0] == "number" and not marked and len(fitting) > FIGURES):
         return None
     rest = row.quote.exposed()
     for value in sorted(fitting, key=lambda value: -value.start):
@@ -134,16 +137,11 @@ def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, slot: tu
     kinds = KINDS.get(expects, ())
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
     if expects == "number":
-        whole = [
-            value
-            for value in fitting
-            if not (is_share(row.quote.exposed(), value) or is_change(row.quote.exposed(), value))
-        ]
-        return of_unit(whole, unit)
+        return _figures(row.quote.exposed(), fitting, unit)
     if expects == "place":
         return [value for value in fitting if not is_attribute(row.quote.exposed(), value)]
     if expects == "date":
-        return [value for value in fitting if not is_address(row.quote.exposed(), value)]
+        return _days(row.quote.exposed(), fitting)
     if expects == "entity":
         return _designated(asked.text, fitting) or [value for value in fitting if _named_as(row.quote.exposed(), value)]
     return fitting
@@ -157,6 +155,16 @@ def _designated(question: str, names: Sequence[Value]) -> list[Value]:
         for value in names
         if value.text.split()[0].casefold() in asked and any(char.isdigit() for char in value.text)
     ]
+
+
+def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
+    """Amounts in the unit asked for that are no rate, part or growth of it."""
+    return of_unit([value for value in found if not (is_share(quote, value) or is_change(quote, value))], unit)
+
+
+def _days(quote: str, found: Sequence[Value]) -> list[Value]:
+    """Dates that are no numbers of houses and do not say when a page was looked up."""
+    return [value for value in found if not (is_address(quote, value) or is_stamp(quote, value))]
 
 
 def _named_as(quote: str, value: Value) -> bool:
@@ -186,6 +194,9 @@ def _put(row: Evidence, place: tuple[int, int], slot: tuple[AnswerType, str]) ->
     if is_listed(slot):
         return next(iter(inside), None)
     fitting = [value for value in _as_asked(inside, expects) if value.kind in KINDS[expects]]
+    if expects in ("number", "date"):
+        quote = row.quote.exposed()
+        fitting = _days(quote, fitting) if expects == "date" else _figures(quote, fitting, kind)
     return next((value for value in fitting if expects != "entity" or _named_as(row.quote.exposed(), value)), None)
 
 

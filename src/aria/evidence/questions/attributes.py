@@ -37,6 +37,7 @@ _MEASURE = frozenset(
         "many much year date day month name number exactly first people person true world take place took happen occur"
     )
 )
+_BROKEN = re.compile(r"\.\d+(?!\d*\s?[a-z]*(?:illion|bn|mn|k))", re.IGNORECASE)
 _DIMENSIONS = {
     "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
     "frequency": "Hz", "percent": "%", "people": "people", "volume": "m3", "power": "W", "energy": "J",
@@ -49,13 +50,18 @@ def figures(asked: SubQuestion) -> list[Value]:
     return [value for value in values(asked.text) if value.kind in AMOUNTS]
 
 
+def is_count(unit: str) -> bool:
+    """Whether things are counted in it: people, wards."""
+    return bool(unit) and unit != "money" and _DIMENSIONS.get(unit) in (None, "people")
+
+
 def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit that is asked for, when the question names one."""
     if unit == "money":
         return [value for value in found if value.kind == "money"]
     base = _DIMENSIONS.get(unit)
-    if unit and base in (None, "people"):
-        found = [value for value in found if "." not in value.key]  # what is counted is whole
+    if is_count(unit):
+        found = [value for value in found if not _BROKEN.search(value.text)]  # what is counted is whole
     wanted = {base} if base else set(content_stems(unit))
     fitting = [value for value in found if not wanted or value.unit in wanted]
     bare = [value for value in found if value.unit == "" and value.kind == "number"]

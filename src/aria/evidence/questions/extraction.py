@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
-from aria.evidence.questions.attributes import KINDS, attribute_of, of_unit, told_of, with_synonyms
+from aria.evidence.questions.attributes import KINDS, attribute_of, is_count, of_unit, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.naming import instead
 from aria.evidence.questions.signs import Signs, likely
@@ -21,10 +21,13 @@ from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.cues import (
     COPULA,
     LIFE,
+    column,
     is_address,
     is_attribute,
     is_change,
+    is_later,
     is_share,
+    is_stamp,
     life,
     makers,
     of_kin,
@@ -50,10 +53,10 @@ _ELSEWHERE = re.compile(
     r"^\W*for (?:the|an?|other|\w+ly) .*,?\s?\bsee\b|\bmay refer to\b|^\W*see also\b", re.IGNORECASE
 )
 """A sentence that points at things of the same name."""
-_STAMPED = re.compile(r"[\s\[]*\(\s?")
-"""What stands before a date that nothing is said of: the day on which a page was marked as lacking something."""
 _LIVED = re.compile(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
 _A_DAY = re.compile(r"\b(?:when|date|day)\b(?!.*\byear\b)", re.IGNORECASE)
+_ITSELF = frozenset(("name", "title"))
+"""Columns that say which thing a row is of."""
 _FAR = 99
 _NEAR, _MANY, _LONG = 3, 3, 40
 """Words at which a distance counts a half; other places of a value that count in full; words of a long sentence."""
@@ -149,6 +152,7 @@ def _read(asked: Asked, sentence: str) -> tuple[Value, ...]:
 def _candidates(asked: Asked, kinds: Sequence[ValueKind], sentence: str) -> list[Value]:
     found = _read(asked, sentence)
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked.text]
+    fitting = [value for value in fitting if not _of_column(asked, column(sentence, value))]
     if asked.expects == "date":
         return _dates(asked, sentence, fitting)
     if asked.expects == "place":
@@ -156,14 +160,25 @@ def _candidates(asked: Asked, kinds: Sequence[ValueKind], sentence: str) -> list
     if asked.expects != "number":
         return fitting
     fitting = [value for value in fitting if not is_change(sentence, value)]
+    if is_count(asked.unit):
+        fitting = [value for value in fitting if not is_share(sentence, value)]
     wanted = {value.start: value for value in of_unit(fitting, asked.unit)}
     return [wanted.get(value.start, value) for value in fitting] if not asked.unit else list(wanted.values())
 
 
+def _of_column(asked: Asked, label: str) -> bool:
+    """Whether a column of this name is of something else than what is asked for and the thing itself."""
+    own = label.casefold()
+    return bool(label and asked.near) and own not in _ITSELF and not any(stem in own for stem in asked.near)
+
+
 def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     """Dates in a clause that speaks of the attribute, where one does, and no ends of a life where none is asked for."""
-    places = [start for start, _, stems in _tokens(sentence) if not stems.isdisjoint(asked.near)]
-    told = [value for value in found if not _STAMPED.fullmatch(sentence, 0, value.start)]
+    saying = [start for start, _, stems in _tokens(sentence) if not stems.isdisjoint(asked.near)]
+    places = [start for start in saying if not is_later(sentence, start)]
+    if saying and not places:
+        return []
+    told = [value for value in found if not is_stamp(sentence, value)]
     near = [value for value in told if not places or any(together(sentence, value, each) for each in places)]
     if not LIFE.isdisjoint(asked.near):
         return near

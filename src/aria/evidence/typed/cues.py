@@ -47,6 +47,10 @@ _CLAUSE = re.compile(
 )
 """Where another clause begins, or another cell of a row. What stands there is said of something else."""
 _STREET = re.compile(r"\s(?:[A-Z][\w.'’]*\s){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Highway)\b")
+_LOOKED_UP = re.compile(r"\b(?:retrieved|accessed|archived)\W{0,3}(?:(?:on|from|in)\W)?$", re.IGNORECASE)
+_OPENED = re.compile(r"[\s\[]*\(\s?")
+_COLUMN = re.compile(r"\|\s([^|:]{1,60}):\s[^|]*$")
+_LATER = re.compile(r"\b(?:later|again|subsequently)\s$", re.IGNORECASE)
 _GREW = re.compile(r"(?:\bby\s|%\s?\(\s?|\+)$")
 _POWER = re.compile(r"\d\s?(?:km|mi|cm|ft|m)\s$")
 _ARTICLE = re.compile(r"\b[Aa]n?\s$")
@@ -89,6 +93,17 @@ def of_kin(quote: str, place: int) -> bool:
     return _KIN.search(quote, 0, place) is not None
 
 
+def column(quote: str, value: Value) -> str:
+    """What the column of a table is called in whose cell the value stands; empty outside tables."""
+    label = _COLUMN.search(quote, 0, value.start) if quote.startswith("|") else None
+    return label[1] if label else ""
+
+
+def is_later(quote: str, place: int) -> bool:
+    """Whether what the word at `place` says had been done before: "were later introduced"."""
+    return _LATER.search(quote, max(0, place - 14), place) is not None
+
+
 def announced(quote: str, fitting: Sequence[Value], places: Sequence[tuple[int, int]]) -> list[Value]:
     """For each word that announces a value (`places`: where it stands) the nearest one, nearest of all first.
 
@@ -113,6 +128,14 @@ def together(quote: str, value: Value, place: int) -> bool:
 def is_address(quote: str, value: Value) -> bool:
     """Whether what looks like a year is the number of a house: "1313 Belknap Street"."""
     return _STREET.match(quote, value.end) is not None
+
+
+def is_stamp(quote: str, value: Value) -> bool:
+    """Whether a date only says when a page was looked up or marked as lacking something."""
+    before = max(0, value.start - FAR)
+    return _LOOKED_UP.search(quote, before, value.start) is not None or (
+        _OPENED.fullmatch(quote, 0, value.start) is not None
+    )
 
 
 def is_share(quote: str, value: Value) -> bool:
