@@ -12,6 +12,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.aliases import titled
 from aria.engines.extractive.extremes import only_ranked
 from aria.engines.extractive.fit import explains
+from aria.engines.extractive.naming import ASKS_NAME, names_one
 from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.scoring import Match, match, stem_set
@@ -33,12 +34,6 @@ _SCANNED = 200_000
 """Characters of a document that count as told elsewhere in it."""
 _LONGEST = 900
 """Characters of a sentence together with the one it leans on."""
-_ASKS_NAME = re.compile(
-    r"\b(?:which|what)\s+(?:[\w-]+\s+)?(function|method|class|module|command|option|parameter|setting|exception"
-    r"|attribute|variable|operator|statement|keyword)s?\b",
-    re.IGNORECASE,
-)
-"""A question whose answer is a declared name: a description without its signature does not tell it."""
 _BELOW = 15
 """Sentences below a signature that are taken to be about it."""
 _NONE: frozenset[str] = frozenset()
@@ -74,15 +69,21 @@ def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[C
             *_explained(task, standing, need, index, kinds),
         )
     ]
-    return [_ranked(task, each) for each in found]
+    return [_as_told(task, each, kinds) for each in found]
 
 
-def _ranked(task: ReadTask, each: Candidate) -> Candidate:
-    """The third longest is no answer to what is the longest."""
+def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate:
+    """What does not tell, however much it repeats.
+
+    The third longest is not the longest, a description of a function not its name, and "in three ways:" none of them.
+    """
+    question = task.sub_question.text
     quote = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
-    if not only_ranked(task.sub_question.text, quote):
-        return each
-    return replace(each, match=replace(each.match, says=False))
+    declares = "signature" in kinds or "code" in kinds
+    announces = quote.endswith(":") and each.last + 1 < len(kinds) and kinds[each.last + 1] != "code"
+    if only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
+        return replace(each, match=replace(each.match, says=False))
+    return each
 
 
 def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
@@ -95,7 +96,7 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     declared = _declared(task, need, first, kinds)
     if declared is not None:
         signature = task.text.exposed()[slice(*task.sentences[declared])]
-        asked = _ASKS_NAME.search(task.sub_question.text)
+        asked = ASKS_NAME.search(task.sub_question.text)
         title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's
         if task.sentences[index][1] - task.sentences[declared][0] <= _LONGEST:
             # Measured without what stands between: a longer way to the name makes no better answer.
@@ -181,7 +182,7 @@ def _declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> i
         if kinds[above] == "signature":
             own = _stems_at(task, index)
             names = need.names_held(own | _stems_at(task, above))
-            asked = index - above == 1 and _ASKS_NAME.search(task.sub_question.text) is not None
+            asked = index - above == 1 and ASKS_NAME.search(task.sub_question.text) is not None
             return above if asked or names > need.names_held(own) else None
     return None
 

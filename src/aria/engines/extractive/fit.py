@@ -40,6 +40,11 @@ _FREQUENCY = re.compile(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
 )
 _CLAUSE = re.compile(r"[;.!?]\s|,\s(?:and|but|while|whereas)\s")
+_ONE = re.compile(r"\b(?:only|just|exactly|at most)\s(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE)
+_APART = re.compile(r"[.,;:)]\s")
+"""What stands between a number and something else: "From version 11, columns"."""
+_COUNTED_BEFORE = 4
+"""Words before a bare number among which what it counts may stand: "columns per table: 1,600"."""
 _DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _CAPITAL = re.compile(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
@@ -124,9 +129,16 @@ def _named(need: Need, values: Sequence[Value], kind: str) -> float:
     """1 for a value of this kind that the question does not name itself, 0.7 for a name of some other kind."""
     best = 0.0
     for value in values:
+        if kind == "person" and value.kind == "name" and not _of_somebody(need, value):
+            continue
         if value.kind in ("person", "place", "name") and _fresh(need, value):
             best = max(best, 1.0 if value.kind == kind or kind == "name" else 0.7 if value.kind == "name" else 0.0)
     return best
+
+
+def _of_somebody(need: Need, value: Value) -> bool:
+    """Whether a name of no known kind may be a person's: no acronym, and nothing of what is asked about."""
+    return not value.text.isupper() and set(need.stems).isdisjoint(stems(value.text, need.language))
 
 
 def _fresh(need: Need, value: Value) -> bool:
@@ -155,11 +167,21 @@ def _number(need: Need, quote: str, values: Sequence[Value]) -> float:
     numbers = [value for value in values if value.kind in ("number", "money", "percent")]
     if need.unit == "frequency":
         return 1.0 if _FREQUENCY.search(quote) else 0.0
+    if _one_of(need.unit, quote):
+        return 1.0
     if not numbers:
         return 0.0
     if not need.unit:
         return 1.0
     return max(_measured(need.unit, quote, value) for value in numbers)
+
+
+def _one_of(unit: str, quote: str) -> bool:
+    """Whether the quote says "only one thread" where threads are counted; "one" alone counts nothing."""
+    if not unit or unit in _DIMENSIONS:
+        return False
+    counted = stem_words([unit.lower()])[0]
+    return any(stem_words([word.lower()])[0] == counted for word in _ONE.findall(quote))
 
 
 def _measured(unit: str, quote: str, value: Value) -> float:
@@ -173,14 +195,15 @@ def _measured(unit: str, quote: str, value: Value) -> float:
     if value.kind != "number":
         return 0.0
     counted = stem_words([unit.lower()])[0]
-    after = stems(quote[value.end : value.end + 60])[:4]
+    after = stems(_APART.split(quote[value.end : value.end + 60])[0])[:4]
     if unit == "people" or counted in _PEOPLE:
         exact = counted == value.unit or counted in after
         people = value.unit in _PEOPLE or not _PEOPLE.isdisjoint(after)
         return 1.0 if exact or (people and unit == "people") else 0.8 if people or _DIED.search(quote) else 0.0
     if counted == value.unit or counted in after:
         return 1.0
-    return 0.5 if counted in stems(quote) and not value.unit else 0.0
+    near = stems(quote[max(0, value.start - 60) : value.start])[-_COUNTED_BEFORE:]
+    return 0.5 if counted in (*near, *after) and not value.unit else 0.0
 
 
 def in_period(need: Need, quote: str, periods: Sequence[Period] | None) -> float:

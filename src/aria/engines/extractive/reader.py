@@ -128,8 +128,12 @@ def _standing(task: ReadTask, state: RunState) -> float:
 
 
 def _lead(task: ReadTask, state: RunState) -> float | None:
-    """How far the best hit leads in the search that found the document."""
+    """How far the best hit leads in the search that found the document.
+
+    A small library, such as a manual, tells one thing on many pages: there a small lead is no sign against an answer.
+    """
     for asked_by, hits in state.round_hits:
         if asked_by == task.sub_question.id and any(hit.handle == task.source.handle for hit in hits):
-            return lead_of(hit.score for hit in hits)
+            found = lead_of(hit.score for hit in hits)
+            return found if found is None or state.documents >= weights.LARGE else max(found, weights.UNKNOWN_LEAD)
     return None

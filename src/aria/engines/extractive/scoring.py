@@ -22,6 +22,7 @@ from aria.evidence.typed.values import values
 _IS = re.compile(r"\b(?:is|was|are|were|means|refers to|stands for|denotes|became|consists)\b", re.IGNORECASE)
 _CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNORECASE)
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[,&;/]", re.IGNORECASE)
+_PAUSE = re.compile(r"[,;:(]\s?")
 _NOTHING: frozenset[str] = frozenset()
 _ANY_TEXT = frozenset({"text", "list", "yes_no"})
 """Kinds of answer that no typed value stands for."""
@@ -112,13 +113,19 @@ def match(
 
 
 def _defines(need: Need, quote: str) -> bool:
-    """Where it is asked what something is: whether the quote opens with it and goes on to say so."""
+    """Where it is asked what something is: whether the quote opens with it, and not with a kind of it, and says so."""
     if not need.defines or quote.startswith("|"):
         return True
     found = _IS.search(quote[:200])
     if _CALLED.search(quote):
         return True
-    return found is not None and not stem_set(quote[: found.start()], need.language).isdisjoint(need.stems)
+    return found is not None and any(_opens_with(need, part) for part in _PAUSE.split(quote[: found.start()]))
+
+
+def _opens_with(need: Need, part: str) -> bool:
+    """Whether the first word that carries a subject is needed: "ALTER VIEW" and "the blue whale" are something else."""
+    first, second, *_ = *(stem for stem, content in words_of(part, need.language) if content), "", ""
+    return first in need.stems or (second in need.stems and first.startswith(second))  # "pumped-storage": both and each
 
 
 def _adds(need: Need, subject: Collection[str]) -> bool:

@@ -16,6 +16,7 @@ _SIGNATURE = re.compile(
 """A line that declares a name: "os.replace(src, dst)", "class asyncio.TaskGroup", "int PyList_Sort(PyObject *list)"."""
 _CODE = re.compile(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\w+\simport\s)")
 _POINTER = re.compile(r"^(?:see also|see:|further reading|related|next:|previous:|back to)\b", re.IGNORECASE)
+_CAPTION = re.compile(r"(?:table|figure|fig\.|example|listing)\s[\dA-Z]+(?:[.-]\d+)*[.:]\s[^.!?]*$", re.IGNORECASE)
 _IDENTIFIER = re.compile(r"\w[._]\w|\w\(|::|\w\[|\) → ")
 _SIGNS = re.compile(r"[(){}\[\]=<>_*/\\|`~^#@&$+;]")
 _MOST_SIGNS = 0.15
@@ -30,7 +31,7 @@ def is_statement(text: str) -> bool:
     """Whether `text` reads as a sentence: words in the main, one of them a small word that joins the others."""
     if text.startswith("|"):
         return True  # a row of a table is told by its columns
-    if _CODE.match(text) or _POINTER.match(text) or is_signature(text):
+    if _CODE.match(text) or _POINTER.match(text) or _CAPTION.match(text) or is_signature(text):
         return False
     if (text[0], text[-1]) in (("(", ")"), ("[", "]")) and len(text.split()) <= _LABEL_WORDS:
         return False

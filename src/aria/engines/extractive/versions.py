@@ -45,8 +45,11 @@ def is_note(quote: str) -> bool:
 
 
 def versioned(asked: Collection[str], quote: str) -> bool:
-    """Whether `quote` gives a version for the event that is asked about, and not for another one nearer by."""
-    wanted = {event for event, stems in _EVENTS.items() if not stems.isdisjoint(asked)}
+    """Whether `quote` gives a version for the event that is asked about, and not for another one nearer by.
+
+    A version is no answer to when a version was released.
+    """
+    wanted = {event for event, stems in _EVENTS.items() if event != "release" and not stems.isdisjoint(asked)}
     return (
         any(_event_before(quote[: match.start()]) in wanted for match in _VERSION.finditer(quote)) if wanted else False
     )

@@ -1,0 +1,46 @@
+"""Questions that ask for a declared name, as manuals are asked: does a quote give one?"""
+
+from __future__ import annotations
+
+import re
+
+from aria.evidence.text.stems import content_stems
+
+ASKS_NAME = re.compile(
+    r"\b(?:which|what)\s+(?:[\w-]+\s+)?(function|method|class|module|command|option|parameter|setting|exception"
+    r"|attribute|variable|operator|statement|keyword)s?\b",
+    re.IGNORECASE,
+)
+"""A question whose answer is a declared name: a description without its signature does not tell it."""
+_SIGNAL = re.compile(r"\b(?:which|what)\s+(signal)s?\b", re.IGNORECASE)
+_DECLARED = {
+    "function": r"[\w.]+\(",
+    "method": r"[\w.]+\(",
+    "class": r"\w*[a-z][A-Z]\w*|class\s[\w.]+",
+    "exception": r"\w*[a-z][A-Z]\w*|[A-Z]{3,}\w*|exception\s[\w.]+",
+    "module": r"\w+\.\w+",
+    "signal": r"[A-Z]{3,}\w*",
+    "command": r"[A-Z]{3,}(?!\s(?:option|keyword|clause))\b|\w+[_-]\w+",
+    "option": r"--?\w[\w-]*|\w+_\w+|[A-Z]{3,}",
+    "parameter": r"\w+_\w+",
+    "setting": r"\w+_\w+",
+    "attribute": r"\w+[._]\w+",
+    "variable": r"\w+[._]\w+|[A-Z]{3,}",
+}
+"""How a name of each kind looks; operators, statements and keywords look like any word."""
+_NO_NAME = r"(?!(?:the|an?|this|that|these|those|its?|their|such|same|other|another|each|every|any|some|no|one)\b)"
+
+
+def names_one(question: str, quote: str) -> bool:
+    """Whether a quote gives a name of the kind that is asked for; true where no name is asked for.
+
+    A name looks like one, or stands beside its kind: "the secrets module".
+    """
+    asked = ASKS_NAME.search(question) or _SIGNAL.search(question)
+    kind = asked[1].lower() if asked else ""
+    if kind not in _DECLARED:
+        return True
+    known = set(content_stems(question))
+    found = re.findall(rf"(?<![\w.-])(?:{_DECLARED[kind]})", quote)
+    found += re.findall(rf"(?i:\b{_NO_NAME}([\w.-]+)\s{kind}\b)", quote)
+    return any(not known.issuperset(content_stems(each)) for each in found)
