@@ -29,6 +29,7 @@ _BRACKETED = re.compile(r"[\[【〔][^\]】〕]*[\]】〕]?")
 _WORD = re.compile(r"[^\W_]+(?:[.'&-][^\W_]+)*")
 _ADDRESS = re.compile(r"[^\s<>()\[\]\"]*(?:://|@|www\.)[^\s<>()\[\]\"]+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?:/\S*)?")
 _TITLES = frozenset(["dr", "mr", "mrs", "ms", "sir", "prof", "professor"])
+"""Those a claim may add: of whom it speaks they do not change, as "King" or "Saint" does."""
 _SENTENCE = re.compile(r'(?:^|[.!?:]\s+)["(\[]*$')
 _COUNTING = re.compile(
     r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|half|halves|thirds|quarters?|twice|double|"

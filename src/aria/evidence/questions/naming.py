@@ -8,8 +8,8 @@ from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import told_of
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.names import TITLES
 
-_TITLES = frozenset(("dr", "mr", "mrs", "ms", "sir", "lady", "lord", "prof", "professor", "president", "saint", "king"))
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
@@ -52,7 +52,7 @@ def _last_word(name: str, text: str) -> tuple[bool, bool]:
     words = _words(name)
     text = _LABEL.sub(lambda label: label[0].lower(), text)
     told = [set(each) - set(words) for each in map(_words, entities(text)) if each[-1:] == words[-1:]]
-    foreign = [{word for word in each - _TITLES if len(word) > 1} for each in told]
+    foreign = [{word for word in each - TITLES if len(word) > 1} for each in told]
     return not all(foreign), any(foreign)
 
 

@@ -31,7 +31,8 @@ _GIVEN = _set("""
     sophie stanley stephen steve steven stuart susan ted theodore thomas tim tom tony valentina victor vincent
     virginia vladimir walter werner wilhelm william wolfgang
 """)
-_TITLES = _set("dr mr mrs ms sir lady lord prof professor president captain general saint queen king")
+TITLES = _set("dr mr mrs ms sir lady lord prof professor president captain general saint queen king")
+"""Words before a person's name that are no part of it."""
 _ORGANISATIONS = _set("""
     academy act agency army association award bank board bureau cable club college commission committee company
     congress corp corporation council court department foundation group hospital inc institute institution journal
@@ -91,7 +92,7 @@ def _continues(masked: str, last: re.Match[str], token: re.Match[str]) -> bool:
     gap = masked[last.end() : token.start()]
     if last[0][-2:] in ("'s", "’s"):
         return False
-    short = len(last[0]) == 1 or "." in last[0] or last[0].lower() in _TITLES
+    short = len(last[0]) == 1 or "." in last[0] or last[0].lower() in TITLES
     return gap in (" ", "\u00a0", "\n") or (gap in (". ", ".") and short)
 
 
@@ -116,7 +117,7 @@ def _name(text: str, masked: str, run: list[re.Match[str]]) -> Value | None:
         run = run[1:]
         starts = False
     titled = False
-    while len(run) > 1 and run[0][0].rstrip(".").lower() in _TITLES:
+    while len(run) > 1 and run[0][0].rstrip(".").lower() in TITLES:
         run, titled = run[1:], True
     while run and not (run[-1][0][0].isupper() or run[-1][0].isdecimal()):
         run = run[:-1]
