@@ -67,7 +67,9 @@ def inventions(report: Report) -> list[str]:
         told_of = [quotes[n] for n in sentence.citations]
         # An address in a quote is cut from the answer: what stands in its place is the code's word.
         ground = plain(" ".join([report.question, *told_of, *(cut(quote, report.question) for quote in told_of)]))
-        found += [piece for piece in pieces(sentence.text) if plain(piece) not in ground]
+        # "Two independent sources answer this": in sentences of its own code counts in words.
+        counted = set(_NUMBER_WORD.findall(sentence.text)) if sentence.role == "template" else set[str]()
+        found += [piece for piece in pieces(sentence.text) if plain(piece) not in ground and piece not in counted]
     return found
 
 
