@@ -98,7 +98,7 @@ def test_what_announces_a_list_does_not_answer_and_its_entry_does() -> None:
         "- The red key of the panel stops the engine of the lift at once.\n- The blue key waits.\n"
     )
     state = researched("Which key of the panel stops the engine of the lift at once?", text)
-    answers = [row.quote for row in state.evidence if row.label == "answers"]
+    answers = [row.quote.exposed() for row in state.evidence if row.label == "answers"]
     assert any("red" in quote for quote in answers)
     assert not any(quote.endswith(":") for quote in answers)
 
