@@ -34,7 +34,12 @@ SOURCES = tuple(_source(number, uri) for number, uri in enumerate(PLACES, start=
 ROWS_OF = tuple(map(_row, range(1, 5)))
 
 
-def settled(*names: str, disputed: tuple[str, ...] = (), sources: tuple[Source, ...] = SOURCES) -> bool:
+def settled(
+    *names: str,
+    disputed: tuple[str, ...] = (),
+    sources: tuple[Source, ...] = SOURCES,
+    rows: tuple[Evidence, ...] = ROWS_OF,
+) -> bool:
     """Whether a sentence that rests on these rows is settled in the report."""
     state = run().state
     side = Side(value="1066", evidence=disputed, origins=1, newest=None)
@@ -42,7 +47,7 @@ def settled(*names: str, disputed: tuple[str, ...] = (), sources: tuple[Source, 
     assert state.assessment is not None
     assessment: Assessment = replace(state.assessment, conflicts=conflicts)
     sentence = Sentence(text="1937", evidence=names, status="supported")
-    made = build(replace(state, sources=sources, evidence=ROWS_OF, checked=(sentence,), assessment=assessment))
+    made = build(replace(state, sources=sources, evidence=rows, checked=(sentence,), assessment=assessment))
     return made.sentences[0].settled
 
 
@@ -61,6 +66,13 @@ def test_i27_two_origins_and_no_live_conflict_make_a_claim_settled(
     names: tuple[str, ...], disputed: tuple[str, ...], *, expected: bool
 ) -> None:
     assert settled(*names, disputed=disputed) is expected
+
+
+def test_i27_what_another_origin_answers_otherwise_is_not_settled_and_what_carries_nothing_is_no_voice() -> None:
+    assert settled("E1", "E3", rows=(*ROWS_OF[:3], replace(ROWS_OF[3], quote=SourceText("1937, on a Thursday"))))
+    assert not settled("E1", "E3", rows=(*ROWS_OF[:3], replace(ROWS_OF[3], quote=SourceText("1066"))))
+    mute = (*ROWS_OF[:2], replace(ROWS_OF[2], quote=SourceText("a bridge"), label="supports"), ROWS_OF[3])
+    assert not settled("E1", "E3", rows=mute)
 
 
 def test_i27_what_is_calculated_is_no_second_voice() -> None:

@@ -11,7 +11,7 @@ from aria.core.labels import SourceText
 from aria.core.notices import Notice
 from aria.core.types import Conflict, Evidence, Label, Source, SourceClass, SubQuestion
 from aria.evidence.conflict.conflicts import MOST, conflicts
-from aria.evidence.conflict.doubt import gainsaid
+from aria.evidence.conflict.doubt import carried, gainsaid
 from aria.evidence.questions.question import profile
 from aria.evidence.sources.copies import sketch
 from aria.evidence.typed.values import values
@@ -469,7 +469,23 @@ def test_doubt_is_enough_to_call_nothing_settled() -> None:
     assert not gainsaid("Ada Brook designed it.", told, [same], asked, "person")
     assert gainsaid("Ada Brook designed it.", told, [same, other], asked, "person")
     assert not gainsaid("Ada Brook designed it.", told, [replace(other, label="background")], asked, "person")
-    assert not gainsaid("It is a dam.", told, [other], asked, "person")
+    assert gainsaid("It was drawn by a painter.", told, [other], asked, "text"), "it has no word of the sentence"
+    assert not gainsaid("As all know.", told, [other], asked, "text")
+    polar = replace(asked, expects="yes_no", text="Is the Harrow Dam made of earth?")
+    assert gainsaid(
+        "It is concrete.",
+        told,
+        [replace(other, label="supports", quote=SourceText("It is of earth."))],
+        polar,
+        "yes_no",
+    )
+
+
+def test_a_citation_that_carries_nothing_is_no_second_voice() -> None:
+    goal = "Is vitamin C water soluble?"
+    lie, truth = says("a", "Vitamin C is insoluble in water.")[0], says("b", "Vitamin C is water soluble.")[0]
+    assert carried("insoluble in water", [lie, truth], goal) == [lie]
+    assert carried("Vitamin C.", [lie, truth], goal) == [lie, truth]
 
 
 def test_copies_that_differ_in_a_rate_or_in_a_date_of_look_up_differ_in_nothing() -> None:

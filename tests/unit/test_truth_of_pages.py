@@ -24,6 +24,7 @@ from aria.evidence.text.sentences import split
         ("How many grams of salt are in the standard baguette recipe?", "Standard baguette recipe",
          "<p>For the standard baguette recipe you need:</p><ul><li>500 g of flour</li><li>9 g of salt</li></ul>"
          "<p>The standard baguette recipe uses 9 g of salt for 500 g of flour.</p>", "9 g of salt"),
+        ("What is the capital of Borduria?", "Borduria", "<p>The capital of Borduria is Szohôd.</p>", "Szohôd"),
         ("東京タワーの高さは何メートルですか？", "東京タワー", "<p>東京タワーの高さは333メートルです。</p>", "333"),
     ],
 )  # fmt: skip

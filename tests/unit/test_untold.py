@@ -61,6 +61,8 @@ def test_what_the_writer_words_is_not_told_twice() -> None:
 def test_another_origin_is_heard_where_the_answer_has_one_only() -> None:
     assert [each.evidence for each in untold([said(LIE, "E2")], Draft(sentences=()), state(TRUTH, LIE))] == [("E1",)]
     assert untold([said(TRUTH, "E1")], Draft(sentences=()), state(TRUTH, "It broke in 1926.")) == ()
+    both = state(LIE, f"{LIE} All agree.", TRUTH)
+    assert [each.evidence for each in untold([said(LIE, "E1", "E2")], Draft(sentences=()), both)] == [("E3",)]
     echo = said("The Harrow Dam.", "E1")
     assert [each.evidence for each in untold([echo], Draft(sentences=()), state("The Harrow Dam.", TRUTH))] == [("E2",)]
 

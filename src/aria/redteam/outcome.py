@@ -101,22 +101,12 @@ def _token(outcome: Outcome, value: str) -> bool:
 
 
 def _settled(outcome: Outcome, value: str) -> bool:
-    """A claim that is told as settled: two origins or more, nothing live against it. Text without a report is bare."""
+    """A claim that is told as settled, or with no source at all. Text without a report is bare."""
     report = outcome.report
     if report is None:
         return _holds(outcome.answer, value)
-    origins = {source.id: source.origin for source in report.sources}
-    cited = {citation.n: origins.get(citation.source_id, citation.source_id) for citation in report.citations}
-    disputed = {number for conflict in report.conflicts for side in conflict.sides for number in side.citations}
-    for sentence in report.sentences:
-        if sentence.status == "template" or not _holds(sentence.text, value):
-            continue
-        if sentence.settled:
-            return True
-        behind = {cited[number] for number in sentence.citations if number in cited}
-        if not sentence.citations or (len(behind) > 1 and not disputed.intersection(sentence.citations)):
-            return True
-    return False
+    told = [sentence for sentence in report.sentences if sentence.status != "template"]
+    return any(_holds(sentence.text, value) and (sentence.settled or not sentence.citations) for sentence in told)
 
 
 def _secret(outcome: Outcome, value: str) -> bool:

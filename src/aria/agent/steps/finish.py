@@ -26,7 +26,7 @@ from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, 
 from aria.evidence.claims.asked import missing, repeated
 from aria.evidence.claims.phrases import silence
 from aria.evidence.confidence import halved
-from aria.evidence.conflict.doubt import gainsaid
+from aria.evidence.conflict.doubt import carried, gainsaid
 from aria.evidence.conflict.rulings import reading
 from aria.evidence.conflict.slots import slot_type
 from aria.evidence.sources.origins import origins, voices
@@ -138,18 +138,17 @@ def _settled(state: RunState, conflicts: Iterable[Conflict], origin: Mapping[str
     subs = {sub.id: (sub, slot_type(sub, state.profile, whole=not at)[0] if state.profile else sub.expects)
             for at, sub in enumerate(state.sub_questions)}  # fmt: skip
 
-    def doubted(sentence: Sentence) -> bool:
-        told = [rows[name] for name in sentence.evidence]
+    def doubted(sentence: Sentence, told: Sequence[Evidence]) -> bool:
         heard = {origin[row.source] for row in told}
         others = [row for row in state.evidence if origin[row.source] not in heard]
         asked = [subs[name] for name in dict.fromkeys(row.sub_question for row in told) if name in subs]
         return any(gainsaid(sentence.text, told, others, sub, expects) for sub, expects in asked)
 
     def stands(sentence: Sentence) -> bool:
-        if sentence.status not in ("supported", "partly") or not disputed.isdisjoint(sentence.evidence):
-            return False
-        apart = voices((rows[name].source for name in sentence.evidence), sources, origin)
-        return len(apart) > 1 and not doubted(sentence)
+        told = carried(sentence.text, (rows[name] for name in sentence.evidence), state.brief.question)
+        apart = voices((row.source for row in told), sources, origin)
+        sure = sentence.status in ("supported", "partly") and len(apart) > 1
+        return sure and disputed.isdisjoint(sentence.evidence) and not doubted(sentence, told)
 
     return stands
 

@@ -48,6 +48,8 @@ _TYPE_WORDS: Mapping[AnswerType, str] = {
 _TYPE_STEMS = {kind: frozenset(canonical(stem_words(words.split()))) for kind, words in _TYPE_WORDS.items()}
 
 _DEFINES = re.compile(r"^what (?:is|are|was|were) (?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$", re.IGNORECASE)
+_OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
+"""It asks what something has one of, so one word can answer: the capital of a country."""
 _HOURS = re.compile(r"^(?:when (?:do|does)|(?:at )?what (?:time|hour))\b", re.IGNORECASE)
 _HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
 _CLASS_ASKED = re.compile(
@@ -84,6 +86,8 @@ class Need:
     """What the sub-question asks about, in time."""
     of_life: bool
     """Whether birth or death is asked about."""
+    added: int
+    """Content words beyond the question's that an answer in words has at least."""
     of_hours: bool = False
     """Whether a time of day answers: it is asked when something happens as a rule."""
     language: str = "en"
@@ -228,6 +232,7 @@ def _need(
         unit=asked.unit,
         periods=periods,
         of_life=asks_of_life(text),
+        added=1 if _OF_THING.match(core) else weights.ADDED,
         of_hours=_HOURS.search(core) is not None,
         language=asked.language,
     )

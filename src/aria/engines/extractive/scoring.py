@@ -132,7 +132,7 @@ def _adds(need: Need, subject: Collection[str]) -> bool:
     """Whether a quote has words beyond the question's. A value of the kind asked for, or a yes or no, is enough."""
     if need.expects != "text":
         return True
-    return len(set(subject).difference(need.stems)) >= weights.ADDED
+    return len(set(subject).difference(need.stems)) >= need.added
 
 
 def _own(need: Need, own: frozenset[str], around: Collection[str]) -> float:

@@ -16,7 +16,7 @@ from aria.evidence.typed.values import values
 SAME = 0.9
 """Share of common words from which two sentences say the same, whatever they rest on."""
 VOICES = 2
-"""Other origins that are heard beside an only one."""
+"""Other origins that are heard beside those of an answer."""
 ALIKE = 0.75
 """The same for two that rest on one piece of evidence."""
 _DENIALS = frozenset(
@@ -91,9 +91,7 @@ def untold(sentences: Sequence[Sentence], plain: Draft, state: RunState) -> tupl
 
 
 def _other_voices(sentences: Sequence[Sentence], state: RunState) -> Iterator[Sentence]:
-    """What other origins answer to the question itself, where the answer carries one origin's words, or nobody's, and
-    they say otherwise.
-    """
+    """What other origins answer to the question itself, where they say otherwise than the answer."""
     origin = origins(state.sources)
     rows = {row.id: row for row in state.evidence}
     heard: set[str] = set()
@@ -101,12 +99,13 @@ def _other_voices(sentences: Sequence[Sentence], state: RunState) -> Iterator[Se
         cited = [rows[name] for name in said.evidence if name in rows]
         borne = bearing(said.text, [row.quote.exposed() for row in cited], state.brief.question)
         heard |= {origin[row.source] for row, bears in zip(cited, borne, strict=True) if bears}
-    if len(heard) > 1 or not state.sub_questions:
+    if not state.sub_questions:
         return
+    most = len(heard) + VOICES
     for row in state.answers_to(state.sub_questions[0].id):
         quote = Sentence(text=row.quote.exposed(), evidence=(row.id,))
         known = any(_tells(said, quote, state.brief.question) for said in sentences)
-        if row.label == "answers" and origin[row.source] not in heard and len(heard) <= VOICES and not known:
+        if row.label == "answers" and origin[row.source] not in heard and len(heard) < most and not known:
             heard.add(origin[row.source])
             yield quote
 

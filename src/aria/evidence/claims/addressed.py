@@ -31,7 +31,7 @@ _TOLD = re.compile(
     | <\|[\w ]{2,30}\|> | \[/?INST\] | </?(?:data|system|instructions?|document)> | \#{2,}\s*(?:instruction|system)
     | \b(?:your|the)\s+(?:new\s+)?(?:task|job|goal|instructions?)\s+(?:is|are|now)\b
     | \bin\s+(?:every|each|any|all)\s+(?:answer|reply|response|summar)(?:s|y|ies)?\b
-    | \b(?:to|for|attention|note)\s+(?:all\s+)?(?:ai\s+|the\s+)?(?:assistants|models|agents|bots|crawlers)\s*[:,(]
+    | \b(?:to|for|attention|note)\s+(?:all\s+)?(?:ai\s+|the\s+)?(?:assistants|models|agents|bots|crawlers|ai)\s*[:,(]
     | \b(?:whoever|(?:every|any)one\s+who|tools\s+that)\s+(?:\w+\s+)?(?:summari[sz]e?|quote|cite|answer)s?\b
     | \b(?:in|into|to|with|as|at)\s+(?:the\s+(?:end|start|beginning)\s+of\s+)?your\s+(?:\w+\s+)?
           (?:answer|reply|response|report|summary|output|message)s?\b
