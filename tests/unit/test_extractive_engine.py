@@ -101,6 +101,16 @@ def test_a_pronoun_takes_the_sentence_before_with_it() -> None:
     assert (best.first, best.last, best.label) == (0, 1, "answers")
 
 
+@pytest.mark.parametrize(
+    ("question", "first"), [("Who repaired the tide mill at Harrow?", 0), ("When was the tide mill repaired?", 1)]
+)
+def test_who_is_asked_for_is_quoted_by_name(question: str, first: int) -> None:
+    text = "Kate Oakes was a Cornish carpenter. She repaired the tide mill at Harrow in 1871. Rain fell."
+    state = begun(question)
+    best = selected(state, state.sub_questions[0], source(1, "Oakes"), text)[0]
+    assert (best.first, best.last) == (first, 1)
+
+
 def test_a_long_text_is_read_near_its_passages() -> None:
     filler = "The weather was fine that day. " * 500
     text = filler + "Sputnik 1 was launched on 4 October 1957. " + filler

@@ -11,7 +11,7 @@ from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.aliases import titled
 from aria.engines.extractive.extremes import only_ranked
-from aria.engines.extractive.fit import explains
+from aria.engines.extractive.fit import asked_values, explains
 from aria.engines.extractive.naming import ASKS_NAME, names_one
 from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need
@@ -21,6 +21,7 @@ from aria.engines.extractive.synonyms import canonical
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.periods import Period, agreement, told
+from aria.evidence.typed.values import values
 
 _LEANS = re.compile(
     r"^(?:(?:it|they|he|she|this|that|these|those|its|their|his|her|both|neither|another|there|here|such|the latter"
@@ -197,10 +198,17 @@ def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -
         return index
     if "\n" in task.text.exposed()[task.sentences[before][1] : start]:
         return index
-    own = _stems_at(task, index)
-    lacks = [stem for stem in need.stems if stem not in own]
-    gains = any(stem in _stems_at(task, before) for stem in lacks)
+    lacks = frozenset(need.stems) - _stems_at(task, index)
+    gains = not lacks.isdisjoint(_stems_at(task, before)) or _names_it(task, need, index)
     return before if gains else index
+
+
+def _names_it(task: ReadTask, need: Need, index: int) -> bool:
+    """Whether who or what is asked for, and only the sentence before says who "he" is."""
+    text = task.text.exposed()[slice(*task.sentences[index])]
+    if need.expects not in ("person", "entity") or not _PRONOUN.match(text) or asked_values(need, values(text)):
+        return False
+    return bool(asked_values(need, values(task.text.exposed()[slice(*task.sentences[index - 1])])))
 
 
 def _leans(task: ReadTask, need: Need, index: int) -> bool:
