@@ -37,6 +37,7 @@ def reach(settings: Settings) -> Reach:
         images=settings.images,
         image_hosts=listed(settings.image_hosts) if settings.images else (),
         links=settings.links if settings.choice_bits else 0,  # strict: no page has a say in what is asked
+        withhold=not settings.share_documents,
         classes=settings.classes(),
     )
 

@@ -161,6 +161,7 @@ class Settings(BaseSettings):
     host_delay: float = Field(default=1.0, ge=0, le=60, description="Seconds between two requests to one host")
     max_pages: int = Field(default=100, ge=1, description="Pages of the web that a run may ask for")
     max_pages_per_host: int = Field(default=20, ge=1, description="Pages that it may ask one host for")
+    share_documents: bool = Field(default=False, description="Whether words of your documents may be put in queries")
     choice_bits: float = Field(
         default=32.0, ge=0, le=1e6, allow_inf_nan=False, description="Bits of choice its queries may show; 0 is strict"
     )

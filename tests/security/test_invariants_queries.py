@@ -14,8 +14,9 @@ from tests.security.invariants_kit import CODEWORD, EVIL, GOAL, Ran, hijacked, o
 from aria.core.effects import Search
 from aria.core.events import EffectStarted
 from aria.core.labels import SourceText
+from aria.core.reach import Reach
 from aria.core.state import RunState
-from aria.core.types import Brief, Evidence, Plan, SubQuestion
+from aria.core.types import Brief, Evidence, Plan, Source, SubQuestion
 from aria.core.wording import Wording
 from aria.security.policy import Deny, Egress, Rules, decide
 from aria.security.queries import admitted, bits, fault
@@ -41,6 +42,8 @@ ROW = Evidence(
     values=(),
 )
 AFTER = replace(BEFORE, evidence=(ROW,))
+TWO = "When did the Golden Gate Bridge open, and who designed it?"
+"""What the pages answer by half, so that it is searched for again after they were read."""
 RULES = Rules(tools=frozenset({"web", "corpus"}), search=frozenset({"p"}))
 
 
@@ -147,7 +150,7 @@ def test_i34_the_sum_never_passes_the_cap(*, used: float, most: float, allowed: 
 
 @pytest.fixture(scope="module")
 def free() -> Ran:
-    return run(effort="deep", max_rounds=4)
+    return run(effort="deep", max_rounds=4, goal=TWO)
 
 
 def test_i34_a_run_adds_up_what_it_gives_away_and_a_strict_one_gives_nothing(free: Ran) -> None:
@@ -155,7 +158,7 @@ def test_i34_a_run_adds_up_what_it_gives_away_and_a_strict_one_gives_nothing(fre
     assert free.state.choice_bits == pytest.approx(sum(told))
     assert 0 < free.state.choice_bits <= 32
     assert free.asker.audit(free.report.run_id).choice_bits == pytest.approx(free.state.choice_bits)
-    strict = run(effort="deep", max_rounds=4, choice_bits=0.0)
+    strict = run(effort="deep", max_rounds=4, goal=TWO, choice_bits=0.0)
     assert strict.state.choice_bits == 0
     assert strict.report.status == "answered"
     assert len(strict.recorder.queries) < len(free.recorder.queries)
@@ -184,3 +187,48 @@ def test_i09_a_code_however_short_is_let_out_only_if_the_question_or_the_plan_ha
     assert denied(f"Golden Gate {word}") is not let_out
     known = replace(AFTER, brief=Brief(question=f"What does {word} mean?"))
     assert not denied(f"Golden Gate {word}", known)
+
+
+# -- the user's own documents
+
+OWN = Source(
+    id="S1", handle="doc:1", title="notes.md", uri="file:///home/me/notes.md", source_class="document", published=None,
+    owner="", digest="0" * 64, size=len(QUOTE),
+)  # fmt: skip
+PAGE = replace(OWN, id="S2", handle="web:https://bridge.example/", uri="https://bridge.example/")
+WITHHOLDING = replace(
+    AFTER, brief=replace(AFTER.brief, reach=Reach(tools=("web", "corpus"), withhold=True)), sources=(OWN, PAGE)
+)
+
+
+def test_i11_what_only_the_users_documents_say_is_put_into_no_query() -> None:
+    assert denied("Golden Gate Joseph Strauss", WITHHOLDING)
+    assert admitted("Golden Gate Joseph Strauss", WITHHOLDING) == "Golden Gate"
+    assert not denied("Golden Gate Joseph Strauss", replace(WITHHOLDING, brief=AFTER.brief))
+
+
+def test_i11_what_a_page_says_too_may_be_searched_for() -> None:
+    told = SourceText("Joseph Strauss led the work.")
+    both = replace(WITHHOLDING, evidence=(ROW, replace(ROW, id="E2", source="S2", quote=told)))
+    assert not denied("Golden Gate Joseph Strauss", both)
+    assert denied("Golden Gate Leon Moisseiff", both)
+
+
+@given(st.lists(st.sampled_from([*QUOTE.split(), "bridge", "golden", "history", "Who"]), min_size=1, max_size=8))
+def test_i11_no_word_of_the_users_documents_alone_gets_out(words: list[str]) -> None:
+    text = " ".join(words)
+    for sent in (text, admitted(text, WITHHOLDING)):
+        if sent and not denied(sent, WITHHOLDING):
+            said = {word.strip(".").casefold() for word in sent.split()}
+            assert said.isdisjoint({"joseph", "strauss", "cincinnati", "leon", "moisseiff", "district", "1937"})
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_i11_a_searcher_sends_words_of_the_users_documents_only_where_that_is_opened(*, opened: bool) -> None:
+    asked = json.dumps({"queries": [{"sub_question": f"Q{n}", "query": "private notes golden gate"} for n in range(5)]})
+    ran = run(
+        goal="Which codeword does the Golden Gate Bridge have, and who designed it?",
+        model=only("searcher", asked), tools="web,corpus", effort="deep", max_rounds=4, share_documents=opened,
+    )  # fmt: skip
+    assert any(row.quote.exposed().startswith("Private notes") for row in ran.state.evidence)
+    assert any("private" in query for query in ran.recorder.queries) is opened

@@ -458,6 +458,7 @@ export interface Reach {
   images: boolean;
   image_hosts: (string)[];
   links: number;
+  withhold: boolean;
   classes: ([string, "academic" | "official" | "news" | "web"])[];
 }
 

@@ -75,7 +75,7 @@ class SourceText:
     """Text of the world: it can be cut, measured and compared with its like, and is put into no other text.
 
     Its ways out: a line of a `Context`, the log's own encoding of its fields, and `exposed` and `mapped`, which only
-    the files call that are named for it (tests/security/test_labels.py has the table).
+    the files call that are named for it (tests/security/test_invariants_labels.py has the table).
     """
 
     __slots__ = ("_guarded", "label")

@@ -33,6 +33,8 @@ class Reach:
     """Hosts that images of any page may come from, beside those of the page's own site."""
     links: int = 0
     """Links of pages that may be followed; a log that does not say followed none."""
+    withhold: bool = False
+    """Whether words that only the user's documents have stay out of queries; a log that does not say sent them."""
     classes: tuple[tuple[str, PageClass], ...] = ()
     """The user's own word for what kind of source a host is."""
 

@@ -2,7 +2,8 @@
 
 The question and the plan were made before anything was read: their words may be sent. Once pages were read, a query may
 hold besides at most two spans of accepted quotes, and words that stand in no quote. So no page puts a text of its own
-into a query, and what is in a query came neither from an address nor from anything that looks like a secret.
+into a query, and what is in a query came neither from an address nor from anything that looks like a secret. What only
+the user's own documents say stays within, unless the user opened it.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ _OPAQUE = re.compile(
     r"(?=[^\s]*\d)(?=[^\s]*[A-Za-z])[\w+/=\-]{20,}|[0-9a-f]{16,}|[A-Za-z0-9+/]{28,}={0,2}|\S*%[0-9A-Fa-f]{2}\S*|\d{12,}"
 )
 """What may be a key, a digest or something encoded."""
+_HTTP = re.compile(r"https?://", re.IGNORECASE)
+"""How the address of a page begins; a document of the user's own has a path, or a name of its own."""
 _WORD = re.compile(r"\w[\w'’-]*")
 _NAME = re.compile(r"[A-Z][\w'’-]*(?:\s+[A-Z][\w'’-]*){0,4}|\d[\d.,]*")
 
@@ -42,6 +45,8 @@ def fault(effect: Search, state: RunState) -> str:
             return why
     if not state.evidence:
         return ""
+    if not _withheld(state).isdisjoint(word for word in _words(effect.text) if not _told(word, own)):
+        return "a query holds no word that only documents of the user's own have"
     pieces, free = _pieces(effect.text, state)
     if len(pieces) > SPANS or any(len(piece) > SPAN_WORDS for piece in pieces):
         return f"a query holds at most {SPANS} pieces of what was read, of at most {SPAN_WORDS} words each"
@@ -52,8 +57,15 @@ def admitted(text: str, state: RunState) -> str:
     """The query without the words that may not be sent."""
     asked = set(_known(state.brief.question))
     bare = (word if word.casefold() in asked else word.strip(_EDGES).lstrip("+-") for word in text.split())
-    own = _vocabulary(state)
-    kept = [word for word in bare if word and not _odd(word, asked) and not _code(word, own)]
+    own, withheld = _vocabulary(state), _withheld(state)
+    kept = [
+        word
+        for word in bare
+        if word
+        and not _odd(word, asked)
+        and not _code(word, own)
+        and withheld.isdisjoint(each for each in _words(word) if not _told(each, own))
+    ]
     while kept and fault(Search(text=" ".join(kept), tool="web", limit=0), state):
         strange = [place for place, word in enumerate(kept) if not all(_told(each, own) for each in _words(word))]
         kept.pop(strange[-1] if strange else -1)
@@ -137,6 +149,18 @@ def _vocabulary(state: RunState) -> frozenset[str]:
     texts = [state.brief.question]
     texts += [text for sub in subs for text in (sub.text, sub.query, *(each.text for each in sub.wordings))]
     return frozenset(word for text in texts for word in _words(text))
+
+
+def _withheld(state: RunState) -> frozenset[str]:
+    """The words that quotes of the user's own documents have and no quote of a page has."""
+    if not state.brief.reach.withhold:
+        return frozenset()
+    pages = {each.id for each in state.sources if _HTTP.match(each.uri)}
+    inside, outside = (
+        {word for row in state.evidence if (row.source in pages) is told for word in _words(row.quote.exposed())}
+        for told in (False, True)
+    )
+    return frozenset(inside - outside)
 
 
 def _told(word: str, vocabulary: frozenset[str]) -> bool:
