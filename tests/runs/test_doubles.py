@@ -35,14 +35,11 @@ RIGHT = ("twenty-six", "26 arches")
 OF_ITSELF = frozenset({"confident", "no_progress", "exhausted", "max_rounds"})
 """Research ended because there was no more to find, not because a bound was reached."""
 SURE = (("confident", "answered"),) * 3
-FOUND_BY_CODE = (("no_progress", "answered"), ("exhausted", "answered"), ("exhausted", "answered"))
 PINNED: Mapping[str, tuple[tuple[str, str], ...]] = {
     **dict.fromkeys(KINDS, SURE),
-    **dict.fromkeys(("refusing", "hanging", "context-too-long"), FOUND_BY_CODE),
     "stubborn": (("no_progress", "insufficient_evidence"), *(("exhausted", "insufficient_evidence"),) * 2),
     "never-satisfied": (("no_progress", "partial"), *(("exhausted", "partial"),) * 2),
     "hallucinating": (("max_rejections", "partial"), ("no_progress", "partial"), ("exhausted", "answered")),
-    "truncating": (("max_model_calls", "answered"), *(("exhausted", "answered"),) * 2),
 }
 """Why research ended and what is delivered, by the model's way to behave: at quick, standard and deep effort."""
 ENDS: Mapping[str, frozenset[str]] = {

@@ -127,7 +127,8 @@ def test_i20_a_page_changes_no_row_of_evidence_of_another() -> None:
     def rows_of(ran: Ran) -> set[Any]:
         handles = {source.id: source.handle for source in ran.state.sources}
         clean_rows = [each for each in ran.state.evidence if "hostile" not in handles[each.source]]
-        return {(handles[e.source], e.sub_question, e.start, e.end, e.quote, e.label, e.score) for e in clean_rows}
+        told = ((e, e.quote.exposed()) for e in clean_rows)
+        return {(handles[e.source], e.sub_question, e.start, e.end, quote, e.label, e.score) for e, quote in told}
 
     for model in (honest, hijacked):
         with_it, other, without = (

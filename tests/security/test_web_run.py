@@ -107,7 +107,7 @@ async def test_pages_are_counted_by_run_and_by_host(tmp_path: Path, settings: di
     async with Farm(says(page(BRIDGE))).open() as farm:
         urls = [f"{SITE}{n}" for n in range(4)]
         asked = researcher(farm, tmp_path, *urls, effort="deep", **settings)
-        report = await asked.ask(QUESTION)
+        report = await asked.ask("Who designed the Golden Gate Bridge, and what did it cost?")  # no page tells
     assert len({hit.target for hit in farm.asked}) == most
     assert bool(denials(asked, report)) == bool(settings)
     asked.close()
