@@ -4,7 +4,7 @@
 import type { LogRecord, RunState } from "./fold";
 import { findingOf, total } from "./soFar";
 import type { AnyEvent, Assessment, Evidence, Failure, Hit, Query, Source, SubQuestion } from "./types.gen";
-import { FINDINGS, counted, stopWords } from "./words";
+import { FINDINGS, counted, effectWords, stopWords } from "./words";
 
 export type Datum =
   | { kind: "sub"; sub: SubQuestion }
@@ -132,7 +132,7 @@ function tellClosing(event: AnyEvent, state: RunState): Told | null {
     case "share_spent":
       return { mood: "warn", action: `A share is used up: ${line(event.failure.what)}`, data: [line(event.failure.reason)] };
     case "effect_failed":
-      return event.final ? { mood: "warn", action: `A ${event.effect_kind} failed`, data: [line(event.message)] } : null;
+      return event.final ? { mood: "warn", action: `A ${effectWords(event.effect_kind)} failed`, data: [line(event.message)] } : null;
     case "effect_denied":
       return { mood: "warn", action: `Refused by policy: ${event.effect.kind ?? "effect"}`, data: [line(event.reason)] };
     case "resumed": // a service takes a run up right after it was asked for: that is no news

@@ -56,6 +56,15 @@ export function age(published: string | null, asOf: string): string {
   return years >= 3 ? ` (${years} years old)` : "";
 }
 
+const TOOLS: Record<string, string> = { corpus: "your documents", scholar: "papers" };
+const PRIORITIES: Record<string, string> = { HIGH: "high", MED: "medium", LOW: "low" };
+const EFFECTS: Record<string, string> = {
+  complete: "model call", search: "search", fetch: "page or document", index: "look into your documents", compute: "calculation",
+};
+/** Where a query looks, as the form to ask calls it. */
+export const toolWords = (tool: string): string => TOOLS[tool] ?? tool;
+export const priorityWords = (priority: string): string => PRIORITIES[priority] ?? priority;
+export const effectWords = (kind: string): string => EFFECTS[kind] ?? kind.replace(/_/g, " ");
 export const statusWords = (status: string): string => STATUS[status] ?? status;
 export const stopWords = (reason: string): string => STOP[reason] ?? reason;
 export const counted = (count: number, one: string, many = `${one}s`): string =>

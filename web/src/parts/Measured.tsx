@@ -26,7 +26,7 @@ export function MeasuredCard() {
           <tbody>
             {rows.map((row) => (
               <tr key={row.level}>
-                <th scope="row">{row.level} {LEVELS[row.level] ?? ""}</th>
+                <th scope="row">{LEVELS[row.level] ? `${row.level}: ${LEVELS[row.level]}` : row.level}</th>
                 <td>{share(row.vulnerable.broken, row.vulnerable.cases)}</td>
                 <td><span className={`finding finding-${row.defended.broken ? "thin" : "answered"}`}>{share(row.defended.broken, row.defended.cases)}</span></td>
                 <td>{share(row.useful, row.attacked)}</td>

@@ -14,7 +14,7 @@ export function More({ draft, change }: Drafting) {
         <Field label="Prefer these hosts" hint="example.org, who.int"><input value={draft.boost} onChange={(e) => change({ boost: e.target.value })} /></Field>
         <Field label="Never use these hosts"><input value={draft.bad} onChange={(e) => change({ bad: e.target.value })} /></Field>
         <Field label="Stay within these hosts"><input value={draft.only} onChange={(e) => change({ only: e.target.value })} /></Field>
-        <Field label="Answer in" hint="two letters, such as en or de"><input value={draft.language} maxLength={20} onChange={(e) => change({ language: e.target.value })} /></Field>
+        <Field label="Language of the answer" hint="two letters, such as en or de"><input value={draft.language} maxLength={20} onChange={(e) => change({ language: e.target.value })} /></Field>
         <Field label="Spend at most" hint="US dollars"><input type="number" min="0" step="0.01" inputMode="decimal" value={draft.money} onChange={(e) => change({ money: e.target.value })} /></Field>
         <Field label="Work at most" hint="minutes"><input type="number" min="0" step="1" inputMode="numeric" value={draft.minutes} onChange={(e) => change({ minutes: e.target.value })} /></Field>
         <Choices draft={draft} change={change} />

@@ -62,7 +62,7 @@ export function Bar({ label, used, limit, words, spent = false }: {
       <span className="bar-words">{words}</span>
       <meter min={0} max={limit || 1} value={used} aria-label={`${label}: ${words}`} />
       <span className="bar-track" aria-hidden="true">
-        <span style={{ width: `${share * 100}%` }} className={spent && share > 0.85 ? "near" : ""} />
+        <span style={{ width: `${share * 100}%`, minWidth: share ? undefined : 0 }} className={spent && share > 0.85 ? "near" : ""} />
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import { post, runPath } from "../api";
 import type { RunState } from "../fold";
 import { findingOf } from "../soFar";
 import type { SubQuestion } from "../types.gen";
-import { FINDINGS, counted } from "../words";
+import { FINDINGS, counted, priorityWords, toolWords } from "../words";
 import { waitingFor } from "../wishes";
 import { Icon } from "./Icon";
 import { Problem } from "./Small";
@@ -151,7 +151,7 @@ function Sub({ run, state, sub, rows, edit, hold, move }: {
       </span>
       <span className="sub-text">{sub.text}</span>
       <span className="muted">
-        {sub.priority} · {sub.tool} · {counted(rows, "passage")}{sub.added_in_round ? ` · added in round ${sub.added_in_round}` : ""}
+        {priorityWords(sub.priority)} priority · {toolWords(sub.tool)} · {counted(rows, "passage")}{sub.added_in_round ? ` · added in round ${sub.added_in_round}` : ""}
       </span>
       {problem}
     </>

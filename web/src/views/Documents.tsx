@@ -91,7 +91,7 @@ export default function Documents() {
             </label>
           </div>
           <p className="muted small" role="status">
-            {counted(found.length, "document")} of {listed.total.toLocaleString("en")}, {counted(listed.passages, "passage")}
+            {counted(found.length, "document")} of {listed.total.toLocaleString("en")} · {counted(listed.passages, "passage")}
           </p>
           <ul className="runs">
             {found.slice(0, SHOWN).map((row) => (

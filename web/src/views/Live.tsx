@@ -18,7 +18,7 @@ import type { Datum, Entry, Mood } from "../story";
 import type { Confidence, Hit } from "../types.gen";
 import { budget } from "../usage";
 import type { Followed } from "../useRun";
-import { counted, dollars, duration, place } from "../words";
+import { counted, dollars, duration, place, priorityWords, toolWords } from "../words";
 import { waitingFor } from "../wishes";
 
 const SHOWN = 60;
@@ -78,7 +78,7 @@ function Now({ state, doing }: { state: RunState; doing: readonly Doing[] }) {
   );
 }
 
-const CAME = { "under way": "under way", here: "here", failed: "did not come" } as const;
+const CAME = { "under way": "under way", here: "read", failed: "did not come" } as const;
 
 /** A query or a page that the step at work has sent for. */
 function Sent({ doing: { query, tool, hit, came } }: { doing: Doing }) {
@@ -164,9 +164,9 @@ function Data({ data }: { data: readonly Datum[] }) {
 function One({ datum }: { datum: Datum }) {
   switch (datum.kind) {
     case "sub":
-      return <span className="datum-sub"><span className={`priority priority-${datum.sub.priority}`}>{datum.sub.priority}</span>{datum.sub.text}</span>;
+      return <span className="datum-sub"><span className={`priority priority-${datum.sub.priority}`}>{priorityWords(datum.sub.priority)}</span>{datum.sub.text}</span>;
     case "query":
-      return <span className="datum-query"><Icon name="search" size={14} />{datum.query.text}<span className="muted">{datum.query.tool}</span></span>;
+      return <span className="datum-query"><Icon name="search" size={14} />{datum.query.text}<span className="muted">{toolWords(datum.query.tool)}</span></span>;
     case "hit":
       return <Page hit={datum.hit} />;
     case "quote":
@@ -226,7 +226,7 @@ function BudgetCard({ run, state, course }: { run: string; state: RunState; cour
       <BurnDown course={course} name={tightest(state).name} />
       <p className="muted small">
         {counted(state.usage.searches, "search", "searches")}, {counted(state.usage.reads, "page")} read,
-        {" "}{counted(state.evidence.length, "passage")} from {counted(state.sources.length, "source")}{tools(state).length > 0 && `; looking in ${tools(state).join(", ")}`}
+        {" "}{counted(state.evidence.length, "passage")} from {counted(state.sources.length, "source")}{tools(state).length > 0 && `; looking in ${tools(state).map(toolWords).join(", ")}`}
       </p>
       <ModelSwitch run={run} state={state} />
       <ChangeLimits run={run} state={state} />

@@ -55,7 +55,7 @@ export function MapView({ run, report }: { run: string; state: RunState; report:
               >
                 <title>{node.label}</title>
                 <circle r="6" />
-                <text x={WORDS_AT} y="4">{fitted(node).words}</text>
+                <text x={WORDS_AT} y="4">{`\u2068${fitted(node).words}\u2069`}</text>
               </g>
             ))}
           </svg>
@@ -86,6 +86,9 @@ interface Fitted {
 }
 const FITTED = new WeakMap<Node, Fitted>();
 
+/** What was cut, without the piece of a word at its end: half of a figure is another figure. */
+const atWord = (words: string): string => words.replace(/\s+\S*…$/, "…");
+
 /** As much of a node's words as its column has room for, and how wide that is: letters of some scripts are twice as wide. */
 function fitted(node: Node): Fitted {
   const known = FITTED.get(node);
@@ -98,7 +101,8 @@ function fitted(node: Node): Fitted {
     if (width(cut(middle)) <= ROOM[node.kind]) fits = middle;
     else most = middle - 1;
   }
-  const found = { words: cut(fits), wide: width(cut(fits)) };
+  const words = fits < letters.length ? atWord(cut(fits)) : node.label;
+  const found = { words, wide: width(words) };
   FITTED.set(node, found);
   return found;
 }

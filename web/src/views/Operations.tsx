@@ -110,7 +110,7 @@ const NAMES: Record<string, string> = {
   fast: "Faster model", search: "Search providers", tools: "Looks in", code: "May calculate", efforts: "Efforts offered",
   seconds: "Time", rounds: "Rounds of search and reading", failures: "Failed steps in a row", rejections: "Drafts sent back",
   idle_rounds: "Rounds without new evidence", reserve: "Kept for the final write", write_in: "Tokens the final write reads",
-  write_out: "Tokens the final write writes", confidence: "Research ends at confidence", added_sub_questions: "Sub-questions added later",
+  write_out: "Tokens the final write writes", confidence: "Research ends at confidence", added_sub_questions: "Sub-questions added later", sub_questions: "Sub-questions",
   hits: "Results of a search", reads: "Pages of a sub-question and round", parallel: "Requests at once",
 };
 

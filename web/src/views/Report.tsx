@@ -156,7 +156,7 @@ function Gaps({ report }: { report: ReportJson }) {
       <ul className="caveats">
         {report.gaps.map((gap) => <li key={gap.sub_question + gap.text}>{gap.text}</li>)}
         {failed.map((check) => <li key={check.check}>{check.reason}</li>)}
-        {report.degraded.map((each) => <li key={each.what + each.reason}><strong>{each.what}</strong> {each.reason}</li>)}
+        {report.degraded.map((each) => <li key={each.what + each.reason}><strong>{each.what}:</strong> {each.reason}</li>)}
       </ul>
     </section>
   );

@@ -72,7 +72,7 @@ export default function Watches() {
 /** The last runs, newest first, and what changed between the last two. */
 function Last({ runs }: { runs: Shown["runs"] }) {
   const [last, before] = runs;
-  if (!last) return <p className="muted small">It was not asked yet.</p>;
+  if (!last) return <p className="muted small">Not asked yet.</p>;
   return (
     <p className="small row">
       {runs.slice(0, 3).map((each) => <a key={each.run_id} href={runLink(each.run_id)}>{when(each.due)}</a>)}
