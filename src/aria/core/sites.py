@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 if TYPE_CHECKING:
     from publicsuffixlist import PublicSuffixList
 
+WEB = "web:"
+"""How the handle of a page of the web begins; the rest is its address."""
 _HOSTED = frozenset(f"{name}.com" for name in ("substack", "tumblr", "weebly", "wordpress"))
 """Hosts of other people's sites that are not on the list of public suffixes."""
 

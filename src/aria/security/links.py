@@ -13,12 +13,11 @@ from collections.abc import Collection, Iterable
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from aria.core.effects import Fetch
-from aria.core.sites import host_of, site_of
+from aria.core.sites import WEB, host_of, site_of
 from aria.core.state import RunState
 from aria.core.types import Source
 from aria.security.sites import ARCHIVE
 
-WEB = "web:"
 LONGEST = 400
 """Characters of an address."""
 LONGEST_QUERY = 64

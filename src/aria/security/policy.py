@@ -12,6 +12,7 @@ from typing import assert_never
 from aria.core.calculation import stated, unpacked
 from aria.core.effects import Complete, Compute, Effect, Fetch, FetchImage, Index, ListModels, Search, WriteFile
 from aria.core.images import PREFIX as IMAGE
+from aria.core.sites import WEB as WEB
 from aria.core.sites import host_of, site_of
 from aria.core.state import RunState
 from aria.core.telling import Notify
@@ -27,8 +28,6 @@ MAX_HITS = 64
 MAX_REPLY_TOKENS = 32_000
 
 
-WEB = "web:"
-"""How the handle of a page of the web begins; the rest is its address."""
 MOST_HOSTS = 5
 """Hosts of one site over which redirects may lead to a page; whoever owns the site can make up any number."""
 

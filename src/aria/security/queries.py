@@ -45,7 +45,7 @@ def fault(effect: Search, state: RunState) -> str:
             return why
     if not state.evidence:
         return ""
-    if not _withheld(state).isdisjoint(word for word in _words(effect.text) if not _told(word, own)):
+    if _kept_back(effect.text, own, _withheld(state)):
         return "a query holds no word that only documents of the user's own have"
     pieces, free = _pieces(effect.text, state)
     if len(pieces) > SPANS or any(len(piece) > SPAN_WORDS for piece in pieces):
@@ -58,14 +58,8 @@ def admitted(text: str, state: RunState) -> str:
     asked = set(_known(state.brief.question))
     bare = (word if word.casefold() in asked else word.strip(_EDGES).lstrip("+-") for word in text.split())
     own, withheld = _vocabulary(state), _withheld(state)
-    kept = [
-        word
-        for word in bare
-        if word
-        and not _odd(word, asked)
-        and not _code(word, own)
-        and withheld.isdisjoint(each for each in _words(word) if not _told(each, own))
-    ]
+    sent = (word for word in bare if word and not _odd(word, asked) and not _code(word, own))
+    kept = [word for word in sent if not _kept_back(word, own, withheld)]
     while kept and fault(Search(text=" ".join(kept), tool="web", limit=0), state):
         strange = [place for place, word in enumerate(kept) if not all(_told(each, own) for each in _words(word))]
         kept.pop(strange[-1] if strange else -1)
@@ -161,6 +155,11 @@ def _withheld(state: RunState) -> frozenset[str]:
         for told in (False, True)
     )
     return frozenset(inside - outside)
+
+
+def _kept_back(text: str, own: frozenset[str], withheld: frozenset[str]) -> bool:
+    """Whether a text has one of the words that are withheld, and not by the question or the plan."""
+    return not withheld.isdisjoint(word for word in _words(text) if not _told(word, own))
 
 
 def _told(word: str, vocabulary: frozenset[str]) -> bool:

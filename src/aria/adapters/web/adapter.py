@@ -14,10 +14,9 @@ from aria.core.errors import ContentRejected, EffectError
 from aria.core.images import ImageRef
 from aria.core.labels import SourceText
 from aria.core.links import Link
+from aria.core.sites import WEB
 from aria.evidence.sources.classes import class_of
 from aria.security.sites import archived, redirected
-
-PREFIX = "web:"
 
 Read = Callable[[str, bytes], Awaitable[Mapping[str, Any]]]
 """Reads a file by its name and bytes, in a process of its own. Raises ContentRejected."""
@@ -42,9 +41,9 @@ class Web:
 
     async def carry_out(self, effect: Effect) -> Fetched:
         """Raises Refused, Unreached and Throttled, each with its kind and the hops."""
-        if not isinstance(effect, Fetch) or not effect.handle.startswith(PREFIX):
+        if not isinstance(effect, Fetch) or not effect.handle.startswith(WEB):
             raise ContentRejected(f"the web does not carry out {effect.kind!r}")
-        page = await self._page(effect.handle.removeprefix(PREFIX))
+        page = await self._page(effect.handle.removeprefix(WEB))
         try:
             found = content(page.url, page.media, page.body)
             return _fetched(page, found, await self._document(found))

@@ -24,7 +24,7 @@ def gainsaid(
     """
     quoted = [value for row in told for value in row.values or values(row.quote.exposed())]
     given = [value for value in _fitting(values(text), asked, expects) if any(_alike(value, each) for each in quoted)]
-    own = _own(text, asked)
+    own = _own(text, asked.text)
     labels = ("answers", "supports", "contradicts") if expects == "yes_no" else ("answers",)  # a no adds no word
     return any(
         row.label in labels and row.sub_question == asked.id and _differs(given, own, row, asked, expects)
@@ -42,8 +42,9 @@ def _differs(
     return bool(own) and own.isdisjoint(content_stems(row.quote.exposed()))
 
 
-def _own(text: str, asked: SubQuestion) -> frozenset[str]:
-    return frozenset(content_stems(text)) - frozenset(content_stems(asked.text))
+def _own(text: str, question: str) -> frozenset[str]:
+    """The words by which a sentence goes beyond the question."""
+    return frozenset(content_stems(text)) - frozenset(content_stems(question))
 
 
 def _alike(one: Value, other: Value) -> bool:
@@ -59,5 +60,5 @@ def _fitting(found: Iterable[Value], asked: SubQuestion, expects: AnswerType) ->
 def carried(text: str, told: Iterable[Evidence], question: str) -> list[Evidence]:
     """The rows that have one of the words by which the sentence goes beyond the question; all, if there are none."""
     rows = list(told)
-    own = frozenset(content_stems(text)) - frozenset(content_stems(question))
+    own = _own(text, question)
     return [row for row in rows if not own or not own.isdisjoint(content_stems(row.quote.exposed()))]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from aria.core.sites import WEB as WEB
 from aria.core.sites import host_of
 from aria.core.types import Hit, SourceClass
 from aria.evidence.sources.urls import Hosts, canonical, prefixes
@@ -13,8 +14,6 @@ from aria.evidence.text.stems import content_stems
 
 PER_HOST = 2
 """Pages of one host that are read in one round."""
-WEB = "web:"
-"""How the handle of a page of the web begins; its address follows."""
 
 _FREQUENCY, _HOST, _PATH, _RANK, _RELEVANCE, _CLASS, _BOOST = 0.5, 0.5, 0.4, 1.0, 1.0, 0.3, 2.0
 _DEEPER = 0.8
