@@ -58,6 +58,12 @@ PIECES: tuple[Piece, ...] = (
         metrics=("pool.hit@1", "pool.hit@5"),
     ),
     Piece(
+        name="titles that the question says",
+        constants={"aria.adapters.corpus.ranking:SAID": 0.0},
+        suites=("retrieval",),
+        metrics=("pool.hit@1", "pool.hit@5"),
+    ),
+    Piece(
         name="words side by side",
         constants={"aria.adapters.corpus.ranking:PAIRS": 0.0},
         suites=("retrieval",),

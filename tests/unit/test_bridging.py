@@ -13,7 +13,7 @@ from aria.adapters.corpus.adapter import Corpus
 from aria.evidence import bridging
 from aria.evidence.bridging import bridged, leads_on
 from aria.evidence.questions.question import profile
-from aria.evidence.text.mentions import key_of, mentions, spellings, title_keys
+from aria.evidence.text.mentions import key_of, mentions, possible_titles, spellings, title_keys
 
 TOWNS = ("Arlen", "Brask", "Corvo", "Dunmar", "Esker", "Fallow", "Gressen", "Hollin")
 """Made up, as is all that is told of them."""
@@ -168,6 +168,16 @@ def test_plain_questions_do_not(question: str) -> None:
 )
 def test_a_title_is_found_however_it_is_spelt(title: str, name: str) -> None:
     assert key_of(name) in title_keys(title)
+
+
+_WORDS = ("the", "who", "king", "harbour", "of", "i", "where", "long", "red")
+
+
+@given(st.lists(st.sampled_from(_WORDS), min_size=3, max_size=8),
+       st.text(alphabet="abc XY.,'", max_size=30))  # fmt: skip
+def test_a_title_is_recognised_in_whatever_says_it(title: list[str], around: str) -> None:
+    said = f"{around} {' '.join(title).title()}, {around}"
+    assert key_of(" ".join(title)) in possible_titles(said)
 
 
 def test_one_word_that_needs_a_bracket_is_no_title_by_itself() -> None:

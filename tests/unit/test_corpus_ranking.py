@@ -84,6 +84,40 @@ def test_a_question_of_stop_words_finds_a_title(corpus: Corpus, tmp_path: Path) 
     assert corpus.search("bridge", 0).hits == ()
 
 
+NEVER_SAID = {f"noise{n}": f"Title: Songs {n}\n\nWho sang which song, and how well was it sung?" for n in range(20)}
+
+
+@pytest.mark.parametrize(
+    ("title", "question"),
+    [
+        ("How Long (Ace song)", "who sang how long"),
+        ("What I Like About You", "who sang what i like about you originally"),
+        ("Where Is the Love?", "what is the song Where is the Love about"),
+        ("The King and I", "who sang the songs of the king and i"),
+    ],
+)
+def test_a_title_of_common_words_is_found_where_the_question_says_it(
+    title: str, question: str, corpus: Corpus, tmp_path: Path
+) -> None:
+    """No word of it finds anything, or each finds what is not meant."""
+    add(corpus, tmp_path / "d", **NEVER_SAID, asked=f"Title: {title}\n\nA work of 1974 by a group from Leeds.")
+    assert corpus.search(question, 3, question=question).hits[0].title == title
+
+
+def test_of_two_titles_that_a_question_says_the_longer_one_is_meant(corpus: Corpus, tmp_path: Path) -> None:
+    texts = {"a": "Title: Red Harbour\n\nA film.", "b": "Title: Red Harbour Rising\n\nA film."}
+    add(corpus, tmp_path / "d", **texts)
+    titles = [hit.title for hit in corpus.search("who made Red Harbour Rising", 5).hits]
+    assert titles == ["Red Harbour Rising", "Red Harbour"]
+    assert corpus.search("who made Red Harbour", 5).hits[0].title == "Red Harbour"
+
+
+def test_a_title_outside_the_scope_is_not_found(corpus: Corpus, tmp_path: Path) -> None:
+    add(corpus, tmp_path / "d", a="Title: How Long\n\nA song.", b="Who sang?")
+    found = corpus.search("who sang how long", 5, [str(tmp_path / "d" / "b.txt")])
+    assert [Path(hit.uri).stem for hit in found.hits] == ["b"]
+
+
 def test_words_of_the_question_that_the_query_leaves_out_count_too(corpus: Corpus, tmp_path: Path) -> None:
     add(corpus, tmp_path / "d", a="The bridge was painted.", b="The bridge was painted vermilion by volunteers.")
     question = "Was the bridge painted vermilion by volunteers?"

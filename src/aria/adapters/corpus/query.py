@@ -118,10 +118,11 @@ def _best(
         if len(spans) >= limit or len(found) < rows or rows >= MOST_ROWS:
             break
         rows *= 4
-    shelf.take(list(spans))
+    documents = list(dict.fromkeys((*spans, *shelf.said)))
+    shelf.take(documents)
     for doc, places in spans.items():
         shelf.place(doc, places)
-    scores = {doc: round(shelf.scored(doc, worth).score, 9) for doc in spans}
+    scores = {doc: round(shelf.scored(doc, worth).score, 9) for doc in documents}
     # Equals in order of address, so that the order never depends on when a file was added.
     return sorted(scores, key=lambda doc: (-scores[doc], shelf.facts(doc).uri))
 

@@ -19,6 +19,9 @@ TITLE = 3.0
 """A word of the title counts as much as so many in the text."""
 TITLE_ASKED = 0.3
 """How much more counts what a title tells of the query, times the share of the title that the query has."""
+SAID = 0.2
+"""How much each word of a title counts, stop words too, that the question has word for word: "The King and I", "How
+Long". As a share of what a word is worth that is in one passage only."""
 PAIRS = 0.3
 """How much two words that stand side by side in query and passage count more, times the lesser one's worth."""
 _SATURATION = 1.5
@@ -58,8 +61,12 @@ def score(
     candidates: Sequence[Candidate],
     worth: Mapping[str, float],
     pairs: Collection[tuple[str, str]] = (),
+    said: float = 0.0,
 ) -> Scored:
-    """A document by its title's words and its candidate passages; `pairs` are words side by side in the query."""
+    """A document by its title's words and its candidate passages.
+
+    `pairs` are words side by side in the query; `said` is what it is worth that the question says the title.
+    """
     scored = sorted(
         ((_passage(title, each.words, worth, pairs), each.start, each.end) for each in candidates),
         key=lambda each: (-each[0], each[1]),
@@ -69,7 +76,12 @@ def score(
     seen = set(title).union(*(each.words for each in candidates))
     whole = sum(worth.values())
     covered = sum(value for word, value in worth.items() if word in seen) / whole if whole else 0.0
-    return Scored(best * (1 + _COVERAGE * covered), tuple((start, end) for _, start, end in scored))
+    return Scored(best * (1 + _COVERAGE * covered) + said, tuple((start, end) for _, start, end in scored))
+
+
+def said(words: int, passages: int) -> float:
+    """What it is worth that a question says a title of so many words, in a library of so many passages."""
+    return SAID * words * math.log(1 + passages)
 
 
 def fit(scored: Scored, worth: Mapping[str, float]) -> float:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 
 from aria.adapters.corpus.candidates import candidates, passages_with, quoted
-from aria.adapters.corpus.ranking import Candidate, Scored, fit, score, weights
+from aria.adapters.corpus.ranking import Candidate, Scored, fit, said, score, weights
 from aria.adapters.corpus.schema import Connection
 from aria.adapters.corpus.scope import Scope
 from aria.adapters.corpus.writer import unpack_text
 from aria.evidence.bridging import Text
 from aria.evidence.text.language import language
+from aria.evidence.text.mentions import possible_titles
 from aria.evidence.text.stems import index_terms, stems
 
 OPENING = 4
@@ -51,6 +52,7 @@ class Shelf:
         self._connection = connection
         self._total = total
         self._scope = scope
+        self._asked = asked
         self._pairs = tuple(dict.fromkeys(pairwise(stems(asked, language(asked)))))
         self._facts: dict[int, Facts] = {}
         self._places: dict[int, dict[tuple[int, int], Candidate]] = {}
@@ -85,11 +87,27 @@ class Shelf:
                 text = unpack_text(body)
                 self._facts[document] = Facts(handle, title, uri, published, source_class, owner, spoken, first, text)
 
+    @cached_property
+    def said(self) -> Mapping[int, int]:
+        """Documents whose title is said in what is asked, word for word, with its number of words.
+
+        A title inside a longer one is not said: "Star Wars" in "Star Wars: A New Hope".
+        """
+        found: dict[int, int] = {}
+        longer: list[str] = []
+        for key, documents in self.titled(possible_titles(self._asked)).items():
+            if not any(f" {key} " in f" {other} " for other in longer):
+                longer.append(key)
+                found |= {document: key.count(" ") + 1 for document in documents if document not in found}
+        return found
+
     def scored(self, document: int, worth: Mapping[str, float]) -> Scored:
         """A document by the passages noted so far, its opening where there are none."""
         if document not in self._places:
             self._open(document)
-        return score(self._title(document), list(self._places[document].values()), worth, self._pairs)
+        places = list(self._places[document].values())
+        title = said(self.said.get(document, 0), self._total)
+        return score(self._title(document), places, worth, self._pairs, title)
 
     def _title(self, document: int) -> list[str]:
         """The stems of its title."""

@@ -88,6 +88,16 @@ def spellings(text: str) -> list[str]:
     return list(dict.fromkeys(keys))
 
 
+def possible_titles(text: str) -> list[str]:
+    """Keys of all that may be a title said in `text` however it is written: two to eight words, longest first.
+
+    Two words without a subject ("who is") say no title.
+    """
+    found = [token.word for token in _tokens(text)]
+    runs = (found[first : first + size] for size in range(LONGEST, 1, -1) for first in range(len(found) - size + 1))
+    return list(dict.fromkeys(" ".join(run) for run in runs if len(run) > 2 or not STOP.issuperset(run)))
+
+
 def mentions(text: str, titles: Collection[str], *, asked: bool = False) -> list[Mention]:
     """The names of `text` in order; `titles` are those of its `spellings` that are titles.
 
