@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from aria.api import Researcher, ask
+    from aria.api import Researcher
+    from aria.blocking import ask
     from aria.core.errors import AriaError
     from aria.core.limits import Limits
     from aria.core.report import Report
@@ -24,7 +25,7 @@ _HOMES = {
     "Limits": "aria.core.limits",
     "Report": "aria.core.report",
     "Researcher": "aria.api",
-    "ask": "aria.api",
+    "ask": "aria.blocking",
 }
 
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aria import __version__, askable, attaching, following, searching, wiring
+from aria import __version__, addressing, askable, attaching, following, searching, wiring
 from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.semantic import Reranked
@@ -22,7 +22,7 @@ from aria.agent.pulse import pulse
 from aria.attaching import Files
 from aria.core.attachments import File
 from aria.core.effects import Effect, Fetch, Fetched, Found
-from aria.core.errors import RefusedInput, RunCancelled, RunHalted, UserError
+from aria.core.errors import RefusedInput, RunCancelled, RunHalted
 from aria.core.events import Event, Resumed
 from aria.core.limits import Limits
 from aria.core.ports import Adapters, Clock, Engine, Perform, Store
@@ -90,6 +90,7 @@ class Researcher(Runs):
         question: str,
         *,
         attachments: Files = (),
+        urls: Sequence[str] = (),
         follows: str = "",
         watch: Watcher | None = None,
         listen: Listener | None = None,
@@ -97,15 +98,17 @@ class Researcher(Runs):
     ) -> Report:
         """Research the question to its end. Raises RefusedInput before a run starts, RunCancelled, StoreError.
 
-        `attachments` come with it, `follows` is a run whose sources it starts from, `watch` is told each record,
-        `listen` each piece that a model writes.
+        `attachments` come with it, the pages at `urls` are read too, `follows` is a run whose sources it starts from,
+        `watch` is told each record, `listen` each piece that a model writes.
         """
-        return await self._work(self._start(question, run_id, attachments, follows), watch, listen)
+        return await self._work(self._start(question, run_id, attachments, urls, follows), watch, listen)
 
-    async def stream(self, question: str, *, attachments: Files = (), follows: str = "") -> AsyncIterator[Event]:
+    async def stream(
+        self, question: str, *, attachments: Files = (), urls: Sequence[str] = (), follows: str = ""
+    ) -> AsyncIterator[Event]:
         """The events of a run as they happen; the last one is RunFinished. Leaving early interrupts the run."""
         queue: asyncio.Queue[Event | None] = asyncio.Queue()
-        journal = self._start(question, None, attachments, follows)
+        journal = self._start(question, None, attachments, urls, follows)
         for record in self.log(journal.state.run):
             queue.put_nowait(record.event)
         work = asyncio.create_task(self._work(journal, lambda record, _: queue.put_nowait(record.event)))
@@ -240,9 +243,13 @@ class Researcher(Runs):
         while self._working and self._clock.now() < end:  # noqa: ASYNC110 - runs come and go; there is no one event
             await asyncio.sleep(0.02)
 
-    def _start(self, question: str, run_id: str | None, given: Files, follows: str) -> Journal:
+    def named(self, brief: Brief, urls: Sequence[str]) -> Brief:
+        """The brief of a run that reads the pages at these addresses too. Raises RefusedInput."""
+        return addressing.named(brief, urls, self.settings, self._secrets)
+
+    def _start(self, question: str, run_id: str | None, given: Files, urls: Sequence[str], follows: str) -> Journal:
         self.ready()
-        brief = self.brief(question, files=(files := attaching.taken(given)))
+        brief = self.named(self.brief(question, files=(files := attaching.taken(given))), urls)
         return self._begin(following.after(brief, self.log(follows)) if follows else brief, run_id, files)
 
     def new_id(self) -> str:
@@ -279,22 +286,3 @@ class Researcher(Runs):
         if state.finished is None:
             raise RunCancelled(f"run {state.run} was cancelled; `aria runs resume {state.run}` goes on with it")
         return handed_out(state)
-
-
-def ask(question: str, *, attachments: Files = (), follows: str = "", **settings: Any) -> Report:
-    """Research a question to its end in code that is not asynchronous. Takes what Researcher takes, and files."""
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        pass
-    else:
-        raise UserError("aria.ask cannot run inside an event loop: use `await Researcher(...).ask(...)` there")
-
-    async def run() -> Report:
-        researcher = Researcher(**settings)
-        try:
-            return await researcher.ask(question, attachments=attachments, follows=follows)
-        finally:
-            researcher.close()
-
-    return asyncio.run(run())

@@ -206,15 +206,14 @@ def forgotten(settings: Settings, hosts: Iterable[str]) -> None:
 
 def rules(state: RunState, models: frozenset[str], settings: Settings) -> Rules:
     """What a run may do, as its brief and the settings say."""
-    out = egress(settings, models | set(state.switched.values()))
-    brief = state.brief
+    brief, out = state.brief, egress(settings, models | set(state.switched.values()))
     return Rules(
         index_roots=frozenset(brief.corpora),
         tools=frozenset(brief.reach.tools),
         search=brief.reach.everybody,
         models=models,
         code=brief.code,
-        handles=frozenset({each.handle for each in brief.attachments} | {each.handle for each in brief.earlier.kept}),
+        handles=brief.reach.handles.union(a.handle for a in brief.attachments) | {k.handle for k in brief.earlier.kept},
         egress=out,
     )
 
@@ -251,7 +250,8 @@ def _is_local(model: str) -> bool:
 
 def lowered(asked: Mapping[str, Any], settings: Settings) -> dict[str, Any]:
     """What is asked for one run, with each bound no higher than the one that `settings` set on its own."""
-    bounds = {name: getattr(settings, name) for name in asked if name.startswith("max_")}
+    own = ("links",) if "links" in settings.model_fields_set else ()  # else it is the default, which is nobody's bound
+    bounds = {name: getattr(settings, name) for name in asked if name.startswith("max_") or name in own}
     set_here = {name: bound for name, bound in bounds.items() if bound is not None and asked[name] is not None}
     return {**asked, **{name: min(asked[name], bound) for name, bound in set_here.items()}}
 

@@ -44,6 +44,11 @@ export interface Ask {
   fast?: string;
   follows?: string;
   team_size?: number;
+  urls?: string[];
+  search?: string[];
+  links?: number;
+  max_rounds?: number;
+  max_steps?: number;
   images?: boolean;
   collections?: string[];
   webhook?: { url: string; secret: string };

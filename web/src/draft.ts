@@ -18,6 +18,12 @@ export interface Draft {
   plan: boolean;
   images: boolean;
   team: string;
+  /** Addresses of pages to read, with spaces between. */
+  urls: string;
+  search: string;
+  links: string;
+  rounds: string;
+  steps: string;
   collection: string;
   /** Who is told of the end, and what they check the signature with. */
   webhook: string;
@@ -30,7 +36,7 @@ export interface Draft {
 }
 
 const FRESH: Draft = {
-  question: "", effort: "standard", mode: "answer", tools: [], boost: "", bad: "", only: "", language: "", money: "", minutes: "", model: "", fast: "", plan: false, images: false, team: "", collection: "", webhook: "", secret: "", every: "", tell: "change", follows: null,
+  question: "", effort: "standard", mode: "answer", tools: [], boost: "", bad: "", only: "", language: "", money: "", minutes: "", model: "", fast: "", plan: false, images: false, team: "", urls: "", search: "", links: "", rounds: "", steps: "", collection: "", webhook: "", secret: "", every: "", tell: "change", follows: null,
 };
 export type Drafting = { draft: Draft; change: (more: Partial<Draft>) => void };
 
@@ -52,7 +58,7 @@ export const follow = (run: string, question: string): void =>
 
 /** A question that is asked by a timetable: it has no files, models or run of its own to start from, and waits for nobody. */
 export function watchOf(draft: Draft): Ask {
-  const { model: _model, fast: _fast, follows: _follows, collections: _collections, approve: _approve, ask_back: _back, ...ask } =
+  const { model: _model, fast: _fast, follows: _follows, urls: _urls, collections: _collections, approve: _approve, ask_back: _back, ...ask } =
     askOf(draft);
   return { ...ask, every: draft.every, tell: draft.tell };
 }
@@ -62,6 +68,15 @@ export const newSecret = (): string =>
   `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;
 
 const hosts = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+export const addresses = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** The addresses in a question, which are words of it: nothing opens them unless they are named as pages to read. */
+export function pasted(draft: Draft): string[] {
+  const found = draft.question.match(/\bhttps?:\/\/[^\s<>"'`“”«»]+/gi) ?? [];
+  const bare = found.map((url) => url.replace(/[.,;:!?)\]}]+$/, "")).filter((url) => !url.endsWith("//"));
+  return [...new Set(bare)].filter((url) => !addresses(draft.urls).includes(url));
+}
 
 /** The request that a draft makes; what was left open is left to the server. */
 export function askOf(draft: Draft): Ask {
@@ -73,6 +88,11 @@ export function askOf(draft: Draft): Ask {
   if (draft.language.trim()) ask.language = draft.language.trim();
   if (draft.images) ask.images = true;
   if (Number(draft.team) > 1) ask.team_size = Number(draft.team);
+  if (addresses(draft.urls).length) ask.urls = addresses(draft.urls);
+  if (hosts(draft.search).length) ask.search = hosts(draft.search);
+  if (draft.links.trim()) ask.links = Number(draft.links);
+  if (Number(draft.rounds) > 0) ask.max_rounds = Number(draft.rounds);
+  if (Number(draft.steps) > 0) ask.max_steps = Number(draft.steps);
   if (draft.collection) ask.collections = [draft.collection];
   if (draft.webhook.trim()) ask.webhook = { url: draft.webhook.trim(), secret: draft.secret.trim() };
   if (draft.follows) ask.follows = draft.follows.run;

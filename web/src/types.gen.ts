@@ -459,6 +459,7 @@ export interface Reach {
   image_hosts: (string)[];
   links: number;
   withhold: boolean;
+  named: (string)[];
   classes: ([string, "academic" | "official" | "news" | "web"])[];
 }
 

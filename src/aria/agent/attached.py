@@ -1,4 +1,4 @@
-"""What came with the question, attached or kept by an earlier run: documents that may be read without any search."""
+"""What came with the question, attached, named or kept by an earlier run: what may be read without any search."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from aria.core.effects import Fetch, Fetched
 from aria.core.errors import EffectError
 from aria.core.following import Kept
 from aria.core.ports import Engine, Perform, Sees
+from aria.core.sites import WEB
 from aria.core.state import RunState
 from aria.core.types import Failure, Hit
 from aria.core.wish_fold import means
@@ -23,11 +24,25 @@ from aria.evidence.text.windows import WHOLE
 PROVIDER = "attached"
 KEPT = "kept"
 """Who found a page that an earlier run kept."""
+NAMED = "named"
+"""Who found a page whose address the user gave."""
 _DAY = 86_400_000
 UNSEEN = "no model of the run could look at it; one that can see is set with ARIA_ROLES=viewer=provider:name"
 """Why nothing is told of an image."""
 
-Given = Attachment | Kept
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A page of the web whose address the user gave."""
+
+    uri: str
+
+    @property
+    def handle(self) -> str:
+        return f"{WEB}{self.uri}"
+
+
+Given = Attachment | Kept | Named
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +57,8 @@ class Attached:
     """In how many of them each stem stands that hits were asked for."""
     kept_at_once: int = 0
     """How many that an earlier run kept may be hits of one query, so that there is room for what is new."""
-    copies: Mapping[str, Kept] = field(default_factory=dict)
-    """The kept pages that need not be fetched again, by where they are."""
+    copies: Mapping[str, Kept | Named] = field(default_factory=dict)
+    """The pages that need not be fetched again, by where they are."""
 
     def hits(self, text: str) -> tuple[Hit, ...]:
         """What is attached, and of what was kept the best that tells something of `text`; those that tell most first.
@@ -64,8 +79,8 @@ class Attached:
     def copied(self, hit: Hit) -> Hit:
         """The hit, of the copy where it leads to a page that was kept."""
         kept = self.copies.get(_place(hit.handle))
-        if kept is None:
-            return hit
+        if not isinstance(kept, Kept):
+            return replace(hit, handle=kept.handle) if kept else hit
         notices = tuple(dict.fromkeys((*kept.notices, *hit.notices)))
         return replace(hit, handle=kept.handle, source_class=kept.source_class, passages=(), notices=notices)
 
@@ -84,7 +99,7 @@ def _hit(given: Given, page: Fetched, found: Matched, rank: int) -> Hit:
         snippet="",
         score=found.score,
         rank=rank,
-        provider=KEPT if kept else PROVIDER,
+        provider=KEPT if kept else NAMED if isinstance(given, Named) else PROVIDER,
         published=page.published,
         source_class=kept.source_class if kept else page.source_class,
         passages=(*_told(kept, page), *passages) if kept and passages else passages,
@@ -99,30 +114,43 @@ def _told(kept: Kept, page: Fetched) -> tuple[tuple[int, int], ...]:
 
 
 async def read(state: RunState, perform: Perform) -> Attached:
-    """Every document that came with the question. One that cannot be read is named; the others go on."""
+    """Every document that came with the question. One that cannot be read is told of; the others go on."""
     seen = {each.digest for each in state.seen}
     earlier = state.brief.earlier.kept
     files: list[Given] = [each for each in state.brief.attachments if not each.media or each.digest in seen]
-    came = await settle([perform(Fetch(handle=each.handle)) for each in (*files, *earlier)])
-    both = list(zip((*files, *earlier), came, strict=True))
+    pages = [Named(url) for url in state.brief.reach.named]
+    every = (*files, *pages, *earlier)
+    came = await settle([perform(Fetch(handle=each.handle)) for each in every])
+    both = list(zip(every, came, strict=True))
     return Attached(
         documents=tuple(
             (given, page) for given, page in both if isinstance(page, Fetched) and _open(given, page, state)
         ),
         failures=tuple(
-            Failure(what=f"read {given.name if isinstance(given, Attachment) else given.origin}", reason=str(page))
+            Failure(what=f"read {_called(given)}", reason=str(page))
             for given, page in both
             if isinstance(page, EffectError)
         ),
         cut=any(map(called_off, came)),
         kept_at_once=max(1, state.brief.limits.reads // 2),
-        copies={_place(each.origin): each for each in earlier if not _stale(each, state)},
+        copies={_place(each.handle): each for each in pages}
+        | {_place(each.origin): each for each in earlier if not _stale(each, state)},
     )
 
 
+def _called(given: Given) -> str:
+    match given:
+        case Attachment():
+            return given.name
+        case Kept():
+            return given.origin
+        case Named():
+            return given.uri
+
+
 def _open(given: Given, page: Fetched, state: RunState) -> bool:
-    """Whether it may be read: what was kept is banned as any page is that a search finds."""
-    return isinstance(given, Attachment) or not means(state.said.banned, given.origin, page.uri)
+    """Whether it may be read: a page is banned as any is that a search finds."""
+    return isinstance(given, Attachment) or not means(state.said.banned, _called(given), page.uri)
 
 
 def _stale(kept: Kept, state: RunState) -> bool:

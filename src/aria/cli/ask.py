@@ -38,6 +38,13 @@ MAX_STDIN = 64 * 1024
     metavar="FILE",
     help="File or image to ask about; may be repeated.",
 )
+@click.option(
+    "--url",
+    "urls",
+    multiple=True,
+    metavar="URL",
+    help="Page of the web to read, whatever searches find; may be repeated.",
+)
 @click.option("--follow", "follows", metavar="RUN", default="", help="Start from the sources of an earlier run.")
 @click.option("--engine", metavar="NAME", help="extractive (needs no model), or a model as provider:name.")
 @click.option(
@@ -56,7 +63,7 @@ MAX_STDIN = 64 * 1024
 )
 @click.option("--images/--no-images", default=None, help="Offer images of the cited pages beside the answer.")
 @click.option(
-    "--links", type=options.Count(20), metavar="N", help="Links of pages to follow on their own host at most."
+    "--links", type=options.Count(20, least=0), metavar="N", help="Links of pages to follow on their own host at most."
 )
 @click.option("--language", metavar="CODE", help="Language of the answer, such as de; else the question's.")
 @click.option("--offline/--online", default=None, help="Whether anything outside this machine may be asked.")
@@ -74,6 +81,7 @@ def command(
     question: str,
     corpora: tuple[str, ...],
     attached: tuple[str, ...],
+    urls: tuple[str, ...],
     follows: str,
     as_json: bool,
     quiet: bool,
@@ -100,7 +108,7 @@ def command(
             return _forecast(researcher, text, as_json=as_json)
 
         def work(watch: Watcher, listen: Listener | None) -> Coroutine[Any, Any, Report]:
-            return researcher.ask(text, attachments=attached, follows=follows, watch=watch, listen=listen)
+            return researcher.ask(text, attachments=attached, urls=urls, follows=follows, watch=watch, listen=listen)
 
         return deliver(researcher, work, as_json, quiet, out)
     except RefusedInput as refusal:

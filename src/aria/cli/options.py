@@ -46,20 +46,21 @@ class Dollars(click.ParamType[float]):
 
 
 class Count(click.ParamType[int]):
-    """A whole number, at least one."""
+    """A whole number, at least one unless another is the least."""
 
     name = "count"
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MOST, least: int = 1) -> None:
         self._most = most
+        self._least = least
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
         try:
             number = int(str(value))
         except ValueError:
-            number = 0
-        if not 1 <= number <= self._most:
-            self.fail(f"{value!r} is not a whole number from 1 to {self._most:,}", param, ctx)
+            number = -1
+        if not self._least <= number <= self._most:
+            self.fail(f"{value!r} is not a whole number from {self._least} to {self._most:,}", param, ctx)
         return number
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from aria.core.sites import WEB
+
 Tool = Literal["corpus", "web", "scholar", "news"]
 SourceClass = Literal["academic", "official", "news", "document", "web"]
 """In order of reliability; `document` is a file of the user's own that says nothing about its kind."""
@@ -35,6 +37,8 @@ class Reach:
     """Links of pages that may be followed; a log that does not say followed none."""
     withhold: bool = False
     """Whether words that only the user's documents have stay out of queries; a log that does not say sent them."""
+    named: tuple[str, ...] = ()
+    """Addresses of pages that the user gave. They are read whatever searches find."""
     classes: tuple[tuple[str, PageClass], ...] = ()
     """The user's own word for what kind of source a host is."""
 
@@ -45,6 +49,11 @@ class Reach:
     def instead(self, tool: Tool) -> tuple[str, ...]:
         """The providers that stand in for those of a tool."""
         return dict(self.reserve).get(tool, ())
+
+    @property
+    def handles(self) -> frozenset[str]:
+        """Of the pages whose addresses the user gave."""
+        return frozenset(f"{WEB}{url}" for url in self.named)
 
     @property
     def everybody(self) -> frozenset[str]:

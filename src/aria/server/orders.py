@@ -31,6 +31,8 @@ class Order:
         told: dict[str, Any] = {"question": self.question, "priority": self.priority, **self.asked}
         if brief.attachments:
             told["attachments"] = [[each.name, each.digest] for each in brief.attachments]
+        if brief.reach.named:
+            told["urls"] = list(brief.reach.named)
         if brief.earlier.run:
             told["follows"] = brief.earlier.run
         if brief.corpora:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
 
-from aria import __version__, models
-from aria.core.types import Brief
+from aria import __version__
 from aria.core.wishes import PlanApproved
 from aria.server import bounds, documents, schemas
+from aria.server.fitting import Fit, fitted
 from aria.server.hooks import Target, target
 from aria.server.orders import Accepted
 from aria.server.problems import Problem, invalid
 from aria.server.service import Service
-from aria.server.shelves import within
 from aria.server.streaming import EventStream
 from aria.server.tokens import Owner
 
@@ -83,16 +80,10 @@ async def _accepted(service: Service, owner: Owner, body: schemas.Ask, key: str 
     )  # fmt: skip
 
 
-def _fitted(service: Service, owner: Owner, body: schemas.Ask) -> Callable[[Brief], Brief]:
-    """What a request says of the models of its run, of where it stays, and of what it follows."""
-    at = datetime.fromtimestamp(service.researcher.now(), UTC)
-
-    def fitted(brief: Brief) -> Brief:
-        brief = models.with_models(brief, body.models, service.researcher.settings, at)
-        brief = within(brief, body.collections, service.shelves()) if body.collections else brief
-        return service.following(owner, brief, body.follows) if body.follows else brief
-
-    return fitted
+def _fitted(service: Service, owner: Owner, body: schemas.Ask) -> Fit:
+    return fitted(
+        service, owner, chosen=body.models, collections=body.collections, urls=body.urls, follows=body.follows
+    )
 
 
 @router.get("/runs", response_model=schemas.Page)

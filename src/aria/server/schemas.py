@@ -31,8 +31,10 @@ Name = Annotated[str, StringConstraints(pattern=r"^[^,\s\x00-\x1f]{1,253}$")]
 Names = Annotated[list[Name], Field(max_length=50)]
 
 
+Addresses = Annotated[list[Annotated[str, StringConstraints(min_length=1, max_length=2_000)]], Field(max_length=10)]
+"""Of pages."""
 NOT_SETTINGS = frozenset(
-    {"question", "priority", "attachments", "collections", "follows", "webhook", "model", "fast"}
+    {"question", "priority", "attachments", "urls", "collections", "follows", "webhook", "model", "fast"}
     | {"every", "tell", "missed"}
 )
 """What of a request is no setting of its run."""
@@ -94,6 +96,7 @@ class Ask(Bounds):
     boost_hosts: Names | None = None
     bad_hosts: Names | None = None
     only_hosts: Names | None = None
+    links: int | None = Field(default=None, ge=0, le=20)  # of pages, followed on their own host at most
     images: bool | None = None  # fetch images of the cited pages, and offer them beside the answer
     approve: bool | None = None
     """Wait with the plan until it is approved."""
@@ -104,6 +107,7 @@ class Ask(Bounds):
     fast: ModelName | None = None  # another one for every role but the writer's
     attachments: list[Attached] = Field(default=[], max_length=10)
     """Files and images that the question is about."""
+    urls: Addresses = []  # of pages that are read whatever searches find
     collections: Annotated[list[CollectionName], Field(max_length=20)] = []
     """Collections of the library to stay within; none for all of it."""
     follows: RunName | None = None  # a run of yours from whose sources this one starts

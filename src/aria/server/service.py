@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from aria import following, views
+from aria import views
 from aria.api import Researcher
 from aria.attaching import taken
 from aria.core.attachments import File
@@ -113,11 +113,6 @@ class Service:
         left = in_dollars(max(0, micro(owner.quota.money) - self.jobs.spent(owner.name, self.day()).money))
         bound = min(asked.get("max_money") or left, left)
         return self.researcher.brief(question, {**asked, "max_money": bound or None}, files)
-
-    def following(self, owner: Owner, brief: Brief, run_id: str) -> Brief:
-        """The brief of a question that starts from what a run of the same owner kept. Raises Problem, UserError."""
-        self.mine(owner, run_id)
-        return following.after(brief, self.researcher.log(run_id))
 
     def shelves(self) -> Mapping[str, tuple[str, ...]]:
         """The collections of the library, with their folders."""

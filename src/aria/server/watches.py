@@ -53,8 +53,7 @@ def add(body: schemas.AskAgain, watching: Watched, service: Serving, owner: Aski
     """Ask a question again and again. The first time is the next one of the timetable."""
     if body.models:
         raise invalid("a watch asks the models of the service; leave model and fast out", field="model")
-    if body.follows or body.collections:
-        field = "follows" if body.follows else "collections"
+    if field := next((name for name in ("follows", "collections", "urls") if getattr(body, name)), None):
         raise invalid(f"a watch asks the whole library, and of its own each time; leave {field} out", field=field)
     watch = watching.add(
         owner, body.question, body.asked(), every=body.every, priority=body.priority,

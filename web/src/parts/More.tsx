@@ -6,17 +6,22 @@ import { type Draft, type Drafting, newSecret } from "../draft";
 import type { Models } from "./Spending";
 
 export function More({ draft, change }: Drafting) {
-  const set = ["boost", "bad", "only", "language", "money", "minutes", "model", "fast", "team", "collection", "webhook", "every"].filter((name) => draft[name as keyof Draft]).length;
+  const set = ["boost", "bad", "only", "language", "money", "minutes", "model", "fast", "team", "urls", "search", "links", "rounds", "steps", "collection", "webhook", "every"].filter((name) => draft[name as keyof Draft]).length;
   return (
     <details className="more">
       <summary>More settings{set ? ` (${set} set)` : ""}</summary>
       <div className="grid">
+        <Field label="Read these pages" hint={draft.every ? "a watch names no pages" : "addresses, with spaces between"}><input disabled={draft.every !== ""} inputMode="url" placeholder="https://" value={draft.urls} onChange={(e) => change({ urls: e.target.value })} /></Field>
+        <Field label="Search providers" hint="searxng, wikipedia"><input value={draft.search} onChange={(e) => change({ search: e.target.value })} /></Field>
         <Field label="Prefer these hosts" hint="example.org, who.int"><input value={draft.boost} onChange={(e) => change({ boost: e.target.value })} /></Field>
         <Field label="Never use these hosts"><input value={draft.bad} onChange={(e) => change({ bad: e.target.value })} /></Field>
         <Field label="Stay within these hosts"><input value={draft.only} onChange={(e) => change({ only: e.target.value })} /></Field>
         <Field label="Language of the answer" hint="two letters, such as en or de"><input value={draft.language} maxLength={20} onChange={(e) => change({ language: e.target.value })} /></Field>
         <Field label="Spend at most" hint="US dollars"><input type="number" min="0" step="0.01" inputMode="decimal" value={draft.money} onChange={(e) => change({ money: e.target.value })} /></Field>
         <Field label="Work at most" hint="minutes"><input type="number" min="0" step="1" inputMode="numeric" value={draft.minutes} onChange={(e) => change({ minutes: e.target.value })} /></Field>
+        <Field label="Rounds at most"><input type="number" min="1" step="1" inputMode="numeric" value={draft.rounds} onChange={(e) => change({ rounds: e.target.value })} /></Field>
+        <Field label="Steps at most"><input type="number" min="1" step="1" inputMode="numeric" value={draft.steps} onChange={(e) => change({ steps: e.target.value })} /></Field>
+        <Field label="Links to follow" hint="0 to 20"><input type="number" min="0" max="20" step="1" inputMode="numeric" placeholder="3" value={draft.links} onChange={(e) => change({ links: e.target.value })} /></Field>
         <Choices draft={draft} change={change} />
         <Field label="Team" hint="1 to 8 at work at once"><input type="number" min="1" max="8" step="1" inputMode="numeric" placeholder="1" value={draft.team} onChange={(e) => change({ team: e.target.value })} /></Field>
         <Collections draft={draft} change={change} />

@@ -6,7 +6,7 @@ import { Attached, encoded } from "../parts/Attached";
 import { Icon } from "../parts/Icon";
 import { More } from "../parts/More";
 import { Problem, Status } from "../parts/Small";
-import { type Draft, type Drafting, askOf, draftKept, keepDraft, watchOf } from "../draft";
+import { type Draft, type Drafting, addresses, askOf, draftKept, keepDraft, pasted, watchOf } from "../draft";
 import { go, runLink } from "../route";
 import { ago, counted, dollars, duration } from "../words";
 
@@ -90,6 +90,7 @@ export function AskView() {
             if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) void submit(event);
           }}
         />
+        <Pasted draft={draft} change={change} />
         <Sources draft={draft} change={change} />
         <Attached files={files} change={attach} barred={draft.every && (files.length ? "A watch takes no files: these are left out" : "A watch takes no files")} />
         <div className="row ask-row">
@@ -119,6 +120,18 @@ export function AskView() {
       )}
       <Recent />
     </div>
+  );
+}
+
+/** What is said of addresses in the question, before it is asked. */
+function Pasted({ draft, change }: Drafting) {
+  const found = pasted(draft);
+  if (!found.length) return null;
+  return (
+    <p className="hint" role="status">
+      An address in the question is not opened.{" "}
+      {!draft.every && <button type="button" className="link" onClick={() => change({ urls: [...addresses(draft.urls), ...found].join(" ") })}>Read {counted(found.length, "page")} there</button>}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import islice
 
+from aria.agent.attached import NAMED
 from aria.agent.gather import settle
 from aria.agent.reading import gathered
 from aria.agent.seats import seat
@@ -37,9 +38,9 @@ def choose(state: RunState, orders: Mapping[str, Sequence[str]] | None = None) -
         fresh = _fresh(state, sub)
         pages = pool.ranked(filter(is_web, fresh), sub.text)
         ranked = interleaved([hit for hit in fresh if not is_web(hit)], pages)
-        pinned = {hit.handle for hit in ranked if means(state.said.pinned, hit.handle, hit.uri)}
+        pinned = {hit.handle for hit in ranked if _named(hit) or means(state.said.pinned, hit.handle, hit.uri)}
         ordered = sorted(ranked, key=lambda hit: (hit.handle not in pinned, place.get(hit.handle, len(place))))
-        open_ = (hit for hit in ordered if not is_web(hit) or places.take(address(hit.handle)))
+        open_ = (hit for hit in ordered if not is_web(hit) or places.take(address(hit.handle)) or _named(hit))
         chosen += [(sub, hit) for hit in islice(open_, state.brief.limits.reads)]
     return chosen
 
@@ -52,6 +53,11 @@ def _fresh(state: RunState, sub: SubQuestion) -> list[Hit]:
     for hit in found:
         once.setdefault(hit.handle, hit)
     return [hit for hit in once.values() if _page(hit.handle) not in known]
+
+
+def _named(hit: Hit) -> bool:
+    """Whether the user gave its address, and so wants it read before and beside all that is found."""
+    return hit.provider == NAMED
 
 
 def _page(handle: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from aria.agent import attached
@@ -11,10 +12,14 @@ from aria.core.errors import EffectError
 from aria.core.events import Scoped
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
-from aria.core.types import Failure, Profile
+from aria.core.types import Brief, Failure, Profile
 from aria.evidence.questions.queries import bounded
 from aria.evidence.questions.question import profile
 from aria.evidence.questions.unclear import unclear
+from aria.evidence.sources.pasted import pasted
+
+UNOPENED = "an address in a question is not opened; give it with --url, or over HTTP and in Python as urls"
+"""Why a page is not read that the question names."""
 
 
 async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:
@@ -26,15 +31,21 @@ async def scope(state: RunState, engine: Engine, perform: Perform) -> Scoped:
     if "corpus" in state.brief.reach.tools:
         scoped = await _documents(found, state, perform)
     seen, missed = await attached.look(state, engine, perform)
-    given = len(state.brief.attachments) + len(state.brief.earlier.kept)
+    given = len(state.brief.attachments) + len(state.brief.earlier.kept) + len(state.brief.reach.named)
     return replace(
         scoped,
         documents=scoped.documents + given,
         seen=seen,
-        failures=(*scoped.failures, *missed),
+        failures=(*scoped.failures, *missed, *_unopened(state.brief)),
         # Without a library there is still the web, where it is open, and what came with the question.
         dead=scoped.dead and state.brief.reach.tools == ("corpus",) and not given,
     )
+
+
+def _unopened(brief: Brief) -> Iterator[Failure]:
+    """The addresses in the question, which are words of it: what a user pastes may be somebody else's text."""
+    for url in pasted(brief.question, brief.reach.named):
+        yield Failure(what=f"open {url}", reason=UNOPENED)
 
 
 async def _documents(found: Profile, state: RunState, perform: Perform) -> Scoped:

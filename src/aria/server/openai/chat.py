@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse
 
 from aria.core.budget import total_tokens
 from aria.core.report import Report
+from aria.server.fitting import fitted
 from aria.server.openai.content import content_of, summary, visited
 from aria.server.openai.errors import error_of, failure
 from aria.server.openai.following import Following
@@ -53,7 +54,8 @@ async def chat(body: Chat, request: Request, service: Serving, owner: Asking) ->
     form = form_of(body.response_format)
     files = files_of(body.messages)
     asked = wanted(body, question_of(body.messages), body.reasoning_effort, body.max_completion_tokens)
-    accepted = await service.submit(owner, asked.question, asked.asked, fit=asked.fit, files=files)
+    fit = asked.fit(fitted(service, owner, urls=body.urls, follows=body.follows))
+    accepted = await service.submit(owner, asked.question, asked.asked, fit=fit, files=files)
     following = Following(service, owner, accepted.run_id, background=body.background)
     reply = Reply(body, form, following, round(service.researcher.now()))
     if body.stream:

@@ -9,11 +9,14 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from aria.core.reach import Tool
 from aria.core.shares import LARGEST
-from aria.core.types import Brief
+from aria.core.types import Brief, Mode
 from aria.evidence.sources.urls import named_host
 from aria.evidence.text.language import named
+from aria.server.fitting import Fit
 from aria.server.openai.errors import unusable
+from aria.server.schemas import Addresses, RunName
 
 EFFORTS: Mapping[str, tuple[str, int, int]] = {
     "minimal": ("quick", 100_000, 1),
@@ -30,6 +33,8 @@ PROVIDERS: Mapping[str, tuple[str, str]] = {
     "arxiv": ("arxiv", "scholar"),
 }
 """Provider and tool by `search_provider`."""
+AS_THEY_ARE = ("team_size", "mode", "links", "max_seconds", "max_steps", "max_rounds", "max_money")
+"""Fields that are settings under their own names."""
 FILES = frozenset({"image_url", "input_image", "image", "file", "input_file"})
 """Kinds of part that hold a file."""
 _THOUGHT = re.compile(r"<think>.*?</think>", re.DOTALL)
@@ -63,6 +68,16 @@ class Research(Loose):
     search_provider: Literal["jina", "arxiv", "duck", "brave", "serper"] | None = None
     with_images: bool = False
     team_size: int | None = Field(default=None, ge=1, le=LARGEST)
+    # What the protocol has no name for, called as `POST /api/runs` calls it; its `tools` are functions.
+    mode: Mode | None = None
+    search_tools: list[Tool] | None = Field(default=None, min_length=1, max_length=4)
+    links: int | None = Field(default=None, ge=0, le=20)
+    urls: Addresses = []
+    follows: RunName | None = None
+    max_seconds: float | None = Field(default=None, gt=0, le=1e6, allow_inf_nan=False)
+    max_steps: int | None = Field(default=None, ge=1, le=100_000)
+    max_rounds: int | None = Field(default=None, ge=1, le=10_000)
+    max_money: float | None = Field(default=None, gt=0, le=1e6, allow_inf_nan=False)
 
     @model_validator(mode="before")
     @classmethod
@@ -98,9 +113,13 @@ class Wanted:
     asked: dict[str, Any]
     attempts: int
 
-    def fit(self, brief: Brief) -> Brief:
-        """The brief with what no setting says."""
-        return replace(brief, limits=replace(brief.limits, rejections=self.attempts))
+    def fit(self, further: Fit) -> Fit:
+        """Adds to a brief what no setting says."""
+
+        def fit(brief: Brief) -> Brief:
+            return further(replace(brief, limits=replace(brief.limits, rejections=self.attempts)))
+
+        return fit
 
 
 def wanted(body: Research, question: str, effort: str, most_tokens: int | None) -> Wanted:
@@ -123,8 +142,9 @@ def wanted(body: Research, question: str, effort: str, most_tokens: int | None) 
     if body.search_provider is not None:
         asked["search"], tool = PROVIDERS[body.search_provider]
         asked["tools"] = f"corpus,{tool}"
-    if body.team_size is not None:
-        asked["team_size"] = body.team_size
+    if body.search_tools is not None:
+        asked["tools"] = ",".join(body.search_tools)
+    asked |= {name: value for name in AS_THEY_ARE if (value := getattr(body, name)) is not None}
     if body.with_images:
         asked["images"] = True
     asked = {key: value for key, value in asked.items() if value != ""}

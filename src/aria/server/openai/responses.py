@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse
 from pydantic import Field
 
 from aria.core.report import Report
+from aria.server.fitting import fitted
 from aria.server.openai.chat import usage_of
 from aria.server.openai.content import content_of, summary
 from aria.server.openai.errors import error_of, failure
@@ -51,7 +52,8 @@ async def create(body: Ask, request: Request, service: Serving, owner: Asking) -
     files = files_of(list(messages))
     effort = (body.reasoning.effort if body.reasoning else None) or "medium"
     asked = wanted(body, question_of(list(messages)), effort, body.max_output_tokens)
-    accepted = await service.submit(owner, asked.question, asked.asked, fit=asked.fit, files=files)
+    fit = asked.fit(fitted(service, owner, urls=body.urls, follows=body.follows))
+    accepted = await service.submit(owner, asked.question, asked.asked, fit=fit, files=files)
     following = Following(service, owner, accepted.run_id, background=body.background)
     shape = _Shape(following.run_id, round(service.researcher.now()), body)
     if body.stream:
