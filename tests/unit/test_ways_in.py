@@ -9,11 +9,11 @@ from pathlib import Path
 
 import click
 import pytest
+from starlette.routing import Route
 
 from aria.api import Researcher
 from aria.cli.ask import command
-from aria.server.openai.chat import Chat
-from aria.server.openai.request import Research
+from aria.server.openai.request import Chat, Research
 from aria.server.openai.responses import Ask as Response
 from aria.server.routes import router
 from aria.server.schemas import Ask
@@ -50,7 +50,8 @@ def test_every_option_of_ask_has_a_row() -> None:
 
 
 def test_every_field_of_a_request_has_a_row_and_every_name_is_a_field() -> None:
-    paths = {f"{method} {route.path}" for route in router.routes for method in getattr(route, "methods", ())}
+    routes = [route for route in router.routes if isinstance(route, Route)]
+    paths = {f"{method} {route.path}" for route in routes for method in route.methods or ()}
     given = {name for name in named(HTTP) if re.fullmatch("[a-z_]+", name)} - {"sentences"}
     assert given == set(Ask.model_fields)
     assert {name for name in named(HTTP) if name.startswith(("GET", "POST"))} <= paths
