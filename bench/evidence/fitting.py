@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.answerable import Signals, probability
+from aria.engines.extractive.answerable import probability
 from bench.evidence.answering import Case
 
-NAMES = ("base", *(field.name for field in fields(Signals)))
 RIDGE = 1.0
 """Squared weights that are held against a fit, so that a signal which is seldom seen gets no large weight."""
 PASSES, STEPS = 4, 8
@@ -21,21 +20,28 @@ Weights = Mapping[str, float]
 
 
 def fitted(cases: Sequence[Case]) -> Weights:
-    """Weights under which the best sentence's probability says how likely `right` is; each set counts the same."""
+    """Weights under which the best sentence's probability says how likely `right` is; each set counts the same.
+
+    Where a sentence encoder orders the hits, of the cases that it has seen.
+    """
     told = [case for case in cases if case.rows]
+    meant = [case for case in told if all(row.meaning is not None for row in case.rows)]
+    told = meant or told
     size = Counter(case.set for case in told)
     mass = [len(told) / len(size) / size[case.set] for case in told]
-    found: Weights = weights.CHANCE
+    found: Weights = weights.CHANCE_BY_MEANING if meant else weights.CHANCE
     for _ in range(PASSES):
         best = [max(case.rows, key=lambda row: probability(row, found)) for case in told]
-        rows = [[1.0, *asdict(row).values()] for row in best]
-        values = newton(rows, [float(case.right) for case in told], mass, [found[name] for name in NAMES])
-        found = dict(zip(NAMES, values, strict=True))
+        rows = [[1.0, *(value for value in asdict(row).values() if value is not None)] for row in best]
+        values = newton(rows, [float(case.right) for case in told], mass, list(found.values()))
+        found = dict(zip(found, values, strict=True))
     return found
 
 
 def chance(case: Case, by: Weights) -> float:
-    return max((probability(row, by) for row in case.rows), default=0.0)
+    """Of its best sentence, by weights for what is known of it; by the shipped ones where `by` are for other cases."""
+    known = "meaning" in by
+    return max((probability(row, by if (row.meaning is not None) == known else None) for row in case.rows), default=0.0)
 
 
 def newton(rows: list[list[float]], right: list[float], mass: list[float], start: list[float]) -> list[float]:

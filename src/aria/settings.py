@@ -141,7 +141,7 @@ class Settings(BaseSettings):
         default="", description="The only hosts of the web that are found, read and cited"
     )
     reranker: str = Field(default="", description="Folder of a sentence encoder that helps to order search hits")
-    reranker_weight: float = Field(default=0.5, gt=0, lt=1, description="Its share in a hit's score, between 0 and 1")
+    reranker_weight: float = Field(default=0.6, gt=0, lt=1, description="Its share in a hit's score, between 0 and 1")
     separate: bool = Field(
         default=False, description="Whether planner, reader and writer run in processes of their own"
     )

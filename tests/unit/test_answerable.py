@@ -23,7 +23,8 @@ from aria.engines.extractive.need import Need, need_for
 from aria.engines.extractive.scoring import match
 
 SHARE = st.floats(0, 1)
-SIGNALS = st.builds(Signals, **{field.name: SHARE for field in fields(Signals)})
+NAMES = [field.name for field in fields(Signals) if field.name != "meaning"]
+SIGNALS = st.builds(Signals, **{name: SHARE for name in NAMES}, meaning=st.none() | SHARE)
 QUESTION = "When did the Golden Gate Bridge open?"
 ANSWER = "The Golden Gate Bridge opened on 27 May 1937."
 ASIDE = "Fog is common at the bridge in summer."
@@ -43,18 +44,26 @@ def test_a_probability_is_one_whatever_the_signals(found: Signals) -> None:
     assert 0 < probability(found) < 1
 
 
-@given(SIGNALS, SHARE, st.sampled_from([field.name for field in fields(Signals)]))
+@given(SIGNALS, SHARE, st.sampled_from(NAMES))
 def test_each_signal_moves_the_probability_the_way_of_its_weight(found: Signals, value: float, name: str) -> None:
     other = replace(found, **{name: value})
     higher = value > getattr(found, name)
+    by = weights.CHANCE if found.meaning is None else weights.CHANCE_BY_MEANING
     if value != getattr(found, name):
-        assert (probability(other) >= probability(found)) == (higher == (weights.CHANCE[name] > 0)) or probability(
+        assert (probability(other) >= probability(found)) == (higher == (by[name] > 0)) or probability(
             other
         ) == pytest.approx(probability(found))
 
 
+@given(SIGNALS, SHARE, SHARE)
+def test_what_is_nearer_in_meaning_is_likelier(found: Signals, one: float, other: float) -> None:
+    near, far = replace(found, meaning=max(one, other)), replace(found, meaning=min(one, other))
+    assert probability(near) >= probability(far)
+
+
 def test_there_is_a_weight_for_each_signal_and_none_besides() -> None:
-    assert set(weights.CHANCE) == {"base", *(field.name for field in fields(Signals))}
+    assert set(weights.CHANCE) == {"base", *NAMES}
+    assert set(weights.CHANCE_BY_MEANING) == {"base", *NAMES, "meaning"}
 
 
 def test_an_answer_is_likelier_than_a_sentence_beside_it() -> None:

@@ -253,6 +253,7 @@ export interface Hit {
   source_class: "academic" | "official" | "news" | "document" | "web";
   passages: ([number, number])[];
   found_by: ([string, number])[];
+  meaning: number | null;
   notices: (Notice)[];
 }
 

@@ -1,29 +1,27 @@
-"""What an optional sentence encoder does to the order of hits, and what it costs.
+"""What an optional sentence encoder costs.
 
-Measured when `ARIA_RERANKER` names one. The searches are those of a run: by the question, over the pool, with the
-weight of the settings. Times are processor time, so that what else runs on the machine does not count.
+Measured when `ARIA_RERANKER` names one; what it gains is in the other suites, which it then orders the hits of. Times
+are processor time, so that what else runs on the machine does not count.
 """
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from resource import RUSAGE_SELF, getrusage
+from statistics import median
 
 from aria.adapters.corpus.adapter import Corpus
-from aria.adapters.semantic import CANDIDATES, TOKENS, Encode, Reranked, open_encoder
-from aria.core.effects import Found, Search
-from aria.core.ports import Adapter
+from aria.adapters.semantic import CANDIDATES, TOKENS, Encode, open_encoder
 from aria.engines.extractive.parts import query_words
 from aria.settings import load
-from bench.evidence.data import Data, Row, identity
+from bench.evidence.data import Data
 from bench.evidence.metric import Metric, mean, statistic
 from bench.evidence.suites.retrieval import ONE_HOP
 
-Timed = tuple[list[str], float]
-"""Ids of the texts found, best first, and the milliseconds of processor time it took."""
+SEARCHES = 100
+"""Whose time is taken, with an encoder and without."""
 
 
 def measure(data: Data) -> Iterator[Metric]:
@@ -37,7 +35,7 @@ def measure(data: Data) -> Iterator[Metric]:
     yield _one("semantic.memory", "Peak memory that it adds, MB", _resident() - before)
     pool = data.corpus("pool_passages")
     if pool is not None:
-        yield from _order(data, pool, Reranked(pool, lambda: encode, settings.reranker_weight))
+        yield from _searching(data, {"without": Corpus(data.work / "pool_passages"), "with": pool})
 
 
 def _cost(encode: Encode) -> Iterator[Metric]:
@@ -54,32 +52,17 @@ def _cost(encode: Encode) -> Iterator[Metric]:
     yield mean("semantic.text", f"Encoding a text of {TOKENS} tokens, ms", full, scale=1)
 
 
-def _order(data: Data, pool: Corpus, reranked: Reranked) -> Iterator[Metric]:
+def _searching(data: Data, libraries: Mapping[str, Corpus]) -> Iterator[Metric]:
     rows = [row for name in ONE_HOP for row in data.rows("retrieval_pool", set=name)]
-    for name, search in (("without", pool), ("with", reranked)):
-        found = [(_found(search, row["q"]), row) for row in rows]
-        for k in (1, 5):
-            hits = [_hit(ids, row, k) for (ids, _), row in found]
-            yield mean(f"semantic.{name}.hit@{k}", f"Right text among {k} of the pool, {name} encoder", hits)
-        times = [milliseconds for (_, milliseconds), _ in found]
-        yield statistic(f"semantic.{name}.p50", f"One search, ms, median, {name} encoder", times, _median)
+    for name, library in libraries.items():
+        times = [_took(library, row["q"]) for row in rows[:: max(1, len(rows) // SEARCHES)]]
+        yield statistic(f"semantic.{name}.p50", f"One search, ms, median, {name} encoder", times, median)
 
 
-def _found(search: Adapter, question: str) -> Timed:
-    asked = Search(text=query_words(question), tool="corpus", limit=8, question=question)
+def _took(library: Corpus, question: str) -> float:
     begun = time.process_time()
-    result = asyncio.run(search.carry_out(asked))
-    took = 1000 * (time.process_time() - begun)
-    assert isinstance(result, Found)
-    return [identity(hit.uri) for hit in result.hits], took
-
-
-def _hit(found: list[str], row: Row, k: int) -> float:
-    return float(any(str(gold) in found[:k] for gold in row["gold"]))
-
-
-def _median(times: list[float]) -> float:
-    return sorted(times)[len(times) // 2]
+    library.search(query_words(question), 8, question=question)
+    return 1000 * (time.process_time() - begun)
 
 
 def _resident() -> float:

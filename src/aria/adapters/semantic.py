@@ -102,13 +102,17 @@ def blended(hits: Sequence[Hit], cosines: Sequence[float], weight: float) -> tup
     not compared never passes one that was.
     """
     most = max((hit.score for hit in hits), default=0.0)
-    known = [*cosines, *[0.0] * (len(hits) - len(cosines))]
+    known = [*cosines, *[None] * (len(hits) - len(cosines))]
     scored = [
-        replace(hit, score=round((1 - weight) * (hit.score / most if most > 0 else 0.0) + weight * max(0.0, cosine), 6))
+        replace(hit, score=_blend(hit.score / most if most > 0 else 0.0, cosine or 0.0, weight), meaning=cosine)
         for hit, cosine in zip(hits, known, strict=True)
     ]
     ordered = sorted(scored, key=lambda hit: -hit.score)
     return tuple(replace(hit, rank=rank) for rank, hit in enumerate(ordered, start=1))
+
+
+def _blend(share: float, cosine: float, weight: float) -> float:
+    return round((1 - weight) * share + weight * max(0.0, cosine), 6)
 
 
 def open_encoder(folder: Path) -> Encode:

@@ -130,9 +130,9 @@ class Hit:
     provider: str
     published: str | None = None
     source_class: SourceClass = "document"
-    passages: tuple[tuple[int, int], ...] = ()
-    """Matching passages, best first, as character ranges of the document's text."""
+    passages: tuple[tuple[int, int], ...] = ()  # that match, best first, as character ranges of the document's text
     found_by: tuple[tuple[str, int], ...] = ()  # where several did: each provider and the rank it gave
+    meaning: float | None = None  # cosine of question and best passage; None where no sentence encoder compared them
     notices: tuple[Notice, ...] = ()  # what its provider tells of its fate, or of another work's
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 from statistics import fmean
 
@@ -62,20 +62,24 @@ class Signals:
     """How far the best hit of the search leads the others."""
     opposed: float
     """Whether the sentence says the opposite of a word of the question, or leaves its negation out."""
+    meaning: float | None = None
+    """How close to the question a sentence encoder holds the document; None where there is no encoder."""
 
 
-_NAMES = tuple(field.name for field in fields(Signals))
-
-
-def chances(told: Sequence[Measured], question: str, title: str, lead: float | None) -> tuple[float, ...]:
+def chances(
+    told: Sequence[Measured], question: str, title: str, lead: float | None, meaning: float | None = None
+) -> tuple[float, ...]:
     """How likely each sentence of one document is to answer, 0 to 1, in their order.
 
-    `lead` is that of the search which found the document (see `lead_of`), None where there was none.
+    `lead` is that of the search which found the document (see `lead_of`), None where there was none; `meaning` is what
+    it tells of the document's nearness to the question.
     """
-    return tuple(probability(each) for each in signals(told, question, title, lead))
+    return tuple(probability(each) for each in signals(told, question, title, lead, meaning))
 
 
-def signals(told: Sequence[Measured], question: str, title: str, lead: float | None) -> tuple[Signals, ...]:
+def signals(
+    told: Sequence[Measured], question: str, title: str, lead: float | None, meaning: float | None = None
+) -> tuple[Signals, ...]:
     """The signals of each sentence of one document."""
     around: dict[Need, float] = {}
     for need in dict.fromkeys(each.need for each in told):
@@ -90,6 +94,7 @@ def signals(told: Sequence[Measured], question: str, title: str, lead: float | N
             titled=titled,
             lead=weights.UNKNOWN_LEAD if lead is None else lead,
             opposed=float(opposed(each.need, question, each.quote)),
+            meaning=meaning,
         )
         for each in told
     )
@@ -97,8 +102,9 @@ def signals(told: Sequence[Measured], question: str, title: str, lead: float | N
 
 def probability(found: Signals, by: Mapping[str, float] | None = None) -> float:
     """The signals as one probability: a logistic function of their weighted sum, by the shipped weights or others."""
-    by = weights.CHANCE if by is None else by
-    total = by["base"] + sum(by[name] * getattr(found, name) for name in _NAMES)
+    if by is None:
+        by = weights.CHANCE if found.meaning is None else weights.CHANCE_BY_MEANING
+    total = by["base"] + sum(weight * getattr(found, name) for name, weight in by.items() if name != "base")
     return 1 / (1 + math.exp(-total))
 
 

@@ -43,7 +43,7 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
         Measured(each.need, each.match, task.text.exposed()[start:end])
         for each, (start, end) in zip(found, spans, strict=True)
     ]
-    likely = chances(measured, task.sub_question.text, task.source.title, _lead(task, state))
+    likely = chances(measured, task.sub_question.text, task.source.title, *_found(task, state))
     return [replace(each, chance=chance) for each, chance in zip(found, likely, strict=True)]
 
 
@@ -127,13 +127,16 @@ def _standing(task: ReadTask, state: RunState) -> float:
     return max(found, default=0.5)
 
 
-def _lead(task: ReadTask, state: RunState) -> float | None:
-    """How far the best hit leads in the search that found the document.
+def _found(task: ReadTask, state: RunState) -> tuple[float | None, float | None]:
+    """How far the best hit leads in the search that found the document, and what an encoder makes of the document.
 
     A small library, such as a manual, tells one thing on many pages: there a small lead is no sign against an answer.
     """
     for asked_by, hits in state.round_hits:
-        if asked_by == task.sub_question.id and any(hit.handle == task.source.handle for hit in hits):
-            found = lead_of(hit.score for hit in hits)
-            return found if found is None or state.documents >= weights.LARGE else max(found, weights.UNKNOWN_LEAD)
-    return None
+        own = next((hit for hit in hits if hit.handle == task.source.handle), None)
+        if asked_by == task.sub_question.id and own is not None:
+            lead = lead_of(hit.score for hit in hits)
+            if lead is not None and state.documents < weights.LARGE:
+                lead = max(lead, weights.UNKNOWN_LEAD)
+            return lead, own.meaning
+    return None, None

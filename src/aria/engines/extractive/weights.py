@@ -112,6 +112,18 @@ CHANCE: Mapping[str, float] = {
     "lead": 5.67,
     "opposed": -1.77,
 }
+CHANCE_BY_MEANING: Mapping[str, float] = {
+    "base": -6.29,
+    "own": 2.04,
+    "focus": 0.26,
+    "fit": 0.49,
+    "around": -0.05,
+    "titled": 0.47,
+    "lead": 5.0,
+    "opposed": -0.21,
+    "meaning": 5.14,
+}
+"""The same where a sentence encoder orders the hits."""
 UNKNOWN_LEAD = 0.3
 """Lead of a document that no search found among others."""
 SURE = 0.35
