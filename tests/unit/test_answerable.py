@@ -24,7 +24,7 @@ from aria.engines.extractive.scoring import match
 
 SHARE = st.floats(0, 1)
 NAMES = [field.name for field in fields(Signals) if field.name != "meaning"]
-SIGNALS = st.builds(Signals, **{name: SHARE for name in NAMES}, meaning=st.none() | SHARE)
+SIGNALS = st.builds(Signals, **dict.fromkeys(NAMES, SHARE), meaning=st.none() | SHARE)
 QUESTION = "When did the Golden Gate Bridge open?"
 ANSWER = "The Golden Gate Bridge opened on 27 May 1937."
 ASIDE = "Fog is common at the bridge in summer."
