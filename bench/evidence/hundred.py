@@ -20,6 +20,7 @@ from pathlib import Path
 from aria import Report, Researcher
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.stores.memory import MemoryStore
+from aria.cli import collect_seldom
 from bench.evidence.data import Data
 
 PASSAGES = 100_000
@@ -119,6 +120,7 @@ def main() -> None:
     parser.add_argument("--home", type=Path, required=True)
     parser.add_argument("--questions", type=int, default=180)
     options = parser.parse_args()
+    collect_seldom()  # as every command does
     data = Data(options.data.resolve(), options.home)
     asked = questions(data, options.questions)
     own = searches(options.home, asked)

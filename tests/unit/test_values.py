@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from aria.core.types import Value
 from aria.evidence.text.stems import stems
+from aria.evidence.typed import amounts, dates, months, names
 from aria.evidence.typed.values import comparable, same, spoken, values
 
 
@@ -286,3 +287,23 @@ def test_hostile_text_costs_no_time(piece: str) -> None:
     begun = time.process_time()
     values(text)
     assert time.process_time() - begun < 3
+
+
+_WORDS = [*list(months.MONTHS)[::7], "Sept.", "मार्च", "the", "of", "de", "van", "Ada", "Bay", "twenty", "an", "hundred"]
+_SIGNS = ["1937", "3", "٣", "one", "Dozen", "ſix", "’s", "–", "-", "_", ",", ".", "é", "月", "$"]
+_WRITTEN = st.lists(st.sampled_from([*_WORDS, *_SIGNS, " ", "  ", "\n"]), max_size=20).map("".join)
+
+
+@given(_WRITTEN)
+def test_what_is_looked_for_first_is_in_all_that_is_found(text: str) -> None:
+    """The quick look spares most sentences the patterns, and never hides a month or an amount from them."""
+    dated = [found for _, pattern in dates._PATTERNS for found in pattern.finditer(text)]
+    monthly = any("m" in found.re.groupindex and found["m"] and not found["m"].isdecimal() for found in dated)
+    assert months.names_month(text) or not monthly
+    assert amounts._counts(text) or not amounts._AMOUNT.search(text)
+
+
+@given(_WRITTEN)
+def test_a_small_word_is_in_a_name_only_where_names_have_it(text: str) -> None:
+    small = [word for value in names.names(text, text) for word in value.text.split() if word.islower()]
+    assert set(small) <= {"of", "é", *names._PARTICLES}

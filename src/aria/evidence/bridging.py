@@ -15,7 +15,7 @@ from typing import Protocol
 
 from aria.core.types import Profile
 from aria.evidence.text.mentions import Mention, mentions, spellings
-from aria.evidence.text.stems import content_stems, index_terms
+from aria.evidence.text.stems import content_stems, terms
 
 ROUNDS = 2
 """Steps from a text that the question's own words found; 0 follows no names."""
@@ -226,7 +226,7 @@ class _Search:
                 if not own or own <= asked or own <= title or (parent, name.key) in self.followed:
                     continue
                 around = f"{text.body[max(0, name.start - _BEFORE) : name.start]} {text.body[name.end :][:_AFTER]}"
-                near = self._share(frozenset(index_terms(around).split(" ")) - title - way.before)
+                near = self._share(frozenset(terms(around)) - title - way.before)
                 base = PARENT * way.score + NEAR * near
                 kept = steps.get((parent, name.key))
                 if kept is None or near > kept.near:

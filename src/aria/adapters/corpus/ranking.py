@@ -67,15 +67,16 @@ def score(
 
     `pairs` are words side by side in the query; `said` is what it is worth that the question says the title.
     """
+    titled = worth.keys() & title
+    told = set(titled)
     scored = sorted(
-        ((_passage(title, each.words, worth, pairs), each.start, each.end) for each in candidates),
+        ((_passage(titled, each.words, worth, pairs, told), each.start, each.end) for each in candidates),
         key=lambda each: (-each[0], each[1]),
     )[:PASSAGES]
     best = scored[0][0] + sum(share * each[0] for share, each in zip(_FURTHER, scored[1:], strict=False))
     best += TITLE_ASKED * _title(title, worth)
-    seen = set(title).union(*(each.words for each in candidates))
     whole = sum(worth.values())
-    covered = sum(value for word, value in worth.items() if word in seen) / whole if whole else 0.0
+    covered = sum(value for word, value in worth.items() if word in told) / whole if whole else 0.0
     return Scored(best * (1 + _COVERAGE * covered) + said, tuple((start, end) for _, start, end in scored))
 
 
@@ -98,14 +99,21 @@ def _title(title: Sequence[str], worth: Mapping[str, float]) -> float:
 
 
 def _passage(
-    title: Sequence[str], words: Sequence[str], worth: Mapping[str, float], pairs: Collection[tuple[str, str]]
+    titled: Collection[str],
+    words: Sequence[str],
+    worth: Mapping[str, float],
+    pairs: Collection[tuple[str, str]],
+    told: set[str],
 ) -> float:
+    """The words of the query that the passage has are added to `told`."""
     norm = _SATURATION * (1 - _LENGTH_SHARE + _LENGTH_SHARE * len(words) / _USUAL_LENGTH)
     total = 0.0
     for word, value in worth.items():
-        count = words.count(word) + TITLE * (word in title)
-        total += value * count * (_SATURATION + 1) / (count + norm)
+        count = words.count(word) + TITLE * (word in titled)
+        if count:
+            told.add(word)
+            total += value * count * (_SATURATION + 1) / (count + norm)
     if pairs:
-        found = set(pairwise(words))
+        found = set(pairs).intersection(pairwise(words))
         total += PAIRS * sum(min(worth.get(one, 0.0), worth.get(two, 0.0)) for one, two in pairs if (one, two) in found)
     return total

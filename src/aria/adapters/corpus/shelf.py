@@ -15,7 +15,7 @@ from aria.adapters.corpus.writer import unpack_text
 from aria.evidence.bridging import Text
 from aria.evidence.text.language import language
 from aria.evidence.text.mentions import possible_titles
-from aria.evidence.text.stems import index_terms, stems
+from aria.evidence.text.stems import stems, terms
 
 OPENING = 4
 """Passages at the beginning of a document that are looked at too: they say what it is."""
@@ -177,7 +177,7 @@ class Shelf:
 @lru_cache(maxsize=4_000)
 def _terms(text: str, owner: str, language: str) -> tuple[str, ...]:
     """The stems that a passage is found by. The searches of one run find many of the same passages."""
-    return tuple(index_terms(f"{text}\n{owner}", language).split(" "))
+    return tuple(terms(f"{text}\n{owner}", language)) or ("",)
 
 
 def _joined(text: str, spans: Sequence[tuple[int, int]]) -> str:

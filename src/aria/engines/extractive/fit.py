@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from aria.core.types import AnswerType, Value
@@ -138,14 +139,18 @@ def _named(need: Need, values: Sequence[Value], kind: str) -> float:
 
 def _of_somebody(need: Need, value: Value) -> bool:
     """Whether a name of no known kind may be a person's: no acronym, and nothing of what is asked about."""
-    return not value.text.isupper() and set(need.stems).isdisjoint(stems(value.text, need.language))
+    return not value.text.isupper() and _stems_of(value.text, need.language).isdisjoint(need.stems)
 
 
 def _fresh(need: Need, value: Value) -> bool:
     """Whether the value names something that the question does not."""
-    return not (set(need.stems) | {stem for name in need.names for stem in name}).issuperset(
-        stems(value.text, need.language)
-    )
+    return not _stems_of(value.text, need.language) <= need.told
+
+
+@lru_cache(maxsize=4_096)
+def _stems_of(name: str, language: str) -> frozenset[str]:
+    """The same names are held against one question after the other."""
+    return frozenset(stems(name, language))
 
 
 def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:

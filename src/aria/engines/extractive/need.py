@@ -100,6 +100,10 @@ class Need:
         return tuple(index for index, stem in enumerate(self.stems) if stem not in named)
 
     @cached_property
+    def told(self) -> frozenset[str]:
+        return frozenset(self.stems).union(*self.names)
+
+    @cached_property
     def vocabulary(self) -> frozenset[str] | None:
         """Every stem that counts for one that is needed; None where that is told by what a stem begins with."""
         if self.language != "en":

@@ -93,7 +93,7 @@ def match(
     typed = values(quote) if need.expects not in _ANY_TEXT or need.periods else ()
     sequence = words_of(quote, need.language)
     subject = [stem for stem, content in sequence if content]
-    neighbours = {(one, two) for (one, _), (two, _) in pairwise(sequence)}
+    neighbours = need.pairs.intersection(pairwise([stem for stem, _ in sequence]))
     return Match(
         coverage=need.coverage(both),
         near=need.coverage(both.union(around)),
@@ -108,7 +108,7 @@ def match(
         and is_statement(quote.rpartition("\n")[2].strip() or quote)
         and _adds(need, subject),
         focus=sum(stem in need.stems for stem in subject) / len(subject) if subject else 0.0,
-        order=len(need.pairs & neighbours) / len(need.pairs) if need.pairs else 0.0,
+        order=len(neighbours) / len(need.pairs) if need.pairs else 0.0,
     )
 
 

@@ -86,9 +86,13 @@ def _coded(row: Evidence, goal: str) -> bool:
 
 
 def _codes(quote: str, goal: str) -> bool:
-    odd = {found.casefold() for found in _ODD.findall(unicodedata.normalize("NFKC", quote))}
     asked = goal.casefold()
-    return any(each not in asked for each in odd)
+    return any(each not in asked for each in _odd(quote))
+
+
+@lru_cache(maxsize=4096)
+def _odd(quote: str) -> frozenset[str]:
+    return frozenset(found.casefold() for found in _ODD.findall(unicodedata.normalize("NFKC", quote)))
 
 
 def trimmed(sentences: Sequence[str], goal: str) -> tuple[int, int]:

@@ -32,6 +32,10 @@ _SYNONYMS = tuple(
         "marry married wife husband spouse consort",
     )
 )  # fmt: skip
+_GROUP = {
+    stem: frozenset().union(*(group for group in _SYNONYMS if stem in group)) for each in _SYNONYMS for stem in each
+}
+"""What means the same as a word in any of its senses."""
 _MEASURE = frozenset(
     content_stems(
         "many much year date day month name number exactly first people person true world take place took happen occur"
@@ -84,9 +88,10 @@ def attribute_of(asked: SubQuestion) -> frozenset[str]:
 
 
 def with_synonyms(stems: frozenset[str]) -> frozenset[str]:
-    return stems.union(*(group for group in _SYNONYMS if group & stems))
+    return stems.union(*(_GROUP[stem] for stem in _GROUP.keys() & stems))
 
 
+@lru_cache(maxsize=4_000)
 def told_of(text: str) -> frozenset[str]:
     """What a text tells of, in stems, with those that mean the same."""
     return with_synonyms(frozenset(content_stems(text)))

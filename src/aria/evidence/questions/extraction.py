@@ -219,6 +219,7 @@ def _of_another(asked: Asked, sentence: str, own: frozenset[str]) -> bool:
     return opens and first is not None and _held(asked.names, own) <= HALF and not asked.stems >= _stems(first.text)
 
 
+@lru_cache(maxsize=16_384)  # words repeat, and a set for each time would keep the collector of garbage busy
 def _stems(text: str) -> frozenset[str]:
     return frozenset(content_stems(text))
 
@@ -239,7 +240,8 @@ def _tokens(sentence: str) -> tuple[tuple[int, int, frozenset[str]], ...]:
 def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[dict[str, float]]:
     """The signs that each value has by itself."""
     tokens = _tokens(sentence)
-    asking = [at for at, (_, _, stems) in enumerate(tokens) if not stems.isdisjoint(asked.stems | asked.near)]
+    sought = asked.stems | asked.near
+    asking = [at for at, (_, _, stems) in enumerate(tokens) if not stems.isdisjoint(sought)]
     attribute = [
         at for at in asking if not tokens[at][2].isdisjoint(asked.near) and not of_kin(sentence, tokens[at][0])
     ]

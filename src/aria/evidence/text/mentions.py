@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from aria.evidence.text.stems import STOP, fold
 
@@ -55,8 +56,9 @@ def title_keys(title: str) -> tuple[str, ...]:
     return tuple(key for key in dict.fromkeys(keys) if key)
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
+class _Token(NamedTuple):
+    """A word of a text. There are many of them, and no tuple is made faster."""
+
     word: str
     """Folded."""
     start: int

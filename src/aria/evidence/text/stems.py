@@ -30,6 +30,7 @@ __all__ = [
     "stem_words",
     "stems",
     "stop_words",
+    "terms",
     "tokens",
     "words",
 ]
@@ -174,7 +175,7 @@ def _stemmer(name: str) -> Stemmer:
     """A stemmer of this thread; they are not safe to share."""
     kept: dict[str, Stemmer] = _local.__dict__.setdefault("stemmers", {})
     if name not in kept:
-        kept[name] = Stemmer(name)
+        kept[name] = Stemmer(name, 0)  # it need remember nothing: `_Known` does
     return kept[name]
 
 
@@ -269,9 +270,15 @@ def content_stems(text: str, language: str = "en") -> list[str]:
 @lru_cache(maxsize=8_192)
 def _content(text: str, language: str) -> tuple[str, ...]:
     """Quotes and questions are compared again and again while a run goes on."""
-    return tuple(dict.fromkeys(stem for stem, content in words(text, language) if content))
+    return tuple(dict.fromkeys(terms(text, language)))
+
+
+def terms(text: str, language: str = "en") -> list[str]:
+    """The stems that `text` is found by, in order and as often as they occur; no stop words."""
+    known = _known(language)
+    return [stem for word in _written(_spelled(text, language)) for stem, content in known[word] if content]
 
 
 def index_terms(text: str, language: str = "en") -> str:
-    """The stems that `text` is found by, in order and as often as they occur, joined by spaces; no stop words."""
-    return " ".join([stem for stem, content in words(text, language) if content])
+    """The same, joined by spaces."""
+    return " ".join(terms(text, language))

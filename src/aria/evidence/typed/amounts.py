@@ -97,6 +97,8 @@ _NO_AMOUNT = re.compile(
     r"(?:st|nd|rd|th|['’])\b|[\s-](?:third|quarter|half|halves|fifth|sixth|seventh|eighth|tenth)s?\b"
     r"|-(?:first|second|\w{3,}th)\b|\sin\s(?:every\s)?(?:ten|\d+|hundred|thousand|two|three|four|five|six|twenty)\b"
 )
+_DIGIT_OR_SIGN = re.compile(r"[\d\x80-\U0010ffff]")
+_RUN = re.compile(r"[a-z]+")
 _RANGE = re.compile(r"\s?(?:[-–—]|to|or|and)\s?")
 _NOUN = re.compile(r"(?:\s|-)([^\W\d_][\w-]*)")
 _PLURALS = frozenset(
@@ -110,6 +112,8 @@ def amounts(text: str, masked: str) -> list[Value]:
 
     Read from the last to the first, so that "10 to 15 million" lends its unit to the 10.
     """
+    if not _counts(masked):
+        return []
     found: list[Value] = []
     following: tuple[int, Decimal, str] | None = None
     for match in reversed(list(_AMOUNT.finditer(masked))):
@@ -128,6 +132,14 @@ def amounts(text: str, masked: str) -> list[Value]:
         span = slice(match.start(), end)
         found.append(Value(kind=kind, key=_plain(exact), text=text[span], unit=base, start=match.start(), end=end))
     return found
+
+
+def _counts(text: str) -> bool:
+    """Whether an amount may be in `text`: told fast, and never no where one is."""
+    if _DIGIT_OR_SIGN.search(text):
+        return True
+    runs = _RUN.findall(text.lower())
+    return not (_WORD.keys().isdisjoint(runs) and _SCALE.keys().isdisjoint(runs))
 
 
 def _base(number: Decimal, unit: str) -> tuple[Decimal, str]:

@@ -15,7 +15,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 from typing import Literal
 
-from aria.evidence.typed.months import MONTH, MONTHS
+from aria.evidence.typed.months import MONTH, MONTHS, names_month
 
 Precision = Literal["day", "month", "year", "decade", "century", "open"]
 
@@ -91,7 +91,7 @@ _PATTERNS = tuple(
     )
 )
 """Most specific first: what one pattern has taken, a later one does not get."""
-
+_OTHERS = tuple((name, pattern) for name, pattern in _PATTERNS if MONTH not in pattern.pattern)
 _DATED = re.compile(r"\d{4}|century\b")
 """What every date has; looking for it first spares most sentences the rest."""
 _NOT_BEFORE = re.compile(
@@ -133,7 +133,7 @@ def find(text: str) -> tuple[DateSpan, ...]:
         return ()
     taken = bytearray(len(text))
     atoms: list[DateSpan] = []
-    for name, pattern in _PATTERNS:
+    for name, pattern in _PATTERNS if names_month(text) else _OTHERS:
         for match in pattern.finditer(text):
             if any(taken[match.start() : match.end()]):
                 continue

@@ -69,6 +69,8 @@ _DOES = re.compile(r",?\s(?:(?:was|is)\sborn|who|died|wrote|married|painted|comp
 _AT = re.compile(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$")
 _NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|panish)$")
 _TOKEN = re.compile(r"[^\W_]+(?:[-'’&.][^\W_]+)*")
+_SIGNS = re.compile(r"[-.'’]")
+_LETTERS = re.compile(r"[^\W\d]+")
 _LONGEST_NAME = 12
 _START = re.compile(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
 
@@ -78,6 +80,8 @@ def names(text: str, masked: str) -> list[Value]:
     runs: list[list[re.Match[str]]] = [[]]
     for token in _TOKEN.finditer(masked):
         run = runs[-1]
+        if token[0].islower() and token[0] != "of" and token[0] not in _PARTICLES:
+            continue  # most words; what comes after one is too far from the name before it
         if token[0] in _LABELS:
             runs.append([])
             continue
@@ -145,12 +149,11 @@ def _kind(masked: str, run: list[re.Match[str]], titled: bool) -> ValueKind:
         return "name"
     if _PLACES.intersection((words[0], words[-1])):
         return "place"
-    shaped = all(re.fullmatch(r"[^\W\d]+", re.sub(r"[-.'’]", "", t[0])) for t in run)
-    shaped = shaped and not any(len(t[0]) > 2 and t[0].isupper() for t in run)
     named = words[0] in _GIVEN or any(len(word) == 1 for word in words[:-1])
-    cued = named or _ROLE.search(before) or _DOES.match(after)
-    if shaped and (titled or (2 <= len(run) <= 5 and cued)):
-        return "person"
+    if titled or (2 <= len(run) <= 5 and (named or _ROLE.search(before) or _DOES.match(after))):
+        shaped = all(_LETTERS.fullmatch(_SIGNS.sub("", token[0])) for token in run)
+        if shaped and not any(len(token[0]) > 2 and token[0].isupper() for token in run):
+            return "person"
     acronym = len(run) == 1 and run[0][0].isupper()
     return "place" if _AT.search(before) and not acronym else "name"
 

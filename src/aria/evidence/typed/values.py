@@ -23,6 +23,7 @@ _UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
 """Letters that stand next to a number without being part of it."""
 _QUOTE = 1_200
 """Characters of a text that is remembered."""
+_DIGIT = re.compile(r"\d")
 _DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\b{months.MONTH}\s[0-3]?\d\b(?!\s\d)")
 
 
@@ -42,19 +43,24 @@ def _found(text: str) -> tuple[Value, ...]:
         Value(kind="date", key=span.key, text=text[span.start : span.end], start=span.start, end=span.end)
         for span in dates.find(text)
     ]
-    masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _spans(_DAY_MONTH, text))
+    masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _days(text))
     found += names(text, masked)
     masked = _masked(masked, [(value.start, value.end) for value in found])
     found += amounts(text, _UNSPACED.sub(" ", masked))
     return tuple(sorted(found, key=lambda value: value.start))
 
 
-def _spans(pattern: re.Pattern[str], text: str) -> list[tuple[int, int]]:
-    return [match.span() for match in pattern.finditer(text)]
+def _days(text: str) -> list[tuple[int, int]]:
+    """Where days without a year are."""
+    if _DIGIT.search(text) is None or not months.names_month(text):
+        return []
+    return [match.span() for match in _DAY_MONTH.finditer(text)]
 
 
 def _masked(text: str, spans: list[tuple[int, int]]) -> str:
     """The text, same length, with what is already read blotted out."""
+    if not spans:
+        return text
     pieces, at = [], 0
     for start, end in sorted(spans):
         pieces += [text[at:start], "\0" * (end - max(start, at))]
