@@ -25,7 +25,7 @@ from aria.core.effects import Effect, Fetch, Fetched, Found
 from aria.core.errors import RefusedInput, RunCancelled, RunHalted
 from aria.core.events import Event, Resumed
 from aria.core.limits import Limits
-from aria.core.ports import Adapters, Clock, Engine, Perform, Store
+from aria.core.ports import Adapters, Clock, Engine, Perform, Store, Warms
 from aria.core.records import Record
 from aria.core.report import Report
 from aria.core.signals import Listener, listener
@@ -81,6 +81,8 @@ class Researcher(Runs):
 
     def ready(self) -> None:
         """Load what is loaded once. Raises UserError for a setting that cannot work, so before any run starts."""
+        if isinstance(self._engine, Warms):
+            self._engine.warm()
         if isinstance(self._search, Reranked) and isinstance(self._adapters["search"], searching.ByTool):
             self._search.load()
         askable.all_askable(self._engine, self._adapters)

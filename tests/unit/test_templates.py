@@ -15,6 +15,7 @@ import pytest
 from aria.adapters.corpus import templates as warm
 from aria.adapters.corpus.process import Allowance
 from aria.adapters.corpus.templates import Templates
+from aria.core.errors import StoreError
 
 HOSTILE = """
 import os, signal, sys, time
@@ -113,3 +114,38 @@ def test_a_warm_process_that_has_gone_is_replaced(hostile: Templates, tmp_path: 
     assert told(hostile, tmp_path, "plain") == "plain"
     hostile.close()
     assert hostile._idle == []
+
+
+def test_one_that_was_started_early_is_the_one_that_is_asked(hostile: Templates, tmp_path: Path) -> None:
+    hostile.warm()
+    hostile.warm()
+    assert told(hostile, tmp_path, "plain") == "plain"
+    (first,) = hostile._idle
+    os.kill(first._process.pid, signal.SIGKILL)
+    first._process._process.wait()
+    hostile.warm()
+    assert told(hostile, tmp_path, "plain") == "plain"
+    assert first not in hostile._idle
+    assert len(hostile._idle) == 1
+
+
+def test_where_none_starts_whoever_asks_is_told(tmp_path: Path) -> None:
+    made = Templates(Allowance(wall_seconds=6.0), ("-c", "raise SystemExit(3)"))
+    made.warm()
+    (tmp_path / "a.txt").write_text("a")
+    for _ in range(2):
+        with pytest.raises(StoreError):
+            made.read(tmp_path / "a.txt", threading.Event())
+
+
+def test_a_document_that_takes_long_does_not_keep_others_waiting(hostile: Templates, tmp_path: Path) -> None:
+    path, stop = tmp_path / "sleep.txt", threading.Event()
+    path.write_text("sleep")
+    patient = Templates(Allowance(wall_seconds=100.0))
+    with ThreadPoolExecutor(1) as pool:
+        long = pool.submit(patient.read, path, stop)
+        assert told(patient, tmp_path, "plain") == "plain"
+        assert not long.done()
+        stop.set()
+        assert long.result() == ()
+    patient.close()

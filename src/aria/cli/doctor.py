@@ -106,11 +106,12 @@ def _checks() -> Iterator[Check]:
     if researcher:
         yield from _keys(researcher[0])
         yield from _ending(researcher[0])
-        if settings[0].reranker:
-            yield _tried("reranker", lambda: _reranker(researcher[0]), "mend it, or unset ARIA_RERANKER")
+        yield _tried("reranker", lambda: _reranker(researcher[0]), "mend it, or unset ARIA_RERANKER")
         yield _sqlite()
         yield _tried("reading", _reading, "see what is said; `make setup` installs what the readers need")
-        yield _isolation()
+        from aria.cli import doctor_protection
+
+        yield from doctor_protection.checks(settings[0])
         yield _tried("runs", lambda: _runs(researcher[0]), "see what is said about the file of the runs")
         yield _tried("documents", lambda: _documents(researcher[0]), "aria corpus add --rebuild makes the index anew")
 
@@ -158,9 +159,11 @@ def _ending(researcher: Researcher) -> Iterator[Check]:
 def _reranker(researcher: Researcher) -> str:
     from aria.core.errors import KeyMissing
 
+    if not (folder := researcher.settings.reranker):
+        return "none: hits are ordered by words alone; ARIA_RERANKER names the folder of an encoder"
     with suppress(KeyMissing):  # which is told on its own
         researcher.ready()
-    return f"{researcher.settings.reranker} loaded, weight {researcher.settings.reranker_weight:g}"
+    return f"{folder} loaded, its share in a hit's score is {researcher.settings.reranker_weight:g}"
 
 
 def _runs(researcher: Researcher) -> str:
@@ -204,21 +207,6 @@ def _reading() -> str:
             raise AriaError("a note was indexed and not found again")
         researcher.corpus.close()
     return "a file was read in a limited child process, indexed and found"
-
-
-def _isolation() -> Check:
-    """What is taken from processes that read documents and that calculate, beside time and memory."""
-    from aria.confinement import tried
-
-    held = tried()
-    if held.files and held.calls:
-        found = "what reads documents and what calculates reaches no other file, no socket and no program"
-        return Check(name="isolation", state="ok", found=found)
-    parts = {"files": held.files, "sockets and programs": held.calls}
-    kept = " and ".join(part for part, taken in parts.items() if not taken)
-    found = f"what reads documents and what calculates keeps the user's {kept}"
-    advice = "Linux from 5.13 on, on x86_64 or aarch64, with Landlock and seccomp can take them"
-    return Check(name="isolation", state="warning", found=found, advice=advice)
 
 
 def _sqlite() -> Check:

@@ -184,6 +184,15 @@ class Sees(Protocol):
 
 
 @runtime_checkable
+class Warms(Protocol):
+    """An engine that takes time to begin, and can do so before it is asked."""
+
+    def warm(self) -> None:
+        """Begin. Does not wait."""
+        ...
+
+
+@runtime_checkable
 class Ranker(Protocol):
     """What an engine may be able to do besides: order hits by typed facts, before any of them is read."""
 

@@ -51,6 +51,10 @@ class Separate:
         self.made = made
         self._spec = spec
 
+    def warm(self) -> None:
+        """Begin to start the process that judges are forked from: a run that is about to start will ask for one."""
+        _processes(os.getpid()).warm()
+
     async def plan(self, state: RunState, perform: Perform) -> Plan:
         found: Plan = await self._done("plan", state, perform)
         return found

@@ -62,7 +62,8 @@ class Ended(Exception):
 class Process:
     """An interpreter that runs a module of ours, told as `python` is told. Raises StoreError if it does not start."""
 
-    def __init__(self, module: Sequence[str], allowance: Allowance) -> None:
+    def __init__(self, module: Sequence[str], allowance: Allowance, *, wait: bool = True) -> None:
+        """Without `wait` it has begun to start, and `started` waits for the rest."""
         self._allowance = allowance
         self._buffer = bytearray()
         source = str(Path(aria.__file__).parent.parent)
@@ -76,6 +77,11 @@ class Process:
             bufsize=0,
             start_new_session=True,  # it is ended together with what it forked, and not by Ctrl-C in the terminal
         )
+        if wait:
+            self.started()
+
+    def started(self) -> None:
+        """Wait until it is ready. Raises StoreError."""
         try:
             ready = self.line(time.monotonic() + _STARTING_SECONDS, threading.Event())
         except (Died, Ended) as death:
@@ -89,6 +95,10 @@ class Process:
     def pid(self) -> int:
         """Its number, which is that of its group too."""
         return self._process.pid
+
+    @property
+    def lives(self) -> bool:
+        return self._process.poll() is None
 
     def say(self, lines: str) -> None:
         """Send lines, without the last end of line. Raises BrokenPipeError where it is gone."""

@@ -8,7 +8,6 @@ with its document.
 from __future__ import annotations
 
 import atexit
-import contextlib
 import json
 import os
 import threading
@@ -17,9 +16,12 @@ from functools import cache
 from pathlib import Path
 
 from aria.adapters.corpus.process import LOOK_UP_SECONDS, MOST_BYTES, Allowance, Died, Ended, Frame, Process
+from aria.core.errors import StoreError
 
 AT_ONCE = 4
 """Warm processes of this one, and so documents that are read at once."""
+_BUSY = 2
+"""Looks in a row at which none was free, after which another is started: for about as long as a start takes."""
 _MODULE = ("-m", "aria.adapters.corpus.template")
 
 
@@ -32,6 +34,10 @@ class Templates:
         self._module = module
         self._places = threading.Semaphore(AT_ONCE)
         self._idle: list[_Template] = []
+        self._there = 0  # that work, wait, or are being started
+        self._coming = 0  # that are being started
+        self._failure: StoreError | None = None
+        self._change = threading.Condition()
         self._owner = os.getpid()
         atexit.register(self.close)
 
@@ -51,32 +57,83 @@ class Templates:
         finally:
             self._places.release()
 
+    def warm(self) -> None:
+        """Begin to start one where there is none, so that whoever asks first waits less for it."""
+        with self._change:
+            for gone in [each for each in self._idle if not each.lives]:
+                self._idle.remove(gone)
+                self._drop(gone)
+            if not self._there:
+                self._begin()
+
     def close(self) -> None:
         """End those that wait, unless this is a fork of the process that they belong to."""
         while self._idle and self._owner == os.getpid():
-            self._idle.pop().close()
+            self._drop(self._idle.pop())
 
     def _asked(self, request: str, stop: threading.Event) -> Sequence[Frame]:
         while True:
-            template = self._taken()
+            template = self._taken(stop)
             try:
                 replies, code = template.ask(request, stop)
             except Ended:
-                template.close()
+                self._drop(template)
                 continue
             except BaseException:
-                template.close()
+                self._drop(template)
                 raise
-            self._idle.append(template)  # however its child ended, it has told so and waits
+            self._give(template)  # however its child ended, it has told so and waits
             if code:
                 raise Died(self._allowance.cause(code))
             return _frames(replies)
 
-    def _taken(self) -> _Template:
-        """One that waits, the last one used first; else a new one."""
-        with contextlib.suppress(IndexError):
+    def _taken(self, stop: threading.Event) -> _Template:
+        """One that waits, the last one used first; else whichever is free first.
+
+        Another is started only where all have long been busy: most work is done long before one has started.
+        """
+        with self._change:
+            if not self._there:
+                self._begin()
+            busy = 0
+            while not self._idle:
+                if not self._there:
+                    raise self._failure or StoreError("the process that reads documents does not start")
+                if stop.is_set():
+                    raise Died("stopped")
+                busy = 0 if self._change.wait(LOOK_UP_SECONDS) else busy + 1
+                if busy >= _BUSY and not self._coming and 0 < self._there < AT_ONCE:
+                    self._begin()
             return self._idle.pop()
-        return _Template(self._allowance, self._module or _MODULE)
+
+    def _begin(self) -> None:
+        """Start one, and wait for it beside what is done here. Who calls it holds `_change`."""
+        made = _Template(self._allowance, self._module or _MODULE)
+        self._there += 1
+        self._coming += 1
+        threading.Thread(target=self._await, args=(made,), daemon=True).start()
+
+    def _await(self, made: _Template) -> None:
+        try:
+            made.started()
+        except StoreError as error:
+            self._failure = error
+            self._coming -= 1
+            self._drop(made)
+        else:
+            self._coming -= 1
+            self._give(made)
+
+    def _give(self, template: _Template) -> None:
+        with self._change:
+            self._idle.append(template)
+            self._change.notify()
+
+    def _drop(self, template: _Template) -> None:
+        template.close()
+        with self._change:
+            self._there -= 1
+            self._change.notify_all()
 
 
 @cache
@@ -100,7 +157,15 @@ class _Template:
 
     def __init__(self, allowance: Allowance, module: Sequence[str]) -> None:
         self._allowance = allowance
-        self._process = Process(module, allowance)
+        self._process = Process(module, allowance, wait=False)
+
+    def started(self) -> None:
+        """Wait until it is ready. Raises StoreError."""
+        self._process.started()
+
+    @property
+    def lives(self) -> bool:
+        return self._process.lives
 
     def ask(self, request: str, stop: threading.Event) -> tuple[bytes, int]:
         """All that the child for this request replies, and how it ended. Raises Died; Ended, where the warm one was."""
