@@ -41,6 +41,7 @@ def assert_whole(report: Report) -> None:
     assert len({sentence.text for sentence in told}) == len(told)
     used = {number for sentence in told for number in sentence.citations}
     used |= {number for conflict in report.conflicts for side in conflict.sides for number in side.citations}
+    used |= {number for each in report.given for value in each.values for number in value.citations}
     assert sorted(used) == [citation.n for citation in report.citations] == list(range(1, len(used) + 1))
     places = [(each.source_id, each.start, each.end) for each in report.citations]
     assert len(set(places)) == len(places)

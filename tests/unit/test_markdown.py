@@ -15,6 +15,7 @@ from aria.core.report import (
     Citation,
     Report,
     ReportConflict,
+    ReportGiven,
     ReportSentence,
     ReportSide,
     ReportSource,
@@ -52,6 +53,9 @@ REPORT = Report(
             ),
             resolution="the first side has more origins",
         ),
+    ),
+    given=(
+        ReportGiven(slot="length", values=(ReportSide(value="312 m", citations=(2,), origins=1, newest=None),)),
     ),
     gaps=(Gap(sub_question="Q2", text="no cost is given"),),
     sub_questions=(
@@ -157,6 +161,13 @@ def planted(text: str) -> Report:
                 slot=text,
                 resolution=text,
                 sides=tuple(replace(side, value=text, newest=text) for side in REPORT.conflicts[0].sides),
+            ),
+        ),
+        given=(
+            replace(
+                REPORT.given[0],
+                slot=text,
+                values=tuple(replace(value, value=text, newest=text) for value in REPORT.given[0].values),
             ),
         ),
         gaps=(Gap(sub_question="Q1", text=text),),

@@ -494,6 +494,7 @@ export interface Report {
   citations: (Citation)[];
   sources: (ReportSource)[];
   conflicts: (ReportConflict)[];
+  given: (ReportGiven)[];
   gaps: (Gap)[];
   checks: (CheckResult)[];
   sub_questions: (ReportSubQuestion)[];
@@ -518,6 +519,12 @@ export interface ReportConflict {
   resolution: string;
   sub_question: string;
   ruling: string;
+}
+
+export interface ReportGiven {
+  slot: string;
+  values: (ReportSide)[];
+  sub_question: string;
 }
 
 export interface ReportImage {
@@ -816,6 +823,16 @@ export interface ReportJsonCell {
   key: string;
 }
 
+export interface ReportJsonSide {
+  /** The value as it is written. */
+  value: string;
+  citations: ReportJsonNumbers;
+  /** Independent origins that say so. */
+  origins: number;
+  /** ISO date of the newest of them. */
+  newest: string | null;
+}
+
 export interface ReportJson {
   /** Names the run; empty when the question was refused and no run was started. */
   run_id: string;
@@ -836,7 +853,9 @@ export interface ReportJson {
   /** Every document that is cited. */
   sources: ({ /** Names the source within the report. */ id: string; /** As the document says it. */ title: string; /** Where it was: a file or a web address. */ uri: string; /** What kind of source; `document` is a file that says nothing of its kind. */ class: "academic" | "official" | "news" | "document" | "web"; /** ISO date that the document declares, as exact as it does. */ published: string | null; /** Sources with one origin count once: near-copies, and works of one owner. */ origin: string; /** SHA-256 of the snapshot's UTF-8 bytes. */ digest: ReportJsonDigest; /** Who answers for it; empty when unknown. */ owner: string; /** Of a calculation: the sources of the values that went into it; empty for a document. */ derived_from: (string)[]; /** What the document says may be done with it, by the name of a licence or in words; empty where it does not say. */ licence?: string; /** Signs that it may mean harm: told, and no ground for anything. */ signs: (string)[]; /** What search providers tell of its fate after it was published. */ notices: ({ /** What became of it: `concern` is an expression of concern, `updated` a newer version. */ kind: "retracted" | "withdrawn" | "concern" | "corrected" | "updated"; /** The provider that tells. */ by: string; /** DOI of the work that it is about; empty where the provider gave none. */ of: string; /** ISO date, as exact as it is told. */ on: string | null; /** DOI of the notice; empty where it has none. */ notice: string; })[]; /** ISO date on which an earlier run read it, whose copy this run took over; empty for what this run fetched. */ kept: string; /** Address of the page whose link led to it; not there for what a search or the user named. */ found_on?: string; })[];
   /** Where independent sources give different values for one thing. */
-  conflicts: ({ /** What the values are values of. */ slot: string; /** The positions, the stronger one first. */ sides: ({ /** The value as it is written. */ value: string; citations: ReportJsonNumbers; /** Independent origins that say so. */ origins: number; /** ISO date of the newest of them. */ newest: string | null; })[]; /** Which side is stronger and why, or that it stays open. */ resolution: string; /** `id` of the sub-question it concerns; empty when none. */ sub_question: string; /** How it may be read, on a ground that code has verified by dates, classes and quotes; empty when none holds. */ ruling: string; })[];
+  conflicts: ({ /** What the values are values of. */ slot: string; /** The positions, the stronger one first. */ sides: (ReportJsonSide)[]; /** Which side is stronger and why, or that it stays open. */ resolution: string; /** `id` of the sub-question it concerns; empty when none. */ sub_question: string; /** How it may be read, on a ground that code has verified by dates, classes and quotes; empty when none holds. */ ruling: string; })[];
+  /** Values that sources give for one thing and that are not held to conflict; nothing is concluded from them. */
+  given: ({ /** What the values are values of. */ slot: string; /** The values, that of more origins first. */ values: (ReportJsonSide)[]; /** `id` of the sub-question it concerns. */ sub_question: string; })[];
   /** What is missing, by name. */
   gaps: ({ /** `id` of the sub-question. */ sub_question: string; /** What is missing. */ text: string; })[];
   /** What the checks on the answer found; empty where there was no answer to check. */

@@ -18,10 +18,11 @@ from itertools import combinations
 from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
-from aria.core.types import AnswerType, Brief, Conflict, Evidence, Source
+from aria.core.types import AnswerType, Brief, Conflict, Evidence, Side, Source
 from aria.engines.extractive import reader
 from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.conflicts import conflicts, differ, statements
+from aria.evidence.conflict.given import Given, given
 from aria.evidence.conflict.slots import Row as Statement
 from aria.evidence.questions.question import profile
 from aria.evidence.sources.copies import sketch
@@ -50,6 +51,7 @@ class Case:
     expects: AnswerType
     statements: tuple[Statement, ...]
     conflicts: tuple[Conflict, ...]
+    given: tuple[Given, ...]
     quotes: dict[str, str]
 
 
@@ -96,7 +98,8 @@ def _case(row: Row) -> Case:
             )  # fmt: skip
     told = tuple(statements(asked, rows, sources, kind, whole=True))
     found = conflicts([asked], rows, sources, kind)
-    return Case(row, asked.expects, told, found, {each.id: each.quote.exposed() for each in rows})
+    beside = given([asked], rows, sources, kind, found)
+    return Case(row, asked.expects, told, found, beside, {each.id: each.quote.exposed() for each in rows})
 
 
 def _sources(row: Row) -> list[Source]:
@@ -171,9 +174,19 @@ def _wrong(row: Row) -> list[str]:
     return [answer for answer in row["wrong_answers"] if answer not in row["gold_answers"]]
 
 
+def _told_apart(case: Case) -> list[Side]:
+    """What the report puts side by side: the sides of conflicts, and the values given beside them."""
+    sides = [side for found in case.conflicts for side in found.sides]
+    return sides + [side for found in case.given for side in found.values]
+
+
 def _exact(case: Case) -> float:
-    """Whether the values stated are all right answers and no wrong one."""
-    said = " | ".join(value.text for statement in case.statements for value in statement.values[:1])
+    """Whether the values told are all right answers and no wrong one.
+
+    Told is what the report puts side by side; where all sources agree, what they state.
+    """
+    stated = [value.text for statement in case.statements for value in statement.values[:1]]
+    said = " | ".join([side.value for side in _told_apart(case)] or stated)
     return float(
         all(holds(said, answer) for answer in case.row["gold_answers"])
         and not any(holds(said, answer) for answer in _wrong(case.row))
@@ -181,8 +194,8 @@ def _exact(case: Case) -> float:
 
 
 def _shown(case: Case) -> float:
-    """Whether one side of a conflict quotes a right answer and another side a wrong one."""
-    sides = [" ".join(case.quotes[each] for each in side.evidence) for found in case.conflicts for side in found.sides]
+    """Whether of values told side by side one is quoted with a right answer and another with a wrong one."""
+    sides = [" ".join(case.quotes[each] for each in side.evidence) for side in _told_apart(case)]
     right = {at for at, side in enumerate(sides) if any(holds(side, answer) for answer in case.row["gold_answers"])}
     wrong = {at for at, side in enumerate(sides) if any(holds(side, answer) for answer in _wrong(case.row))}
     return float(bool(right and wrong) and len(right | wrong) > 1)

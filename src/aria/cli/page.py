@@ -15,9 +15,10 @@ from rich.text import Text
 from aria import meters, views
 from aria.cli import streams
 from aria.cli.marks import FINDING_STYLES, STATUS_STYLES, bar, finding_mark, glyphs, level
+from aria.core.report import GIVEN
 
 if TYPE_CHECKING:
-    from aria.core.report import Report, ReportConflict, ReportSentence, ReportSource
+    from aria.core.report import Report, ReportConflict, ReportGiven, ReportSentence, ReportSide, ReportSource
     from aria.core.types import Confidence
 
 WIDTH = 100
@@ -58,6 +59,7 @@ def _sections(report: Report, *, links: bool) -> Iterator[RenderableType]:
         yield from _section(views.line(title), [_sentence(sentence) for sentence in told])
     conflicts = [line for conflict in report.conflicts for line in _conflict(conflict)]
     yield from _section("Conflicts", conflicts, style="yellow")
+    yield from _section("Also given", [line for each in report.given for line in _given(each)])
     yield from _section("Checks not met", [_bullet(Text(views.line(each))) for each in report.unmet], style="yellow")
     yield from _section("Gaps", [_bullet(Text(views.line(gap.text))) for gap in report.gaps])
     failures = [_bullet(Text(f"{views.line(each.what)}: {views.line(each.reason)}")) for each in report.degraded]
@@ -129,21 +131,31 @@ def _bullet(text: Text) -> Table:
 
 def _conflict(conflict: ReportConflict) -> Iterator[RenderableType]:
     yield Text(views.line(conflict.slot), "bold")
-    sides = Table.grid(padding=(0, 2))
-    sides.add_column(overflow="fold", max_width=40)
-    sides.add_column(overflow="fold")
-    sides.add_column(style="dim")
-    for side in conflict.sides:
-        sides.add_row(
-            Text(views.line(side.value)),
-            Text(views.numbers(side.citations), "cyan"),
-            Text(views.side_words(side.origins, side.newest)),
-        )
-    yield Padding(sides, (0, 0, 0, 2))
+    yield _sides(conflict.sides)
     if conflict.resolution:
         yield Padding(Text(f"{glyphs().arrow} {views.line(conflict.resolution)}"), (0, 0, 0, 2))
     if conflict.ruling:
         yield Padding(Text(f"{glyphs().arrow} {views.line(conflict.ruling)}"), (0, 0, 0, 2))
+
+
+def _given(given: ReportGiven) -> Iterator[RenderableType]:
+    yield Text.assemble((views.line(given.slot), "bold"), f" ({GIVEN})")
+    yield _sides(given.values)
+
+
+def _sides(sides: Iterable[ReportSide]) -> RenderableType:
+    """A row for each value: what it is, who gives it, what stands behind it."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(overflow="fold", max_width=40)
+    table.add_column(overflow="fold")
+    table.add_column(style="dim")
+    for side in sides:
+        table.add_row(
+            Text(views.line(side.value)),
+            Text(views.numbers(side.citations), "cyan"),
+            Text(views.side_words(side.origins, side.newest)),
+        )
+    return Padding(table, (0, 0, 0, 2))
 
 
 def confidence(value: Confidence) -> RenderableType:

@@ -26,6 +26,8 @@ from aria.core.types import (
 MARKS: Mapping[SentenceStatus, str] = {"unverified": "[UNVERIFIED]", "partly": "[IN OTHER WORDS]"}
 """How a sentence is marked that is not simply supported."""
 TRANSLATED = "[TRANSLATED]"
+GIVEN = "what sources give; nothing is concluded from it"
+"""What is said of values that stand beside each other without being held to conflict."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +129,15 @@ class ReportConflict:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReportGiven:
+    """Values that sources give for one thing and that are not held to conflict; of more origins first."""
+
+    slot: str
+    values: tuple[ReportSide, ...]
+    sub_question: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReportSubQuestion:
     asked: SubQuestion
     finding: Finding
@@ -144,6 +155,7 @@ class Report:
     citations: tuple[Citation, ...] = ()
     sources: tuple[ReportSource, ...] = ()
     conflicts: tuple[ReportConflict, ...] = ()
+    given: tuple[ReportGiven, ...] = ()
     gaps: tuple[Gap, ...] = ()
     checks: tuple[CheckResult, ...] = ()
     """What the checks on the answer found; empty where there was no answer to check."""
@@ -212,7 +224,8 @@ class Report:
             "sentences": [_sentence(sentence) for sentence in self.sentences],
             "citations": [_citation(citation) for citation in self.citations],
             "sources": [_source(source) for source in self.sources],
-            "conflicts": [_conflict(conflict) for conflict in self.conflicts],
+            "conflicts": [{**asdict(each), "sides": _sides(each.sides)} for each in self.conflicts],
+            "given": [{**asdict(each), "values": _sides(each.values)} for each in self.given],
             "gaps": [asdict(gap) for gap in self.gaps],
             "sub_questions": [_sub_question(sub) for sub in self.sub_questions],
             "checks": [asdict(check) for check in self.checks],
@@ -264,15 +277,8 @@ def _table(table: Table) -> dict[str, Any]:
     return {**asdict(table), "columns": list(table.columns), "rows": rows}
 
 
-def _conflict(conflict: ReportConflict) -> dict[str, Any]:
-    sides = [{**asdict(side), "citations": list(side.citations)} for side in conflict.sides]
-    return {
-        "slot": conflict.slot,
-        "sides": sides,
-        "resolution": conflict.resolution,
-        "sub_question": conflict.sub_question,
-        "ruling": conflict.ruling,
-    }
+def _sides(sides: tuple[ReportSide, ...]) -> list[dict[str, Any]]:
+    return [{**asdict(side), "citations": list(side.citations)} for side in sides]
 
 
 def _sub_question(sub: ReportSubQuestion) -> dict[str, Any]:

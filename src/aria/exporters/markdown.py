@@ -6,7 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from aria import meters, views
 from aria.core.notices import words
-from aria.core.report import Citation, Report, ReportConflict, ReportImage, ReportSentence, ReportSource
+from aria.core.report import (
+    GIVEN,
+    Citation,
+    Report,
+    ReportConflict,
+    ReportGiven,
+    ReportImage,
+    ReportSentence,
+    ReportSide,
+    ReportSource,
+)
 from aria.core.tables import Table
 from aria.security.leads import cut
 from aria.security.markup import escaped, finished
@@ -27,6 +37,7 @@ def export(report: Report) -> bytes:
         (line for title, told in views.sections(report) for line in _part(title, told)),
         _section("Figures", (line for table in report.tables for line in _table(table))),
         _conflicts(report),
+        _section("Also given", (line for each in report.given for line in _given(each))),
         _section("Checks not met", (f"- {_text(each)}" for each in report.unmet)),
         _section("Caveats", (f"- {_text(each)}" for each in report.caveats)),
         _section("Gaps", (f"- {_text(gap.text)}" for gap in report.gaps)),
@@ -122,12 +133,21 @@ def _conflicts(report: Report) -> Iterator[str]:
 
 def _conflict(conflict: ReportConflict) -> Iterator[str]:
     yield f"- **{_text(conflict.slot)}**"
-    for side in conflict.sides:
-        behind = views.side_words(side.origins, side.newest)
-        yield f"    - {_text(side.value)} {_labels(side.citations)} ({_text(behind)})"
+    yield from _sides(conflict.sides)
     yield f"    - {_text(conflict.resolution)}"
     if conflict.ruling:
         yield f"    - {_text(conflict.ruling)}"
+
+
+def _given(given: ReportGiven) -> Iterator[str]:
+    yield f"- **{_text(given.slot)}** ({GIVEN})"
+    yield from _sides(given.values)
+
+
+def _sides(sides: Iterable[ReportSide]) -> Iterator[str]:
+    for side in sides:
+        behind = views.side_words(side.origins, side.newest)
+        yield f"    - {_text(side.value)} {_labels(side.citations)} ({_text(behind)})"
 
 
 def _confidence(report: Report) -> Iterator[str]:

@@ -111,7 +111,7 @@ def delivered(gate: Gateless, report: Report) -> tuple[str | None, bytes | None,
     if not gate.said:
         return None, None, report
     told = (ReportSentence(text=gate.said, status="supported"),)
-    bare = replace(report, sentences=told, citations=(), conflicts=(), status="answered", message="")
+    bare = replace(report, sentences=told, citations=(), conflicts=(), given=(), status="answered", message="")
     return gate.said, json.dumps(bare.as_json()).encode(), bare
 
 

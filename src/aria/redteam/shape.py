@@ -9,7 +9,7 @@ _TEXT, _NUMBER, _LIST, _OBJECT, _BOOL = (str,), (int, float), (list,), (dict,), 
 _MAYBE = (str, type(None))
 _WHOLE: Mapping[str, tuple[type, ...]] = {
     "run_id": _TEXT, "question": _TEXT, "answer": _TEXT, "status": _TEXT, "stop_reason": _TEXT, "confidence": _OBJECT,
-    "sentences": _LIST, "citations": _LIST, "sources": _LIST, "conflicts": _LIST, "gaps": _LIST,
+    "sentences": _LIST, "citations": _LIST, "sources": _LIST, "conflicts": _LIST, "given": _LIST, "gaps": _LIST,
     "sub_questions": _LIST, "checks": _LIST, "usage": _OBJECT, "bill": _LIST, "degraded": _LIST, "engine": _TEXT,
     "effort": _TEXT, "as_of": _TEXT, "message": _TEXT, "log_head": _TEXT, "sections": _LIST,
 }  # fmt: skip
@@ -20,6 +20,7 @@ _ITEMS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "sources": {"id": _TEXT, "title": _TEXT, "uri": _TEXT, "class": _TEXT, "published": _MAYBE, "origin": _TEXT,
                 "digest": _TEXT},
     "conflicts": {"slot": _TEXT, "sides": _LIST, "resolution": _TEXT},
+    "given": {"slot": _TEXT, "values": _LIST},
     "gaps": {"sub_question": _TEXT, "text": _TEXT},
     "degraded": {"what": _TEXT, "reason": _TEXT},
 }  # fmt: skip

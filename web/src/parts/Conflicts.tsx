@@ -1,11 +1,12 @@
-// Where sources disagree: the positions side by side, the stronger one first, with who says so and when.
+// Where sources disagree: the positions side by side, the stronger one first, with who says so and when. And what
+// sources give that is not held to disagree.
 
-import type { ReportJson } from "../types.gen";
+import type { ReportJson, ReportJsonSide } from "../types.gen";
 import { counted } from "../words";
 import { Cites } from "./Sentences";
 import { Class, Mark } from "./Small";
 
-type Side = ReportJson["conflicts"][number]["sides"][number];
+type Side = ReportJsonSide;
 
 export function Conflicts({ report, cite }: { report: ReportJson; cite: (n: number) => void }) {
   if (!report.conflicts.length) return null;
@@ -15,22 +16,47 @@ export function Conflicts({ report, cite }: { report: ReportJson; cite: (n: numb
       {report.conflicts.map((conflict, place) => (
         <div key={place} className="conflict">
           <h3>{asked(conflict.slot)}</h3>
-          <ul className="sides">
-            {conflict.sides.map((side, at) => (
-              <li key={at} className={at === 0 ? "side stronger" : "side"}>
-                <p className="side-value">{side.value}</p>
-                <p className="muted small">
-                  {counted(side.origins, "independent origin")}{side.newest ? `, newest of ${side.newest}` : ", no date"}
-                </p>
-                <Says report={report} side={side} cite={cite} />
-              </li>
-            ))}
-          </ul>
+          <Sides report={report} sides={conflict.sides} stronger cite={cite} />
           <p>{conflict.resolution}</p>
           {conflict.ruling && <p className="muted">{conflict.ruling}</p>}
         </div>
       ))}
     </section>
+  );
+}
+
+/** Values that sources give beside those of the answer, without a verdict. */
+export function Given({ report, cite }: { report: ReportJson; cite: (n: number) => void }) {
+  const given = report.given ?? [];  // reports of before there were any
+  if (!given.length) return null;
+  return (
+    <section aria-labelledby="given">
+      <h2 id="given">Also given</h2>
+      <p className="muted small">What sources give; nothing is concluded from it.</p>
+      {given.map((each, place) => (
+        <div key={place} className="conflict">
+          <h3>{asked(each.slot)}</h3>
+          <Sides report={report} sides={each.values} cite={cite} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Values side by side; where there is a verdict the first one is the stronger. */
+function Sides({ report, sides, stronger, cite }: { report: ReportJson; sides: Side[]; stronger?: boolean; cite: (n: number) => void }) {
+  return (
+    <ul className="sides">
+      {sides.map((side, at) => (
+        <li key={at} className={stronger && at === 0 ? "side stronger" : "side"}>
+          <p className="side-value">{side.value}</p>
+          <p className="muted small">
+            {counted(side.origins, "independent origin")}{side.newest ? `, newest of ${side.newest}` : ", no date"}
+          </p>
+          <Says report={report} side={side} cite={cite} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { RunState } from "../fold";
 import { findingsOf, inOneLine, partsOf } from "../copy";
 import { Passage, SourceFacts } from "../parts/Passage";
-import { Conflicts } from "../parts/Conflicts";
+import { Conflicts, Given } from "../parts/Conflicts";
 import { Figures } from "../parts/Figures";
 import { Images } from "../parts/Images";
 import { Quotes, Sentences } from "../parts/Sentences";
@@ -53,6 +53,7 @@ export function ReportView({ run, report, state }: { run: string; report: Report
         <Body report={report} cite={cite} active={chosen?.citation ?? null} />
         <Figures report={report} cite={cite} active={chosen?.citation ?? null} />
         <Conflicts report={report} cite={cite} />
+        <Given report={report} cite={cite} />
         <Images run={run} report={report} open={show} />
         <Gaps report={report} />
         <About report={report} state={state} />

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from aria.agent.bylines import owner_told, title_told
+from aria.agent.disputed import cited_apart, conflicts_told, given_beside, given_told
 from aria.core.bill import settled
 from aria.core.checks import CheckResult
 from aria.core.events import RunFinished
@@ -13,21 +14,27 @@ from aria.core.ports import Engine, Perform
 from aria.core.report import (
     Citation,
     Report,
-    ReportConflict,
     ReportImage,
     ReportSentence,
-    ReportSide,
     ReportSource,
     ReportSubQuestion,
 )
 from aria.core.state import RunState
 from aria.core.tables import Table
-from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, Sentence, StopReason, SubQuestion
+from aria.core.types import (
+    Confidence,
+    Conflict,
+    Evidence,
+    Finding,
+    RunStatus,
+    Sentence,
+    StopReason,
+    SubQuestion,
+)
 from aria.evidence.claims.asked import missing, repeated
 from aria.evidence.claims.phrases import silence
 from aria.evidence.confidence import halved
 from aria.evidence.conflict.doubt import carried, gainsaid
-from aria.evidence.conflict.rulings import reading
 from aria.evidence.conflict.slots import slot_type
 from aria.evidence.sources.origins import origins, voices
 from aria.evidence.tabulated import tables
@@ -64,7 +71,8 @@ def build(state: RunState) -> Report:
     origin = origins(state.sources)
     stands = _settled(state, conflicts, origin)
     cited = [name for sentence in sentences for name in sentence.evidence]
-    cited += [name for conflict in conflicts for side in conflict.sides for name in side.evidence]
+    beside = given_beside(state, conflicts)
+    cited += cited_apart(conflicts, beside)
     numbers = _numbers(rows[name] for name in cited)
     question, subs = state.brief.question, _repeated(state)
     return Report(
@@ -87,9 +95,8 @@ def build(state: RunState) -> Report:
         ),
         citations=tuple(_citation(number, rows[name], state) for number, name in _first(numbers).items()),
         sources=_sources(state, [rows[name] for name in numbers], origin),
-        conflicts=tuple(
-            _conflict(conflict, numbers, _ruling(state, number, conflict)) for number, conflict in enumerate(conflicts)
-        ),
+        conflicts=conflicts_told(state, conflicts, numbers),
+        given=given_told(beside, numbers),
         gaps=tuple(missing(gap, subs) for gap in assessment.gaps) if assessment else (),
         checks=results,
         sub_questions=_sub_questions(state, subs),
@@ -151,31 +158,6 @@ def _settled(state: RunState, conflicts: Iterable[Conflict], origin: Mapping[str
         return sure and disputed.isdisjoint(sentence.evidence) and not doubted(sentence, told)
 
     return stands
-
-
-def _ruling(state: RunState, number: int, conflict: Conflict) -> str:
-    """How a conflict may be read, by the ruling that was made on it."""
-    made = state.review.rulings if state.review else ()
-    ruling = next((each for each in made if each.conflict == number), None)
-    return reading(conflict, ruling, state.evidence, state.sources) if ruling else ""
-
-
-def _conflict(conflict: Conflict, numbers: Mapping[str, int], ruling: str) -> ReportConflict:
-    return ReportConflict(
-        slot=conflict.slot,
-        sides=tuple(
-            ReportSide(
-                value=side.value,
-                citations=tuple(dict.fromkeys(numbers[name] for name in side.evidence)),
-                origins=side.origins,
-                newest=side.newest,
-            )
-            for side in conflict.sides
-        ),
-        resolution=conflict.resolution,
-        sub_question=conflict.sub_question,
-        ruling=ruling,
-    )
 
 
 def status(state: RunState) -> RunStatus:

@@ -7,16 +7,24 @@ unseen. Nothing here is settled either: a stronger side is named, never chosen.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations
 
-from aria.core.notices import taken_back
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
+from aria.evidence.conflict.positions import (
+    CLASSES,
+    agree,
+    best_class,
+    by_unit,
+    current,
+    given_up,
+    positions_of,
+    rank,
+    side_of,
+    slot_label,
+)
 from aria.evidence.conflict.slots import Row, edited, likeliest, likely_from, polar, qualifiers, slot_type, valued
 from aria.evidence.sources.origins import origins, publisher
-from aria.evidence.typed.dates import interval
 from aria.evidence.typed.kinds import may_have_several
 from aria.evidence.typed.values import comparable, same
 
@@ -28,8 +36,6 @@ POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
 LIKELY: Mapping[AnswerType, float] = {"date": 0.4, "number": 0.2, "person": 0.25, "place": 0.2, "entity": 0.3}
 """Probability from which the likeliest value of a source is held against those of others, where no rule tells it."""
-_CLASSES = ("academic", "official", "news", "document", "web")
-_ASKING = re.compile(r"(?i)(?P<wh>how \w+|(?:in|at) wh\w+|wh\w+)\s+(?:(?:did|does|do|was|were|is|are|has|had)\s+)?")
 
 
 def conflicts(
@@ -63,18 +69,27 @@ def _conflict(
     if slot[0] == "yes_no":
         groups = [[polar(row, source) for row, source in own if row.label != "background"]]
     else:
-        groups = _by_unit(_stated(asked, own, slot))
-    made = [made for group in groups if (made := _ledger(asked, _current(group), origin)) is not None]
+        groups = by_unit(_stated(asked, own, slot))
+    made = [made for group in groups if (made := _ledger(asked, current(group), origin)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
 
 
 def statements(
-    asked: SubQuestion, evidence: Sequence[Evidence], sources: Sequence[Source], profile: Profile, *, whole: bool
+    asked: SubQuestion,
+    evidence: Sequence[Evidence],
+    sources: Sequence[Source],
+    profile: Profile,
+    *,
+    whole: bool,
+    bars: Mapping[AnswerType, float] = LIKELY,
 ) -> list[Row]:
-    """What each source states in the slot of one sub-question, in the order of the evidence; see `conflicts`."""
+    """What each source states in the slot of one sub-question, in the order of the evidence; see `conflicts`.
+
+    `bars`: how likely a value has to be that no rule reads.
+    """
     by_id = {source.id: source for source in sources}
     own = [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
-    return _stated(asked, own, slot_type(asked, profile, whole=whole))
+    return _stated(asked, own, slot_type(asked, profile, whole=whole), bars)
 
 
 def differ(one: Sequence[Row], other: Sequence[Row]) -> bool:
@@ -83,7 +98,12 @@ def differ(one: Sequence[Row], other: Sequence[Row]) -> bool:
     return bool(compared) and not any(same(x, y) for x, y in compared)
 
 
-def _stated(asked: SubQuestion, own: Sequence[tuple[Evidence, Source]], slot: tuple[AnswerType, str]) -> list[Row]:
+def _stated(
+    asked: SubQuestion,
+    own: Sequence[tuple[Evidence, Source]],
+    slot: tuple[AnswerType, str],
+    bars: Mapping[AnswerType, float] = LIKELY,
+) -> list[Row]:
     told: dict[str, str] = {}
     for row, source in own:
         told[source.id] = f"{told.get(source.id, '')}\n{row.quote.exposed()}"
@@ -91,7 +111,8 @@ def _stated(asked: SubQuestion, own: Sequence[tuple[Evidence, Source]], slot: tu
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])
     stated += _edited(voiced, {row.source.id for row in stated}, slot)
-    return stated + _extracted(asked, voiced, {row.source.id for row in stated}, slot)
+    least = likely_from(slot, bars)
+    return stated + (_extracted(asked, voiced, {row.source.id for row in stated}, slot, least) if least else [])
 
 
 def _extracted(
@@ -99,12 +120,12 @@ def _extracted(
     voiced: Sequence[tuple[Evidence, Source]],
     speaking: Collection[str],
     slot: tuple[AnswerType, str],
+    least: float,
 ) -> list[Row]:
     """What most likely answers in sources of which no rule tells it."""
-    least = likely_from(slot, LIKELY)
     silent = dict.fromkeys(source.id for _, source in voiced if source.id not in speaking)
     groups = ([pair for pair in voiced if pair[1].id == name] for name in silent)
-    return [row for group in groups for row in likeliest(group, asked, slot, least)] if least else []
+    return [row for group in groups for row in likeliest(group, asked, slot, least)]
 
 
 def _edited(
@@ -128,41 +149,7 @@ def _voices(rows: Sequence[Row]) -> list[Row]:
     return [row for row in rows if standing(row) == best[row.source.id]]
 
 
-def _by_unit(rows: Sequence[Row]) -> list[list[Row]]:
-    """Rows whose values can be compared, a group for each kind and unit; a row may be in several."""
-    groups: dict[tuple[str, str], list[Row]] = {}
-    for row in rows:
-        for kind, unit in dict.fromkeys((value.kind, value.unit) for value in row.values):
-            # A bare count says not what it counts, so it is comparable with nothing.
-            if kind == "number" and unit == "" and len(row.values) > 1:
-                continue
-            fitting = tuple(value for value in row.values if (value.kind, value.unit) == (kind, unit))
-            groups.setdefault((kind, unit), []).append(replace(row, values=fitting))
-    return list(groups.values())
-
-
-def _current(rows: Sequence[Row]) -> list[Row]:
-    """What each publisher says now: its older and its weaker rows give way to others that say something else."""
-
-    def standing(row: Row) -> tuple[str, bool, float]:
-        return row.source.published or "", row.evidence.label == "answers", row.evidence.score
-
-    return [
-        row
-        for row in rows
-        if all(
-            _agree(row, other)
-            for other in rows
-            if publisher(other.source) == publisher(row.source) and standing(other) > standing(row)
-        )
-    ]
-
-
-def _agree(a: Row, b: Row) -> bool:
-    return any(same(x, y) for x in a.values for y in b.values)
-
-
-def _one_slot(a: Row, b: Row, least: float) -> bool:
+def one_slot(a: Row, b: Row, least: float) -> bool:
     """Whether two quotes speak of the same thing apart from the value."""
     shared = len(a.context & b.context)
     return shared >= SHARED_STEMS and shared >= least * min(len(a.context), len(b.context))
@@ -171,14 +158,14 @@ def _one_slot(a: Row, b: Row, least: float) -> bool:
 def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str]) -> Conflict | None:
     least = POLAR_PART if rows and rows[0].values[0].kind == "yes_no" else SHARED_PART
     taking = _disputing(rows, least)
-    taking += [row for row in rows if row not in taking and any(_one_slot(row, other, least) for other in taking)]
-    positions = _positions(taking)
+    taking += [row for row in rows if row not in taking and any(one_slot(row, other, least) for other in taking)]
+    positions = positions_of(taking)
     if len(positions) < 2:
         return None
-    ranked = sorted(((_side(position, origin), position) for position in positions), key=lambda pair: _rank(*pair))
+    ranked = sorted(((side_of(position, origin), position) for position in positions), key=lambda pair: rank(*pair))
     sides, positions = [side for side, _ in ranked], [position for _, position in ranked]
     resolution = _namesakes(asked, positions) or _compatible(positions) or _resolution(sides, positions, origin)
-    return Conflict(sub_question=asked.id, slot=_slot(asked.text), sides=tuple(sides), resolution=resolution)
+    return Conflict(sub_question=asked.id, slot=slot_label(asked.text), sides=tuple(sides), resolution=resolution)
 
 
 def _disputing(rows: Sequence[Row], least: float) -> list[Row]:
@@ -188,60 +175,10 @@ def _disputing(rows: Sequence[Row], least: float) -> list[Row]:
         voices.setdefault(publisher(row.source), []).append(row)
     found: list[Row] = []
     for one, other in combinations(voices.values(), 2):
-        if not any(_agree(a, b) for a in one for b in other):
-            pairs = [(a, b) for a in one for b in other if _one_slot(a, b, least)]
+        if not any(agree(a, b) for a in one for b in other):
+            pairs = [(a, b) for a in one for b in other if one_slot(a, b, least)]
             found += [row for pair in pairs for row in pair if row not in found]
     return [row for row in rows if row in found]
-
-
-def _positions(rows: Sequence[Row]) -> list[list[Row]]:
-    """Rows that agree, together. Exact rows found a position; a vague one that fits two of them joins neither."""
-    positions: list[list[Row]] = []
-    for row in sorted(rows, key=_vagueness):
-        fits = [position for position in positions if all(_agree(row, other) for other in position)]
-        if not fits and not any(_agree(row, other) for position in positions for other in position):
-            positions.append([row])
-        elif len(fits) == 1:
-            fits[0].append(row)
-    return positions
-
-
-def _vagueness(row: Row) -> tuple[int, int]:
-    """Several candidate values, then long periods, come last."""
-    first = row.values[0]
-    days = interval(first.key) if first.kind == "date" else None
-    return len(row.values), int(days[1][:4]) - int(days[0][:4]) + (10 - len(first.key)) if days else 0
-
-
-def _side(position: Sequence[Row], origin: Mapping[str, str]) -> Side:
-    dates = sorted(row.source.published for row in position if row.source.published)
-    return Side(
-        value=position[0].values[0].text,
-        evidence=tuple(row.evidence.id for row in position),
-        origins=len({origin[row.source.id] for row in position}),
-        newest=dates[-1] if dates else None,
-    )
-
-
-def _best(position: Sequence[Row]) -> int:
-    return min(_CLASSES.index(row.source.source_class) for row in position)
-
-
-def _rank(side: Side, position: Sequence[Row]) -> tuple[bool, int, int, list[int], str]:
-    newer = [-ord(char) for char in side.newest or ""] or [0]
-    return _given_up(position), -side.origins, _best(position), newer, side.value
-
-
-def _given_up(position: Sequence[Row]) -> bool:
-    """Whether a side rests on nothing but what was retracted or withdrawn."""
-    return all(taken_back(row.source.notices) for row in position)
-
-
-def _slot(text: str) -> str:
-    """The sub-question as a label: "when: the Golden Gate Bridge open"."""
-    bare = " ".join(text.split()).rstrip("?.! ")
-    asking = _ASKING.match(bare)
-    return f"{asking['wh'].lower()}: {bare[asking.end() :]}" if asking else bare
 
 
 def _namesakes(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
@@ -262,7 +199,7 @@ def _compatible(positions: Sequence[Sequence[Row]]) -> str:
 
 def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origin: Mapping[str, str]) -> str:
     first, second = sides[0], sides[1]
-    if _given_up(positions[1]) and not _given_up(positions[0]):
+    if given_up(positions[1]) and not given_up(positions[0]):
         return "the second side rests on works that were retracted or withdrawn alone"
     years = [sorted({year for row in position for year in row.years}) for position in positions[:2]]
     if all(years) and not set(years[0]) & set(years[1]):
@@ -276,7 +213,7 @@ def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origi
         also = f"; the larger side is also newer ({year})" if newer else ""
         return f"{first.origins} independent origins against {second.origins}{also}"
     count = "one origin each" if first.origins == 1 else f"{first.origins} origins each"
-    if _best(positions[0]) < _best(positions[1]):
-        better, other = (_CLASSES[_best(position)] for position in positions[:2])
+    if best_class(positions[0]) < best_class(positions[1]):
+        better, other = (CLASSES[best_class(position)] for position in positions[:2])
         return f"{count}; the first side rests on a better class of source ({better} against {other})"
     return f"{count}; the first side is newer ({year})" if newer else f"{count}; left open"

@@ -22,14 +22,17 @@ from aria.evidence.typed.cues import (
     COPULA,
     LIFE,
     column,
+    end_of_life,
     is_address,
     is_attribute,
     is_change,
+    is_end_of_life,
     is_later,
     is_share,
     is_stamp,
     life,
     makers,
+    may_be_of_life,
     of_kin,
     together,
 )
@@ -53,7 +56,6 @@ _ELSEWHERE = re.compile(
     r"^\W*for (?:the|an?|other|\w+ly) .*,?\s?\bsee\b|\bmay refer to\b|^\W*see also\b", re.IGNORECASE
 )
 """A sentence that points at things of the same name."""
-_LIVED = re.compile(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
 _A_DAY = re.compile(r"\b(?:when|date|day)\b(?!.*\byear\b)", re.IGNORECASE)
 _ITSELF = frozenset(("name", "title"))
 """Columns that say which thing a row is of."""
@@ -181,14 +183,13 @@ def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     told = [value for value in found if not is_stamp(sentence, value)]
     near = [value for value in told if not places or any(together(sentence, value, each) for each in places)]
     if not LIFE.isdisjoint(asked.near):
-        return near
+        told = near if places else [value for value in near if may_be_of_life(sentence, value)]
+        return [end_of_life(value, asked.near) for value in told]
     lives = {value.start for event in ("born", "died") for value in life(sentence, content_stems(event))}
     return [
         value
         for value in near
-        if value.start not in lives
-        and not is_address(sentence, value)
-        and not _LIVED.search(sentence, max(0, value.start - _LONG), value.start)
+        if value.start not in lives and not is_address(sentence, value) and not is_end_of_life(sentence, value)
     ]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from aria.core.types import Value
 from aria.evidence.text.stems import content_stems
@@ -21,6 +22,7 @@ LIFE = _BORN | _DIED
 _ASIDE = re.compile(r"\(([^()]{4,160})\)")
 _UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
 _BORN_AS = re.compile(r"\s?(?:born|b\.)\s", re.IGNORECASE)
+_LIVED = re.compile(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
 _SAID = re.compile(r"\b(?:was|is|were|are|had|has|by|to|with|son|daughter|father|mother|brother|sister|wife|husband)\b")
 _KIN = re.compile(
     r"(?:\b(?:his|her|their|whose)|['’]s)\s(?:\w+\s)?(?:father|mother|son|daughter|brother|sister|wife|husband|widow|"
@@ -81,6 +83,30 @@ def life(quote: str, attribute: Collection[str]) -> list[Value]:
             for span in dates.find(part)[:1]
         ]  # fmt: skip
     return []
+
+
+def end_of_life(span: Value, attribute: Collection[str]) -> Value:
+    """Of a span that is a life ("4 May 1871 – 3 June 1901") the end that is asked for; the span where neither is."""
+    born, died = not _BORN.isdisjoint(attribute), not _DIED.isdisjoint(attribute)
+    between = _UNTIL.search(span.text) if "/" in span.key and born != died else None
+    if between is None:
+        return span
+    base = 0 if born else between.end()
+    found = dates.find(span.text[: between.start()] if born else span.text[base:])
+    if len(found) != 1:
+        return span
+    start, end = span.start + base + found[0].start, span.start + base + found[0].end
+    return replace(span, key=found[0].key, text=span.text[start - span.start : end - span.start], start=start, end=end)
+
+
+def is_end_of_life(quote: str, value: Value) -> bool:
+    """Whether a date follows "born" or "died" at once."""
+    return _LIVED.search(quote, max(0, value.start - FAR), value.start) is not None
+
+
+def may_be_of_life(quote: str, value: Value) -> bool:
+    """Whether a date may tell an end of a life in a sentence without a word for it: a span, an aside, after "b."."""
+    return "/" in value.key or "(" in quote[max(0, value.start - FAR) : value.start] or is_end_of_life(quote, value)
 
 
 def lived(quote: str) -> frozenset[str]:

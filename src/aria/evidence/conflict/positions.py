@@ -1,0 +1,105 @@
+"""The positions that sources take in one slot: rows whose values agree, together, the stronger ones first. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from aria.core.notices import taken_back
+from aria.core.types import Side
+from aria.evidence.conflict.slots import Row
+from aria.evidence.sources.origins import publisher
+from aria.evidence.typed.dates import interval
+from aria.evidence.typed.values import same
+
+CLASSES = ("academic", "official", "news", "document", "web")
+_ASKING = re.compile(r"(?i)(?P<wh>how \w+|(?:in|at) wh\w+|wh\w+)\s+(?:(?:did|does|do|was|were|is|are|has|had)\s+)?")
+
+
+def by_unit(rows: Sequence[Row]) -> list[list[Row]]:
+    """Rows whose values can be compared, a group for each kind and unit; a row may be in several."""
+    groups: dict[tuple[str, str], list[Row]] = {}
+    for row in rows:
+        for kind, unit in dict.fromkeys((value.kind, value.unit) for value in row.values):
+            # A bare count says not what it counts, so it is comparable with nothing.
+            if kind == "number" and unit == "" and len(row.values) > 1:
+                continue
+            fitting = tuple(value for value in row.values if (value.kind, value.unit) == (kind, unit))
+            groups.setdefault((kind, unit), []).append(replace(row, values=fitting))
+    return list(groups.values())
+
+
+def current(rows: Sequence[Row]) -> list[Row]:
+    """What each publisher says now: its older and its weaker rows give way to others that say something else."""
+
+    def standing(row: Row) -> tuple[str, bool, float]:
+        return row.source.published or "", row.evidence.label == "answers", row.evidence.score
+
+    return [
+        row
+        for row in rows
+        if all(
+            agree(row, other)
+            for other in rows
+            if publisher(other.source) == publisher(row.source) and standing(other) > standing(row)
+        )
+    ]
+
+
+def agree(a: Row, b: Row) -> bool:
+    """Whether one may mean what the other does."""
+    return any(same(x, y) for x in a.values for y in b.values)
+
+
+def positions_of(rows: Sequence[Row]) -> list[list[Row]]:
+    """Rows that agree, together. Exact rows found a position; a vague one that fits two of them joins neither."""
+    positions: list[list[Row]] = []
+    for row in sorted(rows, key=_vagueness):
+        fits = [position for position in positions if all(agree(row, other) for other in position)]
+        if not fits and not any(agree(row, other) for position in positions for other in position):
+            positions.append([row])
+        elif len(fits) == 1:
+            fits[0].append(row)
+    return positions
+
+
+def _vagueness(row: Row) -> tuple[int, int]:
+    """Several candidate values, then long periods, come last."""
+    first = row.values[0]
+    days = interval(first.key) if first.kind == "date" else None
+    return len(row.values), int(days[1][:4]) - int(days[0][:4]) + (10 - len(first.key)) if days else 0
+
+
+def side_of(position: Sequence[Row], origin: Mapping[str, str]) -> Side:
+    """A position as it is told: the value of its exactest row, and who gives it."""
+    dates = sorted(row.source.published for row in position if row.source.published)
+    return Side(
+        value=position[0].values[0].text,
+        evidence=tuple(row.evidence.id for row in position),
+        origins=len({origin[row.source.id] for row in position}),
+        newest=dates[-1] if dates else None,
+    )
+
+
+def best_class(position: Sequence[Row]) -> int:
+    """The place in `CLASSES` of its most reliable source."""
+    return min(CLASSES.index(row.source.source_class) for row in position)
+
+
+def rank(side: Side, position: Sequence[Row]) -> tuple[bool, int, int, list[int], str]:
+    """For sorting, the stronger first: by origins, then by class, then by date."""
+    newer = [-ord(char) for char in side.newest or ""] or [0]
+    return given_up(position), -side.origins, best_class(position), newer, side.value
+
+
+def given_up(position: Sequence[Row]) -> bool:
+    """Whether a side rests on nothing but what was retracted or withdrawn."""
+    return all(taken_back(row.source.notices) for row in position)
+
+
+def slot_label(text: str) -> str:
+    """The sub-question as a label: "when: the Golden Gate Bridge open"."""
+    bare = " ".join(text.split()).rstrip("?.! ")
+    asking = _ASKING.match(bare)
+    return f"{asking['wh'].lower()}: {bare[asking.end() :]}" if asking else bare

@@ -1,0 +1,75 @@
+"""Values that sources give without being held to conflict: when they are shown, and that nothing is made up."""
+
+from __future__ import annotations
+
+from hypothesis import given as examples
+from hypothesis import strategies as st
+from tests.unit.test_conflicts import OPENED, says
+
+from aria.core.types import Evidence, Source, SubQuestion
+from aria.evidence.conflict.conflicts import conflicts
+from aria.evidence.conflict.given import VALUES, Given, given
+from aria.evidence.questions.question import profile
+
+BORN = "When was Ada Quill born?"
+
+
+def shown(question: str, *rows: tuple[Evidence, Source]) -> tuple[Given, ...]:
+    kind = profile(question, "2026-01-01")
+    asked = [SubQuestion(id="q1", text=question, priority="HIGH", tool="corpus", query=question, expects=kind.expects)]
+    told, sources = [row for row, _ in rows], [source for _, source in rows]
+    return given(asked, told, sources, kind, conflicts(asked, told, sources, kind))
+
+
+def test_a_value_too_unsure_for_a_conflict_is_shown_beside_the_answer() -> None:
+    (found,) = shown(
+        "When was the Arden Mill built?",
+        says("a", "The Arden Mill was built in 1871 of stone."),
+        says("b", "In 1874 masons finished the walls of the Arden Mill.", title="Arden Mill", label="supports"),
+    )
+    assert {value.value for value in found.values} == {"1871", "1874"}
+    assert {value.evidence for value in found.values} == {("e-a",), ("e-b",)}
+
+
+def test_sides_of_a_conflict_are_not_given_once_more() -> None:
+    rows = (
+        says("a", "The Golden Gate Bridge opened on 27 May 1937."),
+        says("b", "The Golden Gate Bridge opened on 28 June 1938."),
+    )
+    assert shown(OPENED, *rows) == ()
+
+
+def test_sources_that_agree_give_nothing_besides() -> None:
+    rows = (
+        says("a", "The Golden Gate Bridge opened on 27 May 1937."),
+        says("b", "The Golden Gate Bridge opened in May 1937 to traffic.", label="supports"),
+    )
+    assert shown(OPENED, *rows) == ()
+
+
+def test_what_another_thing_has_is_not_given() -> None:
+    rows = (
+        says("a", "Alexander Fleming discovered penicillin in 1928.", title="Penicillin"),
+        says("b", "Wilhelm Conrad Röntgen discovered X-rays in Würzburg.", title="X-rays", label="supports"),
+    )
+    assert shown("Who discovered penicillin?", *rows) == ()
+
+
+def test_a_question_that_leads_over_a_name_has_values_of_different_things() -> None:
+    rows = (
+        says("a", "The designer of Colossus was born in 1905."),
+        says("b", "Colossus, born of the designer's doubts, ran in December 1943.", label="supports"),
+    )
+    assert shown("In what year was the designer of Colossus born?", *rows) == ()
+
+
+@examples(st.lists(st.tuples(st.integers(1, 28), st.integers(1800, 1990), st.booleans()), min_size=1, max_size=9))
+def test_every_value_stands_in_the_quote_it_is_cited_by_and_few_are_shown(days: list[tuple[int, int, bool]]) -> None:
+    rows = [
+        says(f"s{number}", f"Ada Quill was born {'on ' if sure else ''}{day} May {year}.", label="answers")
+        for number, (day, year, sure) in enumerate(days)
+    ]
+    quotes = {row.id: row.quote.exposed() for row, _ in rows}
+    for found in shown(BORN, *rows):
+        assert len(found.values) <= VALUES
+        assert all(any(value.value in quotes[name] for name in value.evidence) for value in found.values)
