@@ -30,7 +30,7 @@ from aria.core.labels import SourceText
 from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
-from aria.core.types import Assessment, Brief, Confidence, Conflict, Judgement, Plan, Side
+from aria.core.types import Assessment, Brief, Confidence, Conflict, Judgement, Plan, Side, Tool
 from aria.evidence.claims.phrases import is_phrase
 from aria.evidence.questions.queries import differs
 from aria.evidence.questions.question import profile
@@ -310,6 +310,22 @@ def test_answered_sub_questions_are_not_asked_again() -> None:
     judgements = tuple(Judgement(sub_question=sub.id, finding="answered") for sub in state.sub_questions)
     state = replace(state, assessment=Assessment(confidence=Confidence(), judgements=judgements))
     assert "Q1" not in [query.sub_question for query in asyncio.run(ENGINE.follow_up(state, perform)).queries]
+
+
+def test_a_large_library_is_asked_again_only_where_something_came_near() -> None:
+    """It ranks by the whole question; other words for it are for the web, for what is near, and for parts."""
+    state = researched("Who painted the Golden Gate Bridge?", BRIDGE)
+
+    def asked_again(strength: float, tool: Tool, documents: int) -> bool:
+        subs = tuple(replace(sub, tool=tool) for sub in state.sub_questions)
+        rows = tuple(replace(row, strength=strength) for row in state.evidence)
+        told = replace(state, sub_questions=subs, evidence=rows, documents=documents)
+        return "Q1" in [query.sub_question for query in asyncio.run(ENGINE.follow_up(told, perform)).queries]
+
+    assert not asked_again(0.3, "corpus", 50_000)
+    assert asked_again(0.6, "corpus", 50_000)
+    assert asked_again(0.3, "web", 50_000)
+    assert asked_again(0.3, "corpus", 10)
 
 
 _QUESTIONS = st.one_of(

@@ -9,6 +9,8 @@ from itertools import pairwise
 from aria.core.ports import Reflection
 from aria.core.state import RunState
 from aria.core.types import Judgement, Profile, Query, Strategy, SubQuestion
+from aria.engines.extractive import weights
+from aria.engines.extractive.answerable import judged_by_chance
 from aria.engines.extractive.bridge import Bridge, bridge
 from aria.engines.extractive.judge import finding, judge
 from aria.engines.extractive.need import ASKING, GENERIC, Need, need_of
@@ -71,7 +73,7 @@ def follow_up(state: RunState) -> Reflection:
             added.append(new)
             queries.append(Query(sub_question=new.id, text=new.query, tool=sub.tool, strategy="narrower", gap=new.text))
             asked.append(new.query)
-        elif sub.text not in background and sum(query.sub_question == sub.id for query in state.asked) <= ASKED_AGAIN:
+        elif sub.text not in background and _may_gain(sub, state):
             query = _query(sub, judgement, state, asked)
             if query is not None:
                 queries.append(_with_gap(query, gaps.get(sub.id, sub.text)))
@@ -79,6 +81,24 @@ def follow_up(state: RunState) -> Reflection:
         if len(queries) == max(QUERIES, state.brief.team):
             break
     return Reflection(queries=tuple(queries), added=tuple(added))
+
+
+def _may_gain(sub: SubQuestion, state: RunState) -> bool:
+    """Whether to ask once more, in other words.
+
+    The user's own library ranks by every word of the question at once. In a large one, what other words bring up is
+    worse, and answers rightly only where something came near it before (docs/log.md). An engine of the web ranks by the
+    query alone, of several parts the others are told already, and nothing may be quoted yet: there it is always tried.
+    """
+    if sum(query.sub_question == sub.id for query in state.asked) > ASKED_AGAIN:
+        return False
+    if (
+        {sub.tool, *sub.also} != {"corpus"}
+        or part_subs(state)
+        or not judged_by_chance(need_of(sub, state), state.documents)
+    ):
+        return True
+    return max((row.strength for row in state.answers_to(sub.id)), default=1.0) >= weights.NEARLY
 
 
 def _missing(judgements: tuple[Judgement, ...], state: RunState) -> list[tuple[SubQuestion, Judgement]]:

@@ -131,6 +131,8 @@ SURE = 0.35
 worse than one that refuses too often (docs/log.md has what it refuses and what it costs)."""
 LIKELY = 0.65
 """Probability of its surest sentence from which a question to a large library is answered."""
+NEARLY = 0.45
+"""Probability of its surest sentence from which a question to a large library is asked again in other words."""
 LARGE = 2_000
 """Documents of a large library: how far the best hit leads the others tells much there, and the probability decides
 alone. In a small one it tells little, and a sentence has to pass the thresholds above as well (docs/log.md). Pages of
