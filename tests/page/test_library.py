@@ -124,3 +124,39 @@ async def test_a_question_is_watched_paused_and_let_go(browser: Browser, server:
         await row.get_by_role("button", name="Delete the watch").click()
         await expect(row).to_have_count(0)
         assert visitor.wrong == []
+
+
+async def test_what_does_not_come_is_said_and_no_count_stands_in_for_it(browser: Browser, server: Server) -> None:
+    """Where the server fails, each part of a view says so, leaves the rest usable, and comes once it is asked again."""
+    names = ("usage*", "models", "providers", "settings", "runs?*", "documents")
+    lists = [f"**/api/{name}" for name in names]
+    async with visiting(browser, server.address) as visitor:
+        page = visitor.page
+        run = await visitor.ask(QUESTION)
+        await visitor.report()
+        for each in lists:
+            await page.route(each, lambda route: route.fulfill(status=500, body="no"))
+        await visitor.open("#/operations")
+        problems = page.get_by_role("alert")
+        await expect(problems).to_have_count(4)
+        await expect(page.locator(".spending, .days")).to_have_count(0)
+        await expect(page.locator("dl.figures")).to_be_visible()
+        assert await visitor.serious() == []
+        for link in ("#/", "#/library", "#/documents"):
+            await visitor.open(link)
+            await expect(problems).to_have_count(1)
+            await expect(page.locator(".empty, .run-row, .document-row")).to_have_count(0)
+        await visitor.open("#/operations")
+        for each in lists:
+            await page.unroute(each)
+        for left in (3, 2, 1, 0):
+            await problems.get_by_role("button", name="Try again").first.click()
+            await expect(problems).to_have_count(left)
+        await expect(page.locator(".spending .figure")).to_have_text("1 run")
+        await page.route(f"**/api/runs/{run}", lambda route: route.fulfill(status=503, body="no"))
+        await visitor.open(f"#/runs/{run}/report")
+        await expect(problems).to_have_count(1)
+        await page.unroute(f"**/api/runs/{run}")
+        await problems.get_by_role("button", name="Try again").click()
+        await visitor.report()
+        assert [each for each in visitor.wrong if "Failed to load resource" not in each] == []

@@ -197,3 +197,36 @@ async def test_a_question_from_right_to_left_is_written_and_shown_so(browser: Br
         await expect(page.locator("main h1")).to_have_css("direction", "rtl")
         await expect(page.locator(".frame")).to_have_css("direction", "ltr")
         assert visitor.wrong == []
+
+
+@pytest.mark.usefixtures("divided")
+async def test_on_a_phone_a_passage_lies_below_its_sentence_and_the_map_needs_no_second_way_to_scroll(
+    browser: Browser,
+) -> None:
+    async with serving() as server, visiting(browser, server.address, "phone") as visitor:
+        page = visitor.page
+        run = await visitor.ask(QUESTION)
+        await visitor.report()
+        for cite in await page.locator(".cite").all():
+            await cite.click()
+            await expect(page.locator(".snapshot mark.main").first).to_be_visible()
+            sheet = await page.locator(".passage-place").bounding_box()
+            assert sheet is not None
+            assert sheet["height"] <= 0.51 * 844
+            leads = "document.querySelectorAll('.lit, .cite[aria-pressed=true]')"
+            tops = await page.evaluate(f"[...{leads}].map((each) => each.getBoundingClientRect().top)")
+            assert [top for top in tops if 60 <= top < sheet["y"]], (tops, sheet)
+            await page.get_by_role("button", name="Close the source").click()
+        report = (await server.run(run))["report"]
+        await visitor.open(f"#/runs/{run}/map")
+        rows = page.locator(".map-list > li")
+        await expect(rows).to_have_count(len([each for each in report["sentences"] if each["citations"]]))
+        parts = "[...document.querySelectorAll('main *')]"
+        assert await page.evaluate(f"{parts}.every((each) => each.scrollWidth <= innerWidth)")
+        assert await visitor.serious() == []
+        await rows.first.get_by_role("button").first.click()
+        await expect(page.locator(".snapshot mark.main").first).to_be_visible()
+        assert await visitor.serious() == []
+        await page.keyboard.press("Escape")
+        await expect(page.locator(".snapshot")).to_have_count(0)
+        assert visitor.wrong == []

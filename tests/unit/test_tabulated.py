@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from aria.core.labels import SourceText
 from aria.core.report import Report
-from aria.core.tables import Table
+from aria.core.tables import Table, whole
 from aria.core.types import Evidence
 from aria.evidence.tabulated import MOST_COLUMNS, MOST_ROWS, tables
 from aria.exporters import export
@@ -140,3 +140,40 @@ async def test_a_report_has_its_figures_in_every_form_and_the_marks_lead_to_the_
         assert page.count(f'id="quote-{n}"') == 1
     assert "| Golden Gate Bridge" in export(report, "md").decode()
     assert report.as_json()["tables"][0]["rows"][0][1]["text"]
+
+
+def test_a_figure_is_called_by_what_its_sentence_is_of() -> None:
+    (people,) = made(
+        "The fever of 1918 killed 17 million people, says the study by Ada Finch.",
+        "With 5 million people, the Tarn Valley was the largest, behind the Moor Valley.",
+        "The Bell Valley lies in Tarnland. It was surveyed by Ada Finch. It has 3 million people.",
+    )
+    assert [row[0].text for row in people.rows] == ["", "Tarn Valley", "Bell Valley"]
+
+
+def test_the_ends_of_a_range_are_one_figure_that_compares_with_none() -> None:
+    (times,) = made("It killed adults between 20 and 40 years of age, after 3 to 5 days, and the wave lasted 9 weeks.")
+    assert [(row[0].text, row[0].key) for row in times.rows] == [
+        ("20 and 40 years", ""), ("3 to 5 days", ""), ("9 weeks", "5443200"),
+    ]  # fmt: skip
+    assert (times.columns[times.measured], times.chart) == ("Figure", "")
+    assert not made("It killed adults between 20 and 40 years of age, after 3 to 5 days."), "nothing compares"
+
+
+def test_what_is_told_is_whole_or_says_where_it_is_cut() -> None:
+    long = f"The Tarn Bridge {'which is old and wide and green ' * 6}is 30 m high, 9 m wide {'and much else ' * 9}too."
+    for quote, opens, ends in (("It rose. It is 3 m high, 4 m wide; it fell.", "It", "wide"), (long, "… ", " …")):
+        (table,) = made(quote)
+        for row in table.rows:
+            assert whole(row[-1], quote, 7).startswith(opens)
+            assert whole(row[-1], quote, 7).endswith(ends)
+
+
+@given(st.lists(PIECES | st.text(max_size=8), max_size=14).map("".join), st.integers(0, 900))
+def test_what_is_told_adds_nothing_to_a_cell_but_the_signs_of_a_cut(quote: str, start: int) -> None:
+    for table in made(quote, start=start):
+        for row in table.rows:
+            for cell in row:
+                assert whole(cell, quote, start) in {
+                    f"{opens}{cell.text}{ends}" for opens in ("", "… ") for ends in ("", " …")
+                }

@@ -68,9 +68,6 @@ export function App() {
   );
 }
 
-/** A part of the page that does not come: the server is away, or has another version now. */
-const told = (error: unknown): unknown => (error instanceof TypeError && /import/i.test(error.message) ? "The server cannot be reached" : error);
-
 /** A view that cannot be opened, because the server is away or for a fault of its own, says so and leaves the rest usable. */
 class Opened extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
@@ -84,7 +81,7 @@ class Opened extends Component<{ children: ReactNode }, { error: unknown }> {
     return (
       <div className="narrow">
         <h1>This view did not open</h1>
-        <Problem error={told(this.state.error)} retry={() => location.reload()} />
+        <Problem error={this.state.error} retry={() => location.reload()} />
       </div>
     );
   }

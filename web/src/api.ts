@@ -68,6 +68,13 @@ export class Refused extends Error {
   }
 }
 
+/** Nobody answered. */
+export class Unreachable extends Error {
+  constructor() {
+    super("The server cannot be reached");
+  }
+}
+
 const TOKEN = "aria.token";
 export const token = (): string => localStorage.getItem(TOKEN) ?? "";
 export const keepToken = (value: string): void =>
@@ -77,7 +84,7 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   const headers = new Headers(init.headers);
   if (token()) headers.set("authorization", `Bearer ${token()}`);
   const response = await fetch(path, { ...init, headers, redirect: "error" }).catch((error: unknown) => {
-    throw error instanceof TypeError ? new Error("The server cannot be reached") : error;
+    throw error instanceof TypeError ? new Unreachable() : error;
   });
   if (!response.ok) throw await refusal(response);
   return response;

@@ -63,6 +63,9 @@ export function watchOf(draft: Draft): Ask {
   return { ...ask, every: draft.every, tell: draft.tell };
 }
 
+/** A name for one request; `crypto.randomUUID` is not there on an http:// address of another machine. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
 /** 32 random bytes, as the standard for webhooks writes a secret. */
 export const newSecret = (): string =>
   `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;

@@ -76,6 +76,13 @@ function wanted(node: Node, edges: Graph["edges"]): number | null {
   return before.length ? before.reduce((sum, y) => sum + y, 0) / before.length : null;
 }
 
+/** What a sentence rests on: each passage with the source that it is of, and that source's origin. */
+export function restsOn(graph: Graph, sentence: Node): { passage: Node; source: Node; origin: Node }[] {
+  const after = (node: Node): Node[] => graph.edges.filter((edge) => edge.from === node).map((edge) => edge.to);
+  return after(sentence).flatMap((passage) =>
+    after(passage).flatMap((source) => after(source).map((origin) => ({ passage, source, origin }))));
+}
+
 /** Everything that a node rests on and that rests on it. */
 export function kin(graph: Graph, node: Node): Set<Node> {
   const found = new Set([node]);

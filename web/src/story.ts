@@ -121,8 +121,8 @@ function tellClosing(event: AnyEvent, state: RunState): Told | null {
       return { mood: "warn", action: `Stopped at a limit: ${stopWords(event.reason)}` };
     case "replies_unusable":
       return event.why === "no_room"
-        ? { mood: "warn", action: `No room for what the ${line(event.role)} needs`, data: [line(event.model)] }
-        : { mood: "warn", action: `No reply that can be used for the ${line(event.role)}`, data: [line(event.model)] };
+        ? { mood: "warn", action: `No room for what the ${event.role} needs`, data: [line(event.model)] }
+        : { mood: "warn", action: `No reply that can be used for the ${event.role}`, data: [line(event.model)] };
     case "model_learned":
       return {
         mood: "warn",
@@ -130,11 +130,11 @@ function tellClosing(event: AnyEvent, state: RunState): Told | null {
         data: [line(event.model)],
       };
     case "share_spent":
-      return { mood: "warn", action: `A share is used up: ${line(event.failure.what)}`, data: [line(event.failure.reason)] };
+      return { mood: "warn", action: `A share is used up: ${event.failure.what}`, data: [line(event.failure.reason)] };
     case "effect_failed":
       return event.final ? { mood: "warn", action: `A ${effectWords(event.effect_kind)} failed`, data: [line(event.message)] } : null;
     case "effect_denied":
-      return { mood: "warn", action: `Refused by policy: ${event.effect.kind ?? "effect"}`, data: [line(event.reason)] };
+      return { mood: "warn", action: `Refused by policy: a ${effectWords(String(event.effect.kind ?? "request"))}`, data: [line(event.reason)] };
     case "resumed": // a service takes a run up right after it was asked for: that is no news
       if (event.idle || (!event.reopen && !state.profile)) return null;
       return { mood: "user", action: event.reopen ? "Reopened: research goes on" : "Taken up again" };
@@ -190,15 +190,14 @@ function tellSteering(event: AnyEvent): string {
 
 function searched(event: Extract<AnyEvent, { kind: "searched" }>): Told {
   const asked = new Map(event.queries.map((query) => [query.sub_question, query.text]));
-  const hits = event.hits.flatMap(([sub, found]) =>
-    found.map((hit): Datum => ({ kind: "hit", hit, query: asked.get(sub) ?? "" })),
-  );
+  const found = event.hits.flatMap(([sub, hits]) => hits.map((hit) => ({ kind: "hit", hit, query: asked.get(sub) ?? "" }) as const));
+  const pages = [...new Map(found.map((each) => [each.hit.handle, each])).values()];
   const queries = event.queries.map((query): Datum => ({ kind: "query", query }));
   return {
     mood: "search",
     thinking: reason(event.queries),
-    action: `Searched with ${counted(event.queries.length, "query", "queries")}: ${counted(hits.length, "result")}`,
-    data: [...queries, ...hits],
+    action: `Searched with ${counted(event.queries.length, "query", "queries")}: ${counted(found.length, "result")}${pages.length < found.length ? `, ${counted(pages.length, "different page")}` : ""}`,
+    data: [...queries, ...pages],
     failures: event.failures,
   };
 }

@@ -1,6 +1,6 @@
 // Files on their way to the server, with how far each is.
 
-import { Refused, token } from "./api";
+import { Refused, Unreachable, token } from "./api";
 
 export interface Added {
   name: string;
@@ -15,7 +15,7 @@ export function upload(file: File, collection: string, told: (share: number) => 
     request.open("PUT", `/api/documents/${encodeURIComponent(file.name)}${collection && `?collection=${encodeURIComponent(collection)}`}`);
     if (token()) request.setRequestHeader("authorization", `Bearer ${token()}`);
     request.upload.onprogress = (event) => event.lengthComputable && told(event.loaded / event.total);
-    request.onerror = () => failed(new Error("the connection was lost"));
+    request.onerror = () => failed(new Unreachable());
     request.onload = () => {
       const said = parsed(request.responseText);
       if (request.status < 300 && "documents" in said) done(said as unknown as Added);

@@ -18,6 +18,8 @@ export interface Followed {
   /** What the step at work has sent for. */
   doing: readonly Doing[];
   line: Line;
+  /** Why the line was lost, where somebody said so. */
+  trouble: unknown;
 }
 
 interface Kept {
@@ -36,7 +38,7 @@ const nothing = (run: string): Kept => ({ run, state: NOTHING, story: [], course
 
 /** Follow a run until it is over. A lost line is taken up again after the last record that came. `turn` begins anew. */
 export function useRun(run: string, turn: number): Followed {
-  const [shown, show] = useState<Followed>({ state: NOTHING, story: [], course: [], doing: [], line: "connecting" });
+  const [shown, show] = useState<Followed>({ state: NOTHING, story: [], course: [], doing: [], line: "connecting", trouble: null });
   const kept = useRef<Kept>(nothing(run));
 
   useEffect(() => {
@@ -45,11 +47,12 @@ export function useRun(run: string, turn: number): Followed {
     const leaving = new AbortController();
     let frame = 0;
     let line: Line = "connecting";
-    const draw = (next: Line = line): void => {
-      line = next;
+    let trouble: unknown = null;
+    const draw = (next: Line, why: unknown = null): void => {
+      [line, trouble] = [next, why];
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        show({ state: mine.state, story: mine.story.slice(), course: mine.course.slice(), doing: [...mine.doing.values()], line });
+        show({ state: mine.state, story: mine.story.slice(), course: mine.course.slice(), doing: [...mine.doing.values()], line, trouble });
       });
     };
     const take = (records: LogRecord[]): void => {
@@ -77,12 +80,13 @@ async function stay(
   run: string,
   mine: { state: RunState },
   take: (records: LogRecord[]) => void,
-  draw: (line: Line) => void,
+  draw: (line: Line, trouble?: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let wait = 250;
   while (!signal.aborted) {
     const before = mine.state.seq;
+    let why: unknown = null;
     try {
       const over = await follow(run, mine.state.seq, take, signal, () => draw("open"));
       if (over || mine.state.finished || mine.state.cancelled) return draw("over");
@@ -90,9 +94,10 @@ async function stay(
       if (signal.aborted) return;
       if (error instanceof Refused && error.status === 404) return draw("gone");
       if (error instanceof Refused && error.status === 401) return draw("locked");
+      why = error;
     }
     if (mine.state.seq > before) wait = 250;
-    draw("lost");
+    draw("lost", why);
     await new Promise((wake) => setTimeout(wake, wait));
     wait = Math.min(LONGEST_WAIT, wait * 2);
   }

@@ -61,6 +61,8 @@ const PRIORITIES: Record<string, string> = { HIGH: "high", MED: "medium", LOW: "
 const EFFECTS: Record<string, string> = {
   complete: "model call", search: "search", fetch: "page or document", index: "look into your documents", compute: "calculation",
 };
+/** What answers: a model by its provider and name, or no model at all. */
+export const engineWords = (engine: string): string => (engine === "extractive" ? "quotes only, no model" : engine);
 /** Where a query looks, as the form to ask calls it. */
 export const toolWords = (tool: string): string => TOOLS[tool] ?? tool;
 export const priorityWords = (priority: string): string => PRIORITIES[priority] ?? priority;
@@ -75,10 +77,18 @@ export function dollars(amount: number): string {
   return `$${amount.toFixed(6).replace(/0+$/, "").padEnd(4, "0")}`;
 }
 
-/** What a run cost, as far as that is known: money, or the tokens where no price is. */
-export function spent({ tokens, money }: { tokens: number | null; money: number | null }): string {
-  if (money) return dollars(money);
-  return tokens ? counted(tokens, "token") : "";
+/** Statuses of a run that is not over. */
+const OPEN: ReadonlySet<string> = new Set(["running", "queued", "interrupted", "paused", "waiting"]);
+
+export const isOver = (status: string): boolean => !OPEN.has(status);
+
+/** What a run cost as far as that is known, money or the tokens where no price is, and why where it is not. */
+export function spent({ tokens, money, status }: { tokens: number | null; money: number | null; status: string }): { words: string; why: string } {
+  if (money) return { words: dollars(money), why: "" };
+  if (tokens) return { words: counted(tokens, "token"), why: "No price is known for a model that was asked" };
+  if (tokens === 0) return { words: "no model", why: "Nothing was spent: no model was asked" };
+  if (!isOver(status)) return { words: "", why: "Told once the run is over" };
+  return { words: "–", why: "Not run by this server, but on the command line; its report tells the cost" };
 }
 
 /** `45 s`, `3 min 20 s`, `1 h 5 min`; no line ends before a unit. */

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
 Chart = Literal["", "bar", "line", "time"]
+TOLD = "As it is told"
+"""The column of what a quote says around a figure or a date."""
+_ENDS = re.compile(r"[.;:!?|。！？…][)\]\"'’”»]*\s*$|\n\s*$")
+_ENDED = re.compile(r"[)\]\"'’”»]*\s*(?:[.;!?|。！？…]|$)|\s*\n")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,3 +41,12 @@ class Table:
     """How it may be drawn: bars, a line over dates, points in time. Empty where fewer than three cells compare."""
     measured: int = 0
     """The column that is drawn."""
+
+
+def whole(cell: Cell, quote: str, start: int) -> str:
+    """What a cell of `TOLD` says, with "…" where its quote, from byte `start` on, goes on within the sentence."""
+    raw = quote.encode()
+    before = raw[: cell.start - start].decode(errors="ignore")
+    after = raw[cell.end - start :].decode(errors="ignore")
+    opens = "" if not before.strip() or _ENDS.search(before) else "… "
+    return f"{opens}{cell.text}{'' if _ENDED.match(after) else ' …'}"

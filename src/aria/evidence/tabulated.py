@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aria.core.report import Report
-from aria.core.tables import Cell, Chart, Table
+from aria.core.tables import TOLD, Cell, Chart, Table
 from aria.core.types import Evidence, Value
 from aria.evidence.typed.values import PHYSICAL, values
 
@@ -19,8 +19,17 @@ LEAST = 3
 MOST_ROWS, MOST_TABLES, MOST_COLUMNS = 40, 6, 8
 _AMOUNTS = ("number", "money", "percent")
 _NAMES = ("name", "person", "place")
-_AROUND = 70
-"""Characters of a quote that are shown before a figure, at most; as many may follow."""
+_WHOLE, _AROUND = 180, 70
+"""Characters of a clause that is shown whole; of a longer one, those before a figure, at most, and as many after it."""
+_BETWEEN = re.compile(r"\s?(?:[-–—]|to|or|and)\s?")
+"""What stands between the two ends of a range."""
+_BARE = re.compile(r"[-−]?\d[\d., \u00a0]*")
+"""The first end of a range, which has its unit from the other."""
+_BESIDE = re.compile(
+    r"\b(?:at|across|behind|between|by|from|in|near|on|over|than|to|under|with)\s(?:the\s)?$", re.IGNORECASE
+)
+"""What stands before a name that the sentence is not about."""
+_SENTENCE = re.compile(r"[.!?](?=\s)|\n")
 _ROW = re.compile(r"^\|.*\|$", re.MULTILINE)
 _CELL = re.compile(r"(?<=\|)\s*(?:(?P<head>[^|:]{1,60}): )?(?P<text>(?:[^|\\]|\\.)*?)\s*(?=\|)")
 _DAY = re.compile(r"\d{4}(?:-\d\d){0,2}")
@@ -139,6 +148,10 @@ def _amount(text: str) -> Value | None:
     return replace(bare[0], unit="") if len(bare) == 1 and bare[0].kind == "number" else None
 
 
+def _place(value: Value) -> int:
+    return value.start
+
+
 def _whole_date(text: str) -> str:
     found = values(text)
     return _day(found[0]) if len(found) == 1 and found[0].kind == "date" and found[0].text == text else ""
@@ -156,14 +169,14 @@ def _figures(quoted: Sequence[_Quoted]) -> Iterator[Table]:
     by_unit: dict[str, dict[tuple[str, str, str], tuple[Cell, ...]]] = {}
     for each in quoted:
         found = values(each.row.quote.exposed())
-        for value in found:
+        for value in _ranged(found, each.row.quote.exposed()):
             if value.kind in _AMOUNTS and value.unit in PHYSICAL:
                 told = _around(each, value)
                 name, when = _name(each, value, found), _when(each, value, found)
                 row = (name, each.cell(value.start, value.end, value.key), when, told)
-                by_unit.setdefault(value.unit, {}).setdefault((name.text, value.key, when.key), row)
+                by_unit.setdefault(value.unit, {}).setdefault((name.text, value.key or value.text, when.key), row)
     for unit, rows in by_unit.items():
-        if len(rows) > 1:
+        if len(rows) > 1 and any(row[1].key for row in rows.values()):
             yield _plotted(_TITLES.get(unit, f"Figures in {unit}"), unit, tuple(rows.values())[:MOST_ROWS])
 
 
@@ -172,10 +185,12 @@ def _plotted(title: str, unit: str, rows: tuple[tuple[Cell, ...], ...]) -> Table
     whens = [row[2].key for row in rows]
     one = len({row[0].text for row in rows}) == 1
     over_time = one and all(whens) and len(set(whens)) == len(whens)
-    chart: Chart = "" if len(rows) < LEAST else "line" if over_time else "bar"
+    chart: Chart = "" if sum(bool(row[1].key) for row in rows) < LEAST else "line" if over_time else "bar"
     ordered = tuple(sorted(rows, key=lambda row: row[2].key)) if over_time else rows
-    return Table(title=title, columns=("What", "Figure", "When", "As it is told"), rows=ordered, unit=unit, chart=chart,
-                 measured=1)  # fmt: skip
+    columns = ("What", "Figure", "When", TOLD)
+    told = [at for at in range(len(columns)) if any(row[at].text for row in rows)]
+    return Table(title=title, columns=tuple(columns[at] for at in told), unit=unit, chart=chart,
+                 rows=tuple(tuple(row[at] for at in told) for row in ordered), measured=told.index(1))  # fmt: skip
 
 
 def _dates(quoted: Sequence[_Quoted]) -> Iterator[Table]:
@@ -188,7 +203,7 @@ def _dates(quoted: Sequence[_Quoted]) -> Iterator[Table]:
                 rows.setdefault(value.key, (cell, _around(each, value)))
     if len(rows) >= LEAST:
         ordered = tuple(row for _, row in sorted(rows.items()))[:MOST_ROWS]
-        yield Table(title="Dates", columns=("When", "As it is told"), rows=ordered, chart="time")
+        yield Table(title="Dates", columns=("When", TOLD), rows=ordered, chart="time")
 
 
 def _around(quoted: _Quoted, value: Value) -> Cell:
@@ -197,23 +212,49 @@ def _around(quoted: _Quoted, value: Value) -> Cell:
     breaks = [match.end() for match in _CLAUSE.finditer(quote) if match.end() <= value.start]
     ends = [match.start() for match in _CLAUSE.finditer(quote, value.end)]
     start, end = breaks[-1] if breaks else 0, ends[0] if ends else len(quote)
-    if value.start - start > _AROUND:
+    long = end - start > _WHOLE
+    if long and value.start - start > _AROUND:
         start = quote.find(" ", value.start - _AROUND, value.start) + 1 or value.start
-    if end - value.end > _AROUND:
+    if long and end - value.end > _AROUND:
         end = max(quote.rfind(" ", value.end, value.end + _AROUND), value.end)
     text = quote[start:end]
     return quoted.cell(start + len(text) - len(text.lstrip()), end - len(text) + len(text.rstrip()))
 
 
+def _ranged(found: Sequence[Value], quote: str) -> Iterator[Value]:
+    """The values with the two ends of a range as one: "20 and 40 years" is one figure, and compares with none."""
+    ends: list[Value] = []
+    for value in found:
+        between = quote[ends[-1].end : value.start] if ends else ""
+        bare = ends and _BARE.fullmatch(ends[-1].text) and (ends[-1].kind, ends[-1].unit) == (value.kind, value.unit)
+        if bare and _BETWEEN.fullmatch(between):
+            ends[-1] = replace(value, start=ends[-1].start, text=quote[ends[-1].start : value.end], key="")
+        else:
+            ends.append(value)
+    yield from ends
+
+
 def _name(quoted: _Quoted, value: Value, found: Sequence[Value]) -> Cell:
-    """The name that was named last before a figure, else the first one after it."""
-    names = [each for each in found if each.kind in _NAMES]
+    """What the figure is of: a name in its sentence that the sentence is about, else in one before it."""
+    quote = quoted.row.quote.exposed()
+    names = [each for each in found if each.kind in _NAMES and not _BESIDE.search(quote, 0, each.start)]
     before = [each for each in names if each.end <= value.start]
-    named = before[-1] if before else names[0] if names else None
-    return quoted.cell(named.start, named.end) if named else Cell()
+    mine = [each for each in before if _together(quote, each, value)]
+    things = [each for each in names if each.kind != "person" and each not in mine]
+    after = [each for each in things if each.start >= value.end and _together(quote, value, each)]
+    earlier = [each for each in things if each.end <= value.start]
+    earlier = [each for each in earlier if _together(quote, each, earlier[-1])]
+    named = mine[-1:] or after[:1] or earlier[:1]
+    return quoted.cell(named[0].start, named[0].end) if named else Cell()
+
+
+def _together(quote: str, first: Value, second: Value) -> bool:
+    """Whether two values stand in one sentence."""
+    return first is second or _SENTENCE.search(quote, first.end, second.start) is None
 
 
 def _when(quoted: _Quoted, value: Value, found: Sequence[Value]) -> Cell:
-    """The date of a quote that tells one only."""
-    dated = [each for each in found if each.kind == "date"]
+    """The date of a sentence that tells one only."""
+    quote = quoted.row.quote.exposed()
+    dated = [each for each in found if each.kind == "date" and _together(quote, *sorted((each, value), key=_place))]
     return quoted.cell(dated[0].start, dated[0].end, _day(dated[0])) if len(dated) == 1 else Cell()

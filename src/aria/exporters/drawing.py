@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from aria import views
-from aria.core.tables import Cell, Table
+from aria.core.tables import TOLD, Cell, Table
 
 WIDE, LEFT, STEP = 640, 220, 30
 _PLOT = WIDE - LEFT - 110
+_LETTER = 9
+_HEIGHTS = (80, 130, 55, 155, 30, 180)
+"""Where the words of a date may stand around the line of dates, the best first."""
 _DATE = re.compile(r"(-?\d{1,4})(?:-(\d\d))?(?:-(\d\d))?")
 
 
@@ -32,7 +36,7 @@ class Mark:
 
 def chart(table: Table) -> str:
     """The chart of a table as an SVG element; empty for one that is not drawn. The table tells the same in words."""
-    marks = [mark for row in table.rows if (mark := _mark(table, row))]
+    marks = list(_told_apart(table, [(mark, row[-1]) for row in table.rows if (mark := _mark(table, row))]))
     if not table.chart or len(marks) < 2:
         return ""
     high = STEP * len(marks) + 8 if table.chart == "bar" else 200
@@ -52,6 +56,13 @@ def _mark(table: Table, row: Sequence[Cell]) -> Mark | None:
     named = row[0] if row[0].text and row[0] is not cell else row[-1]
     name = f"{named.text}, {dated.text}" if dated.text and dated is not named else named.text
     return Mark(name, value, years(dated.key) or 0.0, cell)
+
+
+def _told_apart(table: Table, marks: Sequence[tuple[Mark, Cell]]) -> Iterator[Mark]:
+    """Marks of one name are called by what their last cells say, in more words."""
+    names = Counter(mark.name for mark, _ in marks)
+    for mark, last in marks:
+        yield replace(mark, name=last.text) if names[mark.name] > 1 and table.columns[-1] == TOLD else mark
 
 
 def years(key: str) -> float | None:
@@ -91,14 +102,20 @@ def _line(marks: Sequence[Mark]) -> Iterator[str]:
 
 def _times(marks: Sequence[Mark]) -> Iterator[str]:
     yield f'<polyline points="10,100 {WIDE - 10},100" fill="none" stroke="currentColor"/>'
-    for place, mark in enumerate(marks):
+    taken: list[tuple[float, float]] = []
+    for mark in marks:
         x = _at(mark.value, [each.value for each in marks], 60, WIDE - 120)
-        yield from _spot(mark, x, 100, (80, 130, 55, 155)[place % 4])
+        apart = _LETTER * min(18, len(mark.cell.text)) + 6
+        free = (y for y in _HEIGHTS if all(y != at or abs(x - other) > apart for other, at in taken))
+        taken.append((x, next(free, 0)))
+        yield from _spot(mark, x, 100, taken[-1][1])
 
 
 def _spot(mark: Mark, x: float, y: float, words: float) -> Iterator[str]:
+    """A point and its words, if there is room for them; the table has them all."""
     yield _link(mark, f'<circle cx="{x:.1f}" cy="{y:.1f}" r="7"/>')
-    yield f'<text x="{x:.1f}" y="{words:.1f}" text-anchor="middle">{_short(mark.cell.text, 18)}</text>'
+    if words:
+        yield f'<text x="{x:.1f}" y="{words:.1f}" text-anchor="middle">{_short(mark.cell.text, 18)}</text>'
 
 
 def _at(value: float, among: Sequence[float], start: float, wide: float) -> float:

@@ -17,7 +17,7 @@ from aria.core.report import (
     ReportSide,
     ReportSource,
 )
-from aria.core.tables import Table
+from aria.core.tables import TOLD, Cell, Table, whole
 from aria.security.leads import cut
 from aria.security.markup import escaped, finished
 
@@ -35,7 +35,7 @@ def export(report: Report) -> bytes:
         _section("Key findings", (f"- {_sentence(sentence)}" for sentence in views.findings(report))),
         _contents(report),
         (line for title, told in views.sections(report) for line in _part(title, told)),
-        _section("Figures", (line for table in report.tables for line in _table(table))),
+        _section("Figures", (line for table in report.tables for line in _table(table, report))),
         _conflicts(report),
         _section("Also given", (line for each in report.given for line in _given(each))),
         _section("Checks not met", (f"- {_text(each)}" for each in report.unmet)),
@@ -114,15 +114,21 @@ def _part(title: str, told: Iterable[ReportSentence]) -> Iterator[str]:
     return _section(_text(title), ["\n\n".join(paragraphs)])
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(table: Table, report: Report) -> Iterator[str]:
     """A table with its citations behind each cell."""
     unit = f", in {table.unit}" if table.unit and table.unit not in table.title else ""
     yield from (f"**{_text(table.title + unit)}**", "")
     yield f"| {' | '.join(_text(each) for each in table.columns)} |"
     yield f"| {' | '.join('---' for _ in table.columns)} |"
+    quotes = {citation.n: citation for citation in report.citations}
+
+    def told(cell: Cell, column: str) -> str:
+        cited = quotes.get(cell.citation)
+        words = whole(cell, cited.quote, cited.start) if column == TOLD and cited else cell.text
+        return f"{_text(words)} {_label(cell.citation)}" if cell.text else ""
+
     for row in table.rows:
-        cells = (f"{_text(cell.text)} {_label(cell.citation)}" if cell.text else "" for cell in row)
-        yield f"| {' | '.join(cells)} |"
+        yield f"| {' | '.join(map(told, row, table.columns))} |"
     yield ""
 
 

@@ -59,7 +59,7 @@ export function BurnDown({ course, name }: { course: readonly Burnt[]; name: str
         <polygon className="burnt" points={`0,${high} ${points.join(" ")} ${wide},${high}`} />
         <polyline className="burning" points={points.join(" ")} />
       </svg>
-      <figcaption className="muted small">{left}&nbsp;% of the tightest bound ({name}) is left after {duration(end)}</figcaption>
+      <figcaption className="muted small">{left}&nbsp;% of the tightest bound ({name}) is left after {duration(end)} at work</figcaption>
     </figure>
   );
 }

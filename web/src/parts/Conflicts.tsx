@@ -4,11 +4,13 @@
 import type { ReportJson, ReportJsonSide } from "../types.gen";
 import { counted } from "../words";
 import { Cites } from "./Sentences";
-import { Class, Mark } from "./Small";
+import { Class, Day, Mark } from "./Small";
 
 type Side = ReportJsonSide;
+/** `active` is the citation whose passage is open. */
+type Reading = { report: ReportJson; cite: (n: number) => void; active: number | null };
 
-export function Conflicts({ report, cite }: { report: ReportJson; cite: (n: number) => void }) {
+export function Conflicts({ report, cite, active }: Reading) {
   if (!report.conflicts.length) return null;
   return (
     <section aria-labelledby="conflicts">
@@ -16,7 +18,7 @@ export function Conflicts({ report, cite }: { report: ReportJson; cite: (n: numb
       {report.conflicts.map((conflict, place) => (
         <div key={place} className="conflict">
           <h3>{asked(conflict.slot)}</h3>
-          <Sides report={report} sides={conflict.sides} stronger cite={cite} />
+          <Sides report={report} sides={conflict.sides} stronger cite={cite} active={active} />
           <p>{conflict.resolution}</p>
           {conflict.ruling && <p className="muted">{conflict.ruling}</p>}
         </div>
@@ -26,7 +28,7 @@ export function Conflicts({ report, cite }: { report: ReportJson; cite: (n: numb
 }
 
 /** Values that sources give beside those of the answer, without a verdict. */
-export function Given({ report, cite }: { report: ReportJson; cite: (n: number) => void }) {
+export function Given({ report, cite, active }: Reading) {
   const given = report.given ?? [];  // reports of before there were any
   if (!given.length) return null;
   return (
@@ -36,7 +38,7 @@ export function Given({ report, cite }: { report: ReportJson; cite: (n: number) 
       {given.map((each, place) => (
         <div key={place} className="conflict">
           <h3>{asked(each.slot)}</h3>
-          <Sides report={report} sides={each.values} cite={cite} />
+          <Sides report={report} sides={each.values} cite={cite} active={active} />
         </div>
       ))}
     </section>
@@ -44,16 +46,16 @@ export function Given({ report, cite }: { report: ReportJson; cite: (n: number) 
 }
 
 /** Values side by side; where there is a verdict the first one is the stronger. */
-function Sides({ report, sides, stronger, cite }: { report: ReportJson; sides: Side[]; stronger?: boolean; cite: (n: number) => void }) {
+function Sides({ report, sides, stronger, cite, active }: Reading & { sides: Side[]; stronger?: boolean }) {
   return (
     <ul className="sides">
       {sides.map((side, at) => (
         <li key={at} className={stronger && at === 0 ? "side stronger" : "side"}>
           <p className="side-value">{side.value}</p>
           <p className="muted small">
-            {counted(side.origins, "independent origin")}{side.newest ? `, newest of ${side.newest}` : ", no date"}
+            {counted(side.origins, "independent origin")}{side.newest ? <>, newest of <Day on={side.newest} /></> : ", no date"}
           </p>
-          <Says report={report} side={side} cite={cite} />
+          <Says report={report} side={side} cite={cite} active={active} />
         </li>
       ))}
     </ul>
@@ -67,7 +69,7 @@ const asked = (slot: string): string => {
 };
 
 /** The sources of a position, each with its class, its date and what it is cited as. */
-function Says({ report, side, cite }: { report: ReportJson; side: Side; cite: (n: number) => void }) {
+function Says({ report, side, cite, active }: Reading & { side: Side }) {
   const numbers = new Map<string, number[]>();
   for (const n of side.citations) {
     const citation = report.citations.find((each) => each.n === n);
@@ -80,9 +82,9 @@ function Says({ report, side, cite }: { report: ReportJson; side: Side; cite: (n
           <Mark uri={source.uri} title={source.title} />
           <span>
             <span className="says-title">{source.title}</span>
-            <span className="muted small says-facts"><Class name={source.class} /><span>{source.published ?? "no date"}</span>{source.owner && <span>{source.owner}</span>}</span>
+            <span className="muted small says-facts"><Class name={source.class} /><Day on={source.published} />{source.owner && <span>{source.owner}</span>}</span>
           </span>
-          <span><Cites numbers={numbers.get(source.id) ?? []} cite={cite} active={null} /></span>
+          <span><Cites numbers={numbers.get(source.id) ?? []} cite={cite} active={active} /></span>
         </li>
       ))}
     </ul>

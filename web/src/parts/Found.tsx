@@ -1,5 +1,6 @@
 // The sources that evidence came from, while a run works: each can be banned, or pinned to be read first.
 
+import { useState } from "react";
 import type { RunState } from "../fold";
 import { counted, place } from "../words";
 import { means } from "../wishes";
@@ -7,10 +8,11 @@ import { Icon } from "./Icon";
 import { Class, Mark, Signs } from "./Small";
 import { useSaying } from "./Steer";
 
-const SHOWN = 30;
+const SHOWN = 8;
 
 export function Found({ run, state }: { run: string; state: RunState }) {
   const { say, busy, problem } = useSaying(run);
+  const [all, show] = useState(false);
   if (!state.sources.length) return null;
   const open = !state.finished && !state.cancelled;
   const { banned, pinned } = state.said;
@@ -18,7 +20,7 @@ export function Found({ run, state }: { run: string; state: RunState }) {
     <section className="card" aria-labelledby="found">
       <h2 id="found">Sources <span className="muted">{counted(state.sources.length, "page")} read</span></h2>
       <ul className="found">
-        {state.sources.slice(-SHOWN).reverse().map((source) => {
+        {state.sources.slice(all ? 0 : -SHOWN).reverse().map((source) => {
           const out = means(banned, source.handle, source.uri);
           const held = means(pinned, source.handle, source.uri);
           return (
@@ -36,6 +38,7 @@ export function Found({ run, state }: { run: string; state: RunState }) {
           );
         })}
       </ul>
+      {!all && state.sources.length > SHOWN && <button type="button" className="quiet small" onClick={() => show(true)}>{state.sources.length - SHOWN} more</button>}
       {problem}
     </section>
   );

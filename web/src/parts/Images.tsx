@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { picture } from "../api";
 import type { ReportJson } from "../types.gen";
+import { Problem } from "./Small";
 
 type Image = ReportJson["images"][number];
 
@@ -36,15 +37,15 @@ export function Images({ run, report, open }: { run: string; report: ReportJson;
 /** Its place is kept while it comes. It is fetched as everything else is, so that a token goes with it. */
 function Picture({ run, image, title }: { run: string; image: Image; title: string }) {
   const [shown, show] = useState("");
-  const [lost, lose] = useState(false);
+  const [error, lose] = useState<unknown>(null);
   useEffect(() => {
     let late = false;
-    picture(run, image.digest).then((address) => late || show(address), () => late || lose(true));
+    picture(run, image.digest).then((address) => late || show(address), (problem: unknown) => late || lose(problem));
     return () => {
       late = true;
     };
   }, [run, image.digest]);
-  if (lost) return <p className="muted small">The stored image cannot be shown.</p>;
+  if (error !== null) return <Problem what="The stored image did not come." error={error} />;
   const about = image.caption || image.told || `An image of ${title}`;
   return shown ? (
     <img src={shown} alt={about} width={image.width} height={image.height} />

@@ -1,8 +1,10 @@
 // What else a question may say of its run: hosts, language, bounds, models.
 
-import { type ReactNode, useEffect, useState } from "react";
-import { get } from "../api";
+import type { ReactNode } from "react";
+import { Refused } from "../api";
+import { useAsked } from "../asked";
 import { type Draft, type Drafting, newSecret } from "../draft";
+import { Problem } from "./Small";
 import type { Models } from "./Spending";
 
 export function More({ draft, change }: Drafting) {
@@ -56,12 +58,10 @@ const EVERY = [
 
 /** A part of the library to stay within, for who may see what is in it. */
 function Collections({ draft, change }: Drafting) {
-  const [names, set] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    get<{ collections: string[] }>("/api/documents/collections", leaving.signal).then((found) => set(found.collections), () => undefined);
-    return () => leaving.abort();
-  }, []);
+  const { told, error, again } = useAsked<{ collections: string[] }>("/api/documents/collections");
+  if (error instanceof Refused && error.status === 403) return null; // the library is not theirs to see
+  if (error !== null) return <Problem what="The collections cannot be listed." error={error} retry={again} />;
+  const names = told?.collections ?? [];
   if (!names.length) return null;
   return (
     <Field label="Documents of" hint={draft.every ? "a watch asks every collection" : "stay within one collection"}>
@@ -77,12 +77,8 @@ const OWN_MODELS = "a watch asks those of the server";
 
 /** The models of the two tiers, where this server asks any. */
 function Choices({ draft, change }: Drafting) {
-  const [known, set] = useState<Models | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    get<Models>("/api/models", leaving.signal).then(set, () => undefined);
-    return () => leaving.abort();
-  }, []);
+  const { told: known, error, again } = useAsked<Models>("/api/models");
+  if (error !== null) return <Problem what="The models cannot be listed." error={error} retry={again} />;
   if (!known?.roles.length) return null;
   const names = new Set([...known.models.map((each) => each.model), ...known.local.flatMap((each) => each.models)]);
   const watched = draft.every !== "";

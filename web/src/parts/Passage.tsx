@@ -7,7 +7,7 @@ import type { ReportJson } from "../types.gen";
 import { age, counted, place, webAddress } from "../words";
 import { Icon } from "./Icon";
 import { Notices } from "./Notices";
-import { Class, Mark, Problem, Signs } from "./Small";
+import { Class, Day, Mark, Problem, Signs } from "./Small";
 
 type Source = ReportJson["sources"][number];
 type Citation = ReportJson["citations"][number];
@@ -70,6 +70,19 @@ export function Passage({ run, report, source, citation, choose, close, heading 
   );
 }
 
+/** Where the passage lies over the lower half of a small screen: what leads to it is brought above it, to be seen beside it. */
+export function bringAbove(): void {
+  const place = document.querySelector(".passage-place");
+  if (!place || getComputedStyle(place).position !== "fixed") return;
+  const edge = innerHeight / 2; // as high as it gets once the saved page is there
+  const leads = [...document.querySelectorAll(".lit, .cite[aria-pressed=true], .cell.active")].map((each) => each.getBoundingClientRect());
+  const [near] = leads.sort((a, b) => Math.abs(a.top - edge) - Math.abs(b.top - edge));
+  if (near && (near.bottom > edge - 12 || near.top < BELOW_FRAME)) scrollBy({ top: near.top - BELOW_FRAME });
+}
+
+/** Pixels at the top that the frame covers, and a little. */
+const BELOW_FRAME = 76;
+
 /** The sentences that rest on these citations, each with the first of them. */
 function resting(report: ReportJson, cited: readonly Citation[]): { text: string; n: number }[] {
   const numbers = new Set(cited.map((each) => each.n));
@@ -84,8 +97,8 @@ export function SourceFacts({ source, asOf }: { source: Source; asOf: string }) 
   return (
     <p className="source-facts">
       <Class name={source.class} />
-      <span>{source.published ?? "no date"}{age(source.published, asOf)}</span>
-      {source.kept && <span title="It was read again as an earlier run kept it">copy of {source.kept}</span>}
+      <span><Day on={source.published} />{age(source.published, asOf)}</span>
+      {source.kept && <span title="It was read again as an earlier run kept it">copy of <Day on={source.kept} /></span>}
       {source.found_on && <span title="A link of that page led to it; no search returned it">linked from {source.found_on.replace(/^https?:\/\//, "")}</span>}
       <Signs signs={source.signs} />
       <Notices notices={source.notices} />

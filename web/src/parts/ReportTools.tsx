@@ -42,9 +42,13 @@ export function ReportTools({ run, report }: { run: string; report: ReportJson }
   const [error, setError] = useState<unknown>(null);
   const doing = (work: () => Promise<unknown>) => () => {
     setError(null);
-    work().catch(setError);
+    work().catch((problem: unknown) => {
+      say("");
+      setError(problem);
+    });
   };
   const copy = doing(async () => {
+    if (!isSecureContext) throw new Error("A browser lets a page copy only where its address is https:// or this machine; use Export");
     await navigator.clipboard.writeText(withCitations(report));
     say("Copied with its sources");
     setTimeout(() => say(""), 2500);

@@ -1,6 +1,7 @@
 // Small parts that several views use.
 
 import type { ReactNode } from "react";
+import { trouble } from "../trouble";
 import { SIGNS, place, statusWords } from "../words";
 import { Icon, type IconName } from "./Icon";
 
@@ -25,6 +26,11 @@ export function Class({ name }: { name: string }) {
   return <span className={`class class-${name}`}>{name}</span>;
 }
 
+/** A day as its source tells it; no line ends inside one. */
+export function Day({ on }: { on: string | null }) {
+  return <span className="day">{on ?? "no date"}</span>;
+}
+
 /** Nothing is there. `alone` where it is the whole view, so that this has a heading. */
 export function Empty({ icon, title, alone = false, children }: { icon: IconName; title: string; alone?: boolean; children?: ReactNode }) {
   const Title = alone ? "h1" : "h2";
@@ -37,11 +43,12 @@ export function Empty({ icon, title, alone = false, children }: { icon: IconName
   );
 }
 
-export function Problem({ error, retry }: { error: unknown; retry?: () => void }) {
+/** What went wrong, and what to do; `what` says what it was that did not come. */
+export function Problem({ error, what = "", retry }: { error: unknown; what?: string; retry?: () => void }) {
   return (
     <div className="problem" role="alert">
       <Icon name="warn" />
-      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <p>{what && <strong>{what} </strong>}{trouble(error)}</p>
       {retry && (
         <button type="button" className="quiet" onClick={retry}>
           Try again

@@ -1,9 +1,11 @@
 // What the runs of the last days used, and the models that there are.
 
-import { useEffect, useState } from "react";
-import { get } from "../api";
+import { useState } from "react";
+import { useAsked } from "../asked";
+import { modelProviderName } from "../names";
 import { counted, dollars } from "../words";
 import { Days } from "./Charts";
+import { Day, Problem } from "./Small";
 
 interface Used {
   day: string;
@@ -25,18 +27,16 @@ const words = (shows: Shows, value: number): string =>
   shows === "money" ? dollars(value) : counted(value, shows.slice(0, -1));
 
 export function Spending() {
-  const [known, set] = useState<Used[] | null>(null);
-  const days = known ?? [];
+  const { told, error, again } = useAsked<{ days: Used[] }>("/api/usage?days=30");
   const [shows, show] = useState<Shows>("runs");
-  useEffect(() => {
-    get<{ days: Used[] }>("/api/usage?days=30").then((found) => set(found.days), () => set([]));
-  }, []);
-  if (!known) return <p className="waiting">Adding up…</p>;
+  if (error !== null) return <Problem what="What runs used is not known." error={error} retry={again} />;
+  if (!told) return <p className="waiting">Adding up…</p>;
+  const { days } = told;
   const sum = days.reduce((total, day) => total + day[shows], 0);
   return (
     <section className="card spending" aria-labelledby="spending">
       <div className="row spread">
-        <h2 id="spending">Your last 30 days</h2>
+        <h2 id="spending">Your runs that ended in the last 30 days</h2>
         <fieldset className="segments">
           <legend className="hidden">What to show</legend>
           {SHOWS.map(([name, told]) => (
@@ -46,18 +46,15 @@ export function Spending() {
       </div>
       <p className="figure">{words(shows, sum)}</p>
       <Days label="Each day" days={days.map((day) => ({ day: day.day, value: day[shows], words: words(shows, day[shows]) }))} />
-      <p className="muted small row spread"><span>{days[0]?.day}</span><span>{days.at(-1)?.day}</span></p>
+      <p className="muted small row spread"><Day on={days[0]?.day ?? null} /><Day on={days.at(-1)?.day ?? null} /></p>
     </section>
   );
 }
 
 export function ModelsCard() {
-  const [found, set] = useState<Models | null | undefined>(undefined);
-  useEffect(() => {
-    get<Models>("/api/models").then(set, () => set(null));
-  }, []);
-  if (found === undefined) return <p className="waiting">Looking for models…</p>;
-  if (!found) return null;
+  const { told: found, error, again } = useAsked<Models>("/api/models");
+  if (error !== null) return <Problem what="The models are not known." error={error} retry={again} />;
+  if (!found) return <p className="waiting">Looking for models…</p>;
   const prices = new Map(found.models.map((each) => [each.model, each.price_known]));
   const price = (model: string) => (prices.get(model) === false ? " (price unknown)" : "");
   const chains = new Map<string, string[]>();
@@ -91,14 +88,14 @@ export function ModelsCard() {
 /** The providers of models by what they lack. */
 function groups({ providers, local }: Models): [string, string[]][] {
   const here = new Set(local.map((each) => each.provider));
-  const names = (key: string) => providers.filter((each) => each.key === key && !here.has(each.name)).map((each) => each.name);
+  const names = (key: string) => providers.filter((each) => each.key === key && !here.has(each.name)).map((each) => modelProviderName(each.name));
   const known = ["set", "missing", "not needed"];
   return [
     ["With a key", names("set")],
-    ["On this machine", local.filter((each) => each.answers).map((each) => `${each.provider} (${counted(each.models.length, "model")})`)],
+    ["On this machine", local.filter((each) => each.answers).map((each) => `${modelProviderName(each.provider)} (${counted(each.models.length, "model")})`)],
     ["Without a key", names("missing")],
-    ["Not running on this machine", local.filter((each) => !each.answers).map((each) => each.provider)],
-    ["Without the package they need", providers.filter((each) => !each.installed).map((each) => `${each.name} (extra ${each.extra})`)],
+    ["Not running on this machine", local.filter((each) => !each.answers).map((each) => modelProviderName(each.provider))],
+    ["Without the package they need", providers.filter((each) => !each.installed).map((each) => `${modelProviderName(each.name)} (extra ${each.extra})`)],
     ...[...new Set(providers.map((each) => each.key))].filter((key) => !known.includes(key)).map((key): [string, string[]] => [key === "looked for elsewhere" ? "Key kept by their own tools" : `Key ${key}`, names(key)]),
   ];
 }

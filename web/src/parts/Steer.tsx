@@ -151,7 +151,7 @@ function Sub({ run, state, sub, rows, edit, hold, move }: {
       </span>
       <span className="sub-text">{sub.text}</span>
       <span className="muted">
-        {priorityWords(sub.priority)} priority · {toolWords(sub.tool)} · {counted(rows, "passage")}{sub.added_in_round ? ` · added in round ${sub.added_in_round}` : ""}
+        {priorityWords(sub.priority)} priority · {toolWords(sub.tool)} · {counted(rows, "passage")} on it{sub.added_in_round ? ` · added in round ${sub.added_in_round}` : ""}
       </span>
       {problem}
     </>
@@ -174,7 +174,7 @@ function Editor({ run, sub, done }: { run: string; sub: SubQuestion | null; done
       <label className="field"><span>Search for <small>made from it when empty</small></span><input value={query} maxLength={300} onChange={(event) => setQuery(event.target.value)} /></label>
       {!sub && (
         <label className="field"><span>Look in</span>
-          <select value={tool} onChange={(event) => setTool(event.target.value)}>{TOOLS.map((each) => <option key={each}>{each}</option>)}</select>
+          <select value={tool} onChange={(event) => setTool(event.target.value)}>{TOOLS.map((each) => <option key={each} value={each}>{toolWords(each)}</option>)}</select>
         </label>
       )}
       <div className="row end">

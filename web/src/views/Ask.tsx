@@ -1,13 +1,15 @@
 // Ask: one box, and what a run may use, with a forecast before it starts. What is written survives a reload.
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type Forecast, type RunRow, get, post } from "../api";
+import { type Forecast, type RunRow, post } from "../api";
+import { useAsked } from "../asked";
 import { Attached, encoded } from "../parts/Attached";
 import { Icon } from "../parts/Icon";
 import { More } from "../parts/More";
 import { Problem, Status } from "../parts/Small";
-import { type Draft, type Drafting, addresses, askOf, draftKept, keepDraft, pasted, watchOf } from "../draft";
+import { type Draft, type Drafting, addresses, askOf, draftKept, keepDraft, newKey, pasted, watchOf } from "../draft";
 import { go, runLink } from "../route";
+import { trouble } from "../trouble";
 import { ago, counted, dollars, duration } from "../words";
 
 const EFFORTS = [
@@ -44,7 +46,7 @@ export function AskView() {
     setAsking(true);
     setError(null);
     try {
-      const key = { "idempotency-key": crypto.randomUUID() };
+      const key = { "idempotency-key": newKey() };
       if (draft.every) {
         await post("/api/watches", watchOf(draft));
         keepDraft({ ...draft, question: "", every: "", follows: null });
@@ -170,13 +172,13 @@ function Choice({ legend, name, value, options, change }: {
 
 /** What the run is expected to use, asked of the server when the writing pauses. */
 function ForecastLine({ draft }: { draft: Draft }) {
-  const [told, tell] = useState<Forecast | null>(null);
+  const [told, tell] = useState<{ forecast: Forecast } | { error: unknown } | null>(null);
   const asked = JSON.stringify(askOf(draft));
   useEffect(() => {
     if (!draft.question.trim()) return tell(null);
     let late = false;
     const timer = setTimeout(() => {
-      post<Forecast>("/api/forecast", JSON.parse(asked)).then((value) => late || tell(value), () => late || tell(null));
+      post<Forecast>("/api/forecast", JSON.parse(asked)).then((forecast) => late || tell({ forecast }), (error: unknown) => late || tell({ error }));
     }, 400);
     return () => {
       late = true;
@@ -184,7 +186,8 @@ function ForecastLine({ draft }: { draft: Draft }) {
     };
   }, [asked, draft.question]);
   if (!told) return null;
-  const { likely, most } = told;
+  if ("error" in told) return <p className="forecast" aria-live="polite"><Icon name="warn" size={16} />No forecast. {trouble(told.error)}</p>;
+  const { likely, most } = told.forecast;
   const money = likely.calls ? `, ${likely.money === null ? "cost unknown" : likely.money ? `about ${dollars(likely.money)}` : "at no cost"}` : ", no model is asked";
   const bound = most.money && most.calls ? ` and ${dollars(most.money)}` : "";
   return (
@@ -197,12 +200,9 @@ function ForecastLine({ draft }: { draft: Draft }) {
 }
 
 function Recent() {
-  const [rows, set] = useState<RunRow[]>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    get<{ runs: RunRow[] }>("/api/runs?limit=5", leaving.signal).then((page) => set(page.runs), () => undefined);
-    return () => leaving.abort();
-  }, []);
+  const { told, error, again } = useAsked<{ runs: RunRow[] }>("/api/runs?limit=5");
+  if (error !== null) return <Problem what="The runs before this cannot be listed." error={error} retry={again} />;
+  const rows = told?.runs ?? [];
   if (!rows.length) return null;
   return (
     <section aria-labelledby="recent" className="recent">

@@ -1,30 +1,21 @@
 // Two reports on a question beside each other: what is new, gone and changed.
 
-import { useEffect, useState } from "react";
-import { type RunShown, get, runPath } from "../api";
+import { type RunShown, runPath } from "../api";
+import { useAsked } from "../asked";
 import { inOneLine } from "../copy";
 import { changes } from "../diff";
 import { Empty, Problem } from "../parts/Small";
 import { runLink } from "../route";
-import type { ReportJson } from "../types.gen";
 import { counted } from "../words";
 
 const WORDS = { new: "New", gone: "Gone", changed: "Changed", same: "The same" } as const;
 
 export default function Diff({ before, after }: { before: string; after: string }) {
-  const [pair, set] = useState<[ReportJson | null, ReportJson | null] | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    Promise.all([before, after].map((run) => get<RunShown>(runPath(run), leaving.signal))).then(
-      (shown) => set([shown[0]?.report ?? null, shown[1]?.report ?? null]),
-      setError,
-    );
-    return () => leaving.abort();
-  }, [before, after]);
-  if (error !== null) return <Problem error={error} />;
-  if (!pair) return <p className="waiting">Comparing…</p>;
-  const [old, fresh] = pair;
+  const [was, now] = [useAsked<RunShown>(runPath(before)), useAsked<RunShown>(runPath(after))];
+  const error = was.error ?? now.error;
+  if (error !== null) return <Problem what="The two runs cannot be compared." error={error} retry={() => { was.again(); now.again(); }} />;
+  if (!was.told || !now.told) return <p className="waiting">Comparing…</p>;
+  const [old, fresh] = [was.told.report, now.told.report];
   if (!old || !fresh) return <Empty icon="again" title="Both runs need a report to be compared" />;
   const found = changes(old, fresh);
   const order = ["new", "changed", "gone", "same"] as const;

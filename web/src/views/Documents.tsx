@@ -1,9 +1,11 @@
 // The documents that can be searched: what is there, uploads with their progress, what could not be read and why.
 
-import { useCallback, useEffect, useMemo, useState } from "react";
-import { get, remove } from "../api";
+import { useMemo, useState } from "react";
+import { remove } from "../api";
+import { useAsked } from "../asked";
 import { Icon } from "../parts/Icon";
-import { Class, Empty, Mark, Problem } from "../parts/Small";
+import { Class, Day, Empty, Mark, Problem } from "../parts/Small";
+import { trouble } from "../trouble";
 import { upload } from "../upload";
 import { counted, place } from "../words";
 
@@ -34,14 +36,10 @@ interface Sending {
 const SHOWN = 200;
 
 export default function Documents() {
-  const [listed, set] = useState<Listed | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const { told: listed, error, again: load } = useAsked<Listed>("/api/documents");
+  const [refused, refuse] = useState<unknown>(null);
   const [words, search] = useState("");
   const [collection, within] = useState("");
-  const load = useCallback(() => {
-    get<Listed>("/api/documents").then(set, setError);
-  }, []);
-  useEffect(load, [load]);
   const found = useMemo(() => {
     const asked = words.toLowerCase();
     return (listed?.documents ?? []).filter(
@@ -61,11 +59,12 @@ export default function Documents() {
   async function forget(row: Row) {
     const more = row.uploaded ? "The uploaded file is deleted." : "The file itself stays where it is.";
     if (!confirm(`Take this document out of the library? ${more}\n\n${row.title}`)) return;
+    refuse(null);
     try {
       await remove(`/api/documents/${encodeURIComponent(row.handle)}`);
       load();
     } catch (problem) {
-      setError(problem);
+      refuse(problem);
     }
   }
 
@@ -74,7 +73,9 @@ export default function Documents() {
       <h1>Documents</h1>
       <p className="lead">What ARIA may search on this machine. Folders are added with <code>aria corpus add</code>; files can be dropped here.</p>
       <Uploads added={load} collections={uploaded} />
-      {error !== null && <Problem error={error} retry={() => { setError(null); load(); }} />}
+      {refused !== null && <Problem what="It is still in the library." error={refused} />}
+      {error !== null && <Problem what="The documents cannot be listed." error={error} retry={load} />}
+      {!listed && error === null && <p className="waiting">Looking…</p>}
       {listed && listed.failures.length > 0 && <Unread failed={listed.failed} failures={listed.failures} />}
       {listed && !listed.documents.length && <Empty icon="documents" title="No documents yet" />}
       {listed && listed.documents.length > 0 && (
@@ -91,7 +92,7 @@ export default function Documents() {
             </label>
           </div>
           <p className="muted small" role="status">
-            {counted(found.length, "document")} of {listed.total.toLocaleString("en")} · {counted(listed.passages, "passage")}
+            {found.length < listed.total ? `${found.length.toLocaleString("en")} of ${counted(listed.total, "document")}` : counted(listed.total, "document")}, {counted(listed.passages, "passage")} in all
           </p>
           <ul className="runs">
             {found.slice(0, SHOWN).map((row) => (
@@ -99,7 +100,7 @@ export default function Documents() {
                 <Mark uri={row.uri} title={row.title} />
                 <span><span className="hit-title">{row.title}</span><span className="muted small">{place(row.uri)}</span></span>
                 <Class name={row.source_class} />
-                <span className="muted small">{row.published ?? "no date"}</span>
+                <span className="muted small"><Day on={row.published} /></span>
                 <button type="button" className="icon-button" aria-label={`Remove: ${row.title}`} onClick={() => void forget(row)}><Icon name="trash" /></button>
               </li>
             ))}
@@ -143,7 +144,7 @@ function Uploads({ added, collections }: { added: () => void; collections: reado
         const wrong = done.failures.map((each) => each.reason).join("; ");
         note(file.name, { share: 1, failed: !done.documents, words: wrong || counted(done.documents, "document") });
       } catch (problem) {
-        note(file.name, { failed: true, words: problem instanceof Error ? problem.message : "it failed" });
+        note(file.name, { failed: true, words: trouble(problem) });
       }
     }
     added();

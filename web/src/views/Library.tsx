@@ -5,12 +5,14 @@ import { type RunRow, get, remove, runPath } from "../api";
 import { Icon } from "../parts/Icon";
 import { Empty, Problem, Status } from "../parts/Small";
 import { go, runLink } from "../route";
-import { STATUS, ago, counted, spent } from "../words";
+import { STATUS, ago, counted, isOver, spent } from "../words";
 
 interface Page {
   runs: RunRow[];
   next: string | null;
 }
+
+const unpriced = (row: RunRow): boolean => row.tokens === null && isOver(row.status);
 
 export default function Library() {
   const [rows, set] = useState<RunRow[] | null>(null);
@@ -23,6 +25,7 @@ export default function Library() {
     get<Page>(`/api/runs?limit=100${before ? `&before=${encodeURIComponent(before)}` : ""}`).then((page) => {
       set((now) => (before ? [...(now ?? []), ...page.runs] : page.runs));
       setNext(page.next);
+      setError(null);
     }, setError);
   }, []);
   useEffect(() => load(null), [load]);
@@ -33,6 +36,7 @@ export default function Library() {
 
   async function forget(row: RunRow) {
     if (!confirm(`Delete this run and all it left?\n\n${row.question}`)) return;
+    setError(null);
     try {
       await remove(runPath(row.run_id));
       set((now) => (now ?? []).filter((each) => each.run_id !== row.run_id));
@@ -62,21 +66,33 @@ export default function Library() {
         </label>
         <button type="button" className="quiet" disabled={picked.length !== 2} onClick={compare}>Compare {picked.length} of 2</button>
       </div>
-      {error !== null && <Problem error={error} retry={() => { setError(null); load(null); }} />}
+      {error !== null && <Problem error={error} retry={() => load(null)} />}
+      {!rows && error === null && <p className="waiting">Looking…</p>}
       {rows && !rows.length && <Empty icon="library" title="No runs yet"><a href="#/">Ask a question</a></Empty>}
-      {rows && rows.length > 0 && <p className="muted small" role="status">{counted(shown.length, "run")}</p>}
+      {rows && rows.length > 0 && <p className="muted small" role="status">{counted(shown.length, "run")}{shown.length < rows.length && ` of ${rows.length.toLocaleString("en")}`}{next && ", older ones not counted"}{shown.some(unpriced) && " · –: what it cost is not known here, since it was run on the command line"}</p>}
       <ul className="runs">
         {shown.map((row) => (
           <li key={row.run_id} className="card run-row">
             <input type="checkbox" aria-label={`Compare: ${row.question}`} checked={picked.includes(row.run_id)} onChange={() => toggle(row.run_id)} />
             <a href={runLink(row.run_id)} className="run-link" dir="auto">{row.question}</a>
             <Status status={row.status} />
-            <span className="muted small">{[ago(row.created_at, Date.now()), spent(row)].filter(Boolean).join(" · ")}</span>
+            <Cost row={row} />
+            <span className="muted small run-when">{ago(row.created_at, Date.now())}</span>
             <button type="button" className="icon-button" aria-label={`Delete: ${row.question}`} onClick={() => void forget(row)}><Icon name="trash" /></button>
           </li>
         ))}
       </ul>
       {next && <button type="button" className="quiet" onClick={() => load(next)}>Show older runs</button>}
     </div>
+  );
+}
+
+/** What the run cost; where that is not known, a dash that says why. */
+function Cost({ row }: { row: RunRow }) {
+  const { words, why } = spent(row);
+  return (
+    <span className="muted small run-cost" title={why || undefined}>
+      {words === "–" ? <><span aria-hidden="true">–</span><span className="hidden">{why}</span></> : words}
+    </span>
   );
 }

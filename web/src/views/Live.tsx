@@ -9,7 +9,7 @@ import { Found } from "../parts/Found";
 import { Icon } from "../parts/Icon";
 import { ChangeLimits } from "../parts/Limits";
 import { ModelSwitch } from "../parts/ModelSwitch";
-import { Bar, Class, Mark, Problem, Signs } from "../parts/Small";
+import { Bar, Class, Day, Mark, Problem, Signs } from "../parts/Small";
 import { SubQuestions, Waiting } from "../parts/Steer";
 import { go, runLink } from "../route";
 import { tightest, timeLeft } from "../pace";
@@ -83,7 +83,7 @@ const CAME = { "under way": "under way", here: "read", failed: "did not come" } 
 /** A query or a page that the step at work has sent for. */
 function Sent({ doing: { query, tool, hit, came } }: { doing: Doing }) {
   const state = <span className={`finding finding-${came === "here" ? "answered" : came === "failed" ? "thin" : "open"}`}>{CAME[came]}</span>;
-  if (!hit) return <span className="datum-sent"><Icon name="search" size={14} /><span dir="auto">{query} <span className="muted">{tool}</span></span>{state}</span>;
+  if (!hit) return <span className="datum-sent"><Icon name="search" size={14} /><span dir="auto">{query} <span className="muted">{toolWords(tool)}</span></span>{state}</span>;
   return <Page hit={hit}>{state}</Page>;
 }
 
@@ -93,7 +93,7 @@ function Page({ hit, children }: { hit: Hit; children?: ReactNode }) {
       <Mark uri={hit.uri} title={hit.title} />
       <span><span className="hit-title" dir="auto">{hit.title}</span><span className="muted">{place(hit.uri)}</span></span>
       <Class name={hit.source_class} />
-      <span className="muted hit-date">{hit.published ?? "no date"}</span>
+      <span className="muted hit-date"><Day on={hit.published} /></span>
       {children}
     </span>
   );
@@ -134,6 +134,7 @@ const FORKS = new Set<Mood>(["plan", "search", "read", "weigh"]);
 function Fork({ run, seq }: { run: string; seq: number }) {
   const [error, setError] = useState<unknown>(null);
   const fork = () => {
+    setError(null);
     post<{ run_id: string }>(runPath(run, "/fork"), { seq }).then(({ run_id }) => go(runLink(run_id, "live")), setError);
   };
   return (
@@ -145,7 +146,8 @@ function Fork({ run, seq }: { run: string; seq: number }) {
 }
 
 function Time({ entry, began }: { entry: Entry; began: number }) {
-  return <span className="step-time">{duration(Math.max(0, entry.at - began) / 1000)}</span>;
+  const since = duration(Math.max(0, entry.at - began) / 1000);
+  return <span className="step-time" title={`${since} after the run began`}>+{since}</span>;
 }
 
 function Data({ data }: { data: readonly Datum[] }) {
@@ -216,17 +218,18 @@ function BudgetCard({ run, state, course }: { run: string; state: RunState; cour
   const left = timeLeft(state);
   const limits = state.brief?.limits;
   if (!limits) return null;
+  const background = state.evidence.filter((row) => row.label === "background").length;
   return (
     <section className="card" aria-labelledby="budget">
       <h2 id="budget">Budget</h2>
       {left && <p className="time-left">About {duration(Math.round(left.likely))} left at this pace, never more than {duration(Math.round(left.most))}</p>}
       {budget(state.usage, limits).map((meter) => (
-        <Bar key={meter.name} label={meter.name === "seconds" ? "time" : meter.name} used={meter.used} limit={meter.limit} words={amount(meter.name, meter.used, meter.limit)} spent />
+        <Bar key={meter.name} label={meter.name === "seconds" ? "time at work" : meter.name} used={meter.used} limit={meter.limit} words={amount(meter.name, meter.used, meter.limit)} spent />
       ))}
-      <BurnDown course={course} name={tightest(state).name} />
+      <BurnDown course={[...course, { seconds: state.usage.seconds, left: tightest(state).left }]} name={tightest(state).name === "seconds" ? "time" : tightest(state).name} />
       <p className="muted small">
-        {counted(state.usage.searches, "search", "searches")}, {counted(state.usage.reads, "page")} read,
-        {" "}{counted(state.evidence.length, "passage")} from {counted(state.sources.length, "source")}{tools(state).length > 0 && `; looking in ${tools(state).map(toolWords).join(", ")}`}
+        {counted(state.asked.length, "query", "queries")} asked, {counted(state.usage.reads, "page")} read, {counted(state.evidence.length, "passage")} kept
+        {background > 0 && ` (${background.toLocaleString("en")} of them background)`}{tools(state).length > 0 && `; looking in ${tools(state).map(toolWords).join(", ")}`}
       </p>
       <ModelSwitch run={run} state={state} />
       <ChangeLimits run={run} state={state} />

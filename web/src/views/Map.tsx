@@ -1,9 +1,8 @@
 // The evidence map: which sentence rests on which passage, of which source, of which independent origin.
 
-import { useMemo, useRef, useState } from "react";
-import type { RunState } from "../fold";
-import { COLUMNS, type Node, WIDTH, X, graphOf, kin } from "../graph";
-import { Passage } from "../parts/Passage";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { COLUMNS, type Graph, type Node, WIDTH, X, graphOf, kin, restsOn } from "../graph";
+import { Passage, bringAbove } from "../parts/Passage";
 import { Empty } from "../parts/Small";
 import type { ReportJson } from "../types.gen";
 import { counted } from "../words";
@@ -13,11 +12,22 @@ const TITLES = { sentence: "Sentences", passage: "Passages", source: "Sources", 
 const ROOM = { sentence: 276, passage: 204, source: 200, origin: 172 };
 const WORDS_AT = 12;
 
-export function MapView({ run, report }: { run: string; state: RunState; report: ReportJson | null }) {
+/** Where four columns beside each other have no room: they would have to be scrolled sideways. */
+const NARROW = matchMedia("(max-width: 60rem)");
+const listen = (heard: () => void): (() => void) => {
+  NARROW.addEventListener("change", heard);
+  return () => NARROW.removeEventListener("change", heard);
+};
+
+export default function MapView({ run, report }: { run: string; report: ReportJson | null }) {
   const graph = useMemo(() => (report ? graphOf(report) : null), [report]);
   const [chosen, choose] = useState<Node | null>(null);
   const [over, hover] = useState<Node | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const narrow = useSyncExternalStore(listen, () => NARROW.matches);
+  useEffect(() => {
+    if (chosen) bringAbove();
+  }, [chosen]);
   const lit = useMemo(() => {
     const node = over ?? chosen;
     return graph && node ? kin(graph, node) : null;
@@ -29,13 +39,13 @@ export function MapView({ run, report }: { run: string; state: RunState; report:
   const source = report.sources.find((each) => each.id === citation?.source_id);
   const dim = (...nodes: Node[]) => (lit && !nodes.every((node) => lit.has(node)) ? " dim" : "");
   return (
-    <div className={source ? "report with-passage" : "report"}>
+    <div className={source ? "report with-passage" : "report"} onKeyDown={(event) => event.key === "Escape" && choose(null)}>
       <section className="map card" aria-label="Evidence map">
         <p className="muted small">
           {COLUMNS.map((kind) => counted(graph.nodes.filter((node) => node.kind === kind).length, kind)).join(", ")}. Choose one to
           see what it rests on.
         </p>
-        <div className="map-scroll" tabIndex={0} role="region" aria-label="The map; it can be scrolled">
+        {narrow ? <Outline graph={graph} chosen={chosen} choose={choose} /> : <div className="map-scroll" tabIndex={0} role="region" aria-label="The map; it can be scrolled">
           <svg viewBox={`-16 -42 ${WIDTH + 32} ${graph.height + 48}`} role="group" aria-label="Sentences, passages, sources and origins">
             {COLUMNS.map((kind) => <text key={kind} className="map-title" x={X[kind]} y={-22}>{TITLES[kind]}</text>)}
             {graph.edges.map(({ from, to }) => (
@@ -59,7 +69,7 @@ export function MapView({ run, report }: { run: string; state: RunState; report:
               </g>
             ))}
           </svg>
-        </div>
+        </div>}
       </section>
       {source && citation && (
         <div className="passage-place">
@@ -70,6 +80,28 @@ export function MapView({ run, report }: { run: string; state: RunState; report:
         </div>
       )}
     </div>
+  );
+}
+
+/** The same from top to bottom: below each sentence what it rests on, with its source and its origin. */
+function Outline({ graph, chosen, choose }: { graph: Graph; chosen: Node | null; choose: (node: Node) => void }) {
+  return (
+    <ol className="map-list">
+      {graph.nodes.filter((node) => node.kind === "sentence").map((sentence) => (
+        <li key={sentence.id} className={`sentence-${sentence.status}`}>
+          <p dir="auto">{sentence.label}</p>
+          <ul>
+            {restsOn(graph, sentence).map(({ passage, source, origin }) => (
+              <li key={passage.id} className={passage === chosen ? "lit" : ""}>
+                <button type="button" className="link" dir="auto" aria-pressed={passage === chosen} onClick={() => choose(passage)}>{source.label}</button>
+                {passage.label !== sentence.label && <p className="map-quote" dir="auto">{passage.label}</p>}
+                <p className="muted small" dir="auto">Origin: {origin.label}</p>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   );
 }
 

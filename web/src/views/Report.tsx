@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RunState } from "../fold";
 import { findingsOf, inOneLine, partsOf } from "../copy";
-import { Passage, SourceFacts } from "../parts/Passage";
+import { Passage, SourceFacts, bringAbove } from "../parts/Passage";
 import { Conflicts, Given } from "../parts/Conflicts";
 import { Figures } from "../parts/Figures";
 import { Images } from "../parts/Images";
@@ -40,8 +40,11 @@ export function ReportView({ run, report, state }: { run: string; report: Report
     back.current?.focus();
   };
   useEffect(() => {
-    if (chosen) heading.current?.focus({ preventScroll: innerWidth > 1000 });
+    if (chosen) heading.current?.focus({ preventScroll: true });
   }, [chosen?.source]);
+  useEffect(() => {
+    if (chosen) bringAbove();
+  }, [chosen]);
   const source = report.sources.find((each) => each.id === chosen?.source);
   const quotes = useMemo(() => new Map(report.citations.map((each) => [each.n, told(report, each)])), [report]);
   return (
@@ -52,8 +55,8 @@ export function ReportView({ run, report, state }: { run: string; report: Report
         <Head report={report} state={state} />
         <Body report={report} cite={cite} active={chosen?.citation ?? null} />
         <Figures report={report} cite={cite} active={chosen?.citation ?? null} />
-        <Conflicts report={report} cite={cite} />
-        <Given report={report} cite={cite} />
+        <Conflicts report={report} cite={cite} active={chosen?.citation ?? null} />
+        <Given report={report} cite={cite} active={chosen?.citation ?? null} />
         <Images run={run} report={report} open={show} />
         <Gaps report={report} />
         <About report={report} state={state} />
@@ -100,7 +103,7 @@ function Head({ report, state }: { report: ReportJson; state: RunState }) {
               {counted(count, "sentence")} {status === "partly" ? "in other words" : status}
             </span>
           ))}
-          <span>{counted(sources, "source")}</span>
+          <span>{counted(sources, "source")} cited</span>
           {report.conflicts.length > 0 && <span className="count count-partly">{counted(report.conflicts.length, "conflict")}</span>}
         </p>
         <p className="muted">Ended because {stopWords(report.stop_reason)}.{report.degraded.length ? ` ${counted(report.degraded.length, "thing")} did not work; see below.` : ""} {lessSure(report, state)}</p>
@@ -167,7 +170,7 @@ function Sources({ report, open }: { report: ReportJson; open: (chosen: Chosen) 
   if (!report.sources.length) return null;
   return (
     <section className="beside card" aria-labelledby="sources">
-      <h2 id="sources">Sources</h2>
+      <h2 id="sources">Sources <span className="muted">{sourcesWords(report)}</span></h2>
       <p className="muted small on-screen">Choose a sentence or a source to see the passage in the saved page.</p>
       <ul className="sources">
         {report.sources.map((source) => {
@@ -186,6 +189,12 @@ function Sources({ report, open }: { report: ReportJson; open: (chosen: Chosen) 
       </ul>
     </section>
   );
+}
+
+/** How many of the sources are cited, and how many were read alone. */
+function sourcesWords({ sources, citations }: ReportJson): string {
+  const cited = new Set(citations.map((each) => each.source_id)).size;
+  return `${cited} cited${sources.length > cited ? `, ${sources.length - cited} only read` : ""}`;
 }
 
 function About({ report, state }: { report: ReportJson; state: RunState }) {
@@ -208,10 +217,10 @@ function About({ report, state }: { report: ReportJson; state: RunState }) {
         </div>
         <div>
           <h3>Used</h3>
-          <Bar label="time" used={usage.seconds} limit={usage.limits.seconds} words={`${duration(usage.seconds)} of ${duration(usage.limits.seconds)}`} />
+          <Bar label="time at work" used={usage.seconds} limit={usage.limits.seconds} words={`${duration(usage.seconds)} of ${duration(usage.limits.seconds)}`} />
           <Bar label="rounds" used={usage.rounds} limit={usage.limits.rounds} words={`${usage.rounds} of ${usage.limits.rounds}`} />
           <p className="muted small">
-            {counted(usage.searches, "search", "searches")}, {counted(usage.reads, "page")} read, {counted(state.seq + 1, "record")}
+            {counted(state.asked.length, "query", "queries")} asked, {counted(usage.reads, "page")} read, {counted(state.seq + 1, "record")} in the log
             {report.bill.map((line) => <span key={line.model}><br />{line.model}: {counted(line.calls, "call")}, {(line.tokens_in + line.tokens_out).toLocaleString("en")} tokens, {line.money === null ? "no price known" : dollars(line.money)}</span>)}
           </p>
         </div>

@@ -1,18 +1,21 @@
 // One run: what was asked, how far it is, what can be said to it, and its report, sources and map.
 
-import { useEffect, useState } from "react";
-import { type RunShown, get, post, runPath } from "../api";
+import { Suspense, lazy, useEffect, useState } from "react";
+import { type RunShown, Unreachable, post, runPath } from "../api";
+import { useAsked } from "../asked";
 import { reportOf } from "../fold";
 import { Icon, type IconName } from "../parts/Icon";
-import { Empty, Problem, Status } from "../parts/Small";
+import { Day, Empty, Problem, Status } from "../parts/Small";
 import { go, runLink } from "../route";
 import { phase } from "../soFar";
 import type { ReportJson } from "../types.gen";
+import { engineWords } from "../words";
 import { waitingFor } from "../wishes";
 import { type Followed, useRun } from "../useRun";
 import { LiveView } from "./Live";
-import { MapView } from "./Map";
 import { ReportView } from "./Report";
+
+const MapView = lazy(() => import("./Map"));
 
 const TABS: [string, string][] = [
   ["report", "Report"],
@@ -25,7 +28,8 @@ export function RunView({ run, tab }: { run: string; tab: string }) {
   const followed = useRun(run, turn);
   const { state, line } = followed;
   const finished = state.finished !== null;
-  const report = useReport(run, finished, state.seq);
+  const fetched = useAsked<RunShown>(finished ? runPath(run) : null, { mark: finished ? state.seq : 0 });
+  const report = fetched.told?.report ?? null;
   const shown = TABS.some(([name]) => name === tab) ? tab : finished ? "report" : "live";
   useEffect(() => {
     document.title = state.brief ? `${state.brief.question} · ARIA` : "ARIA";
@@ -47,25 +51,14 @@ export function RunView({ run, tab }: { run: string; tab: string }) {
           <a key={name} href={runLink(run, name)} aria-current={shown === name ? "page" : undefined}>{words}</a>
         ))}
       </nav>
+      {fetched.error !== null && <Problem what="The report did not come." error={fetched.error} retry={fetched.again} />}
       {shown === "live" && <LiveView run={run} followed={followed} />}
-      {shown === "report" && (report ? <ReportView run={run} report={report} state={state} /> : <NotYet followed={followed} run={run} />)}
+      {shown === "report" && (report ? <ReportView run={run} report={report} state={state} /> : fetched.error === null && <NotYet followed={followed} run={run} />)}
       {shown === "map" && state.seq < 0 && <p className="waiting">Opening the run…</p>}
-      {shown === "map" && finished && !report && <p className="waiting">Fetching the report…</p>}
-      {shown === "map" && state.seq >= 0 && (report || !finished) && <MapView run={run} state={state} report={report} />}
+      {shown === "map" && finished && !report && fetched.error === null && <p className="waiting">Fetching the report…</p>}
+      {shown === "map" && state.seq >= 0 && (report || !finished) && <Suspense fallback={<p className="waiting">Opening the map…</p>}><MapView run={run} report={report} /></Suspense>}
     </div>
   );
-}
-
-/** The report, once the run has one. */
-function useReport(run: string, finished: boolean, seq: number): ReportJson | null {
-  const [report, set] = useState<ReportJson | null>(null);
-  useEffect(() => {
-    if (!finished) return set(null);
-    const leaving = new AbortController();
-    get<RunShown>(runPath(run), leaving.signal).then((shown) => set(shown.report), () => undefined);
-    return () => leaving.abort();
-  }, [run, finished, finished ? seq : 0]);
-  return report;
 }
 
 function NotYet({ followed, run }: { followed: Followed; run: string }) {
@@ -99,13 +92,18 @@ function RunHead({ run, followed, report, again }: {
         <p className="row run-facts" aria-live="polite">
           <Status status={status} />
           {status === "running" && <span className="phase"><span className="pulse" aria-hidden="true" />{phase(state)}</span>}
-          {line === "lost" && <span className="lost">Connection lost; trying again</span>}
-          {report && <span className="muted">{report.as_of} · {report.engine} · {report.effort}</span>}
+          {line === "lost" && <span className="lost">{lost(followed.trouble)}; trying again</span>}
+          {report && <span className="muted"><Day on={report.as_of} /> · {engineWords(report.engine)} · {report.effort}</span>}
         </p>
       </div>
       <Controls run={run} status={status} closing={state.writeNow} again={again} />
     </header>
   );
+}
+
+/** Why nothing comes of the run. */
+function lost(trouble: unknown): string {
+  return trouble === null || trouble instanceof Unreachable ? "Connection lost" : `Connection lost (${trouble instanceof Error ? trouble.message : String(trouble)})`;
 }
 
 function Controls({ run, status, closing, again }: { run: string; status: string; closing: boolean; again: () => void }) {

@@ -34,7 +34,7 @@ export default function Watches() {
   const load = useCallback(() => {
     get<{ watches: Watch[] }>("/api/watches")
       .then(({ watches }) => Promise.all(watches.map((each) => get<Shown>(path(each)))))
-      .then(set, setError);
+      .then((found) => { set(found); setError(null); }, setError);
   }, []);
   useEffect(load, [load]);
   const doing = (work: Promise<unknown>) => work.then(load, setError);
@@ -43,7 +43,8 @@ export default function Watches() {
     <div className="library">
       <h1>Watches</h1>
       <p className="lead">Questions that are asked again by a timetable, each time as a run of its own. Make one with <a href="#/">Ask</a>, under More settings.</p>
-      {error !== null && <Problem error={error} retry={() => { setError(null); load(); }} />}
+      {error !== null && <Problem error={error} retry={load} />}
+      {!rows && error === null && <p className="waiting">Looking…</p>}
       {rows && !rows.length && <Empty icon="again" title="Nothing is watched" />}
       {rows && rows.length > 0 && <p className="muted small" role="status">{counted(rows.length, "watch", "watches")}</p>}
       <ul className="runs">
