@@ -19,8 +19,7 @@ interface Mark {
 const TOLD = "As it is told";
 const DATE = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/;
 
-export function Figures({ report, cite, active }: { report: ReportJson; cite: Cite; active: number | null }) {
-  if (!report.tables.length) return null;
+export default function Figures({ report, cite, active }: { report: ReportJson; cite: Cite; active: number | null }) {
   return (
     <section aria-labelledby="figures">
       <h2 id="figures">Figures</h2>

@@ -1,11 +1,10 @@
 // The report: each sentence marked by what carries it, and beside it the passage of the saved page.
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
 import type { RunState } from "../fold";
 import { findingsOf, inOneLine, partsOf } from "../copy";
 import { Passage, SourceFacts, bringAbove } from "../parts/Passage";
 import { Conflicts, Given } from "../parts/Conflicts";
-import { Figures } from "../parts/Figures";
 import { Images } from "../parts/Images";
 import { Quotes, Sentences } from "../parts/Sentences";
 import { Mark, Bar } from "../parts/Small";
@@ -15,6 +14,8 @@ import { runLink } from "../route";
 import { total } from "../soFar";
 import { FINDINGS, SENTENCE, counted, dollars, duration, stopWords } from "../words";
 import { Parts } from "./Live";
+
+const Figures = lazy(() => import("../parts/Figures"));
 
 export interface Chosen {
   source: string;
@@ -54,7 +55,7 @@ export function ReportView({ run, report, state }: { run: string; report: Report
         <ReportTools run={run} report={report} />
         <Head report={report} state={state} />
         <Body report={report} cite={cite} active={chosen?.citation ?? null} />
-        <Figures report={report} cite={cite} active={chosen?.citation ?? null} />
+        {report.tables.length > 0 && <Suspense><Figures report={report} cite={cite} active={chosen?.citation ?? null} /></Suspense>}
         <Conflicts report={report} cite={cite} active={chosen?.citation ?? null} />
         <Given report={report} cite={cite} active={chosen?.citation ?? null} />
         <Images run={run} report={report} open={show} />
