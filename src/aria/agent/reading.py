@@ -27,6 +27,7 @@ from aria.evidence.sources.notices import notices_on
 from aria.evidence.sources.origins import credit
 from aria.evidence.sources.pool import address, known_as
 from aria.evidence.sources.urls import hosts_of
+from aria.evidence.text.language import SAMPLE, language
 from aria.evidence.text.matches import matched
 from aria.evidence.text.sentences import byte_offsets, split
 from aria.evidence.text.stems import content_stems
@@ -101,7 +102,7 @@ def _readings(
             place = (document.digest, start, end)
             text = document.text[start:end]
             if place not in sentences:
-                sentences[place] = split(text.exposed())
+                sentences[place] = split(text.exposed(), language(document.text.exposed()[:SAMPLE]))
             task = ReadTask(
                 sub_question=sub,
                 source=sources[hit.handle],

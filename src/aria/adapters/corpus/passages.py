@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from aria.evidence.text.sentences import Piece, pieces
 from aria.evidence.text.stems import index_terms, stems
 
-VERSION = 2
+VERSION = 3
 """Changes when the same document gives other passages or words; an index made with another version is made anew."""
 
 MAX_CHARS = 1500

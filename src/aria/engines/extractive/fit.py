@@ -14,6 +14,7 @@ from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import versioned
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.typed.periods import Period, agreement, told
+from aria.evidence.typed.values import PHYSICAL
 
 _DIMENSIONS: Mapping[str, frozenset[str]] = {
     "length": frozenset({"m"}),
@@ -178,7 +179,8 @@ def _number(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 0.0
     if not need.unit:
         return 1.0
-    return max(_measured(need.unit, quote, value) for value in numbers)
+    bare = weights.DOUBT if need.language != "en" else 0.0  # the unit may be one that is not known
+    return max(_measured(need.unit, quote, value) or (0.0 if value.unit in PHYSICAL else bare) for value in numbers)
 
 
 def _one_of(unit: str, quote: str) -> bool:

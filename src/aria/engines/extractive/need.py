@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,8 +11,11 @@ from itertools import pairwise
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive import weights
+from aria.engines.extractive.rarity import rarity
 from aria.engines.extractive.synonyms import canonical, synonym_stems
+from aria.engines.extractive.titled import named_by_titles
 from aria.evidence.questions.question import core_sentence, profile
+from aria.evidence.questions.question_words import measuring
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.typed.periods import Asked, asks_of_life
@@ -189,6 +191,7 @@ def need_of(sub: SubQuestion, state: RunState) -> Need:
         state.brief.today,
         _known(sub.text, sub.query, state.frequencies),
         state.documents,
+        named_by_titles(sub.text, [hit.title for hit in state.ledger.values()]),
     )
 
 
@@ -205,8 +208,9 @@ def _known(question: str, query: str, frequencies: Mapping[str, int]) -> tuple[t
 
 @lru_cache(maxsize=512)
 def _need(
-    text: str, query: str, expects: AnswerType, today: str, known: tuple[tuple[str, int], ...], documents: int
-) -> Need:
+    text: str, query: str, expects: AnswerType, today: str, known: tuple[tuple[str, int], ...], documents: int,
+    titles: tuple[str, ...] = (),
+) -> Need:  # fmt: skip
     asked = profile(text, today)
     core = core_sentence(text)
     periods = periods_asked(text)
@@ -214,14 +218,15 @@ def _need(
     raw = [stem for stem in _needed(query, core, asked, expects) if stem not in dated]
     needed = tuple(dict.fromkeys(canonical(raw)))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
-    rare = _rarity(needed, frequencies, documents)
+    rare = rarity(needed, frequencies, documents)
     minor = GENERIC | _minor(core, asked)
     weighed = tuple(
         (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
         for stem, each in zip(needed, rare, strict=True)
     )
     asides = " ".join(_ASIDE.findall(core))
-    named = (canonical(content_stems(name, asked.language)) for name in asked.entities if name not in asides)
+    called = (*(name for name in asked.entities if name not in asides), *titles)
+    named = (canonical(content_stems(name, asked.language)) for name in called)
     names = tuple(name for name in named if name and set(name) <= set(needed))
     spoken = canonical(stems(core, asked.language))
     return Need(
@@ -248,6 +253,8 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     spoken = frozenset(stems(core, asked.language))
     found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | _TYPE_STEMS.get(expects, frozenset())) - things(core)
+    if asked.unit and asked.language != "en":
+        dropped |= frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
 
 
@@ -290,11 +297,3 @@ def _key(
     free = [(weight, -index, stem) for index, (stem, weight) in enumerate(zip(needed, weighed, strict=True))
             if stem not in named and stem not in minor]  # fmt: skip
     return tuple(stem for *_, stem in sorted(free, reverse=True)) if names else ()
-
-
-def _rarity(needed: tuple[str, ...], frequencies: Mapping[str, int], documents: int) -> tuple[float, ...]:
-    """Inverse document frequency of each stem, 0 to 1; a stem that no search has reported is taken for rare."""
-    total = max([documents, 1, *(frequencies.get(stem, 0) for stem in needed)])
-    highest = math.log(1 + (total + 0.5) / 0.5)
-    raw = (frequencies.get(stem, 1) for stem in needed)
-    return tuple(math.log(1 + (total - seen + 0.5) / (seen + 0.5)) / highest for seen in raw)

@@ -16,6 +16,7 @@ from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import is_note, noted
 from aria.evidence.text.stems import words
 from aria.evidence.typed.cues import lived
+from aria.evidence.typed.lives import lives_told
 from aria.evidence.typed.periods import Period
 from aria.evidence.typed.values import values
 
@@ -88,6 +89,8 @@ def match(
     own, named = stem_set(quote, need.language) | noted(quote), stem_set(title, need.language)
     if need.expects == "date":
         own |= frozenset(canonical(lived(quote)))
+    if need.language != "en" and need.expects in ("date", "place"):
+        own |= lives_told(quote, need.language)
     both = own | named
     # Finding values costs more than all else here, so only where they are asked for.
     typed = values(quote) if need.expects not in _ANY_TEXT or need.periods else ()

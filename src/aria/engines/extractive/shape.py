@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.evidence.text.language import language
 from aria.evidence.text.sentences import Kind, header_of, pieces
-from aria.evidence.text.stems import STOP, tokens
+from aria.evidence.text.stems import STOP, stop_words, tokens
 
 _SIGNATURE = re.compile(
     r"^(?:(?:class|def|async|static|const|public|exception|classmethod|staticmethod|abstractmethod|property|coroutine"
@@ -38,7 +39,10 @@ def is_statement(text: str) -> bool:
     if len(_SIGNS.findall(text)) > _MOST_SIGNS * len(text):
         return False
     words = re.findall(r"[^\W\d_]+", text)
-    return not text.isascii() or any(word.lower() in STOP or (len(word) <= 3 and word.islower()) for word in words)
+    if not text.isascii() or any(word.lower() in STOP or (len(word) <= 3 and word.islower()) for word in words):
+        return True
+    small = stop_words(language(text))
+    return any(word.lower() in small for word in words)
 
 
 @lru_cache(maxsize=4_000)

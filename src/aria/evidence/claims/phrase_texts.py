@@ -118,6 +118,18 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "part_missing": "Yanıtlanmadı: {words}",
         "part": "Bölüm {count}",
     },
+    "id": {
+        "not_answered": "Dokumen-dokumen ini tidak menjawab pertanyaan ini.",
+        "missing": "Tidak ditemukan: {words}",
+        "closest": "Yang paling mendekati adalah ini.",
+        "many_sources": "{count} sumber independen menjawabnya secara langsung.",
+        "many_disagree": "{count} sumber independen menjawabnya dan saling bertentangan.",
+        "bears": "Sumber-sumber berikut membahasnya.",
+        "disagree": "Sumber-sumber itu saling bertentangan.",
+        "against": "Sumber lain menyatakan sebaliknya.",
+        "part_missing": "Tidak terjawab: {words}",
+        "part": "Bagian {count}",
+    },
     "ru": {
         "not_answered": "В документах нет ответа на этот вопрос.",
         "missing": "Не найдено: {words}",

@@ -7,6 +7,7 @@ unseen. Nothing here is settled either: a stronger side is named, never chosen.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 
@@ -25,6 +26,7 @@ from aria.evidence.conflict.positions import (
 )
 from aria.evidence.conflict.slots import Row, edited, likeliest, likely_from, polar, qualifiers, slot_type, valued
 from aria.evidence.sources.origins import origins, publisher
+from aria.evidence.text.scripts import CJK, UNSPACED
 from aria.evidence.typed.kinds import may_have_several
 from aria.evidence.typed.values import comparable, same
 
@@ -32,6 +34,9 @@ MOST = 5
 """Conflicts in a report."""
 SHARED_STEMS, SHARED_PART = 2, 0.15
 """What the contexts of two quotes must have in common: content stems, and the share of the shorter one's."""
+_PAIRED_PART = 0.05
+"""That share where no space parts words: a word gives several pairs of letters, of which few come again."""
+_UNSPACED = re.compile(f"[{CJK}{UNSPACED}]{{2}}")
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
 LIKELY: Mapping[AnswerType, float] = {"date": 0.4, "number": 0.2, "person": 0.25, "place": 0.2, "entity": 0.3}
@@ -156,7 +161,8 @@ def one_slot(a: Row, b: Row, least: float) -> bool:
 
 
 def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str]) -> Conflict | None:
-    least = POLAR_PART if rows and rows[0].values[0].kind == "yes_no" else SHARED_PART
+    least = _PAIRED_PART if _UNSPACED.search(asked.text) else SHARED_PART
+    least = POLAR_PART if rows and rows[0].values[0].kind == "yes_no" else least
     taking = _disputing(rows, least)
     taking += [row for row in rows if row not in taking and any(one_slot(row, other, least) for other in taking)]
     positions = positions_of(taking)

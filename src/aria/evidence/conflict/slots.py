@@ -16,6 +16,7 @@ from aria.evidence.questions.attributes import KINDS, attribute_of, figures, of_
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.extraction import asked_for, extracted
 from aria.evidence.questions.naming import tells_of
+from aria.evidence.text.language import language
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
@@ -100,17 +101,17 @@ def valued(
     if is_listed(slot):
         return None  # no rule reads it
     found = row.values or values(row.quote.exposed())
-    attribute = attribute_of(asked)
+    attribute, spoken = attribute_of(asked), language(asked.text)
     near = with_synonyms(attribute)
     told_so = life(row.quote.exposed(), attribute) if slot[0] == "date" else []
     if slot[0] == "person":
         told_so = _as_asked(makers(row.quote.exposed(), found, near), slot[0])
     if not tells_of(row.quote.exposed(), source, asked, told) or not (
-        told_so or _attributed(row.quote.exposed(), attribute)
+        told_so or _attributed(row.quote.exposed(), attribute, spoken)
     ):
         return None
     fitting = _fitting(row, found, asked, slot)
-    places = _places(row.quote.exposed(), near)
+    places = _places(row.quote.exposed(), near, spoken)
     if places and slot[0] == "date":
         fitting = [
             value for value in fitting if any(together(row.quote.exposed(), value, place[0]) for place in places)
@@ -126,9 +127,9 @@ def valued(
     return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years, bool(marked))
 
 
-def _places(quote: str, near: frozenset[str]) -> list[tuple[int, int]]:
+def _places(quote: str, near: frozenset[str], spoken: str) -> list[tuple[int, int]]:
     """Where the words of what is asked stand."""
-    return [match.span() for match in _TOLD.finditer(quote) if near.intersection(content_stems(match[0]))]
+    return [match.span() for match in _TOLD.finditer(quote) if near.intersection(content_stems(match[0], spoken))]
 
 
 def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str]) -> list[Value]:
@@ -223,9 +224,9 @@ def qualifiers(row: Row, asked: SubQuestion) -> frozenset[str]:
     return frozenset(match["of"] or match["kind"].strip() for match in found[:1] if not dates.find(match[0]))
 
 
-def _attributed(quote: str, attribute: frozenset[str]) -> bool:
+def _attributed(quote: str, attribute: frozenset[str], spoken: str) -> bool:
     """Whether the quote speaks of most of what is asked."""
-    return len(attribute & told_of(quote)) >= (len(attribute) // 2 + 1 if attribute else 0)
+    return len(attribute & told_of(quote, spoken)) >= (len(attribute) // 2 + 1 if attribute else 0)
 
 
 def likeliest(

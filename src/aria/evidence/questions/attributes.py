@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
 from aria.evidence.questions.entities import entities
+from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import values
 
@@ -78,13 +79,13 @@ def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
 @lru_cache(maxsize=256)
 def attribute_of(asked: SubQuestion) -> frozenset[str]:
     """What is asked about the entities: the other content stems of the question, but for its figures."""
-    text = asked.text
+    text, spoken = asked.text, language(asked.text)
     for value in reversed(figures(asked) if asked.expects == "yes_no" else []):
         text = f"{text[: value.start]} {text[value.end :]}"
-    named = {stem for name in entities(text) for stem in content_stems(name)}
+    named = {stem for name in entities(text, spoken) for stem in content_stems(name, spoken)}
     if asked.expects in ("entity", "person", "place"):
         text = _HEAD.sub(" ", text, count=1)  # "which machine was …": no answer need say that it is a machine
-    return frozenset(content_stems(text)) - named - _MEASURE
+    return frozenset(content_stems(text, spoken)) - named - _MEASURE
 
 
 def with_synonyms(stems: frozenset[str]) -> frozenset[str]:
@@ -92,6 +93,6 @@ def with_synonyms(stems: frozenset[str]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=4_000)
-def told_of(text: str) -> frozenset[str]:
-    """What a text tells of, in stems, with those that mean the same."""
-    return with_synonyms(frozenset(content_stems(text)))
+def told_of(text: str, spoken: str = "en") -> frozenset[str]:
+    """What a text tells of, in stems of the language of the question, with those that mean the same."""
+    return with_synonyms(frozenset(content_stems(text, spoken)))

@@ -26,6 +26,13 @@ _CALENDAR = """january february march april may june july august september octob
     wednesday thursday friday saturday sunday"""
 _MONTHS = frozenset(_CALENDAR.split())
 _NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss)$")
+_OF = frozenset(["fr", "es", "it", "pt", "ca", "ro"])
+"""Languages in which a name follows its kind: "el puente de Almara", "l'île aux Fougères"."""
+_KIND_BEFORE = re.compile(
+    r"(?<![\w'’])(?:[^\W\d_]{1,5}['’])?(?P<kind>[^\W\d_]{3,})\s+(?:d['’]|(?:de|du|des|del|della|delle|dello|dei|di|do|da|dos|das"
+    r"|aux?)\s+(?:(?:la|las|los|el|le|les|l['’])\s*)?|dell['’])$"
+)
+_ELIDED = re.compile(r"(?<=\b[dlDL])['’](?=[^\W\d_])|(?<=\b[dD]ell)['’]|(?<=\b[sS]ull)['’]")
 _ARTICLE = re.compile(r"\b(?:the|an?)\s+$", re.IGNORECASE)
 _NOUN = re.compile(r"\s([a-z]{3,})\b")
 
@@ -41,13 +48,31 @@ def entities(text: str, language: str = "en") -> tuple[str, ...]:
     found += [(match.start(), match[0]) for match in _IDENTIFIER.finditer(masked) if not _is_plain(match[0])]
     if _cased(masked):
         stop = stop_words(language)
-        named = [each for each in _names(masked) if each[1].casefold() not in stop]
-        found += [each for each in named if language != "de" or " " in each[1]]
+        if language in _OF:
+            masked = _ELIDED.sub(" ", masked)
+        named = [_opened(each, stop) for each in _names(masked)] if language != "en" else _names(masked)
+        named = [each for each in named if each[1].casefold() not in stop]
+        found += [_with_kind(text, each, language) for each in named if language != "de" or " " in each[1]]
     kept: list[str] = []
     for _, name in sorted(found, key=lambda pair: (pair[0], -len(pair[1]))):
         if not any(name.casefold() in other.casefold() for other in kept):
             kept.append(name)
     return tuple(kept)
+
+
+def _opened(name: tuple[int, str], stop: frozenset[str]) -> tuple[int, str]:
+    """The name without the question word that opens the sentence: "Kapan Indah Marlina lahir?"."""
+    first, _, rest = name[1].partition(" ")
+    return (name[0] + len(first) + 1, rest) if rest and not name[0] and first.casefold() in stop else name
+
+
+def _with_kind(text: str, name: tuple[int, str], language: str) -> tuple[int, str]:
+    """The name with the kind of thing that it follows, in languages that put it so."""
+    found = _KIND_BEFORE.search(text, max(0, name[0] - 40), name[0]) if language in _OF else None
+    if found is None or not found["kind"][0].islower() or found["kind"].lower() in stop_words(language):
+        return name
+    start = found.start("kind")
+    return start, text[start : name[0] + len(name[1])]
 
 
 def _is_plain(word: str) -> bool:

@@ -7,7 +7,8 @@ import re
 from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import told_of
 from aria.evidence.questions.entities import entities
-from aria.evidence.text.stems import content_stems
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems, stop_words
 from aria.evidence.typed.names import TITLES
 
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
@@ -19,31 +20,34 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
 
     A quote that names another thing of that kind instead speaks of that one, whatever else the source says.
     """
-    text = "\n".join((quote, source.title, told))
-    here, quoted = told_of(text), told_of(quote)
-    held = [_held(name, text, here) and not instead(name, quote, quoted) for name in entities(asked.text)]
+    text, spoken = "\n".join((quote, source.title, told)), language(asked.text)
+    here, quoted = told_of(text, spoken), told_of(quote, spoken)
+    held = [
+        _held(name, text, here, spoken) and not instead(name, quote, quoted, spoken)
+        for name in entities(asked.text, spoken)
+    ]
     return not held or (held[0] and 2 * sum(held) >= len(held))
 
 
-def _held(name: str, text: str, here: frozenset[str]) -> bool:
+def _held(name: str, text: str, here: frozenset[str], spoken: str) -> bool:
     """Whether the text tells of the name: by all of its words, or by most, or by half with the last as its own word."""
-    stems = content_stems(name)
+    stems = content_stems(name, spoken)
     shared = sum(stem in here for stem in stems)
     if 2 * shared != len(stems) or not stems or stems[-1].isdigit():
         return 2 * shared > len(stems)
     # "The Spanish flu" has a kind for its last word, which a synonym may stand for.
-    return stems[-1] in here if name.split()[-1].islower() else _last_word(name, text)[0]
+    return stems[-1] in here if name.split()[-1].islower() else _last_word(name, text, spoken)[0]
 
 
-def instead(name: str, quote: str, here: frozenset[str]) -> bool:
+def instead(name: str, quote: str, here: frozenset[str], spoken: str = "en") -> bool:
     """Whether the quote has the last word of a name in other names only: "Golden Gate Bridge", not Brooklyn Bridge."""
-    if all(stem in here for stem in content_stems(name)):
+    if all(stem in here for stem in content_stems(name, spoken)):
         return False
-    own, other = _last_word(name, quote)
+    own, other = _last_word(name, quote, spoken)
     return other and not own
 
 
-def _last_word(name: str, text: str) -> tuple[bool, bool]:
+def _last_word(name: str, text: str, spoken: str) -> tuple[bool, bool]:
     """Whether the last word of a name stands for the whole in `text`, and whether it stands in other names.
 
     "Roebling" stands for John Roebling and "Emily Roebling" does not; nor does the kind of a thing, as in "the bridge"
@@ -52,7 +56,8 @@ def _last_word(name: str, text: str) -> tuple[bool, bool]:
     words = _words(name)
     text = _LABEL.sub(lambda label: label[0].lower(), text)
     told = [set(each) - set(words) for each in map(_words, entities(text)) if each[-1:] == words[-1:]]
-    foreign = [{word for word in each - TITLES if len(word) > 1} for each in told]
+    small = TITLES if spoken == "en" else TITLES | stop_words(spoken)  # "Die Brücke" is no other bridge
+    foreign = [{word for word in each - small if len(word) > 1} for each in told]
     return not all(foreign), any(foreign)
 
 

@@ -9,7 +9,7 @@ from aria.core.types import AnswerType, Profile, QuestionKind
 from aria.evidence.questions import question_rules as rules
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question_parts import parts_of
-from aria.evidence.questions.question_words import asked_for
+from aria.evidence.questions.question_words import asked_for, unit_of
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import stop_words, tokens
 from aria.evidence.typed.amounts import base_unit
@@ -34,8 +34,9 @@ def profile(question: str, today: str) -> Profile:
     if found != "en":
         kind, expects = asked_for(text, found)
         terms = _terms(text, found)
+        unit = unit_of(text, found) if kind == "how_many" else ""
         return Profile(
-            kind=kind, expects=expects, entities=names, terms=terms, years=years(text, today), language=found
+            kind=kind, expects=expects, entities=names, terms=terms, unit=unit, years=years(text, today), language=found
         )
     core = core_sentence(text)
     lower = _plain(core)

@@ -129,7 +129,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "when": r"متى|في أي (?:عام|سنة)",
         "how_many": r"كم|ما عدد",
         "where": r"أين",
-        "who": r"من (?=\S+ )",
+        "who": r"^\W*من(?! أين)",
         "why": r"لماذا",
         "how": r"كيف",
     },
@@ -153,7 +153,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "when": r"कब|किस (?:वर्ष|साल)",
         "how_many": r"कितन[ाेी]",
         "where": r"कहाँ|कहां",
-        "who": r"कौन|किसने|किसका|किसकी",
+        "who": r"कौन|किसने|किसका|किसकी|किसके",
         "why": r"क्यों",
         "how": r"कैसे",
     },
@@ -184,6 +184,47 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
 }
 """The kinds in the order in which they are tried: "wie viele" before "wie"."""
 
+_UNITS: Mapping[str, Mapping[str, str]] = {
+    "de": {
+        "length": r"wie (?:lang|hoch|tief|breit|weit)",
+        "people": r"wie ?viele? (?:menschen|einwohner|personen|leute)",
+    },
+    "fr": {
+        "length": r"combien mesure|quelle est la (?:hauteur|longueur|distance|profondeur|largeur)",
+        "people": r"combien de (?:personnes|gens)|combien d'habitants|population",
+    },
+    "es": {
+        "length": r"cuanto (?:mide|miden)|(?:que|cual es la) (?:altura|longitud|distancia|anchura)",
+        "people": r"cuant[oa]s (?:personas|habitantes)|poblacion",
+    },
+    "it": {
+        "length": r"quanto e (?:alt|lung|larg|profond)[oa]|quanto misura",
+        "people": r"quant[ei] (?:persone|abitanti)|popolazione",
+    },
+    "pt": {
+        "length": r"quanto mede|qual e (?:a altura|o comprimento|a distancia|a largura)",
+        "people": r"quant[oa]s (?:pessoas|habitantes)|populacao",
+    },
+    "tr": {"length": r"uzunlugu|yuksekligi|genisligi|derinligi", "people": r"kac kisi|nufusu"},
+    "id": {"length": r"berapa (?:panjang|tinggi|lebar|jauh)(?:nya)?", "people": r"berapa (?:orang|penduduk|jiwa)"},
+    "ru": {
+        "length": r"какова (?:длина|высота|ширина|глубина)|како[ей] (?:длины|высоты|расстояние)",
+        "people": r"сколько (?:человек|жителеи|жителей|людей)|население|численность",
+    },
+    "ar": {"length": r"طول|ارتفاع|عرض|عمق|مسافه", "people": r"عدد سكان|كم شخص\w*"},
+    "hi": {"length": r"लंबाई|ऊंचाई|चौड़ाई|गहराई|दूरी", "people": r"कितने लोग|जनसंख्या|आबादी"},
+    "zh": {"length": r"多少米|多少公里|多(?:高|长|長|远|遠|深|宽)", "people": r"多少人|多少名|几名|人口"},
+    "ja": {"length": r"何(?:メートル|キロ)|長さ|高さ|標高", "people": r"何人|人口"},
+    "ko": {"length": r"길이|높이|몇 (?:미터|킬로)", "people": r"몇 명|인구"},
+}
+"""What is measured, where the words say so: only then does a number in another unit not answer."""
+_MEASURES: Mapping[str, str] = {
+    "de": "misst leben wohnen arbeiten", "fr": "mesure mesurent vivent habitent",
+    "es": "mide miden viven", "it": "misura vivono", "pt": "mede medem vivem", "ru": "живёт проживает составляет",
+    "id": "tinggal", "tr": "yaşıyor", "ko": "얼마",
+}  # fmt: skip
+"""Verbs of such questions that an answer with a unit has no need of."""
+
 _SPACED = frozenset(_WORDS) - {"zh", "ja", "ko"}
 
 
@@ -193,6 +234,21 @@ def _pattern(code: str, words: str) -> re.Pattern[str]:
 
 
 _RULES = {code: tuple((kind, _pattern(code, words)) for kind, words in each.items()) for code, each in _WORDS.items()}
+
+_UNIT_RULES = {
+    code: tuple((unit, _pattern(code, words)) for unit, words in each.items()) for code, each in _UNITS.items()
+}
+
+
+def unit_of(question: str, language: str) -> str:
+    """What a question in `language` wants measured: "length", "people", or nothing that its words tell."""
+    folded = fold(question).casefold()
+    return next((unit for unit, pattern in _UNIT_RULES.get(language, ()) if pattern.search(folded)), "")
+
+
+def measuring(language: str) -> str:
+    """Words that only say that something is measured."""
+    return _MEASURES.get(language, "")
 
 
 def asked_for(question: str, language: str) -> tuple[QuestionKind, AnswerType]:

@@ -24,6 +24,8 @@ _LETTER = 0.5
 _CLEARLY = 1.5
 """How much more than English: most short texts without a sign of any language are English."""
 
+_KANA = 0.1
+"""Share of kana among Chinese and Japanese letters from which a text is Japanese: short questions are mostly signs."""
 _SCRIPTS = (
     ("ja", "\u3040-\u30ff"),
     ("ko", "\uac00-\ud7af"),
@@ -54,6 +56,19 @@ _OWN_LETTERS = tuple(
         ("ru", "ыэъё"), ("fa", "پچژگک"),
     )
 )  # fmt: skip
+_CJK = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+_ENDINGS = tuple(
+    (code, re.compile(rf"(?:{endings})$"))
+    for code, endings in (
+        ("pt", "[eo]u|ção|ções|nh[oa]s?|lh[oa]s?|ê[sz]?|ão"),
+        ("es", "ó|ción|ciones|ll[oa]s?|ñ[oa]s?|[íú]s?|dad"),
+        ("it", "[òìà]|zione|zioni|gl[io]|[^aeiou]{2}i|tà"),
+        ("fr", "é[es]?|eau|[eè]re|eux|tion"),
+        ("de", "ung|keit|heit|sch|te"), ("nl", "ij[nd]?|heid|aa[nrt]|ee[nrst]"),
+    )
+)  # fmt: skip
+"""What words of languages end with that share their question words; it decides between these only."""
+_UMLAUT = re.compile("[äöü]")
 _WORD = re.compile(r"[^\W\d_]+")
 _NAMES = {
     "english": "en", "german": "de", "french": "fr", "spanish": "es", "italian": "it", "portuguese": "pt",
@@ -86,6 +101,9 @@ def detected(text: str) -> str:
     sample = text[:SAMPLE]
     if not sample.isascii():
         letters = max(1, sum(map(str.isalpha, sample)))
+        signs = len(_CJK.findall(sample))
+        if signs * 3 > letters and len(_LETTER_OF[0][1].findall(sample)) > _KANA * signs:
+            return "ja"
         for code, pattern in _LETTER_OF:
             if len(pattern.findall(sample)) * 3 > letters:
                 return _best(sample, _SHARED[code]) or code if code in _SHARED else code
@@ -117,7 +135,7 @@ def _best(text: str, among: tuple[str, ...]) -> str:
 
     A word with a capital tells something only where the text begins: elsewhere it is a name (São Paulo, La Scala).
     """
-    found = _WORD.findall(text)
+    found, asks = _WORD.findall(text), text.rstrip().endswith("?")
     if "en" in among and sum(map(STOP_WORDS["en"].__contains__, found)) > _PLAINLY * len(found):
         return "en"
     votes: dict[str, float] = dict.fromkeys(among, 0.0)
@@ -129,12 +147,30 @@ def _best(text: str, among: tuple[str, ...]) -> str:
         for code in codes:
             votes[code] += 1 / len(codes)
         if not word.isascii():
-            for code, pattern in _OWN_LETTERS:
-                if code in votes and pattern.search(lower):
-                    votes[code] += _LETTER
+            _by_letters(votes, lower)
+    if votes.get("de") and _UMLAUT.search(text):
+        votes["de"] += _LETTER / 2  # others have these too, so they only add to a word that speaks for German
+    _tell_apart(votes, found if asks else [])
     first, second = sorted(among, key=lambda code: -votes[code])[:2]
     alone = _LEAST if votes[first] > votes[second] else _EQUAL
     least = max(alone, _SHARE * len(found), _CLEARLY * votes.get("en", 0.0))
     if first != "en" and votes[first] >= least:
         return first
     return "en" if votes.get("en") else ""
+
+
+def _by_letters(votes: dict[str, float], word: str) -> None:
+    for code, pattern in _OWN_LETTERS:
+        if code in votes and pattern.search(word):
+            votes[code] += _LETTER
+
+
+def _tell_apart(votes: dict[str, float], words: list[str]) -> None:
+    """Of a question, one of the languages that have its first word: that whose endings the other words have."""
+    opening = words[0].lower() if words else ""
+    spoken = [code for code in _KNOWN.get(opening, ()) if code in votes and opening not in STOP_WORDS["en"]]
+    for code in spoken:
+        votes[code] += _LEAST / 2
+    for code, pattern in _ENDINGS:
+        if code in spoken:
+            votes[code] += _LETTER * sum(pattern.search(word.lower()) is not None for word in words[1:])

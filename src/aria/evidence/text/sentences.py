@@ -13,6 +13,9 @@ from typing import Literal
 
 from sentencex import get_sentence_boundaries
 
+from aria.evidence.text.abbreviations import goes_on
+from aria.evidence.text.language import SAMPLE
+from aria.evidence.text.language import language as spoken_in
 from aria.evidence.text.stems import STOP
 
 MAX_SENTENCE = 1200
@@ -27,13 +30,8 @@ Kind = Literal["prose", "heading", "row", "code", "item"]
 _MARKER = re.compile(r"[ \t]*(?:(?P<heading>#{1,6})[ \t]+|(?:(?P<item>[-*+]|\d{1,3}[.)])|>)[ \t]+)?")
 _RULE_ROW = re.compile(r"[\s|:+=-]+")
 _CLAUSE_END = re.compile(r"[;:,.!?)\]…。、，；][\s]+|[。、，；]")
-_ABBREVIATION = re.compile(
-    r"(?:^|[\s(])(?:approx|vol|vols|eq|eqs|fig|figs|ch|sec|sect|ref|refs|pp|pt|ca|cf|vs|al|est|ed|eds|ver|nr|no|nos|resp"
-    r"|dept|incl|transl?|op|[bcdp])\.\s*$",
-    re.IGNORECASE,
-)
+_FULL_STOP = re.compile(r"[。！？](?=\d)")
 _DOTTED = re.compile(r"[A-Za-z_]\.([A-Za-z_]+)")
-_CONTINUES = re.compile(r"[\d(a-z]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +45,17 @@ class Piece:
     """Number of the paragraph, table or code block it is part of."""
 
 
-def split(text: str, language: str = "en") -> tuple[tuple[int, int], ...]:
-    """The sentences of `text` in order: ranges that do not overlap, are not empty and have no space at their ends."""
+def split(text: str, language: str = "") -> tuple[tuple[int, int], ...]:
+    """The sentences of `text` in order: ranges that do not overlap, are not empty and have no space at their ends.
+
+    In which language it is, the text tells, unless `language` does.
+    """
     return tuple((piece.start, piece.end) for piece in pieces(text, language))
 
 
-def pieces(text: str, language: str = "en") -> tuple[Piece, ...]:
+def pieces(text: str, language: str = "") -> tuple[Piece, ...]:
     """Like `split`, with what each range is."""
+    language = language or spoken_in(text[:SAMPLE])
     found: list[Piece] = []
     for block, (kind, start, end) in enumerate(_blocks(text)):
         if kind == "code":
@@ -168,10 +170,8 @@ def _sentences(text: str, start: int, end: int, language: str) -> Iterator[tuple
     if start >= end:
         return
     open_at = start
-    for stop in _stops(text, start, end, language):
-        if _CONTINUES.match(text, stop) and _ABBREVIATION.search(text, max(open_at, stop - 12), stop):
-            continue
-        if _within_name(text, stop):
+    for stop in sorted({*_stops(text, start, end, language), *_before_digits(text, start, end)}):
+        if goes_on(text, open_at, stop, language) or _within_name(text, stop):
             continue
         yield open_at, stop
         open_at = stop
@@ -186,6 +186,11 @@ def _stops(text: str, start: int, end: int, language: str) -> Iterator[int]:
         yield from stops
         start = stops[-1]
     yield from (start + each["end_index"] for each in get_sentence_boundaries(language, text[start:end])[:-1])
+
+
+def _before_digits(text: str, start: int, end: int) -> Iterator[int]:
+    """Ends of Chinese and Japanese sentences before a number, which the library takes for points of one."""
+    yield from (each.end() for each in _FULL_STOP.finditer(text, start, end))
 
 
 def _within_name(text: str, stop: int) -> bool:

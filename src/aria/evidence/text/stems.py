@@ -35,7 +35,7 @@ __all__ = [
     "words",
 ]
 
-VERSION = 2
+VERSION = 3
 """Changes when the same text gives different tokens or stems; an index made with another version is made anew."""
 
 _GLUE = r"(?:[-._']+|(?<=\d),(?=\d{3}(?!\w)))"
@@ -74,8 +74,9 @@ _UKRAINIAN = str.maketrans({"і": "и", "ї": "и", "є": "е", "ґ": "г"})
 """Snowball has no Ukrainian; its endings are near enough to Russian once its letters are."""
 _HANGUL = re.compile(r"[\uac00-\ud7af]{2,}")
 _PARTICLE = re.compile(
-    r"(?<=[가-힣])(?:입니까|입니다|인가요|인가|이다|이며|이고|이었다|였다|에서는|에서|에게|에는|으로|까지|부터|보다|처럼|하였다|합니까|했습니까"
-    r"|했습니다|했나요|했다|하는|되었습니까|되었습니다|되었나요|됐나요|됩니까|되었다|됐다|된|들은|들이|들의|들을|은|는|을|를)$"
+    r"(?<=[가-힣])(?:입니까|입니다|인가요|인가|이다|이며|이고|이었다|였다|에서는|에서|에게|에는|으로|까지|부터|보다|처럼"
+    r"|(?:하였|했)(?:다|던|으며|고|습니까|습니다|나요|지만)|(?:되었|됐)(?:다|던|으며|고|습니까|습니다|나요|지만)"
+    r"|합니까|합니다|하는|하며|하고|하던|하여|됩니까|됩니다|되는|되며|되고|되어|된|들은|들이|들의|들을|은|는|을|를)$"
     r"|(?<=[가-힣]{2})(?:이|가|의|에|로|와|과|도|만)$"
 )
 """Korean particles and the endings of the commonest verbs."""

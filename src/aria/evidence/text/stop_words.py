@@ -115,7 +115,8 @@ _WORDS: Mapping[str, str] = {
         bukan
         dalam dan dapat dari dengan di dia hanya harus hingga ia ini itu jadi jika juga kami kapan karena ke kepada
         ketika lagi lain lalu lebih mana masih mereka mengapa namun oleh pada paling para pernah saat sangat saya
-        sebagai sebuah secara sejak seorang seperti siapa siapakah suatu sudah tahu telah tentang terhadap tersebut
+        sebagai sebuah secara sejak sekarang kini
+        seorang seperti siapa siapakah suatu sudah tahu telah tentang terhadap tersebut
         tetapi tidak untuk yaitu yakni yang""",
     "vi": """ai bao bằng bị bởi các cái cho chỉ có còn cũng của cùng do đã đang đâu đây để đến đi đó được gì giữa
         hay họ
@@ -167,7 +168,8 @@ _WORDS: Mapping[str, str] = {
         또 또는 또한 를 많은 매우 몇 모든 무슨 무엇 무엇을 무엇이 무엇인가 무엇인가요 무엇입니까 및 수 어느 어디
         어디에 어디에서 어디인가요 어디입니까
         어떤 어떻게 언제 언제인가요 언제입니까 얼마 얼마나 에 에서 왜 은 을 의 이 이것 있는 있다 있습니까 있습니다
-        있었다 저 하는 한 하지만 했다 했습니까""",
+        있었다 저 하는 한 하지만 했다 했습니까
+        않는다 않습니까 않습니다 않았다 않은 않고 뭐 뭐라고 무엇이라고 이렇게 명 개 번""",
 }
 
 STOP_WORDS: Mapping[str, frozenset[str]] = {code: frozenset(words.split()) for code, words in _WORDS.items()}

@@ -15,7 +15,8 @@ from datetime import date, timedelta
 from itertools import pairwise
 from typing import Literal
 
-from aria.evidence.typed.months import MONTH, MONTHS, names_month
+from aria.evidence.typed.months import CENTURY, MONTH, MONTHS, PARTS, names_month
+from aria.evidence.typed.written import DIGITS, MEASURE
 
 Precision = Literal["day", "month", "year", "decade", "century", "open"]
 
@@ -52,38 +53,32 @@ class DateSpan:
         return first if first == last else f"{first}/{last}"
 
 
-_TEENTH = "eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
-_CENTURY = {name: number for number, name in enumerate(f"{_TEENTH} twenty-first".split(), start=11)}
-_CENTURY |= {f"{number}th": number for number in range(11, 21)} | {"21st": 21}
-
-_PARTS = {"early": (1, 5), "mid": (4, 9), "late": (8, 12), "spring": (3, 6), "summer": (6, 9), "autumn": (9, 12)}
-_PARTS |= {"first half": (1, 6), "second half": (7, 12), "fall": (9, 12), "end": (10, 12), "beginning": (1, 3)}
-_PARTS |= {f"Q{n}": (3 * n - 2, 3 * n) for n in range(1, 5)}
-_PARTS |= {f"{name} quarter": _PARTS[f"Q{n}"] for n, name in enumerate(("first", "second", "third", "fourth"), start=1)}
-"""First and last month of a part of a year, the vague ones wide; seasons as in the north."""
-
 _OPEN = r"(?<![\w.,/$€£¥-])"
 _DAY = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?"
 _DAYS = r"(?P<d>[0-3]?\d)\s{0,2}[-–—]\s{0,2}(?P<d2>[0-3]?\d)"
 _COMMA = r"\s?,?\s{1,2}"
 _M = rf"(?P<m>{MONTH})"
-_Y = r"(?P<y>(?:1\d|20)\d\d)(?!\w|[.,]\d)"
+_Y = r"(?P<y>(?:1\d|20)\d\d)(?:م(?!\w)|(?!\w|[.,]\d))"
 _CJK_Y = r"(?<!\d)(?P<y>(?:1\d|20)\d\d)\s?[年년]\s?"  # Chinese, Japanese and Korean have signs for year, month and day
 _PART = r"(?:(?P<part>early|mid|late)[-\s])?"
 _PATTERNS = tuple(
     (name, re.compile(pattern))
     for name, pattern in (
         ("days", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>[01]\d)-(?P<d>[0-3]\d)(?![\d-])"),
+        (
+            "days",
+            rf"{_OPEN}(?P<d>[0-3]?\d)\.\s?(?P<m>[01]?\d)\.\s?(?P<y>(?:1\d|20)\d\d)(?![\w.]\d|\w)",
+        ),  # never month first
         ("days", rf"{_OPEN}{_DAYS}\s{{1,2}}{_M}{_COMMA}{_Y}"),
         ("days", rf"{_OPEN}{_DAY}\s{{1,2}}(?:(?:of|del?)\s)?{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
         ("days", rf"\b{_M}\s{{1,2}}{_DAYS}{_COMMA}{_Y}"),
         ("days", rf"\b{_M}\s{{1,2}}{_DAY}\b{_COMMA}{_Y}"),
         ("days", rf"\b{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
         ("days", rf"{_CJK_Y}(?P<m>\d{{1,2}})\s?[月월](?:\s?(?P<d>\d{{1,2}})\s?[日號号일])?"),
-        ("part", rf"\b(?P<part>{'|'.join(_PARTS)})(?:\s|-|\sof\s){_Y}"),
+        ("part", rf"\b(?P<part>{'|'.join(PARTS)})(?:\s|-|\sof\s){_Y}"),
         ("days", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-])"),
         ("decade", rf"{_OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
-        ("century", rf"\b{_PART}(?P<c>{'|'.join(_CENTURY)})[-\s]century\b"),
+        ("century", rf"\b{_PART}(?P<c>{'|'.join(CENTURY)})[-\s]century\b"),
         ("range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–/-](?P<y2>\d\d)(?![\w-]|[.,/]\d)"),
         ("range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–-](?P<y2>(?:1\d|20)\d\d)(?![\w-]|[.,/]\d)"),
         ("year", rf"{_OPEN}{_Y}(?![%°])"),
@@ -104,7 +99,7 @@ _NOT_AFTER = re.compile(
     r"square|cubic|feet|inch|acres?|hectares?|people|persons|percent|per\scent|million|billion|thousand|hundred|"
     r"dollars|euros|pounds|yen|degrees|tons|bits|bytes|(?:kilo|centi|milli|micro|mega|giga|deca|hecto)?"
     r"(?:met(?:re|er)|gram(?:me)?|lit(?:re|er)|tonne|mile|yard|ton|watt|joule|volt|hertz|year|day|hour|minute|second)s?)"
-    r"\b(?!['’]))",
+    rf"\b(?!['’])|{MEASURE})",
     re.IGNORECASE,
 )
 _PLURAL_AFTER = re.compile(
@@ -113,7 +108,8 @@ _PLURAL_AFTER = re.compile(
 )
 _YEAR_BEFORE = re.compile(
     r"(?:\b(?:in|since|during|until|till|by|before|after|from|the|its|his|their|between|early|late|mid|year|and|to|"
-    r"of|on|circa|ca|c|this|that|every|each|for)\.?|[-–(])\s?$",
+    r"of|on|circa|ca|c|this|that|every|each|for|en|em|im|nel|año|ano|anno|année|jahre?|desde|depuis|seit|dal|hasta|até"
+    r"|pada|tahun|sejak|год|году|года|عام|سنة)\.?|[-–(])\s?$",
     re.IGNORECASE,
 )
 _JOIN = re.compile(r"\s{0,2}(?:[-–—]|to|until|till|through|and)\s{0,2}(?:about\s|around\s)?")
@@ -131,6 +127,8 @@ def find(text: str) -> tuple[DateSpan, ...]:
     """Every date and period of `text` in order; spans do not overlap."""
     if _DATED.search(text) is None:
         return ()
+    if not text.isascii():
+        text = text.translate(DIGITS)
     taken = bytearray(len(text))
     atoms: list[DateSpan] = []
     for name, pattern in _PATTERNS if names_month(text) else _OTHERS:
@@ -200,11 +198,11 @@ def _atom(text: str, name: str, match: re.Match[str]) -> DateSpan | None:
     if name == "days":
         return _days(start, end, part)
     if name == "century":
-        return _century(start, end, _CENTURY[part["c"]], part["part"])
+        return _century(start, end, CENTURY[part["c"]], part["part"])
     if name == "decade":
         return _decade(start, end, int(part["y"]), part["part"])
     if name == "part":
-        first_month, last_month = (f"{part['y']}-{month:02}" for month in _PARTS[part["part"]])
+        first_month, last_month = (f"{part['y']}-{month:02}" for month in PARTS[part["part"]])
         return DateSpan(start, end, f"{first_month}-01", _last_day(last_month), "month")
     until = part.get("y2", part["y"])
     first, last = part["y"], part["y"][: 4 - len(until)] + until

@@ -1,4 +1,4 @@
-"""The names of the months in many languages, as dates write them (in the genitive, where there is one).
+"""The words of dates: names of months in many languages, as dates write them (in the genitive, where there is one).
 
 Where a language writes them small, they are known small only, so that no English name is taken for one ("Mars 2020").
 """
@@ -27,14 +27,30 @@ _NAMES = """
     січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
     Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου
     يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
+    كانون_الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين_الأول تشرين_الثاني كانون_الأول
     जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर
+    जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितम्बर अक्तूबर नवम्बर दिसम्बर
 """
 
-MONTHS = {name: number for names in _NAMES.strip().splitlines() for number, name in enumerate(names.split(), start=1)}
+MONTHS = {
+    name.replace("_", " "): number
+    for names in _NAMES.strip().splitlines()
+    for number, name in enumerate(names.split(), start=1)
+}
 MONTHS |= {name: number for number, name in enumerate(calendar.month_name) if name}
-MONTHS |= {name: number for number, name in enumerate(calendar.month_abbr) if name} | {"Sept": 9}
+MONTHS |= {name: number for number, name in enumerate(calendar.month_abbr) if name} | {"Sept": 9, "setiembre": 9}
 MONTH = rf"(?:{'|'.join(sorted(MONTHS, key=len, reverse=True))})(?!\w)\.?"
 """Pattern of a month name: an English one, long or short with its dot, or one of another language."""
+
+_TEENTH = "eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
+CENTURY = {name: number for number, name in enumerate(f"{_TEENTH} twenty-first".split(), start=11)}
+CENTURY |= {f"{number}th": number for number in range(11, 21)} | {"21st": 21}
+
+PARTS = {"early": (1, 5), "mid": (4, 9), "late": (8, 12), "spring": (3, 6), "summer": (6, 9), "autumn": (9, 12)}
+PARTS |= {"first half": (1, 6), "second half": (7, 12), "fall": (9, 12), "end": (10, 12), "beginning": (1, 3)}
+PARTS |= {f"Q{n}": (3 * n - 2, 3 * n) for n in range(1, 5)}
+PARTS |= {f"{name} quarter": PARTS[f"Q{n}"] for n, name in enumerate(("first", "second", "third", "fourth"), start=1)}
+"""First and last month of a part of a year, the vague ones wide; seasons as in the north."""
 
 _RUN = re.compile(r"\w+")
 _OPENINGS = frozenset(run[0] for name in MONTHS if (run := _RUN.match(name)))

@@ -16,6 +16,7 @@ from aria.evidence.typed import dates, months
 from aria.evidence.typed.amounts import PHYSICAL, amounts, same_amount, spoken
 from aria.evidence.typed.kinds import alike
 from aria.evidence.typed.names import names, same_name
+from aria.evidence.typed.numerals import as_english, measured
 
 __all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
 
@@ -44,10 +45,12 @@ def _found(text: str) -> tuple[Value, ...]:
         for span in dates.find(text)
     ]
     masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _days(text))
-    found += names(text, masked)
-    masked = _masked(masked, [(value.start, value.end) for value in found])
-    found += amounts(text, _UNSPACED.sub(" ", masked))
-    return tuple(sorted(found, key=lambda value: value.start))
+    named = names(text, masked)
+    blotted = _masked(masked, [(value.start, value.end) for value in named])
+    counted = measured(text, amounts(text, _UNSPACED.sub(" ", as_english(text, blotted))))
+    # A German unit is a noun with a capital, and no name.
+    named = [each for each in named if not any(each.start < one.end and one.start < each.end for one in counted)]
+    return tuple(sorted((*found, *named, *counted), key=lambda value: value.start))
 
 
 def _days(text: str) -> list[tuple[int, int]]:

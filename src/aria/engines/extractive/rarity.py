@@ -1,0 +1,14 @@
+"""How rare words are in the documents searched so far."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+
+def rarity(needed: tuple[str, ...], frequencies: Mapping[str, int], documents: int) -> tuple[float, ...]:
+    """Inverse document frequency of each stem, 0 to 1; a stem that no search has reported is taken for rare."""
+    total = max([documents, 1, *(frequencies.get(stem, 0) for stem in needed)])
+    highest = math.log(1 + (total + 0.5) / 0.5)
+    raw = (frequencies.get(stem, 1) for stem in needed)
+    return tuple(math.log(1 + (total - seen + 0.5) / (seen + 0.5)) / highest for seen in raw)

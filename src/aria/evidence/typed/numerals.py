@@ -1,0 +1,121 @@
+"""Numbers as languages other than English write them: separators, scale words, myriads, units. Pure.
+
+Amounts are read as English writes them. What is here puts the separators in their English places, character for
+character, and adds to an amount the scale and the unit that stand behind it in another language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Context, Decimal
+
+from aria.core.types import Value, ValueKind
+from aria.evidence.text.language import language
+from aria.evidence.typed import written
+from aria.evidence.typed.amounts import PHYSICAL
+
+_SIGNS = str.maketrans({**written.DIGITS, 0x66B: ".", 0x66C: ",", 0x66A: "%", 0xFF05: "%", 0xFF0C: ","})
+_COMMA_LANGUAGES = "de fr es it pt nl pl tr ru uk id sv da no fi hu ro cs ca el vi"
+_COMMA_FOR_POINT = frozenset(_COMMA_LANGUAGES.split())
+_SEPARATED = re.compile(
+    r"(?<![\w.,])\d{1,3}(?:\.\d{3})+(?:,\d{1,30})?(?![\d.,]*\d)|(?<![\w.,])\d{1,30},\d{1,30}(?![.,]?\d)"
+)
+_THOUSANDS = re.compile(r"\d{1,3},\d{3}")
+_LAKHS = re.compile(r"(?<![\d,])\d{1,2}(?:,\d\d)+,\d{3}(?![\d,])")
+_NUMBER = re.compile(r"\D{0,24}?[-−]?\d(?:[\d.,\s]*\d)?")
+_SWAPPED = str.maketrans(".,", ",.")
+_EXACT = Context(prec=15)
+
+
+def as_english(text: str, masked: str) -> str:
+    """`masked`, which stands for `text`, with its numbers as English writes them; of the same length."""
+    if not masked.isascii():
+        masked = masked.translate(_SIGNS)
+    if "," not in masked and "." not in masked:
+        return masked
+    masked = _LAKHS.sub(lambda found: found[0].replace(",", "").rjust(len(found[0]), "0"), masked)
+    if _SEPARATED.search(masked) is None or (spoken := language(text)) not in _COMMA_FOR_POINT:
+        return masked
+    # American Spanish writes 1,284 where Spain writes 1.284; thousands are commoner than thousandths.
+    return _SEPARATED.sub(
+        lambda found: found[0] if spoken == "es" and _THOUSANDS.fullmatch(found[0]) else found[0].translate(_SWAPPED),
+        masked,
+    )
+
+
+_UNITS = tuple(
+    (unit, Decimal(factor), re.compile(rf"[\s-]?(?:{names}){written.ENDED}", re.IGNORECASE))
+    for unit, factor, names in (
+        ("m", "1000", written.KILOMETRE), ("m", "1", written.METRE), ("kg", "1", written.KILOGRAM),
+        ("%", "1", written.PERCENT),
+        ("people", "1", written.PEOPLE), ("s", "31556952", written.YEARS),
+        ("EUR", "1", "евро|يورو|यूरो|ユーロ|欧元|유로"),
+        ("JPY", "1", "円|日元|엔"),
+    )
+)  # fmt: skip
+"""Base unit, factor to it, and how it is written."""
+_SCALES = tuple(
+    (Decimal(scale), re.compile(rf"[\s-]?(?:{names})"))
+    for scale, names in (
+        ("1e9", r"(?:Milliarden?|Mrd\.|milliards?(?: d[e'’])?|mil millones(?: de)?|bilhões(?: de)?|miliard[io](?: di)?"
+                r"|млрд\.?|миллиард(?:а|ов)?|مليار|milyar|miliar)(?!\w)"),
+        ("1e6", r"(?:Millionen|Million|Mio\.|millions d[e'’]|mill[oó]n(?:es)?(?: de)?|milh(?:ão|ões)(?: de)?"
+                r"|milion[ei](?: di)?|млн\.?|миллион(?:а|ов)?|مليون|ملايين|milyon|juta)(?!\w)"),
+        ("1e3", r"(?:Tausend|mille|mil|mila|тыс\.|тысяч[аи]?|ألف|آلاف|हज़ार|हजार|bin|ribu)(?!\w)|千(?![米克])|천"),
+        ("1e5", r"लाख"), ("1e7", r"करोड़"), ("1e4", r"[万萬만]"), ("1e8", r"[億亿억]"),
+    )
+)  # fmt: skip
+
+
+def measured(text: str, found: Sequence[Value]) -> list[Value]:
+    """The amounts of `text` with the scales and units of other languages behind them, myriads put together."""
+    english = text.isascii() and language(text) == "en"
+    kept: list[Value] = []
+    joins = False
+    for value in sorted(found, key=lambda each: each.start):
+        scaled, scale = (value, Decimal(1)) if english else _scaled(text, value)
+        if joins and kept and kept[-1].end == value.start and kept[-1].unit == "":
+            last = kept.pop()  # 1万2345
+            key = _plain(_EXACT.add(Decimal(last.key), Decimal(scaled.key)))
+            scaled = replace(scaled, key=key, start=last.start, text=text[last.start : scaled.end])
+        kept.append(_with_unit(text, scaled))
+        joins = scale >= 10_000
+    return kept
+
+
+def _scaled(text: str, value: Value) -> tuple[Value, Decimal]:
+    if value.kind == "percent":
+        return value, Decimal(1)
+    at = _digits_end(value)
+    for scale, pattern in _SCALES:
+        match = pattern.match(text, at)
+        if match is not None and match.end() > value.end:
+            key = _plain(_EXACT.multiply(Decimal(value.key), scale))
+            return replace(value, key=key, end=match.end(), text=text[value.start : match.end()], unit=""), scale
+    return value, Decimal(1)
+
+
+def _with_unit(text: str, value: Value) -> Value:
+    if value.kind != "number" or value.unit in PHYSICAL:
+        return value
+    at = max(_digits_end(value), value.end if value.unit == "" else 0)
+    for unit, factor, pattern in _UNITS:
+        match = pattern.match(text, at)
+        if match is not None:
+            kind: ValueKind = "percent" if unit == "%" else "money" if unit in ("EUR", "JPY") else "number"
+            key = _plain(_EXACT.multiply(Decimal(value.key), factor))
+            return replace(value, kind=kind, key=key, unit=unit, end=match.end(), text=text[value.start : match.end()])
+    return value
+
+
+def _digits_end(value: Value) -> int:
+    """Where the number itself ends, without a noun that was read as its unit."""
+    match = _NUMBER.match(value.text)
+    return value.start + match.end() if match is not None else value.end
+
+
+def _plain(number: Decimal) -> str:
+    plain = format(number, "f")
+    return plain.rstrip("0").rstrip(".") if "." in plain else plain
