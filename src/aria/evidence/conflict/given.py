@@ -15,6 +15,7 @@ from aria.evidence.conflict.positions import agree, by_unit, current, positions_
 from aria.evidence.conflict.slots import Row, slot_type
 from aria.evidence.questions.attributes import told_of
 from aria.evidence.sources.origins import origins
+from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 
 MOST = 5
@@ -69,10 +70,11 @@ def given(
 
 def _of_one_thing(asked: SubQuestion, rows: Sequence[Row]) -> list[Row]:
     """The rows that speak of what is asked: by its words, or by those that they share with another source."""
-    wanted = frozenset(content_stems(asked.text))
+    spoken = language(asked.text)
+    wanted = frozenset(content_stems(asked.text, spoken))
 
     def tells(row: Row) -> bool:
-        shared = wanted & told_of(f"{row.source.title} {row.evidence.quote.exposed()}")
+        shared = wanted & told_of(f"{row.source.title} {row.evidence.quote.exposed()}", spoken)
         return len(shared) > TOLD * len(wanted)
 
     others = {row.source.id: [other for other in rows if other.source.id != row.source.id] for row in rows}
