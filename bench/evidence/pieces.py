@@ -145,6 +145,16 @@ PIECES: tuple[Piece, ...] = (
     _of_score("synonyms", "SYNONYM"),
     _of_score("neighbours quoted as one", "JOINED", 2.0),
     _of_score("one quote of each document first", "PER_DOCUMENT"),
+    Piece(
+        name="what further quotes add",
+        constants={
+            "aria.engines.extractive.weights:ADDED_WORDS": 0.0,
+            "aria.engines.extractive.weights:ADDED_VALUE": 0.0,
+        },
+        suites=("quotes",),
+        metrics=_QUOTES,
+    ),
+    _of_score("what stands beside the best quote", "BESIDE"),
     _of_score("nearly all told by one document", "TOLD_BY_ONE", 2.0),
     _of_score("the best quotes from one document", "LEADING", 1_000),
 )

@@ -12,7 +12,7 @@ from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
 from aria.engines.extractive.candidates import Candidate, candidates
-from aria.engines.extractive.choose import choose, per_document, quoted
+from aria.engines.extractive.choose import choose, quoted, spreading
 from aria.engines.extractive.need import Need, need_for
 from aria.engines.extractive.parts import query_words
 from aria.engines.extractive.passage import passages
@@ -107,9 +107,11 @@ def ranked(read: Iterable[Quote]) -> list[Quote]:
 
 def shown(question: str, asked: Need, read: Sequence[Quote], count: int, characters: int = 0) -> list[Quote]:
     """The quotes of `read`, best first, that are shown."""
-    offered = [quoted(each.document, each.start, each.end, each.text, each.title) for each in read]
-    spread = per_document(question, profile(question, TODAY), asked, offered)
-    return [read[index] for index in choose(offered, count, spread, characters)]
+    offered = [
+        quoted(each.document, each.start, each.end, each.text, each.title, each.candidate.score) for each in read
+    ]
+    further = spreading(question, profile(question, TODAY), asked, offered)
+    return [read[index] for index in choose(offered, count, further, characters)]
 
 
 def joined(sentences: Sequence[str]) -> tuple[str, tuple[tuple[int, int], ...]]:

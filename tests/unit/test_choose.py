@@ -6,7 +6,7 @@ from bench.evidence.suites.quotes import rouge_l
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.engines.extractive.choose import Quoted, choose, repeats
+from aria.engines.extractive.choose import Quoted, Spread, choose, repeats
 
 
 def quoted(text: str, document: str = "a", start: int = 0) -> Quoted:
@@ -26,7 +26,7 @@ OFFERED = st.lists(
 
 @given(OFFERED, st.integers(0, 6), st.integers(0, 3), st.integers(0, 80))
 def test_what_is_chosen_keeps_every_bound(offered: list[Quoted], count: int, quota: int, room: int) -> None:
-    chosen = choose(offered, count, quota, room)
+    chosen = choose(offered, count, Spread(quota), room)
     assert len(chosen) <= count
     assert len(set(chosen)) == len(chosen)
     for place, index in enumerate(chosen):
@@ -37,7 +37,7 @@ def test_what_is_chosen_keeps_every_bound(offered: list[Quoted], count: int, quo
 
 @given(OFFERED.filter(bool), st.integers(1, 6), st.integers(0, 3))
 def test_the_best_quote_always_comes_first(offered: list[Quoted], count: int, quota: int) -> None:
-    assert choose(offered, count, quota)[0] == 0
+    assert choose(offered, count, Spread(quota))[0] == 0
 
 
 def test_every_document_has_its_turn_before_one_has_two() -> None:
@@ -47,7 +47,7 @@ def test_every_document_has_its_turn_before_one_has_two() -> None:
         quoted("a storm took the roof", "b", 0),
     ]
     assert choose(offered, 3) == [0, 1, 2]
-    assert choose(offered, 3, per_document=1) == [0, 2, 1]
+    assert choose(offered, 3, Spread(quota=1)) == [0, 2, 1]
 
 
 def test_a_quote_that_says_the_same_is_passed_over_and_one_that_differs_is_not() -> None:

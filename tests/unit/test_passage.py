@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.choose import per_document, quoted
+from aria.engines.extractive.choose import Spread, choose, quoted, spreading
 from aria.evidence.questions.question import profile
 
 SENTENCES = (
@@ -56,13 +56,55 @@ def test_quotes_are_spread_where_no_document_tells_all() -> None:
         quoted("b", 0, 40, "Ann Holt was born in Leeds.", "Ann Holt"),
     ]
     whole = quoted("c", 0, 40, "The carpenter of the mill was born in Leeds.", "Harrow Mill")
-    assert per_document(asked, profile(asked, ""), need(asked), parts) == 1
-    assert per_document(asked, profile(asked, ""), need(asked), [*parts, whole]) == 0
+    assert spreading(asked, profile(asked, ""), need(asked), parts).quota == 1
+    assert spreading(asked, profile(asked, ""), need(asked), [*parts, whole]) == Spread()
+
+
+def test_only_texts_of_which_one_names_another_have_a_turn_each() -> None:
+    asked = "Where was the carpenter of Harrow Mill born?"
+    apart = [
+        quoted("a", 0, 40, "The carpenter was a Quaker.", "Harrow Mill"),
+        quoted("b", 0, 40, "Ann Holt was born in Leeds.", "Ann Holt"),
+    ]
+    found = spreading(asked, profile(asked, ""), need(asked), apart)
+    assert found.quota == 0
+    assert found.need == need(asked)  # it may still take several texts
+
+
+def test_where_several_texts_tell_it_each_further_quote_adds_something() -> None:
+    asked = "Where was the carpenter of Harrow Mill born?"
+    offered = [
+        quoted("a", 0, 40, "The carpenter of Harrow Mill was Ann Holt.", "Harrow Mill", 0.8),
+        quoted("a", 50, 90, "A carpenter was asked to Harrow Mill.", "Harrow Mill", 0.6),
+        quoted("b", 0, 40, "Ann Holt was born in Leeds.", "Ann Holt", 0.5),
+    ]
+    assert choose(offered, 2) == [0, 1]
+    assert choose(offered, 2, Spread(need=need(asked))) == [0, 2]
+    # What adds nothing more than another comes in the order of scores.
+    assert choose([*offered, quoted("b", 60, 90, "He was born in Hull.", "", 0.4)], 3, Spread(need=need(asked)))[
+        :2
+    ] == [0, 2]
+
+
+def test_what_stands_beside_the_best_quote_is_shown_before_what_is_hardly_better() -> None:
+    far = [
+        quoted("a", 100, 140, "Its wheel is of oak.", "", 0.7),
+        quoted("a", 200, 240, "Storms took the roof.", "", 0.6),
+        quoted("a", 300, 340, "The pond froze.", "", 0.5),
+        quoted("a", 400, 440, "Bread was dear.", "", 0.36),
+    ]
+    best = quoted("a", 0, 20, "She built Harrow Mill.", "", 0.9)
+    beside = quoted("a", 21, 50, "Born in Leeds, the daughter of a smith.", "", 0.3)
+    assert choose([best, *far, beside], 5) == [0, 1, 2, 3, 5]
+    assert choose([best, *far, beside], 3) == [0, 1, 2]
+    assert choose([best, *far, beside], 5, Spread(beside=False)) == [0, 1, 2, 3, 4]
+    elsewhere = quoted("b", 21, 50, "Born in Leeds, the daughter of a smith.", "", 0.3)
+    assert choose([best, *far, elsewhere], 5) == [0, 1, 2, 3, 4]
 
 
 def test_quotes_are_not_spread_where_the_best_of_them_are_all_of_one_document() -> None:
     asked = "Where was the carpenter of Harrow Mill born?"
-    one = [quoted("a", at, at + 40, words, "Harrow Mill") for at, words in ((0, "Ann"), (50, "Holt"), (100, "oak"))]
+    one = [quoted("a", at, at + 40, words, "Harrow Mill") for at, words in ((0, "Ann Holt"), (50, "elm"), (100, "oak"))]
     other = quoted("b", 0, 40, "Ann Holt was born in Leeds.", "Ann Holt")
-    assert per_document(asked, profile(asked, ""), need(asked), [*one, other]) == 0
-    assert per_document(asked, profile(asked, ""), need(asked), [*one[:2], other, one[2]]) == weights.PER_DOCUMENT
+    assert spreading(asked, profile(asked, ""), need(asked), [*one, other]) == Spread()
+    assert spreading(asked, profile(asked, ""), need(asked), [*one[:2], other, one[2]]).quota == weights.PER_DOCUMENT

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from aria.core.types import Profile
 from aria.engines.extractive import weights
+from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.scoring import stem_set
 from aria.evidence.bridging import leads_on
+from aria.evidence.typed.values import values
+
+_GAP = 3
+"""Characters between two sentences that follow each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,50 +33,110 @@ class Quoted:
     """Stems of the quote."""
     title: frozenset[str] = frozenset()
     """Stems of the document's title."""
+    text: str = ""
+    score: float = 0.0
+    """How good it is by itself, 0 to 1."""
 
 
-def quoted(document: str, start: int, end: int, text: str, title: str = "") -> Quoted:
-    return Quoted(document, start, end, stem_set(text), stem_set(title))
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """What the quotes after the first are for."""
+
+    quota: int = 0
+    """Quotes of one document before the others have their turn; 0 for no such bound."""
+    need: Need | None = None
+    """What several texts tell together: each further quote should add words or a value of it. None where one may do."""
+    beside: bool = True
+    """Whether what stands beside the best quote may have the answer that it leads to."""
 
 
-def per_document(question: str, asked: Profile, need: Need, offered: Sequence[Quoted]) -> int:
-    """Quotes of one document before the others have their turn; 0 for no such bound.
+def quoted(document: str, start: int, end: int, text: str, title: str = "", score: float = 0.0) -> Quoted:
+    return Quoted(document, start, end, stem_set(text), stem_set(title), text, score)
 
-    `offered` comes best first. What no single text tells is pieced together from several; what one text tells is best
-    told by its own quotes: one that tells nearly all of it, or one that all of the best quotes come from.
+
+def spreading(question: str, asked: Profile, need: Need, offered: Sequence[Quoted]) -> Spread:
+    """What the quotes after the first of `offered`, best first, are for.
+
+    What no single text tells is pieced together from several; what one text tells is best told by its own quotes: one
+    that tells nearly all of it, or one that all of the best quotes come from. Only texts of which one names another
+    are parts of one answer; others may be about something else, and none of them has to have a turn.
     """
+    one = Spread(beside=not need.periods)  # beside what is told of one time stands what is told of another
     if len({each.document for each in offered[: weights.LEADING]}) < 2 or not leads_on(question, asked):
-        return 0
+        return one
     told: dict[str, frozenset[str]] = {}
     for each in offered:
         told[each.document] = told.get(each.document, each.title) | each.words
-    one = max((need.coverage(words) for words in told.values()), default=1.0)
-    return weights.PER_DOCUMENT if one < weights.TOLD_BY_ONE else 0
+    if max((need.coverage(words) for words in told.values()), default=1.0) >= weights.TOLD_BY_ONE:
+        return one
+    return Spread(weights.PER_DOCUMENT if _linked(offered) else 0, need)
 
 
-def choose(ranked: Sequence[Quoted], count: int, per_document: int = 0, characters: int = 0) -> list[int]:
-    """Which of `ranked`, best first, are shown: at most `count`, as indexes, best first.
+def _linked(offered: Sequence[Quoted]) -> bool:
+    """Whether the best quote names the title of another text, or one of another text that of its own."""
+    best = offered[0]
+    return any(_names(best, other) or _names(other, best) for other in offered if other.document != best.document)
 
-    A quote that overlaps one already taken, or says what it says, is passed over. Of one document `per_document`
-    are taken before each other document had its turn; 0 for no such bound. `characters` is the room for all of them,
-    0 for any; a quote that does not fit is passed over, but for the first.
+
+def _names(one: Quoted, other: Quoted) -> bool:
+    return bool(other.title) and other.title <= one.words and not other.title <= one.title
+
+
+def choose(ranked: Sequence[Quoted], count: int, spread: Spread = Spread(), characters: int = 0) -> list[int]:
+    """Which of `ranked`, best first, are shown: at most `count`, as indexes; the best one comes first.
+
+    A quote that overlaps one already taken, or says what it says, is passed over. `characters` is the room for all
+    of them, 0 for any; a quote that does not fit is passed over, but for the first.
     """
+    # What comes later is no better, whatever its score says: callers have their reasons for an order.
+    scores = list(accumulate((each.score for each in ranked), min))
     taken: list[int] = []
-    waiting: Sequence[int] = range(len(ranked))
+    waiting = list(range(len(ranked)))
+    turn: Counter[str] = Counter()
+    worth = _worth((), spread)
     while waiting and len(taken) < count:
-        turn: Counter[str] = Counter()
-        later: list[int] = []
-        for index in waiting:
-            quote = ranked[index]
-            if len(taken) == count:
-                break
-            if per_document and turn[quote.document] == per_document:
-                later.append(index)
-            elif _fits(quote, ranked, taken, characters) and not _told(quote, ranked, taken):
-                taken.append(index)
-                turn[quote.document] += 1
-        waiting = later
+        able = [index for index in waiting if not spread.quota or turn[ranked[index].document] < spread.quota]
+        if not able:
+            turn.clear()
+            continue
+        best = max(able, key=lambda index: (scores[index] + worth(ranked[index]), -index))
+        waiting.remove(best)
+        if _fits(ranked[best], ranked, taken, characters) and not _told(ranked[best], ranked, taken):
+            taken.append(best)
+            turn[ranked[best].document] += 1
+            worth = _worth([ranked[index] for index in taken], spread)
     return taken
+
+
+def _worth(taken: Sequence[Quoted], spread: Spread) -> Callable[[Quoted], float]:
+    """What one more quote is worth beyond its score, beside those that were taken."""
+    need = spread.need
+    if need is None:
+        late = spread.beside and len(taken) >= weights.BESIDE_FROM
+        return lambda quote: weights.BESIDE if late and _beside(quote, taken[0]) else 0.0
+    if not taken:
+        return lambda quote: 0.0
+    told = frozenset[str]().union(*(each.words | each.title for each in taken))
+    known = frozenset[str]().union(*(_values(each, need) for each in taken))
+    before = need.coverage(told)
+
+    def adds(quote: Quoted) -> float:
+        share = need.coverage(told | quote.words | quote.title) - before
+        return weights.ADDED_WORDS * share + weights.ADDED_VALUE * bool(_values(quote, need) - known)
+
+    return adds
+
+
+def _values(quote: Quoted, need: Need) -> frozenset[str]:
+    """The values of the kind that is asked for."""
+    return frozenset(value.text.casefold() for value in asked_values(need, values(quote.text)))
+
+
+def _beside(quote: Quoted, best: Quoted) -> bool:
+    """Whether one follows the other in their text."""
+    return quote.document == best.document and (
+        0 <= quote.start - best.end <= _GAP or 0 <= best.start - quote.end <= _GAP
+    )
 
 
 def _fits(quote: Quoted, ranked: Sequence[Quoted], taken: Sequence[int], characters: int) -> bool:

@@ -86,6 +86,14 @@ TOLD_BY_ONE = 0.9
 """From this share of the question told by the quotes of one document, no other document is needed."""
 LEADING = 3
 """The best quotes that, if all are of one document, say that no other is needed."""
+ADDED_WORDS = 0.3
+"""Where several texts tell it together: what the share of the question that a quote adds counts beside its score."""
+ADDED_VALUE = 0.1
+"""And what a value of the kind asked for counts that no quote before it has."""
+BESIDE = 0.1
+"""Where one text may tell it: what a quote has ahead that stands beside the best one, which may only lead to it …"""
+BESIDE_FROM = 3
+"""… once so many are taken."""
 NEAR_BEST = 0.75
 """Share of the best quote's score that others need to stand beside it as answers (docs/log.md has what it drops)."""
 VALUED: Mapping[AnswerType, float] = {"date": 0.35, "number": 0.2, "person": 0.25, "place": 0.2, "entity": 0.3}

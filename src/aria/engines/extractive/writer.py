@@ -9,7 +9,7 @@ from typing import Literal
 from aria.core.state import RunState
 from aria.core.types import Conflict, Draft, Effort, Evidence, Sentence, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.choose import Quoted, choose, per_document, quoted, repeats
+from aria.engines.extractive.choose import Quoted, Spread, choose, quoted, repeats, spreading
 from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.judge import answering, finding, first_hop
 from aria.engines.extractive.need import Need, need_of
@@ -73,7 +73,8 @@ class _Page:
 
     def quoted(self, row: Evidence) -> Quoted:
         """For choosing: what one origin says counts as one document."""
-        return quoted(self.origin_of(row), row.start, row.end, row.quote.exposed(), self.state.source(row.source).title)
+        title = self.state.source(row.source).title
+        return quoted(self.origin_of(row), row.start, row.end, row.quote.exposed(), title, row.score)
 
     def origin_of(self, row: Evidence) -> str:
         return self.origin.get(row.source, row.source)
@@ -180,15 +181,14 @@ def _sides(conflict: Conflict, state: RunState) -> tuple[Evidence, ...]:
     return tuple(found)
 
 
-def _spread(page: _Page, need: Need, rows: Sequence[Evidence]) -> int:
-    """How many quotes of one origin come before the others have their turn.
+def _spread(page: _Page, need: Need, rows: Sequence[Evidence]) -> Spread:
+    """What the quotes after the first are for.
 
     Where a value is asked for, origins that tell the same vouch for it; an explanation is told best by one of them.
     """
     question, asked = page.state.brief.question, page.state.profile
-    if asked is None or need.kind not in _EXPLAINS:
-        return 1
-    return per_document(question, asked, need, [page.quoted(row) for row in rows])
+    found = spreading(question, asked, need, [page.quoted(row) for row in rows]) if asked else Spread()
+    return found if asked and need.kind in _EXPLAINS else replace(found, quota=1)
 
 
 def _near_best(page: _Page, rows: Sequence[Evidence]) -> tuple[Evidence, ...]:
@@ -204,7 +204,7 @@ def _near_best(page: _Page, rows: Sequence[Evidence]) -> tuple[Evidence, ...]:
 
 
 def _direct(
-    page: _Page, rows: Sequence[Evidence], need: Need, share: int, spread: int, first: Sequence[Evidence] = ()
+    page: _Page, rows: Sequence[Evidence], need: Need, share: int, spread: Spread, first: Sequence[Evidence] = ()
 ) -> int:
     """Quotes that answer: the sides of a conflict, then the best. Returns how many origins give its value."""
     page.left += len(first)  # the budget never hides a disagreement
