@@ -11,6 +11,7 @@ from aria.adapters.corpus.ranking import Scored, weights
 from aria.adapters.corpus.schema import Connection
 from aria.adapters.corpus.scope import Scope, scope_of
 from aria.adapters.corpus.shelf import Facts, Shelf
+from aria.adapters.corpus.spelling import respelled
 from aria.core.effects import Found
 from aria.core.types import Hit
 from aria.evidence.bridging import bridged, leads_on
@@ -49,6 +50,8 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
         documents, total = counted(connection, "documents"), counted(connection, "passages")
         wanted = _wanted(text, question, _languages(connection, documents))
         passages = {stem: passages_with(connection, stem) for stem in wanted}
+        if documents > COMMON_FROM and language(question or text) == "en":
+            passages |= respelled(connection, passages)
         within = scope_of(connection, scope, documents)
         shelf = Shelf(connection, total, within, question or text)
         asked = _selective(passages, total, documents)
