@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import os
-import time
 import zipfile
 from pathlib import Path
 
 import pytest
+from tests.unit.growth_kit import linear
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.corpus.dates import iso_date
@@ -208,20 +207,12 @@ def test_lines_that_a_program_broke_are_joined() -> None:
 @pytest.mark.parametrize("hyphenated", [False, True])
 @pytest.mark.parametrize("begin", ["", "- "])
 def test_a_long_paragraph_takes_time_by_its_length_only(begin: str, hyphenated: bool) -> None:
-    def seconds(lines: int) -> float:
-        text = (
-            begin
-            + "the council met again to talk about the bridge and\nabout the road that leads to it by the riv-\n"
-            * lines
-        )
-        best = math.inf
-        for _ in range(3):
-            since = time.process_time()
-            assert "\n" not in unwrap(text, hyphenated=hyphenated)
-            best = min(best, time.process_time() - since)
-        return best
+    said = "the council met again to talk about the bridge and\nabout the road that leads to it by the riv-\n"
 
-    assert seconds(8_000) < 10 * seconds(2_000)
+    def unwrapped(lines: int) -> None:
+        assert "\n" not in unwrap(begin + said * lines, hyphenated=hyphenated)
+
+    linear(unwrapped, 800, 8_000)
 
 
 def test_front_matter_and_header_lines() -> None:

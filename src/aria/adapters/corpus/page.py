@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from aria.adapters.corpus import tangled
 from aria.adapters.corpus.anchors import anchors
 from aria.adapters.corpus.barriers import barrier
 from aria.adapters.corpus.blocks import to_light_markdown
@@ -18,7 +19,6 @@ from aria.adapters.corpus.licences import licence
 from aria.adapters.corpus.main_part import main_part
 from aria.adapters.corpus.parsed import Parsed, declared_class, first
 from aria.adapters.corpus.pictures import pictures
-from aria.core.errors import ContentRejected
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -55,14 +55,6 @@ _HIDING = re.compile(
 _COLOUR = re.compile(r"(?<![-\w])(background(?:-color)?|color)\s*:\s*([^;!]+)", re.IGNORECASE)
 _WHITE = frozenset({"white", "#fff", "#ffffff", "rgb(255,255,255)"})
 _META_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([A-Za-z0-9_-]+)", re.IGNORECASE)
-_DEEPEST = 25_000
-"""Parts within parts. A parser of HTML takes the square of their number; browsers stop at 512."""
-_PART = re.compile(
-    r"<(/?)(?:address|article|aside|blockquote|center|details|dialog|dir|div|dl|fieldset|figcaption|figure|footer|form"
-    r"|header|hgroup|main|menu|nav|ol|search|section|summary|ul)\b",
-    re.IGNORECASE,
-)
-"""What no other opening of its kind closes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +72,7 @@ def read_page(data: bytes) -> Parsed:
     from selectolax.lexbor import LexborHTMLParser
 
     html = _decode(data)
-    if _depth(html) > _DEEPEST:
-        raise ContentRejected(f"nested too deeply: more than {_DEEPEST:,} parts within each other")
+    tangled.refuse(html)
     tree = LexborHTMLParser(html)
     facts = _facts(tree)  # before anything is dropped: JSON-LD is a script
     password = tree.css_first("input[type=password]") is not None
@@ -94,20 +85,11 @@ def read_page(data: bytes) -> Parsed:
 
 
 def light_markdown(html: str) -> Light:
-    """Markup that has no head of its own (rendered Markdown, a chapter of a book)."""
+    """Markup that has no head of its own (rendered Markdown, a chapter of a book). Raises ContentRejected."""
     from selectolax.lexbor import LexborHTMLParser
 
+    tangled.refuse(html)
     return _light(LexborHTMLParser(html))
-
-
-def _depth(html: str) -> int:
-    """How many parts are open at once, at most; 0 for a page with few tags."""
-    open_now = most = 0
-    if html.count("<") > _DEEPEST:
-        for found in _PART.finditer(html):
-            open_now = max(0, open_now - 1) if found[1] else open_now + 1
-            most = max(most, open_now)
-    return most
 
 
 def _decode(data: bytes) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from aria.adapters.corpus import tangled
 from aria.adapters.corpus.archive import check_archive, read_member
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.decode import decode
@@ -45,7 +46,9 @@ def _markup(archive: zipfile.ZipFile, name: str) -> LexborHTMLParser:
     from selectolax.lexbor import LexborHTMLParser
 
     # XML closes empty elements with a slash that HTML does not know.
-    return LexborHTMLParser(decode(read_member(archive, name)).replace("/>", "></x-end>"))
+    html = decode(read_member(archive, name)).replace("/>", "></x-end>")
+    tangled.refuse(html)
+    return LexborHTMLParser(html)
 
 
 def _package_name(archive: zipfile.ZipFile) -> str:
