@@ -81,3 +81,9 @@ def test_who_made_it_stands_after_by_or_after_the_role(quote: str, asked: str, m
 )
 def test_a_rate_is_no_count(quote: str, share: bool) -> None:
     assert is_share(quote, values(quote)[0]) is share
+
+
+def test_a_life_span_that_is_told_twice_is_read_where_it_is_more_exact() -> None:
+    quote = "Ada Quill (1871–1901) Ada Quill (4 May 1871 – 3 June 1901) was an engraver."
+    assert [value.text for value in life(quote, content_stems("born"))] == ["4 May 1871"]
+    assert [value.text for value in life(quote, content_stems("died"))] == ["3 June 1901"]

@@ -21,6 +21,8 @@ TODAY = "2026-03-01"
         ("When did it open?", "when", "date"),
         ("In which year was it built?", "when", "date"),
         ("Where was Konrad Zuse born?", "where", "place"),
+        ("What is the location of Arden High School?", "where", "place"),
+        ("What is the median income for a family in Arden?", "how_many", "number"),
         ("In what city was the Z3 built?", "where", "place"),
         ("How many people died?", "how_many", "number"),
         ("What is the height of Mount Everest?", "how_many", "number"),

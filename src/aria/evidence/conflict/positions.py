@@ -9,6 +9,7 @@ from dataclasses import replace
 from aria.core.notices import taken_back
 from aria.core.types import Side
 from aria.evidence.conflict.slots import Row
+from aria.evidence.questions.attributes import AMOUNTS
 from aria.evidence.sources.origins import publisher
 from aria.evidence.typed.dates import interval
 from aria.evidence.typed.values import same
@@ -74,8 +75,11 @@ def _vagueness(row: Row) -> tuple[int, int]:
 def side_of(position: Sequence[Row], origin: Mapping[str, str]) -> Side:
     """A position as it is told: the value of its exactest row, and who gives it."""
     dates = sorted(row.source.published for row in position if row.source.published)
+    first = position[0].values[0]
+    told = (row.values[0].text for row in position if row.values[0].key == first.key and first.kind in AMOUNTS)
+    worded = (text for text in (first.text, *told) if any(map(str.isalpha, text)))  # "3,559 people", not "3,559"
     return Side(
-        value=position[0].values[0].text,
+        value=next(worded, first.text),
         evidence=tuple(row.evidence.id for row in position),
         origins=len({origin[row.source.id] for row in position}),
         newest=dates[-1] if dates else None,

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
 from aria.evidence.conflict.edits import exchanges
+from aria.evidence.conflict.wording import in_full
 from aria.evidence.questions.attributes import KINDS, attribute_of, figures, of_unit, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.extraction import asked_for, extracted
@@ -22,6 +23,7 @@ from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
 from aria.evidence.typed.cues import (
     COPULA,
+    LIFE,
     announced,
     is_address,
     is_attribute,
@@ -69,7 +71,7 @@ def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[Ans
     sentence gives as its answer counts.
     """
     expects = asked.expects if asked.expects != "text" or not whole else profile.expects
-    kind = asked_kind(asked.text) if expects in ("text", "entity") and profile.language == "en" else ""
+    kind = asked_kind(asked.text) if expects in ("text", "entity", "place") and profile.language == "en" else ""
     if kind:
         return "entity", kind
     if expects == "text" and _ONE_THING.match(asked.text):
@@ -116,10 +118,13 @@ def valued(
         fitting = [
             value for value in fitting if any(together(row.quote.exposed(), value, place[0]) for place in places)
         ]
+    if slot[0] == "date" and not LIFE.isdisjoint(attribute):
+        fitting = [value for value in fitting if "/" not in value.key]  # the life of somebody who is named in passing
     marked = told_so or announced(row.quote.exposed(), fitting, places)
     fitting = marked or fitting
     if not fitting or (slot[0] == "number" and not marked and len(fitting) > FIGURES):
         return None
+    fitting = in_full(row.quote.exposed(), fitting, found, slot[0])
     rest = row.quote.exposed()
     for value in sorted(fitting, key=lambda value: -value.start):
         rest = f"{rest[: value.start]} {rest[value.end :]}"
@@ -249,7 +254,8 @@ def likeliest(
         return []  # what a page speaks of stands in its title; only a cutting without one may leave it out
     near = [each for each in ranked if each.probability >= NEARLY * ranked[0].probability]
     placed = [_moved(each.value, pieces[each.sentence][1]) for each in near]
-    likely = _as_asked(placed, slot[0])
+    quote = row.quote.exposed()
+    likely = in_full(quote, _as_asked(placed, slot[0]), row.values or values(quote), slot[0])
     rest = f"{row.quote.exposed()[: likely[0].start]} {row.quote.exposed()[likely[0].end :]}"
     given = tuple(value for value in likely if comparable(value, likely[0]))
     return [Row(row, source, given, frozenset(content_stems(rest)), (), marked=True)]

@@ -19,7 +19,7 @@ _MEASURES = (
     r"length|height|width|depth|distance|elevation|altitude|diameter|radius|weight|mass|population|number|amount"
     r"|quantity|price|cost|salary|budget|age|size|area|speed|velocity|temperature|percentage|percent|share|rate"
     r"|proportion|capacity|volume|duration|frequency|total|toll|count|wingspan|lifespan|half-life|range"
-    r"|boiling point|melting point|life expectancy"
+    r"|boiling point|melting point|life expectancy|income"
 )
 _PEOPLE = (
     r"person|man|woman|president|author|inventor|scientist|architect|engineer|actor|actress|king|queen|writer|poet"
@@ -54,6 +54,12 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
     ("how_many", "number", rf"^(?:what|which)(?:'s| {_BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b"),
     ("how_many", "number", rf"^(?:at |in )?(?:what|which) (?:\w+ )?(?:{_MEASURES})\b"),
+    (
+        "where",
+        "place",
+        rf"^(?:what|which)(?:'s| {_BE}) (?:the |its )?"
+        r"(?:location|region|capital|capital city|birthplace|headquarters) of\b",
+    ),
     ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b|\bwhere\b"),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
     ("who", "person", rf"\b(?:what|which) (?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),

@@ -63,26 +63,34 @@ _SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
 def life(quote: str, attribute: Collection[str]) -> list[Value]:
     """The day of birth or of death that a life span tells: "Ada Lovelace (1815 – 1852)"; empty when neither is asked.
 
-    Only the first span of a sentence counts, and only where nothing is said before it but the name.
+    The first span of a sentence counts, and only where nothing is said before it but the name; or one that tells the
+    same day more exactly, as where a heading has run into the sentence.
     """
     born, died = not _BORN.isdisjoint(attribute), not _DIED.isdisjoint(attribute)
     if born == died:
         return []
+    told: list[Value] = []
     for aside in _ASIDE.finditer(quote):
         opening = re.split(r"[.!?]\s", quote[: aside.start()])[-1]
         ends = [match.span() for match in _UNTIL.finditer(aside[1])]
         if not dates.find(aside[1]) or (not ends and not _BORN_AS.match(aside[1])):
             continue
         if _SAID.search(opening):
-            return []
+            break
         first, last = (aside[1][: ends[0][0]], aside[1][ends[0][1] :]) if ends else (aside[1], "")
         part, base = (first, aside.start(1)) if born else (last, aside.end(1) - len(last))
-        return [
+        told += [
             Value(kind="date", key=span.key, text=part[span.start : span.end], start=base + span.start,
                   end=base + span.end)
             for span in dates.find(part)[:1]
         ]  # fmt: skip
-    return []
+        if not ends or not told:
+            break
+    return (
+        [max((each for each in told if each.key.startswith(told[0].key)), key=lambda each: len(each.key))][:1]
+        if told
+        else []
+    )
 
 
 def end_of_life(span: Value, attribute: Collection[str]) -> Value:
