@@ -10,9 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.adapters.corpus import query
-from aria.adapters.corpus.adapter import Corpus
+from aria.adapters.corpus.adapter import FILE, Corpus
+from aria.adapters.corpus.candidates import all_or_best, candidates
+from aria.adapters.corpus.library import Library
 from aria.adapters.corpus.passages import OVERLAP, SENTENCES, passages
 from aria.adapters.corpus.ranking import Candidate, score, weights
+from aria.adapters.corpus.scope import Scope
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import index_terms
 
@@ -199,3 +202,26 @@ def test_words_side_by_side_as_in_the_query_count_more() -> None:
         > score([], [Candidate(0, 9, apart)], worth, pairs).score
     )
     assert score([], [Candidate(0, 9, together)], worth).score == score([], [Candidate(0, 9, apart)], worth).score
+
+
+@pytest.mark.parametrize("rows", [1, 3, 8, 40])
+def test_few_passages_are_found_without_being_ranked(corpus: Corpus, tmp_path: Path, rows: int) -> None:
+    """What SQLite need not rank is what it would have ranked; where there is more, it is the same best ones."""
+    colours = ["red", "green", "blue"]
+    for number in range(24):
+        (tmp_path / f"{number}.txt").write_text(f"The {colours[number % 3]} boat has number {number % 4}.")
+    corpus.index(str(tmp_path))
+    with Library(tmp_path / "home" / FILE).reading() as connection:
+        for expression in ('"red"', '"boat"', '("boat") AND ("green" OR "3")', '("red") AND ("green")'):
+            found = all_or_best(connection, expression, rows, Scope(24))
+            ranked = candidates(connection, expression, rows, Scope(24))
+            assert set(found) == set(ranked)
+            assert len(found) <= rows
+
+
+def test_a_search_that_is_stuck_stops_no_other(corpus: Corpus, tmp_path: Path) -> None:
+    (tmp_path / "boat.txt").write_text("The red boat lies in the harbour.")
+    corpus.index(str(tmp_path))
+    with corpus._turn:
+        assert corpus.search("boat", 3).hits
+    assert not corpus._turn.locked()

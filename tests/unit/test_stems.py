@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.text.stems import STOP, content_stems, fold, index_terms, stem_words, stems, tokens
+from aria.evidence.text import scripts
+from aria.evidence.text.stems import STOP, content_stems, fold, index_terms, stem_words, stems, terms, tokens, words
 
 
 @pytest.mark.parametrize(
@@ -68,6 +70,17 @@ def test_tokens_have_no_space_and_no_case(text: str) -> None:
 @given(st.text(max_size=80))
 def test_folding_twice_changes_nothing_for_matching(text: str) -> None:
     assert tokens(fold(text)) == tokens(text)
+
+
+@given(st.text(max_size=80), st.sampled_from(["en", "de", "tr", "ar"]))
+def test_what_is_remembered_of_words_is_what_they_give(text: str, language: str) -> None:
+    assert terms(text, language) == [stem for stem, content in words(text, language) if content]
+
+
+@given(st.text(st.one_of(st.characters(), st.sampled_from(list(map(chr, scripts._SPELLED)))), max_size=40))
+def test_letters_are_respelled_wherever_they_stand(text: str) -> None:
+    whole = unicodedata.normalize("NFKD", text).translate(scripts._SPELLED)
+    assert fold(text) == unicodedata.normalize("NFC", scripts._ACCENT.sub("", whole))
 
 
 def test_other_languages_have_their_own_stems() -> None:

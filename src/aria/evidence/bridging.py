@@ -88,7 +88,7 @@ class Shelf(Protocol):
         """The documents that each key (`mentions.title_keys`) is a title of; keys of none are left out."""
 
     def having(self, name: Sequence[str], any_of: Sequence[str]) -> Sequence[int]:
-        """Documents with every stem of `name` and at least one of `any_of`, best first."""
+        """Documents with every stem of `name` and at least one of `any_of`: all where they are few, else the best."""
 
     def text(self, document: int) -> Text:
         """What there is to read of a document."""

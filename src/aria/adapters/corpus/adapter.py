@@ -23,6 +23,9 @@ FILE = "library.db"
 _READERS = 2
 """Searches and look-ups at once, for all runs of the process. Each has a connection with pages and counts that it
 remembers, so a few that stay warm are faster and smaller than many; one that is stuck leaves another."""
+_TURN_SECONDS = 0.5
+"""How long a search waits for the one before it. Two at once do not get through more, for they are at work in Python
+most of the time, and each would rank and count what the other has."""
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -35,6 +38,7 @@ class Corpus:
         self._library = Library(home / FILE)
         self._allowance = allowance
         self._readers = _readers()
+        self._turn = threading.Lock()
 
     async def carry_out(self, effect: Effect) -> Result:
         """Raises ContentRejected for what cannot be read or is gone, StoreError when the index cannot be used."""
@@ -71,7 +75,12 @@ class Corpus:
     def search(self, text: str, limit: int, scope: Sequence[str] = (), question: str = "") -> Found:
         """The documents that fit the words of `text` and `question` best, within the files and folders of `scope`."""
         roots = [str(Path(root).expanduser().resolve()) for root in scope]
-        return search(self._library, text, limit, roots, question)
+        in_turn = self._turn.acquire(timeout=_TURN_SECONDS)
+        try:
+            return search(self._library, text, limit, roots, question)
+        finally:
+            if in_turn:
+                self._turn.release()
 
     def fetch(self, handle: str) -> Fetched:
         """The document that a hit named."""

@@ -74,6 +74,24 @@ def _ranked(connection: Connection, expression: str, rows: int, scope: Scope) ->
         taken *= 4
 
 
+def all_or_best(connection: Connection, expression: str, rows: int, scope: Scope) -> Ranking:
+    """All passages in order of address, where there are no more than `rows`; else the best, best first.
+
+    To rank, SQLite goes through every passage that has one of the words; to find the few that have most, it does not.
+    """
+
+    def looked_up() -> Ranking:
+        found = connection.execute(
+            "SELECT doc, start, end FROM"  # noqa: S608 - placeholders only
+            f" (SELECT rowid AS id FROM words WHERE words MATCH ? {scope.condition} LIMIT ?) AS all_"
+            " JOIN passages ON passages.id = all_.id JOIN documents ON documents.id = passages.doc ORDER BY uri, start",
+            (expression, *scope.parameters, rows + 1),
+        ).fetchall()
+        return found if len(found) <= rows else _ranked(connection, expression, rows, scope)
+
+    return connection.ranking((expression, rows, scope.condition, scope.parameters, "all"), looked_up)
+
+
 def _passages(connection: Connection, expression: str, rows: int, scope: Scope) -> list[tuple[float, int, int, int]]:
     """(SQLite's score, document, start, end) of the passages that SQLite ranks best, equals in order of address."""
     # Within a scope the weights are computed for what is in it only; without one, `rank` sorts inside the index.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 
-from aria.adapters.corpus.candidates import candidates, passages_with, quoted
+from aria.adapters.corpus.candidates import all_or_best, passages_with, quoted
 from aria.adapters.corpus.ranking import Candidate, Scored, fit, said, score, weights
 from aria.adapters.corpus.schema import Connection
 from aria.adapters.corpus.scope import Scope
@@ -136,7 +136,7 @@ class Shelf:
         if not rare or not name:
             return ()
         expression = f"({' AND '.join(map(quoted, name))}) AND ({' OR '.join(map(quoted, rare))})"
-        found = candidates(self._connection, expression, SEARCHED, self._scope)
+        found = all_or_best(self._connection, expression, SEARCHED, self._scope)
         for document, start, end in found:
             self.place(document, [(start, end)])
         return list(dict.fromkeys(document for document, _, _ in found))

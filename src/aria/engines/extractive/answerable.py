@@ -123,10 +123,15 @@ def opposed(need: Need, question: str, quote: str) -> bool:
     """
     if need.language != "en":
         return False
-    if _NEGATION.search(question) and not _NEGATION.search(quote):
+    if _negates(question) and not _NEGATION.search(quote):
         return True
     found = stem_set(quote)
     return any(not _contraries(stem).isdisjoint(found) for stem in need.stems if not held(stem, found))
+
+
+@lru_cache(maxsize=64)
+def _negates(question: str) -> bool:
+    return _NEGATION.search(question) is not None
 
 
 @lru_cache(maxsize=4_096)

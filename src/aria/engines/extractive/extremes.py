@@ -31,8 +31,16 @@ _LEAST_ROWS = 3
 
 def only_ranked(question: str, quote: str) -> bool:
     """Whether `quote` tells of the second or third, or of one among several, where the question wants the first."""
-    asks = _SUPERLATIVE.search(question) is not None and _RANKED.search(question) is None
-    return asks and _RANKED.search(quote) is not None and _SUPERLATIVE.search(_RANKED.sub(" ", quote)) is None
+    return (
+        _asks_first(question)
+        and _RANKED.search(quote) is not None
+        and _SUPERLATIVE.search(_RANKED.sub(" ", quote)) is None
+    )
+
+
+@lru_cache(maxsize=64)
+def _asks_first(question: str) -> bool:
+    return _SUPERLATIVE.search(question) is not None and _RANKED.search(question) is None
 
 
 def won(question: str, row: Evidence) -> bool:

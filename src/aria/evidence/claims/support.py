@@ -259,8 +259,9 @@ def _adjoins(text: str, last: re.Match[str], match: re.Match[str]) -> bool:
 
 def _must_copy(text: str, match: re.Match[str]) -> bool:
     word = match[0]
-    if _COUNTING.fullmatch(word.casefold()) or any(
-        char.isdigit() or unicodedata.category(char) == "Lo" for char in word
+    plain = word.isascii() and word.isalpha()
+    if _COUNTING.fullmatch(word.casefold()) or not (
+        plain or all(not char.isdigit() and unicodedata.category(char) != "Lo" for char in word)
     ):
         return True
     if not any(char.isupper() for char in word) or word == "I":

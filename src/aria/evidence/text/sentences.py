@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from sentencex import get_sentence_boundaries
@@ -53,6 +54,7 @@ def split(text: str, language: str = "") -> tuple[tuple[int, int], ...]:
     return tuple((piece.start, piece.end) for piece in pieces(text, language))
 
 
+@lru_cache(maxsize=64)  # a text is read in its sentences, and then asked what each of them is
 def pieces(text: str, language: str = "") -> tuple[Piece, ...]:
     """Like `split`, with what each range is."""
     language = language or spoken_in(text[:SAMPLE])

@@ -13,6 +13,7 @@ import re
 import threading
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from itertools import chain
 
 from Stemmer import Stemmer
 
@@ -20,20 +21,9 @@ from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
 
 __all__ = [
-    "LANGUAGES",
-    "LATIN",
-    "STOP",
-    "VERSION",
-    "content_stems",
-    "fold",
-    "index_terms",
-    "stem_words",
-    "stems",
-    "stop_words",
-    "terms",
-    "tokens",
-    "words",
-]
+    "LANGUAGES", "LATIN", "STOP", "VERSION", "content_stems", "fold", "index_terms", "stem_words", "stems",
+    "stop_words", "terms", "tokens", "words",
+]  # fmt: skip
 
 VERSION = 3
 """Changes when the same text gives different tokens or stems; an index made with another version is made anew."""
@@ -246,6 +236,27 @@ class _Known(dict[str, tuple[tuple[str, bool], ...]]):
         return pairs
 
 
+class _Telling(dict[str, tuple[str, ...]]):
+    """A word as it is written -> the stems of those of its tokens that carry a subject."""
+
+    def __init__(self, known: _Known) -> None:
+        super().__init__()
+        self._known = known
+
+    def __missing__(self, word: str) -> tuple[str, ...]:
+        found = tuple([stem for stem, content in self._known[word] if content])
+        if len(word) <= _LONGEST_REMEMBERED:
+            if len(self) >= _REMEMBERED:
+                self.clear()
+            self[word] = found
+        return found
+
+
+@cache
+def _telling(language: str) -> _Telling:
+    return _Telling(_known(language))
+
+
 @cache
 def _known(language: str) -> _Known:
     """What is known of a language's words."""
@@ -276,8 +287,8 @@ def _content(text: str, language: str) -> tuple[str, ...]:
 
 def terms(text: str, language: str = "en") -> list[str]:
     """The stems that `text` is found by, in order and as often as they occur; no stop words."""
-    known = _known(language)
-    return [stem for word in _written(_spelled(text, language)) for stem, content in known[word] if content]
+    telling = _telling(language)
+    return list(chain.from_iterable(map(telling.__getitem__, _written(_spelled(text, language)))))
 
 
 def index_terms(text: str, language: str = "en") -> str:
