@@ -11,9 +11,12 @@ from hypothesis import strategies as st
 from tests.security.test_web_run import BRIDGE, QUESTION, denials, researcher
 from tests.security.web_kit import SITE, Farm, at, page, says, sends_to
 
+from aria.core import events
 from aria.core.errors import RefusedInput, UserError
 from aria.core.report import Report
+from aria.evidence.questions.question import profile
 from aria.evidence.sources.pasted import pasted
+from aria.evidence.text.addresses import without
 from aria.exporters import bundle
 from aria.verify import verify
 
@@ -143,6 +146,24 @@ async def test_who_pastes_an_address_is_told_that_it_is_not_opened(tmp_path: Pat
 )
 def test_addresses_in_a_question(question: str, found: tuple[str, ...]) -> None:
     assert pasted(question) == found
+
+
+def test_an_address_is_no_name_and_no_word_of_a_question() -> None:
+    plain = profile("What is told of the Golden Gate Bridge?", "2026-11-22")
+    assert (
+        profile("What is told of the Golden Gate Bridge (https://Evil.example/Tower-of-London)?", "2026-11-22") == plain
+    )
+    assert without("https://a.example/x") == "https://a.example/x", "where there is nothing else it stays"
+
+
+async def test_what_does_not_come_is_told_of_once(tmp_path: Path) -> None:
+    async with Farm(at({})).open() as farm:
+        asked = researcher(farm, tmp_path)
+        report = await asked.ask("Who designed the Golden Gate Bridge?", urls=[f"{SITE}gone"])
+        told = [r.event.failures for r in asked.log(report.run_id) if isinstance(r.event, events.Searched)]
+    assert len(told) > 1
+    assert sum(len(each) for each in told) == 1
+    asked.close()
 
 
 @given(st.text(max_size=200), st.sampled_from(["https://a.example/x", "http://b.example/?q=1"]))

@@ -122,15 +122,13 @@ async def read(state: RunState, perform: Perform) -> Attached:
     every = (*files, *pages, *earlier)
     came = await settle([perform(Fetch(handle=each.handle)) for each in every])
     both = list(zip(every, came, strict=True))
+    refused = ((given, error) for given, error in both if isinstance(error, EffectError))
+    failed = [Failure(what=f"read {_called(given)}", reason=str(error)) for given, error in refused]
     return Attached(
         documents=tuple(
             (given, page) for given, page in both if isinstance(page, Fetched) and _open(given, page, state)
         ),
-        failures=tuple(
-            Failure(what=f"read {_called(given)}", reason=str(page))
-            for given, page in both
-            if isinstance(page, EffectError)
-        ),
+        failures=tuple(each for each in failed if each not in state.failures),
         cut=any(map(called_off, came)),
         kept_at_once=max(1, state.brief.limits.reads // 2),
         copies={_place(each.handle): each for each in pages}

@@ -235,6 +235,9 @@ def _about(report: Report) -> Iterator[RenderableType]:
     table.add_row(Text("run", "dim"), Text(report.run_id))
     table.add_row(Text("keep", "dim"), Text(f"aria runs show {report.run_id} --out report.zip"))
     table.add_row(Text("check", "dim"), Text("aria verify report.zip"))
-    if report.status != "answered":
+    if report.stop_reason == "no_sources":
+        begin = "aria corpus add FOLDER, or ask with --corpus FOLDER, --url URL or --web"
+        table.add_row(Text("begin", "dim"), Text(begin))
+    elif report.status != "answered":
         table.add_row(Text("go on", "dim"), Text(f"aria runs resume {report.run_id} --max-seconds 60 --max-rounds 4"))
     yield table

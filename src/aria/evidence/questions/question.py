@@ -10,6 +10,7 @@ from aria.evidence.questions import question_rules as rules
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question_parts import parts_of
 from aria.evidence.questions.question_words import asked_for, unit_of
+from aria.evidence.text.addresses import without
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import stop_words, tokens
 from aria.evidence.typed.amounts import base_unit
@@ -28,7 +29,7 @@ _ASKING = re.compile(r"[^.?!]*(?:[.!](?=\S)[^.?!]*)*\?")
 @lru_cache(maxsize=256)
 def profile(question: str, today: str) -> Profile:
     """The profile of `question`, asked on `today` (ISO date; only "since 1990" needs it)."""
-    text = " ".join(question.split())
+    text = " ".join(without(question).split())  # an address is no name, and nothing of it is asked about
     found = language(text)
     names = entities(text, found)
     if found != "en":
