@@ -158,6 +158,9 @@ def test_the_ends_of_a_range_are_one_figure_that_compares_with_none() -> None:
     ]  # fmt: skip
     assert (times.columns[times.measured], times.chart) == ("Figure", "")
     assert not made("It killed adults between 20 and 40 years of age, after 3 to 5 days."), "nothing compares"
+    assert not made("It killed 5 million people in 1918, roughly one person in a hundred, 9 people out of 900."), (
+        "shares"
+    )
 
 
 def test_what_is_told_is_whole_or_says_where_it_is_cut() -> None:

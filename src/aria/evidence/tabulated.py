@@ -29,6 +29,12 @@ _BESIDE = re.compile(
     r"\b(?:at|across|behind|between|by|from|in|near|on|over|than|to|under|with)\s(?:the\s)?$", re.IGNORECASE
 )
 """What stands before a name that the sentence is not about."""
+_SHARE = re.compile(
+    r"\s(?:(?:in|out of)\s(?:an?\s|every\s|each\s)?(?:two|three|four|five|six|seven|eight|nine|ten|twenty|hundred|"
+    r"thousand|million)\b|(?:in\s(?:every|each)|out\sof)\s\d)",
+    re.IGNORECASE,
+)
+"""What makes a share of the figure before it: one person in a hundred is no count of people."""
 _SENTENCE = re.compile(r"[.!?](?=\s)|\n")
 _ROW = re.compile(r"^\|.*\|$", re.MULTILINE)
 _CELL = re.compile(r"(?<=\|)\s*(?:(?P<head>[^|:]{1,60}): )?(?P<text>(?:[^|\\]|\\.)*?)\s*(?=\|)")
@@ -170,7 +176,8 @@ def _figures(quoted: Sequence[_Quoted]) -> Iterator[Table]:
     for each in quoted:
         found = values(each.row.quote.exposed())
         for value in _ranged(found, each.row.quote.exposed()):
-            if value.kind in _AMOUNTS and value.unit in PHYSICAL:
+            share = _SHARE.match(each.row.quote.exposed(), value.end)
+            if value.kind in _AMOUNTS and value.unit in PHYSICAL and not share:
                 told = _around(each, value)
                 name, when = _name(each, value, found), _when(each, value, found)
                 row = (name, each.cell(value.start, value.end, value.key), when, told)

@@ -140,10 +140,12 @@ function Course({ marks, cite, timed }: { marks: readonly Mark[]; cite: Cite; ti
     const at = held(x(place), each);
     return { from: at - half(each), to: at + half(each), high: letter * 2, heights: timed ? LEVELS.map((by) => high / 2 + by) : [y(each) - 14, y(each) + 26] };
   }));
+  const used = spots.flatMap((spot) => spot ?? []);
+  const [top, end] = timed ? [Math.min(...used, high / 2) - letter * 2.4, Math.max(...used, high / 2) + letter * 2] : [0, high];
   const course = timed ? `10,${high / 2} ${WIDE - 10},${high / 2}` : marks.map((each, place) => `${x(place)},${y(each)}`).join(" ");
   return (
     <figure className="chart course">
-      <svg viewBox={`0 0 ${WIDE} ${high}`} role="group" aria-label={timed ? "Dates on a line" : "Figures over time"}>
+      <svg viewBox={`0 ${top} ${WIDE} ${end - top}`} role="group" aria-label={timed ? "Dates on a line" : "Figures over time"}>
         <polyline points={course} />
         {marks.map((each, place) => (
           <g

@@ -77,7 +77,7 @@ export function ModelsCard() {
       {found.providers.length > 0 && (
         <dl className="pairs providers">
           {groups(found).filter(([, names]) => names.length).map(([words, names]) => (
-            <div key={words}><dt>{words}</dt><dd>{names.join(", ")}</dd></div>
+            <div key={words}><dt>{words}</dt><dd>{names.join(words === "On this machine" ? "; " : ", ")}</dd></div>
           ))}
         </dl>
       )}
@@ -92,7 +92,7 @@ function groups({ providers, local }: Models): [string, string[]][] {
   const known = ["set", "missing", "not needed"];
   return [
     ["With a key", names("set")],
-    ["On this machine", local.filter((each) => each.answers).map((each) => `${modelProviderName(each.provider)} (${counted(each.models.length, "model")})`)],
+    ["On this machine", local.filter((each) => each.answers).map((each) => `${modelProviderName(each.provider)}, ${counted(each.models.length, "model")}`)],
     ["Without a key", names("missing")],
     ["Not running on this machine", local.filter((each) => !each.answers).map((each) => modelProviderName(each.provider))],
     ["Without the package they need", providers.filter((each) => !each.installed).map((each) => `${modelProviderName(each.name)} (extra ${each.extra})`)],

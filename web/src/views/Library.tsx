@@ -69,7 +69,7 @@ export default function Library() {
       {error !== null && <Problem error={error} retry={() => load(null)} />}
       {!rows && error === null && <p className="waiting">Looking…</p>}
       {rows && !rows.length && <Empty icon="library" title="No runs yet"><a href="#/">Ask a question</a></Empty>}
-      {rows && rows.length > 0 && <p className="muted small" role="status">{counted(shown.length, "run")}{shown.length < rows.length && ` of ${rows.length.toLocaleString("en")}`}{next && ", older ones not counted"}{shown.some(unpriced) && " · –: what it cost is not known here, since it was run on the command line"}</p>}
+      {rows && rows.length > 0 && <p className="muted small" role="status">{counted(shown.length, "run")}{shown.length < rows.length && ` of ${rows.length.toLocaleString("en")}`}{next && ", older ones not counted"}{shown.some(unpriced) && ". Where “–” stands the cost is not known here: it was run on the command line."}</p>}
       <ul className="runs">
         {shown.map((row) => (
           <li key={row.run_id} className="card run-row">
