@@ -147,6 +147,7 @@ async def test_what_does_not_come_is_said_and_no_count_stands_in_for_it(browser:
             await expect(problems).to_have_count(1)
             await expect(page.locator(".empty, .run-row, .document-row")).to_have_count(0)
         await visitor.open("#/operations")
+        await expect(problems).to_have_count(4)
         for each in lists:
             await page.unroute(each)
         for left in (3, 2, 1, 0):
