@@ -26,7 +26,7 @@ from aria.core.jobs import Jobs
 from aria.core.ports import Clock, RunRow, Store
 from aria.core.records import Record, parse, read_log
 from aria.core.report import Report
-from aria.core.sites import host_of
+from aria.core.sites import address_of, host_of
 from aria.core.state import RunState
 from aria.core.watches import Watches
 from aria.core.wishes import Wish
@@ -279,7 +279,7 @@ class Runs:
 def asked_hosts(state: RunState) -> set[str]:
     """The hosts of the web that a run asked for pages and images."""
     asked = [*state.visited, *(to for _, to in state.sent_on), *(source.uri for source in state.sources)]
-    return {host for each in asked if (host := host_of(each.removeprefix("web:").removeprefix("image:")))}
+    return {host for each in asked if (host := host_of(address_of(each)))}
 
 
 def halted_words(state: RunState) -> str:

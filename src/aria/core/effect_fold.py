@@ -11,14 +11,12 @@ from aria.core.errors import TooLong
 from aria.core.events import EffectDenied, EffectDone, EffectEvent, EffectFailed, EffectStarted
 from aria.core.limits import Reserved
 from aria.core.patience import LOST_BY
+from aria.core.sites import OF_THE_WEB
 from aria.core.state import RunState
 from aria.core.team import charged
 from aria.core.types import Failure
 from aria.core.updated import updated
 from aria.core.visits import Redirected
-
-OF_THE_WEB = ("web:", "image:")
-"""How handles begin that lead to somebody's host."""
 
 
 def apply_effect(state: RunState, event: EffectEvent) -> RunState:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from aria.core.sites import IMAGE
 from aria.core.visits import Hop
-
-PREFIX = "image:"
-"""How the handle of an image begins; the rest is its address. No page can be fetched by it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +22,7 @@ class ImageRef:
 
     @property
     def handle(self) -> str:
-        return f"{PREFIX}{self.address}"
+        return f"{IMAGE}{self.address}"
 
     @property
     def said(self) -> str:

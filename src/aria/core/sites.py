@@ -15,8 +15,17 @@ if TYPE_CHECKING:
 
 WEB = "web:"
 """How the handle of a page of the web begins; the rest is its address."""
+IMAGE = "image:"
+"""How the handle of an image begins; the rest is its address. No page can be fetched by it."""
+OF_THE_WEB = (WEB, IMAGE)
+"""How handles begin that lead to somebody's host."""
 _HOSTED = frozenset(f"{name}.com" for name in ("substack", "tumblr", "weebly", "wordpress"))
 """Hosts of other people's sites that are not on the list of public suffixes."""
+
+
+def address_of(handle: str) -> str:
+    """The address in a handle that leads to somebody's host; an address is its own."""
+    return handle.removeprefix(WEB).removeprefix(IMAGE)
 
 
 def host_of(url: str) -> str:

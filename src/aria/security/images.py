@@ -11,8 +11,8 @@ import math
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
-from aria.core.images import PREFIX, FetchImage, ImageRef
-from aria.core.sites import host_of, site_of
+from aria.core.images import FetchImage, ImageRef
+from aria.core.sites import IMAGE, host_of, site_of
 from aria.core.state import RunState
 from aria.security.sites import ARCHIVE, within
 
@@ -68,4 +68,4 @@ def bits(effect: FetchImage, state: RunState) -> float:
 
 
 def _site(handle: str) -> str:
-    return site_of(host_of(handle.removeprefix(PREFIX)))
+    return site_of(host_of(handle.removeprefix(IMAGE)))

@@ -11,9 +11,8 @@ from typing import assert_never
 
 from aria.core.calculation import stated, unpacked
 from aria.core.effects import Complete, Compute, Effect, Fetch, FetchImage, Index, ListModels, Search, WriteFile
-from aria.core.images import PREFIX as IMAGE
+from aria.core.sites import IMAGE, host_of, site_of
 from aria.core.sites import WEB as WEB
-from aria.core.sites import host_of, site_of
 from aria.core.state import RunState
 from aria.core.telling import Notify
 from aria.core.types import Tool

@@ -10,8 +10,9 @@ from aria.adapters.web.media import image
 from aria.core.canonical import digest
 from aria.core.effects import Effect, FetchImage, ImageFetched, Result
 from aria.core.errors import ContentRejected, EffectError
-from aria.core.images import PREFIX, Drawn
+from aria.core.images import Drawn
 from aria.core.ports import Adapter
+from aria.core.sites import IMAGE
 
 Draw = Callable[[bytes], Awaitable[Drawn]]
 """Draws an image anew, in a process of its own. Raises ContentRejected."""
@@ -29,7 +30,7 @@ class Images:
         """Raises Refused, Unreached and Throttled, each with its kind and the hops."""
         if not isinstance(effect, FetchImage):
             return await self._others.carry_out(effect)
-        page = await self._page(effect.handle.removeprefix(PREFIX))
+        page = await self._page(effect.handle.removeprefix(IMAGE))
         try:
             return await self._drawn(page)
         except EffectError as error:
