@@ -31,6 +31,15 @@ def test_a_value_too_unsure_for_a_conflict_is_shown_beside_the_answer() -> None:
     assert {value.evidence for value in found.values} == {("e-a",), ("e-b",)}
 
 
+def test_who_names_a_sport_need_not_say_that_it_is_one() -> None:
+    (found,) = shown(
+        "What sport is Mira Holt associated with?",
+        says("a", "Mira Holt is a tennis player."),
+        says("b", "She was a golfer from Elm.", title="Mira Holt", label="supports"),
+    )
+    assert {value.evidence for value in found.values} == {("e-a",), ("e-b",)}
+
+
 def test_sides_of_a_conflict_are_not_given_once_more() -> None:
     rows = (
         says("a", "The Golden Gate Bridge opened on 27 May 1937."),

@@ -14,9 +14,9 @@ from aria.evidence.conflict.conflicts import LIKELY, SHARED_PART, one_slot, stat
 from aria.evidence.conflict.positions import agree, by_unit, current, positions_of, rank, side_of, slot_label
 from aria.evidence.conflict.slots import Row, slot_type
 from aria.evidence.questions.attributes import told_of
+from aria.evidence.questions.extraction import asked_for
 from aria.evidence.sources.origins import origins
 from aria.evidence.text.language import language
-from aria.evidence.text.stems import content_stems
 
 MOST = 5
 """Sub-questions of a report for which values are shown."""
@@ -55,23 +55,24 @@ def given(
     origin = origins(sources)
     found: dict[frozenset[str], Given] = {}
     for number, asked in enumerate(sub_questions):
-        if asked.priority == "LOW" or slot_type(asked, profile, whole=number == 0)[0] == "yes_no":
+        slot = slot_type(asked, profile, whole=number == 0)
+        if asked.priority == "LOW" or slot[0] == "yes_no":
             continue
         answered = any(row.label == "answers" for row in evidence if row.sub_question == asked.id)
         bars = SHOWN if answered else LIKELY
         rows = statements(asked, evidence, sources, profile, whole=number == 0, bars=bars)
         sides = [side for conflict in conflicts if conflict.sub_question == asked.id for side in conflict.sides]
-        values = _values(_of_one_thing(asked, rows), sides, origin)
+        values = _values(_of_one_thing(asked, slot, rows), sides, origin)
         if values:
             told = Given(sub_question=asked.id, slot=slot_label(asked.text), values=values)
             found.setdefault(frozenset(value.value for value in values), told)
     return tuple(found.values())[:MOST]
 
 
-def _of_one_thing(asked: SubQuestion, rows: Sequence[Row]) -> list[Row]:
+def _of_one_thing(asked: SubQuestion, slot: tuple[AnswerType, str], rows: Sequence[Row]) -> list[Row]:
     """The rows that speak of what is asked: by its words, or by those that they share with another source."""
     spoken = language(asked.text)
-    wanted = frozenset(content_stems(asked.text, spoken))
+    wanted = asked_for(asked, *slot).stems  # who names a sport need not say that it is one
 
     def tells(row: Row) -> bool:
         shared = wanted & told_of(f"{row.source.title} {row.evidence.quote.exposed()}", spoken)
