@@ -93,4 +93,45 @@ BOTH: tuple[Asked, ...] = (
 )
 """Of postgresql-doc 15 and python3-doc 3.11 in one library: 15 of the one, 10 of the other, 5 of neither."""
 
-SETS = {"python": PYTHON, "both": BOTH}
+TOOLS: tuple[Asked, ...] = (
+    ("Who started Git?", ("Linus Torvalds",)),
+    ("Which TCP port does the Git daemon listen on?", ("9418",)),
+    ("How many lines of context does git diff show around a change?", ("usual three", "three lines")),
+    ("After how many days do reflog entries expire?", ("90 days",)),
+    ("Which exit code tells git bisect run that a commit cannot be tested?", ("125",)),
+    (
+        "What is a bare repository?",
+        ("does not have a locally checked-out copy", "no working tree", "without a working"),
+    ),
+    ("What does git rerere do?", ("recorded resolution", "reuse", "conflicted automerge")),
+    ("How do I throw away all changes that I have not committed?", ("reset --hard", "git restore", "checkout")),
+    (
+        "What does a detached HEAD mean?",
+        ("arbitrary commit", "not necessarily the tip", "specific commit", "named branch"),
+    ),
+    ("What is the difference between git fetch and git pull?", ("followed by", "integrate", "merge")),
+    ("How do I list the commits that touched one file?", ("git log", "-- ")),
+    ("What is the purpose of the .gitignore file?", ("intentionally untracked", "should ignore")),
+    ("What is a fast-forward?", ("descendant", "special type of merge")),
+    ("When was the SQLite project begun?", ("2000-05-29", "May 29, 2000")),
+    ("What is the largest size of an SQLite database?", ("281 terabytes", "281TB")),
+    ("How many writers can an SQLite database have at the same time?", ("one writer", "single writer")),
+    ("How many columns may a table of SQLite have?", ("2000", "32767")),
+    ("Under which licence is SQLite published?", ("public domain",)),
+    ("Are foreign keys enforced by default in SQLite?", ("disabled by default", "not enabled", "off by default")),
+    ("When does SQLite do a checkpoint of the WAL by itself?", ("1000 pages",)),
+    ("What is the default page size of an SQLite database?", ("4096",)),
+    ("Which storage classes does SQLite have?", ("REAL", "INTEGER")),
+    ("How many databases can be attached at most?", ("125", "10")),
+    ("What does VACUUM do in SQLite?", ("rebuilds the database", "repacking", "minimal amount of disk")),
+    ("Why is SQLite written in C?", ("Performance", "Compatibility", "low-dependency", "best language")),
+    ("How many repositories are hosted on GitHub?", ()),
+    ("Which company owns SQLite's trademark in Japan?", ()),
+    ("When will Git 4.0 be released?", ()),
+    ("How much faster is SQLite than MongoDB?", ()),
+    ("Who designed the logo of Git?", ()),
+)
+"""Of git-doc 2.39 and sqlite3-doc 3.40 in one library: 13 of the one, 12 of the other, 5 of neither. They
+were written, and asked for the first time, after the work on the engine that the other sets led to."""
+
+SETS = {"python": PYTHON, "both": BOTH, "tools": TOOLS}

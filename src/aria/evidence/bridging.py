@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import fsum
 from typing import Protocol
 
 from aria.core.types import Profile
@@ -264,8 +265,8 @@ class _Search:
 
     def _share(self, stems: Sequence[str] | frozenset[str] | Mapping[str, float]) -> float:
         """What some stems are worth of the whole question, 0 to 1."""
-        whole = sum(self.worth.values())
-        return sum(value for stem, value in self.worth.items() if stem in stems) / whole if whole else 0.0
+        whole = fsum(self.worth.values())
+        return fsum(value for stem, value in self.worth.items() if stem in stems) / whole if whole else 0.0
 
     def _sorted(self, scores: Mapping[int, float]) -> list[int]:
         return sorted(scores, key=lambda each: (-round(scores[each], 9), self.shelf.text(each).uri))

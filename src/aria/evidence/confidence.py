@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from math import fsum
 
 from aria.core.checks import Part
 from aria.core.notices import doubted, taken_back
@@ -204,22 +205,22 @@ def _day(text: str) -> date | None:
 
 
 def _total(rows: Sequence[_Row], heart: float) -> Confidence:
-    whole = sum(row.weight for row in rows)
+    whole = fsum(row.weight for row in rows)
     touched = [row for row in rows if row.covered]
     answered = [row for row in rows if row.answered]
-    lost = sum(row.weight * row.penalty for row in answered if not row.consistent)
+    lost = fsum(row.weight * row.penalty for row in answered if not row.consistent)
     return Confidence(
-        coverage=_points(COVERAGE, heart * sum(row.weight * row.covered for row in rows if row.reliability), whole),
+        coverage=_points(COVERAGE, heart * fsum(row.weight * row.covered for row in rows if row.reliability), whole),
         reliability=_points(
-            RELIABILITY, heart * sum(row.weight * row.reliability for row in touched), _weight(touched)
+            RELIABILITY, heart * fsum(row.weight * row.reliability for row in touched), _weight(touched)
         ),
-        recency=_points(RECENCY, heart * sum(row.weight * row.recency for row in touched), _weight(touched)),
+        recency=_points(RECENCY, heart * fsum(row.weight * row.recency for row in touched), _weight(touched)),
         consistency=_points(CONSISTENCY, heart * max(0, _weight(answered) - lost), _weight(answered)),
     )
 
 
 def _weight(rows: Sequence[_Row]) -> int:
-    return sum(row.weight for row in rows)
+    return fsum(row.weight for row in rows)
 
 
 def _points(most: int, earned: float, possible: int) -> int:

@@ -73,10 +73,10 @@ def score(
         ((_passage(titled, each.words, worth, pairs, told), each.start, each.end) for each in candidates),
         key=lambda each: (-each[0], each[1]),
     )[:PASSAGES]
-    best = scored[0][0] + sum(share * each[0] for share, each in zip(_FURTHER, scored[1:], strict=False))
+    best = scored[0][0] + math.fsum(share * each[0] for share, each in zip(_FURTHER, scored[1:], strict=False))
     best += TITLE_ASKED * _title(title, worth)
-    whole = sum(worth.values())
-    covered = sum(value for word, value in worth.items() if word in told) / whole if whole else 0.0
+    whole = math.fsum(worth.values())
+    covered = math.fsum(value for word, value in worth.items() if word in told) / whole if whole else 0.0
     return Scored(best * (1 + _COVERAGE * covered) + said, tuple((start, end) for _, start, end in scored))
 
 
@@ -87,7 +87,7 @@ def said(words: int, passages: int) -> float:
 
 def fit(scored: Scored, worth: Mapping[str, float]) -> float:
     """A score as a share of what one passage can reach at most: 0 to about 1, comparable between questions."""
-    most = (_SATURATION + 1) * (1 + _COVERAGE) * sum(worth.values())
+    most = (_SATURATION + 1) * (1 + _COVERAGE) * math.fsum(worth.values())
     return scored.score / most if most else 0.0
 
 
@@ -115,5 +115,6 @@ def _passage(
             total += value * count * (_SATURATION + 1) / (count + norm)
     if pairs:
         found = set(pairs).intersection(pairwise(words))
-        total += PAIRS * sum(min(worth.get(one, 0.0), worth.get(two, 0.0)) for one, two in pairs if (one, two) in found)
+        shared = (min(worth.get(one, 0.0), worth.get(two, 0.0)) for one, two in pairs if (one, two) in found)
+        total += PAIRS * math.fsum(shared)
     return total

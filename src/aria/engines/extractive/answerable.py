@@ -104,7 +104,7 @@ def probability(found: Signals, by: Mapping[str, float] | None = None) -> float:
     """The signals as one probability: a logistic function of their weighted sum, by the shipped weights or others."""
     if by is None:
         by = weights.CHANCE if found.meaning is None else weights.CHANCE_BY_MEANING
-    total = by["base"] + sum(weight * getattr(found, name) for name, weight in by.items() if name != "base")
+    total = by["base"] + math.fsum(weight * getattr(found, name) for name, weight in by.items() if name != "base")
     return 1 / (1 + math.exp(-total))
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
+from math import fsum
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
@@ -26,9 +27,8 @@ from aria.evidence.typed.values import values
 _LEANS = re.compile(
     r"^(?:(?:it|they|he|she|this|that|these|those|its|their|his|her|both|neither|another|there|here|such|the latter"
     r"|the former|one|so|but|and|however|instead|then|thus|also)\b|the (?:project|bridge|machine|company|device|film"
-    r"|book|work|team|group|disease|mission|event)\b)",
-    re.IGNORECASE,
-)
+    r"|book|work|team|group|disease|mission|event)\b)", re.IGNORECASE,
+)  # fmt: skip
 """A sentence that opens like this speaks of what stood before it."""
 _PRONOUN = re.compile(r"\b(?:it|its|he|him|his|she|her|they|them|their)\b", re.IGNORECASE)
 _SCANNED = 200_000
@@ -129,7 +129,7 @@ def _points(task: ReadTask, standing: float, need: Need, found: Match, first: in
         (weights.ORDER, found.order),
         (weights.POSITION, 1 / (1 + first)),
     )
-    return min(1.0, sum(weight * part for weight, part in parts) / sum(weight for weight, _ in parts))
+    return min(1.0, fsum(weight * part for weight, part in parts) / fsum(weight for weight, _ in parts))
 
 
 def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Iterator[Candidate]:

@@ -68,4 +68,4 @@ NAMES = tuple(field.name for field in fields(Signs))
 
 def likely(signs: Signs, by: Mapping[str, float] = WEIGHTS) -> float:
     """How likely a value with these signs answers, by the shipped weights or others."""
-    return 1 / (1 + math.exp(-by["base"] - sum(by[name] * getattr(signs, name) for name in NAMES)))
+    return 1 / (1 + math.exp(-by["base"] - math.fsum(by[name] * getattr(signs, name) for name in NAMES)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 
 from aria.core.sites import WEB as WEB
 from aria.core.sites import host_of
@@ -60,7 +61,7 @@ class Pool:
         found = max(1, self.pages.total())
         different = max(1, len(self.pages))
         host, *below = prefixes(url) or ("",)
-        paths = sum(self.folders[folder] / different * _DEEPER**depth for depth, folder in enumerate(below, start=1))
+        paths = fsum(self.folders[folder] / different * _DEEPER**depth for depth, folder in enumerate(below, start=1))
         stems = frozenset(content_stems(question))
         told = stems & frozenset(content_stems(f"{hit.title} {hit.snippet}"))
         return round(

@@ -38,7 +38,7 @@ def matched(title: str, text: str, stems: Sequence[str]) -> Matched:
     named = {_stem(hit.group(), openings) for hit in pattern.finditer(title)}
     blocks = Counter(stem for told in found.values() for stem in told)
     count = len(text) // BLOCK + 1
-    worth = {place: sum(math.log(1 + count / blocks[stem]) for stem in told) for place, told in found.items()}
+    worth = {place: math.fsum(math.log(1 + count / blocks[stem]) for stem in told) for place, told in found.items()}
     best = sorted(worth, key=lambda place: (-round(worth[place], 9), place))[:BEST]
     has = named.union(*found.values())
     spans = tuple((place * BLOCK, min(len(text), (place + 1) * BLOCK)) for place in best)
