@@ -205,7 +205,7 @@ def _day(text: str) -> date | None:
 
 
 def _total(rows: Sequence[_Row], heart: float) -> Confidence:
-    whole = fsum(row.weight for row in rows)
+    whole = sum(row.weight for row in rows)
     touched = [row for row in rows if row.covered]
     answered = [row for row in rows if row.answered]
     lost = fsum(row.weight * row.penalty for row in answered if not row.consistent)
@@ -220,7 +220,7 @@ def _total(rows: Sequence[_Row], heart: float) -> Confidence:
 
 
 def _weight(rows: Sequence[_Row]) -> int:
-    return fsum(row.weight for row in rows)
+    return sum(row.weight for row in rows)
 
 
 def _points(most: int, earned: float, possible: int) -> int:
