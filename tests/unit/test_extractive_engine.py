@@ -324,6 +324,7 @@ def test_a_large_library_is_asked_again_only_where_something_came_near() -> None
 
     assert not asked_again(0.3, "corpus", 50_000)
     assert asked_again(0.6, "corpus", 50_000)
+    assert asked_again(0.05, "corpus", 50_000)
     assert asked_again(0.3, "web", 50_000)
     assert asked_again(0.3, "corpus", 10)
 

@@ -87,8 +87,9 @@ def _may_gain(sub: SubQuestion, state: RunState) -> bool:
     """Whether to ask once more, in other words.
 
     The user's own library ranks by every word of the question at once. In a large one, what other words bring up is
-    worse, and answers rightly only where something came near it before (docs/log.md). An engine of the web ranks by the
-    query alone, of several parts the others are told already, and nothing may be quoted yet: there it is always tried.
+    worse, and answers rightly only where something came near before, or where the words found nothing at all
+    (docs/log.md). An engine of the web ranks by the query alone, and of several parts the others are told already:
+    there it is always tried.
     """
     if sum(query.sub_question == sub.id for query in state.asked) > ASKED_AGAIN:
         return False
@@ -98,7 +99,8 @@ def _may_gain(sub: SubQuestion, state: RunState) -> bool:
         or not judged_by_chance(need_of(sub, state), state.documents)
     ):
         return True
-    return max((row.strength for row in state.answers_to(sub.id)), default=1.0) >= weights.NEARLY
+    best = max((row.strength for row in state.answers_to(sub.id)), default=0.0)
+    return best < weights.HARDLY or best >= weights.NEARLY
 
 
 def _missing(judgements: tuple[Judgement, ...], state: RunState) -> list[tuple[SubQuestion, Judgement]]:

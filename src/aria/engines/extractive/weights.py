@@ -141,6 +141,8 @@ LIKELY = 0.65
 """Probability of its surest sentence from which a question to a large library is answered."""
 NEARLY = 0.45
 """Probability of its surest sentence from which a question to a large library is asked again in other words."""
+HARDLY = 0.1
+"""The same, below which its words found nothing, so that others may."""
 LARGE = 2_000
 """Documents of a large library: how far the best hit leads the others tells much there, and the probability decides
 alone. In a small one it tells little, and a sentence has to pass the thresholds above as well (docs/log.md). Pages of
