@@ -1,11 +1,12 @@
-"""Asks real documents that nobody here wrote, and prints the answers to be read by eye.
+"""Asks large manuals, and prints the answers to be read one by one.
 
-    apt-get install python3-doc postgresql-doc
+    apt-get install python3-doc postgresql-doc git-doc sqlite3-doc
     python -m bench.manual python /usr/share/doc/python3-doc/html
     python -m bench.manual both /usr/share/doc/python3-doc/html /usr/share/doc/postgresql-doc-15/html
+    python -m bench.manual tools /usr/share/doc/git/html /usr/share/doc/sqlite3
 
 A question is answered right when the run says that it is answered and a quote of the answer holds one of the accepted
-texts. That is a lenient count (a quote can hold the words and not the answer), so a person has to read the quotes.
+texts. That is a lenient count (a quote can hold the words and not the answer), so the quotes have to be read.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
 """Search put in order by meaning: a small sentence encoder beside the score of another search. Optional.
 
-The encoder only orders what the search found, and never alone: a hit's score is a weighted sum of its cosine with the
-question and of the search's own score. What the encoder says about a hostile text can move that text, nothing else.
+The encoder never orders alone: a hit's score is a weighted sum of its cosine with the question and of the search's own
+score. The cosine goes with the hit and counts in the probability that its text answers, so a hostile text that
+resembles the question moves up and is likelier to be held to answer. It stays bound to quotes, to its origin and to all
+other rules.
 The encoder is a folder with `model.onnx` and `tokenizer.json`, as sentence encoders are usually exported.
 """
 
