@@ -1,1 +1,1 @@
-"""Asks real documents that nobody here wrote, for a person to read: `python -m bench.manual`."""
+"""Asks large manuals and prints the answers, to be read one by one: `python -m bench.manual`."""
