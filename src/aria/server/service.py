@@ -43,6 +43,8 @@ log = logging.getLogger("aria.server")
 
 PRIORITIES: Mapping[str, int] = {"low": -1, "normal": 0, "high": 1}
 GIVE_BACK_TRIES = 20
+LEAST = in_dollars(1)
+"""Dollars that a run is bound by where nothing is left: a bound of none would be no bound, and this one is refused."""
 DRAIN_SECONDS = 20.0
 """How long a process that has to go waits for what its runs have under way."""
 
@@ -107,12 +109,12 @@ class Service:
         return accepted
 
     def brief(self, owner: Owner, question: str, asked: Mapping[str, Any], files: Sequence[File] = ()) -> Brief:
-        """What the run would begin with, within what is left of its owner's money today."""
+        """What the run would begin with, never beyond what is left of its owner's money today."""
         if owner.quota.money is None:
             return self.researcher.brief(question, asked, files)
         left = in_dollars(max(0, micro(owner.quota.money) - self.jobs.spent(owner.name, self.day()).money))
-        bound = min(asked.get("max_money") or left, left)
-        return self.researcher.brief(question, {**asked, "max_money": bound or None}, files)
+        bound = max(min(asked.get("max_money") or left, left), LEAST)
+        return self.researcher.brief(question, {**asked, "max_money": bound}, files)
 
     def shelves(self) -> Mapping[str, tuple[str, ...]]:
         """The collections of the library, with their folders."""
