@@ -49,6 +49,15 @@ async def test_a_named_page_is_read_before_and_beside_what_is_found(tmp_path: Pa
     asked.close()
 
 
+async def test_a_named_page_that_does_not_come_keeps_no_other_spelling_of_it_from_being_read(tmp_path: Path) -> None:
+    found = "http://example.com/b/"
+    async with Farm(at({"example.com/b/": page(BRIDGE)})).open() as farm:
+        asked = researcher(farm, tmp_path, found)
+        report = await asked.ask(QUESTION, urls=[f"{SITE}b"])
+    assert (report.status, sources(report)) == ("answered", [found])
+    asked.close()
+
+
 async def test_a_follow_up_and_a_fork_keep_the_named_page(tmp_path: Path) -> None:
     async with Farm(at({"www.example.com/b": page(BRIDGE)})).open() as farm:
         asked = researcher(farm, tmp_path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from aria.agent.gather import called_off, settle
@@ -131,9 +131,18 @@ async def read(state: RunState, perform: Perform) -> Attached:
         failures=tuple(each for each in failed if each not in state.failures),
         cut=any(map(called_off, came)),
         kept_at_once=max(1, state.brief.limits.reads // 2),
-        copies={_place(each.handle): each for each in pages}
-        | {_place(each.origin): each for each in earlier if not _stale(each, state)},
+        copies=dict(_copies((given for given, page in both if isinstance(page, Fetched)), state)),
     )
+
+
+def _copies(came: Iterable[Given], state: RunState) -> Iterator[tuple[str, Kept | Named]]:
+    """Of what came, the pages with where they are. What did not come stands for no other spelling."""
+    for given in came:
+        match given:
+            case Named():
+                yield _place(given.handle), given
+            case Kept() if not _stale(given, state):
+                yield _place(given.origin), given
 
 
 def _called(given: Given) -> str:
