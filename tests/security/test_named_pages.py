@@ -12,6 +12,7 @@ from tests.security.test_web_run import BRIDGE, QUESTION, denials, researcher
 from tests.security.web_kit import SITE, Farm, at, page, says, sends_to
 
 from aria.core import events
+from aria.core.attachments import File
 from aria.core.errors import RefusedInput, UserError
 from aria.core.report import Report
 from aria.evidence.questions.question import profile
@@ -46,6 +47,19 @@ async def test_a_named_page_is_read_before_and_beside_what_is_found(tmp_path: Pa
         asked = researcher(farm, tmp_path, *(f"{SITE}{n}" for n in range(9)), effort="quick")
         report = await asked.ask(QUESTION, urls=[f"{SITE}7", f"{SITE}8", f"{SITE}b"])
     assert (report.status, sources(report)) == ("answered", [f"{SITE}b"])
+    asked.close()
+
+
+async def test_all_that_the_user_gave_is_read_and_takes_no_place_of_what_is_found(tmp_path: Path) -> None:
+    found, named = "http://bridges.example/b", [f"{SITE}{n}" for n in range(10)]
+    pages = {f"www.example.com/{n}": page(OTHER) for n in range(10)} | {"bridges.example/b": page(BRIDGE)}
+    async with Farm(at(pages)).open() as farm:
+        asked = researcher(farm, tmp_path, found, effort="quick", tools="web", search="wikipedia")
+        report = await asked.ask(QUESTION, urls=named, attachments=[File("fog.md", b"Fog is on the bridge at dawn.")])
+        read = {handle for _, handle in asked.state(report.run_id).read_pairs}
+    assert {f"web:{url}" for url in named} <= read
+    assert [handle for handle in read if handle.startswith("attached:")]
+    assert (report.status, sources(report)) == ("answered", [found])
     asked.close()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import islice
 
-from aria.agent.attached import NAMED
+from aria.agent.attached import NAMED, PROVIDER
 from aria.agent.gather import settle
 from aria.agent.reading import gathered
 from aria.agent.seats import seat
@@ -29,6 +29,7 @@ def choose(state: RunState, orders: Mapping[str, Sequence[str]] | None = None) -
 
     `orders` has another order than that of rank, for the sub-questions that have one; it adds no hit and takes none.
     Pages of the web are ranked as one pool and take turns with documents; of one host only a few are read in a round.
+    What the user gave with the question comes first and takes nobody's place.
     """
     chosen: list[tuple[SubQuestion, Hit]] = []
     pool = Pool.of((hit for _, found in state.round_hits for hit in found), hosts_of(state.brief.reach))
@@ -38,10 +39,12 @@ def choose(state: RunState, orders: Mapping[str, Sequence[str]] | None = None) -
         fresh = _fresh(state, sub)
         pages = pool.ranked(filter(is_web, fresh), sub.text)
         ranked = interleaved([hit for hit in fresh if not is_web(hit)], pages)
-        pinned = {hit.handle for hit in ranked if _named(hit) or means(state.said.pinned, hit.handle, hit.uri)}
-        ordered = sorted(ranked, key=lambda hit: (hit.handle not in pinned, place.get(hit.handle, len(place))))
-        open_ = (hit for hit in ordered if not is_web(hit) or places.take(address(hit.handle)) or _named(hit))
-        chosen += [(sub, hit) for hit in islice(open_, state.brief.limits.reads)]
+        given = list(filter(_given, ranked))
+        found = [hit for hit in ranked if not _given(hit)]
+        pinned = {hit.handle for hit in found if means(state.said.pinned, hit.handle, hit.uri)}
+        ordered = sorted(found, key=lambda hit: (hit.handle not in pinned, place.get(hit.handle, len(place))))
+        open_ = (hit for hit in ordered if not is_web(hit) or places.take(address(hit.handle)))
+        chosen += [(sub, hit) for hit in (*given, *islice(open_, state.brief.limits.reads))]
     return chosen
 
 
@@ -55,9 +58,9 @@ def _fresh(state: RunState, sub: SubQuestion) -> list[Hit]:
     return [hit for hit in once.values() if _page(hit.handle) not in known]
 
 
-def _named(hit: Hit) -> bool:
-    """Whether the user gave its address, and so wants it read before and beside all that is found."""
-    return hit.provider == NAMED
+def _given(hit: Hit) -> bool:
+    """Whether the user gave it, and so wants it read before and beside all that is found. Of these there are few."""
+    return hit.provider in (NAMED, PROVIDER)
 
 
 def _page(handle: str) -> str:
@@ -69,6 +72,7 @@ async def _ordered(state: RunState, engine: Engine, perform: Perform) -> dict[st
     """The order in which an engine would read, at deep effort and where not all can be read; else there is none."""
     if state.brief.effort != "deep" or not isinstance(engine, Ranker):
         return {}
-    many = [(sub, hits) for sub in state.sub_questions if len(hits := _fresh(state, sub)) > state.brief.limits.reads]
+    fresh = [(sub, [hit for hit in _fresh(state, sub) if not _given(hit)]) for sub in state.sub_questions]
+    many = [(sub, hits) for sub, hits in fresh if len(hits) > state.brief.limits.reads]
     ranked = await settle([engine.rank(sub, hits, state, seat(perform, state, sub.id)) for sub, hits in many])
     return {sub.id: order for (sub, _), order in zip(many, ranked, strict=True) if not isinstance(order, AriaError)}
