@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import threading
 import time
@@ -136,6 +137,53 @@ def test_where_none_starts_whoever_asks_is_told(tmp_path: Path) -> None:
     for _ in range(2):
         with pytest.raises(StoreError):
             made.read(tmp_path / "a.txt", threading.Event())
+
+
+def test_where_starting_fails_in_a_way_nobody_foresaw_whoever_asks_is_told(tmp_path: Path) -> None:
+    silent = ("-c", "import time; time.sleep(600)")
+    made, stop = Templates(Allowance(wall_seconds=6.0), silent), threading.Event()
+    (tmp_path / "a.txt").write_text("a")
+
+    def started(_: object) -> None:
+        raise ValueError("out of range")
+
+    with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(2) as pool:
+        patch.setattr(warm._Template, "started", started)
+        asked = [pool.submit(made.read, tmp_path / "a.txt", stop) for _ in range(2)]
+        try:
+            for each in asked:
+                with pytest.raises(StoreError, match="out of range"):
+                    each.result(timeout=20)
+        finally:
+            stop.set()
+    assert (made._there, made._coming) == (0, 0)
+
+
+def test_where_no_process_can_be_begun_only_whoever_asks_is_told(
+    hostile: Templates, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.executable", str(tmp_path / "nowhere"))
+        hostile.warm()
+        for _ in range(2):
+            (tmp_path / "a.txt").write_text("a")
+            with pytest.raises(StoreError):
+                hostile.read(tmp_path / "a.txt", threading.Event())
+    assert told(hostile, tmp_path, "plain") == "plain", "once it can be begun, it is"
+
+
+def test_a_reader_is_heard_on_a_descriptor_of_any_number(hostile: Templates, tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY and hard < 2048:
+        pytest.skip("this machine gives a process fewer than 2,048 open files")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 2048), hard))
+    taken = [os.open(os.devnull, os.O_RDONLY) for _ in range(1030)]
+    try:
+        assert told(hostile, tmp_path, "plain") == "plain"
+    finally:
+        for number in taken:
+            os.close(number)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_a_document_that_takes_long_does_not_keep_others_waiting(hostile: Templates, tmp_path: Path) -> None:

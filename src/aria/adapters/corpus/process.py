@@ -22,6 +22,7 @@ LOOK_UP_SECONDS = 0.2
 """How long a wait goes on before a word to stop is heard."""
 MOST_BYTES = 256 << 20
 """What may be said about one document at once."""
+NO_START = "the process that reads documents does not start"
 _STARTING_SECONDS = 60.0
 """How long a process may take to start, on a machine that has much else to do. No file is read in that time."""
 _READ = 1 << 20
@@ -67,16 +68,19 @@ class Process:
         self._allowance = allowance
         self._buffer = bytearray()
         source = str(Path(aria.__file__).parent.parent)
-        self._process = subprocess.Popen(  # noqa: S603 - our own module, by the running interpreter
-            [sys.executable, *_PYTHON, *module, str(allowance.memory), str(allowance.cpu_seconds)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={"PYTHONPATH": source, "LANG": "C.UTF-8", "PATH": os.defpath},
-            cwd="/",
-            bufsize=0,
-            start_new_session=True,  # it is ended together with what it forked, and not by Ctrl-C in the terminal
-        )
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - our own module, by the running interpreter
+                [sys.executable, *_PYTHON, *module, str(allowance.memory), str(allowance.cpu_seconds)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env={"PYTHONPATH": source, "LANG": "C.UTF-8", "PATH": os.defpath},
+                cwd="/",
+                bufsize=0,
+                start_new_session=True,  # it is ended together with what it forked, and not by Ctrl-C in the terminal
+            )
+        except OSError as error:  # no process, no memory or no open file is left
+            raise StoreError(f"{NO_START}: {error.strerror or error}") from error
         if wait:
             self.started()
 
@@ -86,7 +90,7 @@ class Process:
             ready = self.line(time.monotonic() + _STARTING_SECONDS, threading.Event())
         except (Died, Ended) as death:
             self.close()
-            raise StoreError(f"the process that reads documents does not start: {death or 'it ended'}") from None
+            raise StoreError(f"{NO_START}: {death or 'it ended'}") from None
         if b"ready" not in ready:
             self.close()
             raise StoreError("the process that reads documents does not answer as expected")
@@ -144,12 +148,14 @@ class Process:
             raise Died("its text is too large")
         assert self._process.stdout is not None  # noqa: S101 - it was opened as a pipe
         number = self._process.stdout.fileno()
+        reader = select.poll()  # unlike `select` for a descriptor of any number
+        reader.register(number, select.POLLIN)
         while True:
             if stop.is_set():
                 raise Died("stopped")
             if (left := deadline - time.monotonic()) <= 0:
                 raise Died(f"took longer than {self._allowance.wall_seconds:g} s")
-            if select.select([number], [], [], min(left, LOOK_UP_SECONDS))[0]:
+            if reader.poll(min(left, LOOK_UP_SECONDS) * 1000):
                 break
         if not (data := os.read(number, _READ)):
             raise Ended

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from aria.adapters.corpus.process import LOOK_UP_SECONDS, MOST_BYTES, Allowance, Died, Ended, Frame, Process
+from aria.adapters.corpus.process import LOOK_UP_SECONDS, MOST_BYTES, NO_START, Allowance, Died, Ended, Frame, Process
 from aria.core.errors import StoreError
 
 AT_ONCE = 4
@@ -58,7 +58,10 @@ class Templates:
             self._places.release()
 
     def warm(self) -> None:
-        """Begin to start one where there is none, so that whoever asks first waits less for it."""
+        """Begin to start one where there is none, so that whoever asks first waits less for it.
+
+        It raises nothing: where none can be started, whoever asks is told.
+        """
         with self._change:
             for gone in [each for each in self._idle if not each.lives]:
                 self._idle.remove(gone)
@@ -98,7 +101,7 @@ class Templates:
             busy = 0
             while not self._idle:
                 if not self._there:
-                    raise self._failure or StoreError("the process that reads documents does not start")
+                    raise self._failure or StoreError(NO_START)
                 if stop.is_set():
                     raise Died("stopped")
                 busy = 0 if self._change.wait(LOOK_UP_SECONDS) else busy + 1
@@ -107,21 +110,30 @@ class Templates:
             return self._idle.pop()
 
     def _begin(self) -> None:
-        """Start one, and wait for it beside what is done here. Who calls it holds `_change`."""
-        made = _Template(self._allowance, self._module or _MODULE)
+        """Start one, and wait for it beside what is done here; keep why it fails. Who calls it holds `_change`."""
+        try:
+            made = _Template(self._allowance, self._module or _MODULE)
+        except StoreError as error:
+            self._failure = error
+            return
         self._there += 1
         self._coming += 1
         threading.Thread(target=self._await, args=(made,), daemon=True).start()
 
     def _await(self, made: _Template) -> None:
+        failure: StoreError | None = None
         try:
             made.started()
         except StoreError as error:
-            self._failure = error
+            failure = error
+        except Exception as error:  # noqa: BLE001 - whatever it was, else whoever waits for this one waits without end
+            failure = StoreError(f"{NO_START}: {error}")
+        with self._change:
             self._coming -= 1
+            self._failure = failure or self._failure
+        if failure:
             self._drop(made)
         else:
-            self._coming -= 1
             self._give(made)
 
     def _give(self, template: _Template) -> None:
