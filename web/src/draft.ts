@@ -70,6 +70,10 @@ export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).j
 export const newSecret = (): string =>
   `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;
 
+/** Pages that one question may name; the server refuses more. */
+export const MOST_PAGES = 10;
+const CLOSED_BY: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
+
 const hosts = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 export const addresses = (text: string): string[] => text.split(/\s+/).filter(Boolean);
@@ -77,8 +81,26 @@ export const addresses = (text: string): string[] => text.split(/\s+/).filter(Bo
 /** The addresses in a question, which are words of it: nothing opens them unless they are named as pages to read. */
 export function pasted(draft: Draft): string[] {
   const found = draft.question.match(/\bhttps?:\/\/[^\s<>"'`“”«»]+/gi) ?? [];
-  const bare = found.map((url) => url.replace(/[.,;:!?)\]}]+$/, "")).filter((url) => !url.endsWith("//"));
-  return [...new Set(bare)].filter((url) => !addresses(draft.urls).includes(url));
+  return [...new Set(found.map(bare))].filter((url) => url && !addresses(draft.urls).includes(url));
+}
+
+/** Those of them that can still be named as pages to read. */
+export const nameable = (draft: Draft): string[] =>
+  pasted(draft).slice(0, Math.max(0, MOST_PAGES - addresses(draft.urls).length));
+
+/** An address without the punctuation of the sentence that it stands in, as the server reads it. */
+function bare(address: string): string {
+  let end = address.length;
+  while (/[.,;:!?]/.test(address.charAt(end - 1)) || loose(address.slice(0, end))) end -= 1;
+  const url = address.slice(0, end);
+  return url.endsWith("//") ? "" : url;
+}
+
+/** Whether it ends in a bracket that it does not open. */
+function loose(address: string): boolean {
+  const closing = address.slice(-1);
+  const opening = CLOSED_BY[closing];
+  return opening !== undefined && address.split(closing).length > address.split(opening).length;
 }
 
 /** The request that a draft makes; what was left open is left to the server. */

@@ -7,7 +7,7 @@ import { Attached, encoded } from "../parts/Attached";
 import { Icon } from "../parts/Icon";
 import { More } from "../parts/More";
 import { Problem, Status } from "../parts/Small";
-import { type Draft, type Drafting, addresses, askOf, draftKept, keepDraft, newKey, pasted, watchOf } from "../draft";
+import { MOST_PAGES, type Draft, type Drafting, addresses, askOf, draftKept, keepDraft, nameable, newKey, pasted, watchOf } from "../draft";
 import { go, runLink } from "../route";
 import { trouble } from "../trouble";
 import { ago, counted, dollars, duration } from "../words";
@@ -129,10 +129,12 @@ export function AskView() {
 function Pasted({ draft, change }: Drafting) {
   const found = pasted(draft);
   if (!found.length) return null;
+  const offered = nameable(draft);
   return (
     <p className="hint" role="status">
       An address in the question is not opened.{" "}
-      {!draft.every && <button type="button" className="link" onClick={() => change({ urls: [...addresses(draft.urls), ...found].join(" ") })}>Read {counted(found.length, "page")} there</button>}
+      {!draft.every && offered.length > 0 && <button type="button" className="link" onClick={() => change({ urls: [...addresses(draft.urls), ...offered].join(" ") })}>Read {counted(offered.length, "page")} there</button>}
+      {!draft.every && offered.length < found.length && ` A question names at most ${MOST_PAGES} pages.`}
     </p>
   );
 }
