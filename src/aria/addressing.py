@@ -31,7 +31,9 @@ def named(brief: Brief, urls: str | Sequence[str], settings: Settings, secrets: 
     return replace(brief, reach=replace(brief.reach, named=tuple(dict.fromkeys(taken))))
 
 
-def _taken(given: str, ports: frozenset[int], secrets: Secrets) -> str:
+def _taken(given: object, ports: frozenset[int], secrets: Secrets) -> str:
+    if not isinstance(given, str):  # in Python anything may be handed over
+        raise _refused(f"an address is text, not of type {type(given).__name__}", ACCEPTED)
     url = given.strip().partition("#")[0]
     verdict = judge_spelling(url, ports=ports)
     if not verdict.allowed or len(url) > LONGEST:

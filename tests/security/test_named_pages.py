@@ -118,11 +118,14 @@ async def test_a_named_page_that_sends_to_another_site_opens_nothing_there(tmp_p
         ["https://example.com:8080/"],
         ["https://example.com/a b"],
         [""],
+        [None],
+        [1],
+        [b"https://example.com/"],
         [f"https://example.com/{'x' * 2_000}"],
         [f"{SITE}{n}" for n in range(11)],
     ],
 )
-async def test_an_address_that_no_run_may_ask_for_is_refused_before_one_begins(tmp_path: Path, urls: list[str]) -> None:
+async def test_an_address_that_no_run_may_ask_for_is_refused_before_one_begins(tmp_path: Path, urls: list[Any]) -> None:
     farm = Farm(says(page(BRIDGE)))
     asked = researcher(farm, tmp_path)
     with pytest.raises(RefusedInput) as refused:
