@@ -249,10 +249,14 @@ class Researcher(Runs):
         """The brief of a run that reads the pages at these addresses too. Raises RefusedInput."""
         return addressing.named(brief, urls, self.settings, self._secrets)
 
+    def whole(self, question: str, files: Sequence[File], urls: Sequence[str], follows: str) -> Brief:
+        """The brief of a run with all that comes with its question. Raises RefusedInput, UserError, RunNotFound."""
+        brief = self.named(self.brief(question, files=files), urls)
+        return following.after(brief, self.log(follows)) if follows else brief
+
     def _start(self, question: str, run_id: str | None, given: Files, urls: Sequence[str], follows: str) -> Journal:
         self.ready()
-        brief = self.named(self.brief(question, files=(files := attaching.taken(given))), urls)
-        return self._begin(following.after(brief, self.log(follows)) if follows else brief, run_id, files)
+        return self._begin(self.whole(question, files := attaching.taken(given), urls, follows), run_id, files)
 
     def new_id(self) -> str:
         """An id that no run has, with the date in front."""

@@ -61,8 +61,9 @@ async def test_a_key_holds_for_the_same_file_only(server: Server) -> None:
 )
 async def test_what_cannot_be_taken_starts_no_run(server: Server, attached: Any) -> None:
     before = (await server.client.get("/api/runs")).json()["runs"]
-    answer = await server.client.post("/api/runs", json={"question": QUESTION, "attachments": attached})
-    assert answer.status_code == 422
+    for path in ("/api/runs", "/api/forecast"):
+        answer = await server.client.post(path, json={"question": QUESTION, "attachments": attached})
+        assert answer.status_code == 422
     assert (await server.client.get("/api/runs")).json()["runs"] == before
 
 

@@ -36,3 +36,11 @@ def test_a_limit_without_a_price_is_refused_with_the_remedy(tmp_path: Path) -> N
 def test_an_amount_that_is_none_is_refused(tmp_path: Path) -> None:
     for wrong in ("0", "-1", "nan", "cheap", "1e9"):
         assert aria(*ASK, "--max-money", wrong, env={"ARIA_HOME": str(tmp_path)}).code == 2
+
+
+def test_what_a_run_would_refuse_has_no_forecast(tmp_path: Path) -> None:
+    home = {"ARIA_HOME": str(tmp_path)}
+    for with_it in (("--url", "http://127.0.0.1/"), ("--attach", tmp_path / "none.md"), ("--follow", "no-such-run")):
+        done = aria(*ASK, *with_it, env=home)
+        assert (done.code, done.out) == (aria("ask", "Who built the bridge?", *with_it, env=home).code, "")
+        assert done.code != 0

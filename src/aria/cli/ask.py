@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from aria.core.errors import RefusedInput
     from aria.core.report import Report
     from aria.core.signals import Listener
+    from aria.core.types import Brief
 
 MAX_STDIN = 64 * 1024
 """Bytes of a question on standard input; the longest question that is accepted has fewer."""
@@ -95,7 +96,7 @@ def command(
     that `aria corpus add` took in before is searched, and with --web the web as well. Ctrl-C once finishes
     with what is there, twice stops; `aria runs resume` goes on with either.
     """
-    from aria import searching
+    from aria import attaching, searching
     from aria.api import Researcher
     from aria.core.errors import RefusedInput
 
@@ -105,7 +106,7 @@ def command(
         if not (quiet or as_json) and (asked := searching.choice(researcher.settings)):
             streams.put(f"{'search':<10} {asked}", err=True)
         if forecast:
-            return _forecast(researcher, text, as_json=as_json)
+            return _forecast(researcher.whole(text, attaching.taken(attached), urls, follows), as_json=as_json)
 
         def work(watch: Watcher, listen: Listener | None) -> Coroutine[Any, Any, Report]:
             return researcher.ask(text, attachments=attached, urls=urls, follows=follows, watch=watch, listen=listen)
@@ -128,12 +129,11 @@ def _with_web(given: dict[str, Any]) -> dict[str, Any]:
     return {**given, "tools": f"{given['tools'] or load().tools},web"}
 
 
-def _forecast(researcher: Researcher, text: str, *, as_json: bool) -> int:
-    """Print what a run would use. No run is started, and no model is asked."""
+def _forecast(brief: Brief, *, as_json: bool) -> int:
+    """Print what a run with this brief would use. No run is started, and no model is asked."""
     from aria import meters
     from aria.core.forecast import forecast
 
-    brief = researcher.brief(text)
     told = forecast(brief)
     if as_json:
         unpriced = [price.model for price in brief.prices if not price.known]

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from aria import __version__
+from aria.attaching import taken
 from aria.core.wishes import PlanApproved
 from aria.server import bounds, documents, schemas
 from aria.server.fitting import Fit, fitted
@@ -70,7 +71,8 @@ def forecast(body: schemas.Ask, service: Serving, owner: Asking) -> dict[str, An
     """What a run on this question would use: at least, likely, at most. Starts nothing."""
     from aria.core.forecast import forecast as expected
 
-    return expected(_fitted(service, owner, body)(service.brief(owner, body.question, body.asked()))).as_json()
+    brief = service.brief(owner, body.question, body.asked(), taken(body.files()))
+    return expected(_fitted(service, owner, body)(brief)).as_json()
 
 
 async def _accepted(service: Service, owner: Owner, body: schemas.Ask, key: str | None) -> Accepted:
