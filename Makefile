@@ -104,7 +104,7 @@ bench-encoder: $(READY) encoder ## measure what a sentence encoder adds: DATA=FO
 	  --out bench/encoder.json --page bench/ENCODER.md
 
 bench-ablation: $(READY) ## the same with each piece of the engine switched off alone; MOST=N questions of a set
-	@$(BIN)/python -m bench.evidence --data "$(or $(DATA),../shared/data/qa)" --ablation bench/ABLATION.md --most $(or $(MOST),100)
+	@ARIA_RERANKER= $(BIN)/python -m bench.evidence --data "$(or $(DATA),../shared/data/qa)" --ablation bench/ABLATION.md --most $(or $(MOST),100)
 
 # Processes that share the cases of a red team.
 JOBS = $(shell nproc 2>/dev/null || echo 2)

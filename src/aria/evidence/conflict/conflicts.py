@@ -86,11 +86,11 @@ def statements(
     profile: Profile,
     *,
     whole: bool,
-    bars: Mapping[AnswerType, float] = LIKELY,
+    bars: Mapping[AnswerType, float] | None = None,
 ) -> list[Row]:
     """What each source states in the slot of one sub-question, in the order of the evidence; see `conflicts`.
 
-    `bars`: how likely a value has to be that no rule reads.
+    `bars`: how likely a value has to be that no rule reads; without them, as likely as to be held to conflict.
     """
     by_id = {source.id: source for source in sources}
     own = [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
@@ -107,7 +107,7 @@ def _stated(
     asked: SubQuestion,
     own: Sequence[tuple[Evidence, Source]],
     slot: tuple[AnswerType, str],
-    bars: Mapping[AnswerType, float] = LIKELY,
+    bars: Mapping[AnswerType, float] | None = None,
 ) -> list[Row]:
     told: dict[str, str] = {}
     for row, source in own:
@@ -116,7 +116,7 @@ def _stated(
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])
     stated += _edited(voiced, {row.source.id for row in stated}, slot)
-    least = likely_from(slot, bars)
+    least = likely_from(slot, LIKELY if bars is None else bars)
     return stated + (_extracted(asked, voiced, {row.source.id for row in stated}, slot, least) if least else [])
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
-from aria.evidence.conflict.conflicts import LIKELY, SHARED_PART, one_slot, statements
+from aria.evidence.conflict.conflicts import SHARED_PART, one_slot, statements
 from aria.evidence.conflict.positions import agree, by_unit, current, positions_of, rank, side_of, slot_label
 from aria.evidence.conflict.slots import Row, slot_type
 from aria.evidence.questions.attributes import told_of
@@ -59,7 +59,7 @@ def given(
         if asked.priority == "LOW" or slot[0] == "yes_no":
             continue
         answered = any(row.label == "answers" for row in evidence if row.sub_question == asked.id)
-        bars = SHOWN if answered else LIKELY
+        bars = SHOWN if answered else None
         rows = statements(asked, evidence, sources, profile, whole=number == 0, bars=bars)
         sides = [side for conflict in conflicts if conflict.sub_question == asked.id for side in conflict.sides]
         values = _values(_of_one_thing(asked, slot, rows), sides, origin)
