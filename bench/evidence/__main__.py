@@ -6,35 +6,56 @@ import argparse
 import json
 import sys
 import tempfile
+from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 from aria.settings import load
 from bench.evidence import ablation, page
 from bench.evidence.data import Data
+from bench.evidence.goals import ENCODED, GOALS
 from bench.evidence.measuring import SUITES, figures
+from bench.evidence.metric import Metric
 
 
 def main() -> None:
     options = _options()
     if not (options.data / "dev").is_dir():
         sys.exit(f"no question sets in {options.data}: it has no folder dev/ (see bench/evidence/data.py)")
+    for path in filter(None, (options.out, options.page, options.ablation)):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_dir():
+            sys.exit(f"{path} is a folder; name a file to write")
     with tempfile.TemporaryDirectory() as scratch:
         data = Data(options.data.resolve(), (options.work or Path(scratch)).resolve(), options.most)
         if options.ablation:
             options.ablation.write_text(ablation.page(data), encoding="utf-8")
             return
-        found, failures = [], list[str]()
-        for name, metric in figures(options.suites.split(","), data, options.without, failures):
-            found.append((name, metric))
-            print(page.line(metric), flush=True)
-        left_out = [*failures, *data.gaps()]
-    if options.out:
-        options.out.write_text(page.as_json(found, left_out), encoding="utf-8")
-    if options.page:
-        told = page.as_encoded(found, _without(), left_out) if load().reranker else page.as_markdown(found, left_out)
-        options.page.write_text(told, encoding="utf-8")
+        goals = GOALS | ENCODED if load().reranker else GOALS
+        gaps = list(data.gaps())
+        found, failures, to_come = list[tuple[str, Metric]](), list[str](), options.suites.split(",")
+        for suite, measured in groupby(figures(to_come, data, options.without, failures), itemgetter(0)):
+            for name, metric in measured:
+                found.append((name, metric))
+                print(page.line(metric, goals), flush=True)
+            # A suite takes minutes: what is known outlasts whatever ends the next one.
+            to_come = [name for name in to_come if name != suite]
+            _write(options, found, [*failures, *(f"the suite {name}: not reached" for name in to_come), *gaps])
+    left_out = [*failures, *gaps]
+    _write(options, found, left_out)
     print("\n".join(f"not measured: {each}" for each in left_out), file=sys.stderr)
     sys.exit(1 if failures else 0)
+
+
+def _write(options: argparse.Namespace, found: page.Found, left_out: Sequence[str]) -> None:
+    encoded = bool(load().reranker)
+    if options.out:
+        told = page.as_json(found, left_out, GOALS | ENCODED if encoded else GOALS)
+        options.out.write_text(told, encoding="utf-8")
+    if options.page:
+        told = page.as_encoded(found, _without(), left_out) if encoded else page.as_markdown(found, left_out)
+        options.page.write_text(told, encoding="utf-8")
 
 
 def _without() -> dict[str, float]:

@@ -47,10 +47,19 @@ class Case:
 
 def given(data: Data) -> Iterator[Case]:
     """Questions with one text. How rare their words are is known from the pool, where there is one."""
+    yield from given_clapnq(data)
+    yield from given_squad2(data)
+
+
+def given_clapnq(data: Data) -> Iterator[Case]:
     pool = data.corpus("pool_passages")
     for row in data.rows("evidence_clapnq"):
         text, spans = reading.joined(row["sentences"])
         yield _given("clapnq:given", pool, row, row["title"], text, spans)
+
+
+def given_squad2(data: Data) -> Iterator[Case]:
+    pool = data.corpus("pool_passages")
     for row in data.rows("abstain_squad2"):
         yield _given("squad2:given", pool, row, "", row["text"], ())
 
@@ -65,12 +74,12 @@ def _given(name: str, pool: Corpus | None, row: Row, title: str, text: str, span
     return Case(name, row["answerable"], row["answerable"], rows, answers)
 
 
-def removed(data: Data) -> Iterator[tuple[Case, Case]]:
+def removed(data: Data, sets: Sequence[str] = ONE_HOP) -> Iterator[tuple[Case, Case]]:
     """Questions to the pool: as it is, and as if the texts that answer them were not in it."""
     pool = data.corpus("pool_passages")
     if pool is None:
         return
-    for name in ONE_HOP:
+    for name in sets:
         for row in data.rows("retrieval_pool", set=name):
             gold = {str(each) for each in row["gold"]}
             yield searched(pool, name, row, (), True), searched(pool, name, row, gold, False)

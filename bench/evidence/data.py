@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import UnionType
 from typing import Any
 
 from aria.adapters.corpus.adapter import Corpus
@@ -16,31 +17,42 @@ from aria.settings import load
 from bench.evidence.encoding import library
 
 Row = Mapping[str, Any]
+Fields = Mapping[str, type | UnionType]
 
 TODAY = "2026-01-01"
 """The day on which every question is asked, so that a figure does not depend on when it is measured."""
 
 
-LAYOUT: Mapping[str, tuple[str, ...]] = {
-    "dev/abstain_squad2": ("question", "text", "answerable"),
-    "dev/conflict_ramdocs": ("question", "documents", "gold_answers", "wrong_answers"),
-    "dev/evidence_clapnq": ("question", "title", "sentences", "gold_sentences", "answerable", "answers"),
-    "dev/evidence_qed": ("question", "title", "sentences", "answer_sentences", "answers"),
-    "dev/evidence_timeqa": ("questions", "paras"),
-    "dev/ir_cacm": ("question", "qrels"),
-    "dev/ir_cranfield": ("question", "qrels"),
-    "dev/ir_vaswani": ("question", "qrels"),
-    "dev/longdoc_covidqa": ("question", "doc", "answers", "starts"),
-    "dev/multihop_news_facts": ("question", "gold_facts"),
-    "dev/retrieval_pool": ("set", "q", "gold", "answers"),
-    "corpora/cacm": ("id",),
-    "corpora/covidqa_articles": ("id", "text"),
-    "corpora/cranfield": ("id",),
-    "corpora/news_facts": ("id", "text"),
-    "corpora/pool_passages": ("id", "text"),
-    "corpora/vaswani": ("id",),
+LAYOUT: Mapping[str, Fields] = {
+    "dev/abstain_squad2": {"question": str, "text": str, "answerable": bool},
+    "dev/conflict_ramdocs": {"question": str, "documents": list, "gold_answers": list, "wrong_answers": list},
+    "dev/evidence_clapnq": {
+        "question": str,
+        "title": str,
+        "sentences": list,
+        "gold_sentences": list,
+        "answerable": bool,
+        "answers": list,
+    },
+    "dev/evidence_qed": {"question": str, "title": str, "sentences": list, "answer_sentences": list, "answers": list},
+    "dev/evidence_timeqa": {"questions": list, "paras": list},
+    "dev/ir_cacm": {"question": str, "qrels": dict},
+    "dev/ir_cranfield": {"question": str, "qrels": dict},
+    "dev/ir_vaswani": {"question": str, "qrels": dict},
+    "dev/longdoc_covidqa": {"question": str, "doc": str, "answers": list, "starts": list},
+    "dev/multihop_news_facts": {"question": str, "gold_facts": list},
+    "dev/retrieval_pool": {"set": str, "q": str, "gold": list, "answers": list},
+    "corpora/cacm": {"id": int | str},
+    "corpora/covidqa_articles": {"id": int | str, "text": str},
+    "corpora/cranfield": {"id": int | str},
+    "corpora/news_facts": {"id": int | str, "text": str},
+    "corpora/pool_passages": {"id": int | str, "text": str},
+    "corpora/vaswani": {"id": int | str},
 }
-"""The files that suites measure, and the fields of their rows that they use; other fields and files are left alone."""
+"""The files that suites measure, and the fields of their rows that they use, with their types.
+
+Other fields and files are left alone.
+"""
 
 
 @dataclass(frozen=True)
@@ -54,10 +66,10 @@ class Data:
     def rows(self, name: str, **having: object) -> list[Row]:
         """The rows of `dev/<name>.jsonl` whose fields are as in `having`; empty where there is no such file.
 
-        Rows without a field of the layout are left out (`gaps` tells which). Of more than `most` rows, an even sample
-        that is the same every time.
+        Rows without a field of the layout, or with one of another type, are left out (`gaps` tells which). Of more than
+        `most` rows, an even sample that is the same every time.
         """
-        needed = LAYOUT.get(f"dev/{name}", ())
+        needed = LAYOUT.get(f"dev/{name}", {})
         sound = (row for row in _lines(self.folder / "dev" / f"{name}.jsonl") if _lacking(row, needed) is None)
         found = [row for row in sound if all(row.get(key) == value for key, value in having.items())]
         if self.most and len(found) > self.most:
@@ -72,7 +84,7 @@ class Data:
         """What the folder lacks of the layout: whole files, and rows that no suite can use."""
         for name, needed in LAYOUT.items():
             path = self.folder / f"{name}.jsonl"
-            if not path.exists():
+            if not path.is_file():
                 yield f"{name}.jsonl is not there"
                 continue
             rows = _lines(path)
@@ -86,7 +98,7 @@ class Data:
         Where the settings name a sentence encoder it orders what is found, as in a run.
         """
         path = self.folder / "corpora" / f"{name}.jsonl"
-        if not path.exists():
+        if not path.is_file():
             return None
         found = library(self.work / name, load())
         if not found.stats().documents:
@@ -96,9 +108,11 @@ class Data:
 
 @cache
 def _lines(path: Path) -> tuple[Row, ...]:
-    if not path.exists():
+    """The rows of a file; bytes that are no UTF-8 are replaced. A line ends at a line feed and at nothing else."""
+    if not path.is_file():
         return ()
-    return tuple(_row(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
+    text = path.read_text(encoding="utf-8-sig", errors="replace")
+    return tuple(_row(line) for line in text.split("\n") if line.strip())
 
 
 def _row(line: str) -> Row:
@@ -110,11 +124,16 @@ def _row(line: str) -> Row:
     return found if isinstance(found, dict) else {}
 
 
-def _lacking(row: Row, needed: tuple[str, ...]) -> str | None:
+def _lacking(row: Row, needed: Fields) -> str | None:
     """What makes a row useless; None where it has all that is needed."""
     if not row:
         return "no JSON object"
-    return next((f"no field {field!r}" for field in needed if field not in row), None)
+    for field, wanted in needed.items():
+        if field not in row:
+            return f"no field {field!r}"
+        if not isinstance(row[field], wanted):
+            return f"field {field!r} is no {getattr(wanted, '__name__', wanted)}"
+    return None
 
 
 def identity(uri: str) -> str:

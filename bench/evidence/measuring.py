@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from itertools import chain
 
 from bench.evidence import suites
 from bench.evidence.data import Data
@@ -21,7 +23,16 @@ def measure(name: str, data: Data, without: str = "") -> list[Metric]:
     """The figures of one suite, with one piece of the engine switched off if it is named."""
     if without:
         switch_off(without)
-    return list(importlib.import_module(f"bench.evidence.suites.{name}").measure(data))
+    return list(chain.from_iterable(part() for part in parts(name, data)))
+
+
+def parts(name: str, data: Data) -> Iterator[Callable[[], Iterable[Metric]]]:
+    """What of a suite is measured apart, in this order: where one set cannot be read, the others can."""
+    suite = importlib.import_module(f"bench.evidence.suites.{name}")
+    if hasattr(suite, "parts"):
+        yield from suite.parts(data)
+    else:
+        yield lambda: suite.measure(data)
 
 
 def measured(name: str, data: Data, without: str = "") -> tuple[list[Metric], str]:
@@ -30,10 +41,9 @@ def measured(name: str, data: Data, without: str = "") -> tuple[list[Metric], st
     failures: list[str] = []
     if without:
         switch_off(without)
-    suite = importlib.import_module(f"bench.evidence.suites.{name}")
-    for part in getattr(suite, "PARTS", (suite.measure,)):
+    for part in parts(name, data):
         try:
-            for metric in part(data):
+            for metric in part():
                 if metric.n:  # a figure that rests on no question is none
                     found.append(metric)
         except Exception as error:  # noqa: BLE001 - what one part cannot read must not cost the figures of the others
@@ -45,7 +55,8 @@ def measured(name: str, data: Data, without: str = "") -> tuple[list[Metric], st
 def indexed(data: Data) -> None:
     """Index every corpus once, before several processes want it."""
     for path in sorted((data.folder / "corpora").glob("*.jsonl")):
-        data.corpus(path.stem)
+        with suppress(Exception):  # a suite that wants it fails by itself, and says why
+            data.corpus(path.stem)
 
 
 def figures(

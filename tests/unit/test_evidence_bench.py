@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
 from bench.evidence import page
+from bench.evidence.__main__ import main
 from bench.evidence.data import Data
+from bench.evidence.goals import ENCODED, GOALS
 from bench.evidence.measuring import measured
+from bench.evidence.metric import Metric
 from tests.golden.evidence.floors import HERE
 
 
@@ -48,16 +52,76 @@ def test_missing_files_and_useless_rows_are_told_and_the_rest_is_measured(folder
 
 
 def test_a_suite_that_cannot_read_its_questions_says_so(folder: Path, tmp_path: Path) -> None:
-    changed(folder, "evidence_timeqa", json.dumps({"paras": 1, "questions": 1}))
+    changed(folder, "evidence_timeqa", json.dumps({"paras": ["a"], "questions": [1]}))
     data = Data(folder, tmp_path / "work")
     found, failed = measured("dates", data)
     assert not found
     assert "dates" in failed
 
 
-def test_a_part_that_fails_costs_no_other_part(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("suite", "lost", "kept"), [
+    ("quotes", "qed.quote@5", {"nqo.quote@5", "covidqa.overlap@1", "quotes.exact", "qed.sentence@1", "clapnq.map"}),
+    ("refusal", "", {"refusal.clapnq", "refusal.squad2", "refusal.removed", "refusal.searched", "calibration.ece"}),
+    ("runs", "runs.qed.right", {"runs.nqo.right", "runs.clapnq_un.refused", "runs.precision"}),
+])  # fmt: skip
+def test_a_row_that_ends_a_set_costs_no_other_set(suite: str, lost: str, kept: set[str], tmp_path: Path) -> None:
     shutil.copytree(HERE, tmp_path / "sets", ignore=shutil.ignore_patterns("*.py"))
-    changed(tmp_path / "sets", "retrieval_pool", json.dumps({"set": "qed", "q": 1, "gold": 1, "answers": 1}))
-    found, failed = measured("retrieval", Data(tmp_path / "sets", tmp_path / "work"))
-    assert "retrieval" in failed
-    assert any(metric.key.startswith("covidqa") for metric in found)
+    known = Data(HERE, tmp_path).rows("retrieval_pool", set="qed")[0]
+    changed(tmp_path / "sets", "retrieval_pool", json.dumps({**known, "answers": [1]}))
+    found, failed = measured(suite, Data(tmp_path / "sets", tmp_path / "work"))
+    keys = {metric.key for metric in found}
+    assert suite in failed
+    assert kept <= keys
+    assert lost not in keys
+
+
+def test_rows_without_gold_or_of_another_type_cost_nothing(tmp_path: Path) -> None:
+    shutil.copytree(HERE, tmp_path / "sets", ignore=shutil.ignore_patterns("*.py"))
+    odd = [
+        {"set": "hotpot", "q": "Who?", "gold": [], "answers": []},
+        {"set": "qed", "q": "Who?", "gold": [], "answers": None},
+    ]
+    changed(tmp_path / "sets", "retrieval_pool", *map(json.dumps, odd))
+    data = Data(tmp_path / "sets", tmp_path / "work")
+    assert any("retrieval_pool" in gap and "answers" in gap for gap in data.gaps())
+    found, failed = measured("retrieval", data)
+    assert not failed
+    assert {"hotpot.recall@5", "covidqa.article@1"} <= {metric.key for metric in found}
+
+
+@pytest.mark.parametrize("inside", ["\u2028", "\u0085"])
+def test_a_row_is_what_stands_before_a_line_feed(inside: str, tmp_path: Path) -> None:
+    row = {"question": f"a{inside}b", "text": "", "answerable": True}
+    lines = [json.dumps(row, ensure_ascii=False)] * 2
+    (tmp_path / "dev").mkdir()
+    (tmp_path / "dev" / "abstain_squad2.jsonl").write_bytes("\ufeff".encode() + "\r\n".join(lines).encode() + b"\n\xff")
+    data = Data(tmp_path, tmp_path / "work")
+    assert data.rows("abstain_squad2") == [row, row]
+    assert any("1 of 3 rows" in gap for gap in data.gaps())
+
+
+def test_figures_are_written_whatever_else_the_folder_holds(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "corpora" / "pool_passages.jsonl").mkdir(parents=True)
+    (folder / "dev" / "ir_cacm.jsonl").write_bytes(b"\xff\xfe")
+    out = tmp_path / "not" / "there" / "figures.json"
+    monkeypatch.setattr(sys, "argv", ["", "--data", str(folder), "--out", str(out), "--suites", "dates,semantic"])
+    monkeypatch.delenv("ARIA_RERANKER", raising=False)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 0
+    written = json.loads(out.read_text(encoding="utf-8"))
+    assert {row["suite"] for row in written["metrics"]} == {"dates"}
+    assert any("pool_passages" in each for each in written["not_measured"])
+    assert any("ir_cacm" in each for each in written["not_measured"])
+    assert not any("not reached" in each for each in written["not_measured"])
+
+
+def test_with_an_encoder_its_own_goals_count() -> None:
+    metric = Metric(key="pool.hit@5", name="", value=96.0, low=96.0, high=96.0, n=1)
+    assert page.reached(metric) == "ambitious"
+    assert page.reached(metric, GOALS | ENCODED) == "none"
+    assert "97.5" in page.line(metric, GOALS | ENCODED)
+    (row,) = json.loads(page.as_json([("retrieval", metric)], goals=GOALS | ENCODED))["metrics"]
+    assert (row["good"], row["reached"]) == (97.5, "none")

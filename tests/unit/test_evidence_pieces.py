@@ -37,6 +37,7 @@ def bound(module: str, text: str) -> list[str]:
 def at_import(node: ast.AST) -> Iterator[ast.AST]:
     """What is evaluated when a module is imported: all but the bodies of functions."""
     yield node
+    parts: list[ast.AST]
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
         decorators = [] if isinstance(node, ast.Lambda) else node.decorator_list
         parts = [*decorators, *node.args.defaults, *(each for each in node.args.kw_defaults if each)]

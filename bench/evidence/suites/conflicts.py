@@ -11,8 +11,9 @@ as having no answer are left out of precision and recall; `strict` counts them a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 
 from aria.core.labels import SourceText
@@ -55,7 +56,12 @@ class Case:
     quotes: dict[str, str]
 
 
-def measure(data: Data) -> Iterator[Metric]:
+def parts(data: Data) -> Iterator[Callable[[], Iterator[Metric]]]:
+    yield partial(_compared, data)
+    yield partial(_copied, data)
+
+
+def _compared(data: Data) -> Iterator[Metric]:
     cases = [_case(row) for row in data.rows("conflict_ramdocs")]
     if not cases:
         return
@@ -71,7 +77,10 @@ def measure(data: Data) -> Iterator[Metric]:
     yield mean("ramdocs.shown", "RAMDocs: both sides shown where a page is wrong", [_shown(case) for case in disputed])
     invented = [score for case in cases for score in _invented(case)]
     yield mean("conflict.noise", "Pairs with a page that answers nothing, held to conflict", invented)
-    verdicts = [pair for case in cases for pair in _verdicts(case.row)]
+
+
+def _copied(data: Data) -> Iterator[Metric]:
+    verdicts = [pair for row in data.rows("conflict_ramdocs") for pair in _verdicts(row)]
     kept, right = [float(same) for same, _ in verdicts], [float(each) for _, each in verdicts]
     yield mean("copies.unchanged", f"Verdict unchanged by {COPIES} reworded copies of a wrong page", kept)
     yield mean("copies.right", f"Verdict right beside {COPIES} reworded copies of a wrong page", right)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.evidence.text.sentences import byte_offsets
@@ -18,20 +19,24 @@ ROOM = 350
 _TOKEN = re.compile(r"[a-z0-9]+")
 
 
-def measure(data: Data) -> Iterator[Metric]:
+def parts(data: Data) -> Iterator[Callable[[], Iterator[Metric]]]:
     exact: list[float] = []
-    pool, articles = data.corpus("pool_passages"), data.corpus("covidqa_articles")
-    if pool is not None:
-        yield from _pool(data, pool, exact)
-    if articles is not None:
-        yield from _articles(data, articles, exact)
-    yield mean("quotes.exact", "Quotes that stand in their document, byte for byte", exact)
-    yield from _given(data)
-
-
-def _pool(data: Data, pool: Corpus, exact: list[float]) -> Iterator[Metric]:
-    """Out of many short texts."""
     for name in SETS:
+        yield partial(_pool, data, name, exact)
+    yield partial(_articles, data, exact)
+    yield partial(_exactly, exact)
+    yield partial(_qed, data)
+    yield partial(_clapnq, data)
+
+
+def _exactly(exact: list[float]) -> Iterator[Metric]:
+    yield mean("quotes.exact", "Quotes that stand in their document, byte for byte", exact)
+
+
+def _pool(data: Data, name: str, exact: list[float]) -> Iterator[Metric]:
+    """Out of many short texts."""
+    pool = data.corpus("pool_passages")
+    if pool is not None:
         asked = [(row, found(pool, row["q"], 5)) for row in data.rows("retrieval_pool", set=name)]
         exact += [_exact(pool, quote) for _, chosen in asked for quote in chosen]
         for k in (1, 3, 5):
@@ -39,8 +44,11 @@ def _pool(data: Data, pool: Corpus, exact: list[float]) -> Iterator[Metric]:
             yield mean(f"{name}.quote@{k}", f"{name}: the first {k} quotes hold the short answer", scores)
 
 
-def _articles(data: Data, articles: Corpus, exact: list[float]) -> Iterator[Metric]:
+def _articles(data: Data, exact: list[float]) -> Iterator[Metric]:
     """Out of long texts."""
+    articles = data.corpus("covidqa_articles")
+    if articles is None:
+        return
     asked = [(row, found(articles, row["question"], 5)) for row in data.rows("longdoc_covidqa")]
     exact += [_exact(articles, quote) for _, chosen in asked for quote in chosen]
     for k in (1, 3, 5):
@@ -48,12 +56,16 @@ def _articles(data: Data, articles: Corpus, exact: list[float]) -> Iterator[Metr
         yield mean(f"covidqa.overlap@{k}", f"COVID-QA: one of {k} quotes has half of the answer's span", scores)
 
 
-def _given(data: Data) -> Iterator[Metric]:
+def _qed(data: Data) -> Iterator[Metric]:
     """One text is given, with its sentences."""
     rows = [(_order(row), set(row["answer_sentences"])) for row in data.rows("evidence_qed")]
     for k in (1, 3):
         scores = [float(not gold.isdisjoint(order[:k])) for order, gold in rows]
         yield mean(f"qed.sentence@{k}", f"QED: an answering sentence among the first {k}", scores)
+
+
+def _clapnq(data: Data) -> Iterator[Metric]:
+    """The same, where several sentences belong to the answer."""
     answerable = [row for row in data.rows("evidence_clapnq") if row["answerable"]]
     yield mean("clapnq.map", "CLAPNQ: mean average precision of the evidence sentences",
                [_precision(_order(row), set(row["gold_sentences"])) for row in answerable])  # fmt: skip

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from statistics import fmean
 
-from bench.evidence.answering import Case, given, removed, unanswered
+from bench.evidence.answering import ONE_HOP, Case, given_clapnq, given_squad2, removed, unanswered
 from bench.evidence.data import Data
 from bench.evidence.fitting import chance, fitted
 from bench.evidence.metric import Metric, auroc, mean, statistic
@@ -16,22 +17,43 @@ SURE = 0.4
 """Share of a stream of questions that is answered."""
 
 
-def measure(data: Data) -> Iterator[Metric]:
-    texts, pairs, none = list(given(data)), list(removed(data)), list(unanswered(data))
+Pair = tuple[Case, Case]
+"""A question as it is asked, and with the texts that answer it taken away."""
+
+
+def parts(data: Data) -> Iterator[Callable[[], Iterator[Metric]]]:
+    texts: list[Case] = []
+    pairs: list[Pair] = []
+    yield partial(_given, "clapnq", given_clapnq, data, texts)
+    yield partial(_given, "squad2", given_squad2, data, texts)
+    for name in ONE_HOP:
+        yield partial(_removed, data, name, pairs)
+    yield partial(_searched, data, pairs)
+    yield partial(_calibration, texts, pairs)
+
+
+def _given(name: str, of: Callable[[Data], Iterator[Case]], data: Data, texts: list[Case]) -> Iterator[Metric]:
+    cases = list(of(data))
+    texts += cases
+    yield from _refusing(f"refusal.{name}", f"{name}, text given", cases)
+
+
+def _removed(data: Data, name: str, pairs: list[Pair]) -> Iterator[Metric]:
+    """Read one set; figures are of all sets together."""
+    pairs += list(removed(data, [name]))
+    return iter(())
+
+
+def _searched(data: Data, pairs: Sequence[Pair]) -> Iterator[Metric]:
     pool = list(chain.from_iterable(pairs))
-    for name in ("clapnq", "squad2"):
-        yield from _refusing(
-            f"refusal.{name}", f"{name}, text given", [each for each in texts if each.set.startswith(name)]
-        )
     yield from _refusing("refusal.removed", "pool, with and without the answering text", pool)
-    searched = [case for case, _ in pairs if case.set == "clapnq"] + none
-    yield from _refusing("refusal.searched", "clapnq, searched in the pool", searched)
     stream = [(case.chance, case.right) for case in pool if case.set != "clapnq"]
     if stream:
         yield statistic(
             "selective.40", "Quotes that hold the answer where the surest 40 % are answered", stream, surest
         )
-    yield from _calibration([*texts, *pool])
+    searched = [case for case, _ in pairs if case.set == "clapnq"] + list(unanswered(data))
+    yield from _refusing("refusal.searched", "clapnq, searched in the pool", searched)
 
 
 def _refusing(key: str, name: str, cases: Sequence[Case]) -> Iterator[Metric]:
@@ -44,8 +66,9 @@ def _refusing(key: str, name: str, cases: Sequence[Case]) -> Iterator[Metric]:
                [float(case.answers) for case in cases if case.answerable])  # fmt: skip
 
 
-def _calibration(cases: Sequence[Case]) -> Iterator[Metric]:
+def _calibration(texts: Sequence[Case], pairs: Sequence[Pair]) -> Iterator[Metric]:
     """How far the probability is from what happens, by style of question; `out`: fitted without that style."""
+    cases = [*texts, *chain.from_iterable(pairs)]
     every = [(case.chance, case.right) for case in cases]
     yield statistic("calibration.ece", "Expected calibration error, points", every, ece)
     yield statistic("calibration.brier", "Brier score times 100", every, brier)

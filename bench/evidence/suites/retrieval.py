@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.engines.extractive.parts import query_words
@@ -18,13 +19,6 @@ CLASSIC = ("cranfield", "cacm", "vaswani")
 def ranked(corpus: Corpus, question: str, limit: int) -> list[str]:
     """Ids of the texts found, best first."""
     return [identity(hit.uri) for hit in corpus.search(query_words(question), limit, question=question).hits]
-
-
-def _pool(data: Data) -> Iterator[Metric]:
-    pool = data.corpus("pool_passages")
-    if pool is not None:
-        yield from _one_hop(data, pool)
-        yield from _several_hops(data, pool)
 
 
 def _news(data: Data) -> Iterator[Metric]:
@@ -43,24 +37,27 @@ def _articles(data: Data) -> Iterator[Metric]:
         yield mean("covidqa.article@1", "COVID-QA: right article first", scores)
 
 
-def _classic(data: Data) -> Iterator[Metric]:
+def _classic(data: Data, name: str) -> Iterator[Metric]:
+    corpus = data.corpus(name)
+    if corpus is not None:
+        scores = [_ndcg(ranked(corpus, row["question"], 10), row["qrels"]) for row in data.rows(f"ir_{name}")]
+        yield mean(f"{name}.ndcg@10", f"{name}: nDCG of 10 texts", scores)
+
+
+def parts(data: Data) -> Iterator[Callable[[], Iterator[Metric]]]:
+    yield partial(_one_hop, data)
+    for name in MULTI_HOP:
+        yield partial(_several_hops, data, name)
+    yield partial(_news, data)
+    yield partial(_articles, data)
     for name in CLASSIC:
-        corpus = data.corpus(name)
-        if corpus is not None:
-            scores = [_ndcg(ranked(corpus, row["question"], 10), row["qrels"]) for row in data.rows(f"ir_{name}")]
-            yield mean(f"{name}.ndcg@10", f"{name}: nDCG of 10 texts", scores)
+        yield partial(_classic, data, name)
 
 
-PARTS = (_pool, _news, _articles, _classic)
-"""What is measured apart: where one set cannot be read, the others can."""
-
-
-def measure(data: Data) -> Iterator[Metric]:
-    for part in PARTS:
-        yield from part(data)
-
-
-def _one_hop(data: Data, pool: Corpus) -> Iterator[Metric]:
+def _one_hop(data: Data) -> Iterator[Metric]:
+    pool = data.corpus("pool_passages")
+    if pool is None:
+        return
     first: list[float] = []
     five: list[float] = []
     for name in ONE_HOP:
@@ -73,9 +70,10 @@ def _one_hop(data: Data, pool: Corpus) -> Iterator[Metric]:
     yield mean("pool.hit@5", "Right text among 5 of the pool, all one-hop sets", five)
 
 
-def _several_hops(data: Data, pool: Corpus) -> Iterator[Metric]:
-    for name in MULTI_HOP:
-        rows = data.rows("retrieval_pool", set=name)
+def _several_hops(data: Data, name: str) -> Iterator[Metric]:
+    pool = data.corpus("pool_passages")
+    if pool is not None:
+        rows = [row for row in data.rows("retrieval_pool", set=name) if row["gold"]]
         scores = [_recall(ranked(pool, row["q"], 5), row["gold"]) for row in rows]
         yield mean(f"{name}.recall@5", f"{name}: share of the evidence among 5 texts", scores)
         yield mean(f"{name}.all@5", f"{name}: all of the evidence among 5 texts", [float(each == 1) for each in scores])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from aria import Report, Researcher
 from aria.adapters.stores.memory import MemoryStore
@@ -16,24 +17,40 @@ EACH = 60
 """Questions of a set: a run takes longer than a search."""
 
 
-def measure(data: Data) -> Iterator[Metric]:
+Outcome = tuple[float, float, float]
+"""Of one run: whether it answers, whether that is right, its confidence."""
+
+
+def parts(data: Data) -> Iterator[Callable[[], Iterator[Metric]]]:
     if data.corpus("pool_passages") is None:
         return
     asker = Researcher(home=data.work / "pool_passages", store=MemoryStore())
-    every: list[tuple[float, float, float]] = []
+    every: list[Outcome] = []
     for name in SETS:
-        asked = [(row, asyncio.run(asker.ask(row["q"]))) for row in _drawn(data, name)]
-        yield mean(f"runs.{name}.answered", f"{name}: runs that answer", [_answered(report) for _, report in asked])
-        right = [_right(row, report) for row, report in asked]
-        yield mean(f"runs.{name}.right", f"{name}: runs whose answer holds the short answer", right)
-        every += [(_answered(report), _right(row, report), report.confidence.total / 100) for row, report in asked]
+        yield partial(_asked, asker, data, name, every)
+    yield partial(_refused, asker, data)
+    yield partial(_trusted, every)
+    asker.close()
+
+
+def _asked(asker: Researcher, data: Data, name: str, every: list[Outcome]) -> Iterator[Metric]:
+    asked = [(row, asyncio.run(asker.ask(row["q"]))) for row in _drawn(data, name)]
+    yield mean(f"runs.{name}.answered", f"{name}: runs that answer", [_answered(report) for _, report in asked])
+    right = [_right(row, report) for row, report in asked]
+    yield mean(f"runs.{name}.right", f"{name}: runs whose answer holds the short answer", right)
+    every += [(_answered(report), _right(row, report), report.confidence.total / 100) for row, report in asked]
+
+
+def _refused(asker: Researcher, data: Data) -> Iterator[Metric]:
     refused = [asyncio.run(asker.ask(row["q"])) for row in _drawn(data, "clapnq_un")]
     yield mean("runs.clapnq_un.refused", "Questions without an answer: runs that refuse",
                [1 - _answered(report) for report in refused])  # fmt: skip
+
+
+def _trusted(every: list[Outcome]) -> Iterator[Metric]:
     told = [(confidence, right > 0) for answered, right, confidence in every if answered]
     yield mean("runs.precision", "Of the runs that answer, those that are right", [float(right) for _, right in told])
     yield statistic("runs.confidence.auroc", "Does the confidence tell right answers from wrong ones?", told, area)
-    asker.close()
 
 
 def _drawn(data: Data, name: str) -> list[Row]:

@@ -59,6 +59,7 @@ def _less(key: str) -> bool:
 def raised(floors: Mapping[str, float], figures: Mapping[str, Metric]) -> dict[str, float]:
     """The floors, as high as the figures allow and never lower than they were."""
     new = {key: floor(each) for key, each in figures.items() if each.n and not set(key.split(".")) & set(NO_QUALITY)}
+    new = {key: least for key, least in new.items() if least}  # a floor of zero guards nothing
     kept = {key: (min if _less(key) else max)(floors[key], new.get(key, floors[key])) for key in floors}
     return dict(sorted({**new, **kept}.items()))
 
