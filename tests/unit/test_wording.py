@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from aria.core.types import AnswerType
 from aria.evidence.conflict.wording import in_full
-from aria.evidence.typed.values import values
+from aria.evidence.typed.values import same, values
 
 EXPECTED: tuple[tuple[AnswerType, str, str, str], ...] = (
     ("place", "It is in Chester Springs, Utah, near a mill.", "Chester Springs", "Chester Springs, Utah"),
@@ -35,3 +35,22 @@ def test_a_value_stays_a_stretch_of_its_quote_and_none_is_lost(quote: str, expec
     told = in_full(quote, found, found, expects)
     assert len(told) == len(found)
     assert all(quote[value.start : value.end] == value.text for value in told)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "agree"),
+    [
+        ("Canton, Ohio", "Canton, United States", True),
+        ("Ulm, Germany", "Ulm, Württemberg", True),
+        ("Canton, Ohio", "Canton", True),
+        ("Canton, Ohio", "Fulton, Ohio", False),
+    ],
+)
+def test_places_are_told_in_full_and_compared_by_their_own_name(one: str, other: str, agree: bool) -> None:
+    told = []
+    for place in (one, other):
+        quote = f"She was born in {place}."
+        found = values(quote)
+        told += in_full(quote, [value for value in found if value.text == place.split(",")[0]], found, "place")
+    assert [value.text for value in told] == [one, other]
+    assert same(*told) is agree

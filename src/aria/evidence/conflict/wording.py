@@ -43,14 +43,16 @@ def _exact_first(told: list[Value]) -> list[Value]:
 
 
 def _within(quote: str, value: Value, found: Sequence[Value]) -> Value:
-    """The place with the names that follow it after commas."""
+    """The place with the names that follow it after commas.
+
+    Its key stays as it is: one page names the state and the next the country, and that is no conflict.
+    """
     end = value.end
     for _ in range(PARTS - 1):
         following = (each for each in found if each.start > end and _WITHIN.fullmatch(quote, end, each.start))
         wider = next((each for each in following if _may_hold(quote, each)), None)
         end = wider.end if wider is not None else end
-    text = quote[value.start : end]
-    return replace(value, text=text, key=text.casefold(), end=end) if end > value.end else value
+    return replace(value, text=quote[value.start : end], end=end) if end > value.end else value
 
 
 def _may_hold(quote: str, name: Value) -> bool:
