@@ -87,3 +87,18 @@ def test_a_life_span_that_is_told_twice_is_read_where_it_is_more_exact() -> None
     quote = "Ada Quill (1871–1901) Ada Quill (4 May 1871 – 3 June 1901) was an engraver."
     assert [value.text for value in life(quote, content_stems("born"))] == ["4 May 1871"]
     assert [value.text for value in life(quote, content_stems("died"))] == ["3 June 1901"]
+
+
+@pytest.mark.parametrize(
+    ("quote", "born", "died"),
+    [
+        ("Anna Weber (1901 – 1970) and Karl Weber (4 May 1901 – 3 June 1980) ran the mill.", "1901", "1970"),
+        ("Anna Weber (1901 – 1970), Karl Weber (4 May 1901 – 3 June 1970) and others.", "1901", "1970"),
+        ("Anna Weber (1901 – 1970) Anna Weber (4 May 1901 – 3 June 1980) ran the mill.", "1901", "1970"),
+        ("Anna Weber (1901 – 1970) (4 May 1901 – 3 June 1970) ran the mill.", "1901", "1970"),
+        ("J. B. Weber (1901 – 1970) J. B. Weber (4 May 1901 – 3 June 1970) ran it.", "4 May 1901", "3 June 1970"),
+    ],
+)
+def test_a_later_life_span_counts_only_for_the_same_name_and_both_ends(quote: str, born: str, died: str) -> None:
+    assert [value.text for value in life(quote, BORN)] == [born]
+    assert [value.text for value in life(quote, DIED)] == [died]

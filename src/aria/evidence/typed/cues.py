@@ -7,8 +7,8 @@ and silent where they do not fit.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from aria.core.types import Value
 from aria.evidence.text.stems import content_stems
@@ -63,34 +63,59 @@ _SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
 def life(quote: str, attribute: Collection[str]) -> list[Value]:
     """The day of birth or of death that a life span tells: "Ada Lovelace (1815 – 1852)"; empty when neither is asked.
 
-    The first span of a sentence counts, and only where nothing is said before it but the name; or one that tells the
-    same day more exactly, as where a heading has run into the sentence.
+    The first span of a sentence counts, and only where nothing is said before it but the name; or the next one where
+    the name is repeated before it and both of its ends are told more exactly, as where a heading has run into the text.
     """
     born, died = not _BORN.isdisjoint(attribute), not _DIED.isdisjoint(attribute)
     if born == died:
         return []
-    told: list[Value] = []
+    spans = _spans(quote)
+    first, later = next(spans, None), next(spans, None)
+    if first is None:
+        return []
+    told = later if later is not None and _repeats(quote, first, later) else first
+    value = told.born if born else told.died
+    return [value] if value is not None else []
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """The ends of a life, and where the aside that tells them begins and ends."""
+
+    born: Value | None
+    died: Value | None
+    start: int
+    end: int
+
+
+def _spans(quote: str) -> Iterator[_Span]:
+    """The asides that are lives, up to the first before which more is said than a name."""
     for aside in _ASIDE.finditer(quote):
-        opening = re.split(r"[.!?]\s", quote[: aside.start()])[-1]
         ends = [match.span() for match in _UNTIL.finditer(aside[1])]
         if not dates.find(aside[1]) or (not ends and not _BORN_AS.match(aside[1])):
             continue
-        if _SAID.search(opening):
-            break
+        if _SAID.search(re.split(r"[.!?]\s", quote[: aside.start()])[-1]):
+            return
         first, last = (aside[1][: ends[0][0]], aside[1][ends[0][1] :]) if ends else (aside[1], "")
-        part, base = (first, aside.start(1)) if born else (last, aside.end(1) - len(last))
-        told += [
-            Value(kind="date", key=span.key, text=part[span.start : span.end], start=base + span.start,
-                  end=base + span.end)
-            for span in dates.find(part)[:1]
-        ]  # fmt: skip
-        if not ends or not told:
-            break
-    return (
-        [max((each for each in told if each.key.startswith(told[0].key)), key=lambda each: len(each.key))][:1]
-        if told
-        else []
-    )
+        born, died = _day(first, aside.start(1)), _day(last, aside.end(1) - len(last))
+        yield _Span(born, died, aside.start(), aside.end())
+
+
+def _day(part: str, base: int) -> Value | None:
+    """The first date of a part of a quote that begins at `base`."""
+    for span in dates.find(part)[:1]:
+        text = part[span.start : span.end]
+        return Value(kind="date", key=span.key, text=text, start=base + span.start, end=base + span.end)
+    return None
+
+
+def _repeats(quote: str, first: _Span, later: _Span) -> bool:
+    """Whether the later span tells the same life: the same name stands before it, and neither end is another."""
+    name, again = re.findall(r"\w+", quote[: first.start]), re.findall(r"\w+", quote[first.end : later.start])
+    if not again or name[-len(again) :] != again:
+        return False
+    pairs = ((first.born, later.born), (first.died, later.died))
+    return all(a is not None and b is not None and b.key.startswith(a.key) for a, b in pairs)
 
 
 def end_of_life(span: Value, attribute: Collection[str]) -> Value:
