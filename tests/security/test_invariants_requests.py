@@ -78,6 +78,8 @@ MINTS = {
     "adapters/search/adapter.py",  # what a provider returned
     "adapters/search/merge.py",
     "adapters/search/wire.py",
+    "agent/attached.py",  # a page that the user named for a run, which the brief holds
+    "core/reach.py",
     "api.py",  # what the user named, for `Researcher.fetch` and `aria fetch`
     "evidence/sources/pool.py",  # a redirect, to be judged by policy
 }

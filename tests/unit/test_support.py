@@ -140,14 +140,14 @@ def test_a_text_that_is_too_long_for_a_sentence_is_supported_by_nothing() -> Non
     assert unsupported("word " * 300, ["word " * 300], "") == ()
 
 
-LIE, TRUTH = "Der Kölner Dom ist 171 Meter hoch.", "Der Kölner Dom ist mit 157 Metern etwas niedriger als 161 Meter."
+LIE, TRUTH = "Der Kölner Dom hat 171 Stufen.", "Der Kölner Dom hat 157 Stufen und nicht 161."
 
 
 def test_a_sentence_does_not_rest_on_who_tells_another_figure() -> None:
-    assert carries(TRUTH, "Der Dom ist 171 Meter hoch.")
-    assert bearing("Der Dom ist 171 Meter hoch.", [LIE, TRUTH], "Wie hoch ist der Kölner Dom?") == (True, False)
-    assert gainsays(TRUTH, "171 Meter")
-    assert not gainsays(LIE, "171 Meter")
+    assert carries(TRUTH, "Der Dom hat 171 Stufen.")
+    assert bearing("Der Dom hat 171 Stufen.", [LIE, TRUTH], "Wie viele Stufen hat der Kölner Dom?") == (True, False)
+    assert gainsays(TRUTH, "171 Stufen")
+    assert not gainsays(LIE, "171 Stufen")
 
 
 def test_a_quote_that_alone_has_a_piece_stays_whatever_figures_it_tells_besides() -> None:

@@ -36,6 +36,13 @@ def test_whatever_tag_it_is(name: str) -> None:
         read_page(tag("a{}=1", 100_000, name=name).encode())
 
 
+@pytest.mark.parametrize("name", ["style", "title", "iframe", "noframes"])
+@pytest.mark.parametrize("drawing", ["svg", "math", "SVG"])
+def test_within_a_drawing_no_part_hides_a_tag(drawing: str, name: str) -> None:
+    with pytest.raises(ContentRejected):
+        read_page(f"<body><{drawing}><{name}>{tag('a{}', MANY, name='<a')}</{name}></{drawing}>".encode())
+
+
 @pytest.mark.parametrize(
     "around",
     [

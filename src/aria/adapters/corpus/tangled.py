@@ -19,19 +19,28 @@ _WIDEST = 1_000
 _RAW = "script|style|textarea|title|xmp|iframe|noembed|noframes|plaintext"
 _VALUE = r"""(?:\s*+=\s*+(?:"[^"]*+"?+|'[^']*+'?+|[^\s>"'][^\s>]*+)?+)?+"""
 _ATTRIBUTE = rf"[\s/]*+(?:=[^\s/>=]*+|[^\s/>=]++){_VALUE}"
-_TAG = re.compile(
-    r"<!--(?:-?>|.*?(?:--!?>|\Z))"  # a comment holds no tag
-    rf"|</?+(?:({_RAW})(?=[\s/>])|[a-z])[^\s/>]*+(?:{_ATTRIBUTE}){{0,{_WIDEST}}}+"
-    rf"(?:(?P<more>{_ATTRIBUTE})|[\s/]*+(?:>|\Z)(?(1).*?(?:</\1(?=[\s/>])|\Z)|))",  # nor does what is no markup
-    re.IGNORECASE | re.DOTALL,
-)
+
+
+def _tags(raw: str) -> re.Pattern[str]:
+    return re.compile(
+        r"<!--(?:-?>|.*?(?:--!?>|\Z))"  # a comment holds no tag
+        rf"|</?+(?:({raw})(?=[\s/>])|[a-z])[^\s/>]*+(?:{_ATTRIBUTE}){{0,{_WIDEST}}}+"
+        rf"(?:(?P<more>{_ATTRIBUTE})|[\s/]*+(?:>|\Z)(?(1).*?(?:</\1(?=[\s/>])|\Z)|))",  # nor does what is no markup
+        re.IGNORECASE | re.DOTALL,
+    )
+
+
+_TAG, _TAG_BESIDE_DRAWINGS = _tags(_RAW), _tags("script")
+_DRAWING = re.compile(r"<(?:svg|math)\b", re.IGNORECASE)
+"""Within these a style or a title holds tags like any other part."""
 
 
 def refuse(html: str) -> None:
     """Raises ContentRejected where parts are nested too deeply, or a tag has too many attributes."""
     if _depth(html) > _DEEPEST:
         raise ContentRejected(f"nested too deeply: more than {_DEEPEST:,} parts within each other")
-    if len(html) > 2 * _WIDEST and any(found["more"] for found in _TAG.finditer(html)):
+    tag = _TAG_BESIDE_DRAWINGS if _DRAWING.search(html) else _TAG
+    if len(html) > 2 * _WIDEST and any(found["more"] for found in tag.finditer(html)):
         raise ContentRejected(f"a tag with more than {_WIDEST:,} attributes")
 
 

@@ -191,7 +191,7 @@ def need_of(sub: SubQuestion, state: RunState) -> Need:
         state.brief.today,
         _known(sub.text, sub.query, state.frequencies),
         state.documents,
-        named_by_titles(sub.text, [hit.title for hit in state.ledger.values()]),
+        named_by_titles(sub.text, [hit.title for hit in state.ledger.values() if hit.provider == "corpus"]),
     )
 
 

@@ -1,4 +1,8 @@
-"""Names that titles tell: in a script without capitals nothing else in a question tells what it asks about."""
+"""Names that titles tell: in a script without capitals nothing else in a question tells what it asks about.
+
+Titles of the user's documents only: a page of the web that is called by a word of the question would bend what is
+needed.
+"""
 
 from __future__ import annotations
 

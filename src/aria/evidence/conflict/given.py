@@ -13,7 +13,7 @@ from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Sourc
 from aria.evidence.conflict.conflicts import SHARED_PART, one_slot, statements
 from aria.evidence.conflict.positions import agree, by_unit, current, positions_of, rank, side_of, slot_label
 from aria.evidence.conflict.slots import Row, slot_type
-from aria.evidence.questions.attributes import told_of
+from aria.evidence.questions.attributes import attribute_of, told_of
 from aria.evidence.questions.extraction import asked_for
 from aria.evidence.sources.origins import origins
 from aria.evidence.text.language import language
@@ -73,15 +73,16 @@ def _of_one_thing(asked: SubQuestion, slot: tuple[AnswerType, str], rows: Sequen
     """The rows that speak of what is asked: by its words, or by those that they share with another source."""
     spoken = language(asked.text)
     wanted = asked_for(asked, *slot).stems  # who names a sport need not say that it is one
+    attribute = wanted & attribute_of(asked)
 
     def tells(row: Row) -> bool:
-        shared = wanted & told_of(f"{row.source.title} {row.evidence.quote.exposed()}", spoken)
-        return len(shared) > TOLD * len(wanted)
+        told = told_of(f"{row.source.title} {row.evidence.quote.exposed()}", spoken)
+        if attribute and attribute.isdisjoint(told):
+            return False  # what cost two crowns in 1940 did not open then: a name alone tells nothing of what is asked
+        others = (other for other in rows if other.source.id != row.source.id)
+        return len(wanted & told) > TOLD * len(wanted) or any(one_slot(row, other, SHARED_PART) for other in others)
 
-    others = {row.source.id: [other for other in rows if other.source.id != row.source.id] for row in rows}
-    return [
-        row for row in rows if tells(row) or any(one_slot(row, other, SHARED_PART) for other in others[row.source.id])
-    ]
+    return [row for row in rows if tells(row)]
 
 
 def _values(rows: Sequence[Row], sides: Sequence[Side], origin: Mapping[str, str]) -> tuple[Side, ...]:
