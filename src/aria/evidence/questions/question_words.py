@@ -129,7 +129,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "when": r"متى|في أي (?:عام|سنة)",
         "how_many": r"كم|ما عدد",
         "where": r"أين",
-        "who": r"^\W*من(?! أين)",
+        "who": r"^\W*من(?! (?:أين|أي|أية)(?!\w))",
         "why": r"لماذا",
         "how": r"كيف",
     },

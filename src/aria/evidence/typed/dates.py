@@ -16,7 +16,8 @@ from itertools import pairwise
 from typing import Literal
 
 from aria.evidence.typed.months import CENTURY, MONTH, MONTHS, PARTS, names_month
-from aria.evidence.typed.written import DIGITS, MEASURE
+from aria.evidence.typed.written import DIGITS, LONGER
+from aria.evidence.typed.years import is_year
 
 Precision = Literal["day", "month", "year", "decade", "century", "open"]
 
@@ -58,7 +59,7 @@ _DAY = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?"
 _DAYS = r"(?P<d>[0-3]?\d)\s{0,2}[-–—]\s{0,2}(?P<d2>[0-3]?\d)"
 _COMMA = r"\s?,?\s{1,2}"
 _M = rf"(?P<m>{MONTH})"
-_Y = r"(?P<y>(?:1\d|20)\d\d)(?:م(?!\w)|(?!\w|[.,]\d))"
+_Y = rf"(?P<y>(?:1\d|20)\d\d)(?:م(?!\w)|(?!\w|[.,]\d)|(?={LONGER}))"
 _CJK_Y = r"(?<!\d)(?P<y>(?:1\d|20)\d\d)\s?[年년]\s?"  # Chinese, Japanese and Korean have signs for year, month and day
 _PART = r"(?:(?P<part>early|mid|late)[-\s])?"
 _PATTERNS = tuple(
@@ -89,29 +90,6 @@ _PATTERNS = tuple(
 _OTHERS = tuple((name, pattern) for name, pattern in _PATTERNS if MONTH not in pattern.pattern)
 _DATED = re.compile(r"\d{4}|century\b")
 """What every date has; looking for it first spares most sentences the rest."""
-_NOT_BEFORE = re.compile(
-    r"(?:[$€£¥#]|\b(?:no|nos|number|route|room|page|pages|pp?|model|flight|line|section|highway|building|"
-    r"over|nearly|almost|than|least|most|exceeding|up to|USD|EUR|GBP)\.?)\s{0,2}$",
-    re.IGNORECASE,
-)
-_NOT_AFTER = re.compile(
-    r"\s{0,2}(?:[$€£¥%°]|(?:m|km|cm|mm|kg|g|ft|mi|lb|s|h|W|kW|MW|GW|Hz|kHz|MHz|GHz|V|K|bc|bce|mph|"
-    r"square|cubic|feet|inch|acres?|hectares?|people|persons|percent|per\scent|million|billion|thousand|hundred|"
-    r"dollars|euros|pounds|yen|degrees|tons|bits|bytes|(?:kilo|centi|milli|micro|mega|giga|deca|hecto)?"
-    r"(?:met(?:re|er)|gram(?:me)?|lit(?:re|er)|tonne|mile|yard|ton|watt|joule|volt|hertz|year|day|hour|minute|second)s?)"
-    rf"\b(?!['’])|{MEASURE})",
-    re.IGNORECASE,
-)
-_PLURAL_AFTER = re.compile(
-    r"\s(?!(?:was|is|has|does|as|us|its|this|his|hers?|ours|theirs|yes|plus|versus|across|towards|always|perhaps|"
-    r"sometimes|afterwards|besides|thus|whereas)\b)[a-z]+[^\Wsui]s\b"
-)
-_YEAR_BEFORE = re.compile(
-    r"(?:\b(?:in|since|during|until|till|by|before|after|from|the|its|his|their|between|early|late|mid|year|and|to|"
-    r"of|on|circa|ca|c|this|that|every|each|for|en|em|im|nel|año|ano|anno|année|jahre?|desde|depuis|seit|dal|hasta|até"
-    r"|pada|tahun|sejak|год|году|года|عام|سنة)\.?|[-–(])\s?$",
-    re.IGNORECASE,
-)
 _JOIN = re.compile(r"\s{0,2}(?:[-–—]|to|until|till|through|and)\s{0,2}(?:about\s|around\s)?")
 _BETWEEN = re.compile(r"\b(?:between|from)\s(?:about\s|around\s|roughly\s)?$", re.IGNORECASE)
 _SINCE = re.compile(r"\b(?:ever\s)?(?P<word>since|until|till|before|prior to|after|from)\s$", re.IGNORECASE)
@@ -206,7 +184,7 @@ def _atom(text: str, name: str, match: re.Match[str]) -> DateSpan | None:
         return DateSpan(start, end, f"{first_month}-01", _last_day(last_month), "month")
     until = part.get("y2", part["y"])
     first, last = part["y"], part["y"][: 4 - len(until)] + until
-    if last < first or not _is_year(text, start, end):
+    if last < first or not is_year(text, start, end):
         return None
     return DateSpan(start, end, f"{first}-01-01", f"{last}-12-31", "year")
 
@@ -238,14 +216,6 @@ def _century(start: int, end: int, number: int, part: str | None) -> DateSpan:
     low, high = {"early": (1, 35), "mid": (33, 67), "late": (65, 100)}.get(part or "", (1, 100))
     base = 100 * (number - 1)
     return DateSpan(start, end, f"{base + low}-01-01", f"{base + high}-12-31", "century")
-
-
-def _is_year(text: str, start: int, end: int) -> bool:
-    """Whether a bare four-digit number is a year by its neighbours, and not an amount or a label."""
-    before, after = text[max(0, start - 16) : start], text[end : end + 24]
-    if _NOT_BEFORE.search(before) or _NOT_AFTER.match(after):
-        return False
-    return _YEAR_BEFORE.search(before) is not None or _PLURAL_AFTER.match(after) is None
 
 
 def _joined(text: str, atoms: list[DateSpan]) -> Iterator[DateSpan]:

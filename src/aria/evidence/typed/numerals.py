@@ -12,7 +12,7 @@ from dataclasses import replace
 from decimal import Context, Decimal
 
 from aria.core.types import Value, ValueKind
-from aria.evidence.text.language import language
+from aria.evidence.text.language import SAMPLE, language
 from aria.evidence.typed import written
 from aria.evidence.typed.amounts import PHYSICAL
 
@@ -20,10 +20,15 @@ _SIGNS = str.maketrans({**written.DIGITS, 0x66B: ".", 0x66C: ",", 0x66A: "%", 0x
 _COMMA_LANGUAGES = "de fr es it pt nl pl tr ru uk id sv da no fi hu ro cs ca el vi"
 _COMMA_FOR_POINT = frozenset(_COMMA_LANGUAGES.split())
 _SEPARATED = re.compile(
-    r"(?<![\w.,])\d{1,3}(?:\.\d{3})+(?:,\d{1,30})?(?![\d.,]*\d)|(?<![\w.,])\d{1,30},\d{1,30}(?![.,]?\d)"
+    r"(?<![\w.,])\d{1,3}(?:\.\d{3})++(?:,\d{1,30}+)?+(?![\d.,]*\d)|(?<![\w.,])\d{1,30},\d{1,30}(?![.,]?\d)"
 )
 _THOUSANDS = re.compile(r"\d{1,3},\d{3}")
 _LAKHS = re.compile(r"(?<![\d,])\d{1,2}(?:,\d\d)+,\d{3}(?![\d,])")
+_INDIAN = frozenset(("hi", "bn", "ta"))
+_RUPEES = re.compile(r"₹|रु|\b(?:Rs|INR|rupees?|lakhs?|crores?)\b", re.IGNORECASE)
+_NEAR = 40
+_YEAR = re.compile(r"(?:1\d|20)\d\d")
+_LONGER = re.compile(rf"\s?(?:{written.LONGER})")
 _NUMBER = re.compile(r"\D{0,24}?[-−]?\d(?:[\d.,\s]*\d)?")
 _SWAPPED = str.maketrans(".,", ",.")
 _EXACT = Context(prec=15)
@@ -35,7 +40,7 @@ def as_english(text: str, masked: str) -> str:
         masked = masked.translate(_SIGNS)
     if "," not in masked and "." not in masked:
         return masked
-    masked = _LAKHS.sub(lambda found: found[0].replace(",", "").rjust(len(found[0]), "0"), masked)
+    masked = _LAKHS.sub(lambda found: _lakh(text, found), masked)
     if _SEPARATED.search(masked) is None or (spoken := language(text)) not in _COMMA_FOR_POINT:
         return masked
     # American Spanish writes 1,284 where Spain writes 1.284; thousands are commoner than thousandths.
@@ -45,14 +50,22 @@ def as_english(text: str, masked: str) -> str:
     )
 
 
+def _lakh(text: str, found: re.Match[str]) -> str:
+    """A number with Indian separators without them; as it stands where "5,10,250" may as well be three numbers."""
+    near = text[max(0, found.start() - _NEAR) : found.end() + _NEAR]
+    if found[0].count(",") > 2 or _RUPEES.search(near) or language(text) in _INDIAN:
+        return found[0].replace(",", "").rjust(len(found[0]), "0")
+    return found[0]
+
+
 _UNITS = tuple(
     (unit, Decimal(factor), re.compile(rf"[\s-]?(?:{names}){written.ENDED}", re.IGNORECASE))
     for unit, factor, names in (
         ("m", "1000", written.KILOMETRE), ("m", "1", written.METRE), ("kg", "1", written.KILOGRAM),
         ("%", "1", written.PERCENT),
         ("people", "1", written.PEOPLE), ("s", "31556952", written.YEARS),
-        ("EUR", "1", "евро|يورو|यूरो|ユーロ|欧元|유로"),
-        ("JPY", "1", "円|日元|엔"),
+        ("EUR", "1", rf"евро|يورو|यूरो|ユーロ(?![ァ-ヶー])|欧元|유로{written.KOREAN}"),
+        ("JPY", "1", rf"円(?![卓周形盤])|日元|엔{written.KOREAN}"),
     )
 )  # fmt: skip
 """Base unit, factor to it, and how it is written."""
@@ -64,7 +77,7 @@ _SCALES = tuple(
         ("1e6", r"(?:Millionen|Million|Mio\.|millions d[e'’]|mill[oó]n(?:es)?(?: de)?|milh(?:ão|ões)(?: de)?"
                 r"|milion[ei](?: di)?|млн\.?|миллион(?:а|ов)?|مليون|ملايين|milyon|juta)(?!\w)"),
         ("1e3", r"(?:Tausend|mille|mil|mila|тыс\.|тысяч[аи]?|ألف|آلاف|हज़ार|हजार|bin|ribu)(?!\w)|千(?![米克])|천"),
-        ("1e5", r"लाख"), ("1e7", r"करोड़"), ("1e4", r"[万萬만]"), ("1e8", r"[億亿억]"),
+        ("1e5", r"लाख"), ("1e7", r"करोड़"), ("1e4", r"[万萬](?![圣聖]|[国國]博)|만(?!화)"), ("1e8", r"[億亿억]"),
     )
 )  # fmt: skip
 
@@ -98,12 +111,15 @@ def _scaled(text: str, value: Value) -> tuple[Value, Decimal]:
 
 
 def _with_unit(text: str, value: Value) -> Value:
+    """The value with its unit; a Latin word in English text is none: "35 metro stations"."""
     if value.kind != "number" or value.unit in PHYSICAL:
         return value
     at = max(_digits_end(value), value.end if value.unit == "" else 0)
+    if _YEAR.fullmatch(value.text) and _LONGER.match(text, at):
+        return value
     for unit, factor, pattern in _UNITS:
         match = pattern.match(text, at)
-        if match is not None:
+        if match is not None and not (match[0].isascii() and language(text[:SAMPLE], "zz") == "en"):
             kind: ValueKind = "percent" if unit == "%" else "money" if unit in ("EUR", "JPY") else "number"
             key = _plain(_EXACT.multiply(Decimal(value.key), factor))
             return replace(value, kind=kind, key=key, unit=unit, end=match.end(), text=text[value.start : match.end()])

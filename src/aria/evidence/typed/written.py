@@ -4,10 +4,16 @@ from __future__ import annotations
 
 DIGITS = {zero + digit: str(digit) for zero in (0x660, 0x6F0, 0x966, 0x9E6, 0xE50, 0xFF10) for digit in range(10)}
 """Arabic, Persian, Devanagari, Bengali, Thai and full-width digits."""
+_PARTICLE = (
+    r"[의이은는을를과와가에로도만인였당씩중쯤째쪽여밖뿐]"
+    r"|으로|까지|부터|입니다|정도|가량|안팎|미만|짜리|보다|하고"
+)
+KOREAN = rf"(?=[^가-힣]|$|{_PARTICLE})"
+"""The end of a Korean word: a particle may follow it, but no other syllable (세계 is no 세)."""
 _LATIN = r"metern?|m[eè]tres?|metros?|metri|метр(?:а|ов|ах|ы)?"
-METRE = rf"{_LATIN}|met(?:er|re)\w*|متر\w*|मीटर|メートル|米|公尺|미터"
+METRE = rf"{_LATIN}|met(?:er|re)\w*|متر\w*|मीटर|メートル|米(?!兰|蘭|国|國|军|軍|其林|老鼠)|公尺|미터"
 KILOMETRE = (
-    rf"(?:kilo|kiló|quiló|quilô|chilo)(?:{_LATIN})|километр(?:а|ов)?|км|كيلومتر\w*|किलोमीटर|किमी|キロメートル|キロ(?!グ)|公里|千米"
+    rf"(?:kilo|kiló|quiló|quilô|chilo)(?:{_LATIN})|километр(?:а|ов)?|км|كيلومتر\w*|किलोमीटर|किमी|キロメートル|キロ(?![ァ-ヶー])|公里|千米"
     r"|킬로미터|kilometre\w*"
 )
 KILOGRAM = (
@@ -17,15 +23,17 @@ KILOGRAM = (
 PEOPLE = (
     r"einwohner\w*|menschen|personen|mitarbeiter\w*|habitants|personnes"
     r"|habitantes|personas|pessoas|abitanti|persone|человека?"
-    r"|жител(?:ь|я|ей)|نسمة|شخص\w*|लोग(?:ों)?|व्यक्ति|निवासी|人|名|명|kişi\w*"
+    rf"|жител(?:ь|я|ей)|نسمة|شخص\w*|लोग(?:ों)?|व्यक्ति|निवासी|人(?!口普查)|名(?!古屋)|명{KOREAN}|kişi\w*"
     r"|orang|jiwa|penduduk"
     r"|mieszkańców|osób|inwoners|mensen"
 )
-YEARS = r"jahren?|ans|années|años|anos|anni|лет|عام(?:اً|ا)|سنة|साल|वर्ष|歳|岁|歲|세|yaşında"
+YEARS = rf"jahren?|ans|années|años|anos|anni|лет|عام(?:اً|ا)|سنة|साल|वर्ष(?!ा)|歳|岁(?!月)|歲(?!月)|세{KOREAN}|yaşında"
 PERCENT = (
     r"prozent|pour cent|por ciento|por cento|per cento|процент(?:а|ов)?|في المئة|بالمئة|प्रतिशत|パーセント|퍼센트|persen"
 )
 ENDED = r"(?:(?!\w)|(?<=[^\x00-\u05ff]))"
 """The end of a word; in scripts that put no space between words, and those that add endings, any place."""
-MEASURE = rf"(?:{KILOMETRE}|{METRE}|{KILOGRAM}|{PEOPLE}|{YEARS}|{PERCENT}){ENDED}"
-"""What stands behind a number that is no year."""
+LONGER = r"米(?:兰|蘭|国|國|军|軍|其林|老鼠)|人(?:口|民|类|類|工智|权|權)|名(?:古屋|探偵|侦探|人堂)|[岁歲]月"
+"""Words that begin like a measure: behind what can be a year they are meant, though five million 人口 are people."""
+MEASURE = rf"(?!{LONGER})(?:{KILOMETRE}|(?!metro\b)(?:{METRE})|{KILOGRAM}|{PEOPLE}|{YEARS}|{PERCENT}){ENDED}"
+"""What stands behind a number that is no year; a thousand and more are no singular `metro`."""
