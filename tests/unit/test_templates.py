@@ -172,6 +172,39 @@ def test_where_no_process_can_be_begun_only_whoever_asks_is_told(
     assert told(hostile, tmp_path, "plain") == "plain", "once it can be begun, it is"
 
 
+def test_where_the_only_one_dies_under_somebody_whoever_waits_gets_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Fragile:
+        born = 0
+        lives = True
+
+        def __init__(self, *_: object) -> None:
+            Fragile.born += 1
+            self.first = Fragile.born == 1
+
+        def started(self) -> None: ...
+
+        def close(self) -> None: ...
+
+        def ask(self, _request: str, _stop: threading.Event) -> tuple[bytes, int]:
+            time.sleep(0.1)
+            if self.first:
+                raise warm.Ended
+            return b'{"said": 1}', 0
+
+    drop = Templates._drop
+
+    def slowly(self: Templates, template: warm._Template) -> None:
+        drop(self, template)
+        time.sleep(0.2)  # so that whoever waits sees that there is none
+
+    monkeypatch.setattr(warm, "_Template", Fragile)
+    monkeypatch.setattr(Templates, "_drop", slowly)
+    made = Templates(Allowance())
+    with ThreadPoolExecutor(4) as pool:
+        asked = [pool.submit(made._asked, "{}", threading.Event()) for _ in range(4)]
+        assert [each.result(timeout=20) for each in asked] == [[{"said": 1}]] * 4
+
+
 def test_a_reader_is_heard_on_a_descriptor_of_any_number(hostile: Templates, tmp_path: Path) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard != resource.RLIM_INFINITY and hard < 2048:

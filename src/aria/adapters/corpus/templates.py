@@ -100,8 +100,11 @@ class Templates:
                 self._begin()
             busy = 0
             while not self._idle:
+                if not self._there and self._failure:
+                    raise self._failure
                 if not self._there:
-                    raise self._failure or StoreError(NO_START)
+                    self._begin()  # the one that there was has died under somebody else
+                    continue
                 if stop.is_set():
                     raise Died("stopped")
                 busy = 0 if self._change.wait(LOOK_UP_SECONDS) else busy + 1
@@ -111,6 +114,7 @@ class Templates:
 
     def _begin(self) -> None:
         """Start one, and wait for it beside what is done here; keep why it fails. Who calls it holds `_change`."""
+        self._failure = None
         try:
             made = _Template(self._allowance, self._module or _MODULE)
         except StoreError as error:
