@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from aria.adapters.corpus import templates as warm
-from aria.adapters.corpus.process import Allowance
+from aria.adapters.corpus.process import Allowance, Ended
 from aria.adapters.corpus.templates import Templates
 from aria.core.errors import StoreError
 
@@ -188,7 +188,7 @@ def test_where_the_only_one_dies_under_somebody_whoever_waits_gets_another(monke
         def ask(self, _request: str, _stop: threading.Event) -> tuple[bytes, int]:
             time.sleep(0.1)
             if self.first:
-                raise warm.Ended
+                raise Ended
             return b'{"said": 1}', 0
 
     drop = Templates._drop
