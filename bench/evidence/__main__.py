@@ -32,7 +32,8 @@ def main() -> None:
         if options.ablation:
             options.ablation.write_text(ablation.page(data), encoding="utf-8")
             return
-        goals = GOALS | ENCODED if load().reranker else GOALS
+        encoded = bool(load().reranker)
+        goals = GOALS | ENCODED if encoded else GOALS
         gaps = list(data.gaps())
         found, failures, to_come = list[tuple[str, Metric]](), list[str](), options.suites.split(",")
         for suite, measured in groupby(figures(to_come, data, options.without, failures), itemgetter(0)):
@@ -41,18 +42,19 @@ def main() -> None:
                 print(page.line(metric, goals), flush=True)
             # A suite takes minutes: what is known outlasts whatever ends the next one.
             to_come = [name for name in to_come if name != suite]
-            _write(options, found, [*failures, *(f"the suite {name}: not reached" for name in to_come), *gaps])
+            left_out = [*failures, *(f"the suite {name}: not reached" for name in to_come), *gaps]
+            _write(options, found, left_out, goals, encoded)
     left_out = [*failures, *gaps]
-    _write(options, found, left_out)
+    _write(options, found, left_out, goals, encoded)
     print("\n".join(f"not measured: {each}" for each in left_out), file=sys.stderr)
     sys.exit(1 if failures else 0)
 
 
-def _write(options: argparse.Namespace, found: page.Found, left_out: Sequence[str]) -> None:
-    encoded = bool(load().reranker)
+def _write(
+    options: argparse.Namespace, found: page.Found, left_out: Sequence[str], goals: page.Goals, encoded: bool
+) -> None:
     if options.out:
-        told = page.as_json(found, left_out, GOALS | ENCODED if encoded else GOALS)
-        options.out.write_text(told, encoding="utf-8")
+        options.out.write_text(page.as_json(found, left_out, goals), encoding="utf-8")
     if options.page:
         told = page.as_encoded(found, _without(), left_out) if encoded else page.as_markdown(found, left_out)
         options.page.write_text(told, encoding="utf-8")

@@ -70,6 +70,8 @@ _ENDINGS = tuple(
 """What words of languages end with that share their question words; it decides between these only."""
 _UMLAUT = re.compile("[äöü]")
 _WORD = re.compile(r"[^\W\d_]+")
+_NONE = "zz"
+"""Declared for a text that is not to pass for English where nothing tells its language."""
 _NAMES = {
     "english": "en", "german": "de", "french": "fr", "spanish": "es", "italian": "it", "portuguese": "pt",
     "dutch": "nl", "polish": "pl", "turkish": "tr", "russian": "ru", "chinese": "zh", "japanese": "ja", "korean": "ko",
@@ -114,6 +116,14 @@ def detected(text: str) -> str:
 def language(text: str, declared: str | None = None) -> str:
     """The language of `text`; where the text does not tell, the `declared` one ("de-AT", "German"), else English."""
     return detected(text) or _code_of(declared or "") or "en"
+
+
+def is_english(word: str, text: str) -> bool:
+    """Whether `word` is one of English: written with its letters, in a text that shows that it is English.
+
+    A foreign measure ("litre", "mil") that stands in English text is an English word, or a name.
+    """
+    return word.isascii() and language(text[:SAMPLE], _NONE) == "en"
 
 
 def named(asked: str) -> str:

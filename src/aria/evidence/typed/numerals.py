@@ -12,7 +12,7 @@ from dataclasses import replace
 from decimal import Context, Decimal
 
 from aria.core.types import Value, ValueKind
-from aria.evidence.text.language import SAMPLE, language
+from aria.evidence.text.language import is_english, language
 from aria.evidence.typed import written
 from aria.evidence.typed.amounts import PHYSICAL
 
@@ -119,7 +119,7 @@ def _with_unit(text: str, value: Value) -> Value:
         return value
     for unit, factor, pattern in _UNITS:
         match = pattern.match(text, at)
-        if match is not None and not (match[0].isascii() and language(text[:SAMPLE], "zz") == "en"):
+        if match is not None and not is_english(match[0], text):
             kind: ValueKind = "percent" if unit == "%" else "money" if unit in ("EUR", "JPY") else "number"
             key = _plain(_EXACT.multiply(Decimal(value.key), factor))
             return replace(value, kind=kind, key=key, unit=unit, end=match.end(), text=text[value.start : match.end()])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from aria.evidence.text.language import SAMPLE, language
+from aria.evidence.text.language import is_english
 from aria.evidence.typed.written import MEASURE
 
 _NOT_BEFORE = re.compile(
@@ -48,6 +48,6 @@ def is_year(text: str, start: int, end: int) -> bool:
     if _NOT_BEFORE.search(before) or _NOT_AFTER.match(after):
         return False
     measure = _MEASURED.match(after)
-    if measure is not None and not (measure[0].isascii() and language(text[:SAMPLE], "zz") == "en"):
+    if measure is not None and not is_english(measure[0], text):
         return False
     return _YEAR_BEFORE.search(before) is not None or _PLURAL_AFTER.match(after) is None
