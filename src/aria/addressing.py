@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from aria.core.errors import RefusedInput
@@ -19,20 +19,28 @@ ACCEPTED = f"at most {MOST} addresses of public pages, such as https://example.o
 
 def named(brief: Brief, urls: str | Sequence[str], settings: Settings, secrets: Secrets) -> Brief:
     """The brief of a run that reads these pages too, within every bound that holds for pages. Raises RefusedInput."""
-    urls = (urls,) if isinstance(urls, str) else urls
-    if not urls:
+    if not (given := _listed(urls)):
         return brief
     if settings.offline:
         raise _refused("offline: no page of the web is fetched", "no address, or ARIA_OFFLINE unset")
-    if len(urls) > MOST:
-        raise _refused(f"{len(urls)} addresses come with the question", ACCEPTED)
+    if len(given) > MOST:
+        raise _refused(f"{len(given)} addresses come with the question", ACCEPTED)
     ports = frozenset(map(int, listed(settings.ports)))
-    taken = [_taken(url, ports, secrets) for url in urls]
+    taken = [_taken(url, ports, secrets) for url in given]
     return replace(brief, reach=replace(brief.reach, named=tuple(dict.fromkeys(taken))))
 
 
+def _listed(urls: object) -> Collection[object]:
+    """In Python anything may be handed over."""
+    if isinstance(urls, str):
+        return (urls,)
+    if not isinstance(urls, Collection):
+        raise _refused(f"addresses are a list of texts, not of type {type(urls).__name__}", ACCEPTED)
+    return urls
+
+
 def _taken(given: object, ports: frozenset[int], secrets: Secrets) -> str:
-    if not isinstance(given, str):  # in Python anything may be handed over
+    if not isinstance(given, str):
         raise _refused(f"an address is text, not of type {type(given).__name__}", ACCEPTED)
     url = given.strip().partition("#")[0]
     verdict = judge_spelling(url, ports=ports)

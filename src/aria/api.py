@@ -54,7 +54,7 @@ class Researcher(Runs):
         self,
         *,
         engine: str | Engine | None = None,
-        corpus: Sequence[str | Path] = (),
+        corpus: str | Path | Sequence[str | Path] = (),
         limits: Limits | None = None,
         models: Sequence[str] = (),
         store: Store | None = None,
@@ -70,7 +70,8 @@ class Researcher(Runs):
             engine, own = wiring.engine(self.settings)
             self._models |= own
         self._engine = engine
-        self._corpora = tuple(wiring.existing(path) for path in corpus)
+        named = (corpus,) if isinstance(corpus, str | Path) else corpus
+        self._corpora = tuple(wiring.existing(path) for path in named)
         self._limits = limits or self.settings.limits()
         self.corpus = Corpus(self.settings.home)
         self._search = wiring.search(self.corpus, self.settings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path, PurePath
 
 from aria.adapters.attached import Attached, Body, Shown
@@ -28,32 +28,47 @@ MOST_IMAGE = 5 * 1024 * 1024
 """Of one image: what every provider takes."""
 MOST_TOGETHER = 50 * 1024 * 1024
 LONGEST_NAME = 100
+ACCEPTED = f"at most {MOST_FILES} paths of files, or `aria.core.attachments.File`"
 
 SEEING = "openai:gpt-5, anthropic:claude-sonnet-4-5, google:gemini-2.5-flash or, on this machine, ollama:qwen3-vl"
 """Models that can see, as examples."""
 
 
-def taken(given: Sequence[Given]) -> tuple[File, ...]:
+def taken(given: Files) -> tuple[File, ...]:
     """The files, those that are named by a path read from disk. Raises RefusedInput."""
-    if len(given) > MOST_FILES:
-        raise _refused(f"{len(given)} files come with the question", f"at most {MOST_FILES}")
+    listed = _listed(given)
+    if len(listed) > MOST_FILES:
+        raise _refused(f"{len(listed)} files come with the question", ACCEPTED)
     files: dict[str, File] = {}
-    for each in given:
-        file = each if isinstance(each, File) else _from_disk(Path(each).expanduser())
+    for each in listed:
+        file = each if isinstance(each, File) else _from_disk(each)
         files.setdefault(digest(file.data), file)
     if sum(len(file.data) for file in files.values()) > MOST_TOGETHER:
         raise _refused("the files are too large together", f"at most {MOST_TOGETHER // 2**20} MB")
     return tuple(files.values())
 
 
-def _from_disk(path: Path) -> File:
+def _listed(given: object) -> Collection[object]:
+    """In Python anything may be handed over."""
+    if isinstance(given, Given):
+        return (given,)
+    if not isinstance(given, Collection):
+        raise _refused(f"files are a list of paths, not of type {type(given).__name__}", ACCEPTED)
+    return given
+
+
+def _from_disk(given: object) -> File:
+    if not isinstance(given, str | Path):
+        raise _refused(f"a file is named by its path, not by something of type {type(given).__name__}", ACCEPTED)
+    path = Path(given)
     try:
+        path = path.expanduser()
         if not path.is_file():
             raise _refused(f"no such file: {str(path)!r}", "a file that exists")
         if path.stat().st_size > MOST_BYTES:
             raise _too_large(path.name, MOST_BYTES)
         return File(path.name, path.read_bytes())
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: `~nobody` has no home
         raise _refused(f"{str(path)!r} cannot be read: {error}", "a file that can be read") from error
 
 

@@ -123,9 +123,10 @@ async def test_a_named_page_that_sends_to_another_site_opens_nothing_there(tmp_p
         [b"https://example.com/"],
         [f"https://example.com/{'x' * 2_000}"],
         [f"{SITE}{n}" for n in range(11)],
+        5,
     ],
 )
-async def test_an_address_that_no_run_may_ask_for_is_refused_before_one_begins(tmp_path: Path, urls: list[Any]) -> None:
+async def test_an_address_that_no_run_may_ask_for_is_refused_before_one_begins(tmp_path: Path, urls: Any) -> None:
     farm = Farm(says(page(BRIDGE)))
     asked = researcher(farm, tmp_path)
     with pytest.raises(RefusedInput) as refused:
@@ -167,6 +168,7 @@ async def test_who_pastes_an_address_is_told_that_it_is_not_opened(tmp_path: Pat
         ("Is https://a.example/x?y=1 right?", ("https://a.example/x?y=1",)),
         ("(See http://a.example/x_(y), and HTTP://A.example.)", ("http://a.example/x_(y)", "HTTP://A.example")),
         ("https://a.example/x https://www.a.example/x/", ("https://www.a.example/x/",)),
+        ("请看https://a.example/x。「https://a.example/y」", ("https://a.example/x", "https://a.example/y")),
         ("What is http:// for, and ftp://a.example, and example.org?", ()),
     ],
 )

@@ -70,6 +70,13 @@ def test_quiet_prints_the_answer_and_nothing_else(library: Path) -> None:
     assert "confidence" not in done.out.lower()
 
 
+def test_quiet_says_why_there_is_nothing_to_answer_from(tmp_path: Path) -> None:
+    (tmp_path / "broken.pdf").write_bytes(b"%PDF-1.7 and nothing more")
+    done = aria("ask", "--quiet", "--corpus", tmp_path, QUESTION)
+    assert done.code == 3
+    assert "broken.pdf" in done.err
+
+
 def test_what_the_documents_do_not_say_is_said(library: Path, schema: Draft202012Validator) -> None:
     done = aria("ask", "--json", "--corpus", library, UNANSWERABLE)
     assert done.code == 3

@@ -15,16 +15,20 @@ def test_a_forecast_is_printed_and_nothing_is_asked(tmp_path: Path) -> None:
     done = aria(*bounded, "--json", env=home)
     assert done.code == 0, done.err
     told = done.json()
-    assert set(told) == {"engine", "effort", "low", "likely", "most", "unpriced"}
+    assert set(told) == {"engine", "effort", "low", "likely", "most", "unpriced", "obstacle"}
     assert told["most"]["money"] == 0.02
     assert 0 < told["low"]["money"] < told["likely"]["money"]
-    assert "$0.02" in aria(*bounded, env=home).out
+    plain = aria(*bounded, env=home)
+    assert "$0.02" in plain.out
+    assert "OPENAI_API_KEY" in told["obstacle"]
+    assert "OPENAI_API_KEY" in plain.err, "no such run would start"
     assert aria("runs", "list", "--json", env=home).json() in ([], {"runs": []})
 
 
 def test_without_a_model_it_costs_nothing(tmp_path: Path) -> None:
     told = aria(*ASK, "--json", env={"ARIA_HOME": str(tmp_path)}).json()
     assert told["most"]["calls"] == told["most"]["money"] == 0
+    assert told["obstacle"] == ""
 
 
 def test_a_limit_without_a_price_is_refused_with_the_remedy(tmp_path: Path) -> None:

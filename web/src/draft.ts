@@ -80,7 +80,7 @@ export const addresses = (text: string): string[] => text.split(/\s+/).filter(Bo
 
 /** The addresses in a question, which are words of it: nothing opens them unless they are named as pages to read. */
 export function pasted(draft: Draft): string[] {
-  const found = draft.question.match(/\bhttps?:\/\/[^\s<>"'`“”«»]+/gi) ?? [];
+  const found = draft.question.match(/\bhttps?:\/\/[^\s<>"'`“”«»。，、；：！？（）「」『』【】《》]+/gi) ?? [];
   return [...new Set(found.map(bare))].filter((url) => url && !addresses(draft.urls).includes(url));
 }
 

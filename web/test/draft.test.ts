@@ -14,6 +14,8 @@ describe("an address in a question", () => {
     ["As [https://example.org/a], says who?", "https://example.org/a"],
     ["Is https://example.org/{id}/[1] right?!", "https://example.org/{id}/[1]"],
     ["What does HTTPS://example.org/?q=1; say", "HTTPS://example.org/?q=1"],
+    ["请看https://example.org/a。", "https://example.org/a"],
+    ["（https://example.org/a）とは何ですか？", "https://example.org/a"],
   ])("keeps the brackets that it opens, and no others: %s", (question, url) => {
     expect(pasted(draft(question))).toEqual([url]);
   });

@@ -106,7 +106,8 @@ def command(
         if not (quiet or as_json) and (asked := searching.choice(researcher.settings)):
             streams.put(f"{'search':<10} {asked}", err=True)
         if forecast:
-            return _forecast(researcher.whole(text, attaching.taken(attached), urls, follows), as_json=as_json)
+            brief = researcher.whole(text, attaching.taken(attached), urls, follows)
+            return _forecast(brief, _obstacle(researcher), as_json=as_json)
 
         def work(watch: Watcher, listen: Listener | None) -> Coroutine[Any, Any, Report]:
             return researcher.ask(text, attachments=attached, urls=urls, follows=follows, watch=watch, listen=listen)
@@ -129,17 +130,31 @@ def _with_web(given: dict[str, Any]) -> dict[str, Any]:
     return {**given, "tools": f"{given['tools'] or load().tools},web"}
 
 
-def _forecast(brief: Brief, *, as_json: bool) -> int:
-    """Print what a run with this brief would use. No run is started, and no model is asked."""
+def _obstacle(researcher: Researcher) -> str:
+    """Why no run would start as things are set up; empty where one would."""
+    from aria.core.errors import UserError
+
+    try:
+        researcher.ready()
+    except UserError as error:
+        return str(error)
+    return ""
+
+
+def _forecast(brief: Brief, obstacle: str, *, as_json: bool) -> int:
+    """Print what a run with this brief would use, if it would start. None is started, and no model is asked."""
     from aria import meters
     from aria.core.forecast import forecast
 
     told = forecast(brief)
     if as_json:
         unpriced = [price.model for price in brief.prices if not price.known]
-        streams.put_json({"engine": brief.engine, "effort": brief.effort, **told.as_json(), "unpriced": unpriced})
+        head = {"engine": brief.engine, "effort": brief.effort, "obstacle": obstacle}
+        streams.put_json({**head, **told.as_json(), "unpriced": unpriced})
     else:
         streams.put("\n".join(meters.forecast_lines(told, brief)))
+        if obstacle:
+            streams.put(f"aria: no such run would start: {obstacle}", err=True)
     return ANSWERED
 
 

@@ -51,6 +51,9 @@ def print_report(report: Report, *, as_json: bool, quiet: bool) -> None:
         for title, told in views.sections(report):
             lines += ["", views.line(title), *(views.cited(sentence) for sentence in told)]
         streams.put("\n".join(lines))
+        if not report.sources:  # that there is nothing is no answer without the reason
+            for each in report.degraded:
+                streams.put(f"aria: {views.line(each.what)}: {views.line(each.reason)}", err=True)
     else:
         from aria.cli import page
 
