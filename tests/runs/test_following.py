@@ -15,7 +15,6 @@ from aria.agent.attached import Attached
 from aria.core.effects import Fetch, Fetched, pack
 from aria.core.errors import ContentRejected, RunHalted, RunNotFound, UserError
 from aria.core.following import Kept
-from aria.core.labels import SourceText
 from aria.core.notices import Notice
 from aria.core.report import Report
 from aria.core.state import RunState
@@ -122,17 +121,14 @@ def test_a_page_that_this_run_did_not_take_over_is_denied() -> None:
 
 
 async def test_the_adapter_hands_out_kept_pages_and_nothing_else() -> None:
-    page = Fetched(
-        title=SourceText("T"),
-        uri="https://a.example/",
-        source_class="web",
-        published=None,
-        owner=SourceText(""),
-        text=SourceText("x"),
-        digest="d",
-    )
+    page = await World(documents={"a": "x"}).carry_out(Fetch(handle="doc:a"))
+    assert isinstance(page, Fetched)
     whole = pack(page)
-    blobs = {"page": whole.body, "d": whole.texts[0], "other": pack(page).body.replace(b'"fetched"', b'"written"')}
+    blobs = {
+        "page": whole.body,
+        page.digest: whole.texts[0],
+        "other": pack(page).body.replace(b'"fetched"', b'"written"'),
+    }
     kept = Kept(origin="web:https://a.example/", result="page", at=0)
     adapter = KeptPages(World(documents={"a": "b"}), [kept], blobs.get)
     assert await adapter.carry_out(Fetch(handle=kept.handle)) == page

@@ -17,6 +17,7 @@ SOURCES = ROOT / "src" / "aria"
 LOG = "tests/security/test_invariants_log.py"
 QUERIES = "tests/security/test_invariants_queries.py"
 IMAGES = "tests/unit/test_images.py"
+LINKS = "tests/security/test_link_rule.py"
 POLICY = "tests/unit/test_policy.py"
 WEBHOOKS = "tests/security/test_webhooks.py"
 
@@ -28,7 +29,7 @@ SAYING_NO: Mapping[str, tuple[str, ...]] = {
     "security/queries.py": (QUERIES,),
     "security/images.py": (IMAGES,),
     "security/webhooks.py": (WEBHOOKS,),
-    "security/sites.py": (POLICY, "tests/unit/test_sites.py", "tests/security/test_fetch_rules.py"),
+    "security/sites.py": (POLICY, IMAGES, LINKS, "tests/unit/test_sites.py", "tests/security/test_fetch_rules.py"),
 }
 """Files whose conditions are gates, with the tests that know them."""
 

@@ -24,7 +24,6 @@ from aria.core.effects import Effect, Fetch, Fetched, ListModels, Search
 from aria.core.errors import ContentRejected, IntentRefused, StoreError
 from aria.core.events import EffectDenied, EffectStarted, Resumed, RunStarted, WriteNow
 from aria.core.fold import fold, replay
-from aria.core.labels import SourceText
 from aria.core.limits import Need
 from aria.core.records import GENESIS, Record, broken_link, parse_all, seal
 from aria.core.types import Brief
@@ -189,16 +188,10 @@ def test_i23_an_intent_with_any_byte_changed_is_refused(data: st.DataObject) -> 
 
 
 async def test_i13_a_text_that_is_not_the_one_its_digest_names_is_not_taken_in() -> None:
-    found = Fetched(
-        title=SourceText("t"),
-        uri="u",
-        source_class="web",
-        published=None,
-        owner=SourceText(""),
-        text=SourceText("x"),
-        digest="0" * 64,
-    )
     fetch = Fetch(handle="doc:a")
+    page = await World(documents={"a": "x"}).carry_out(fetch)
+    assert isinstance(page, Fetched)
+    found = replace(page, digest="0" * 64)
     desk = Desk()
     desk.world.behaviour = lambda effect, _: found if effect == fetch else None
     rules = replace(RULES, handles=frozenset({"doc:a"}))

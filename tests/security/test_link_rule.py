@@ -18,6 +18,7 @@ from aria.core.state import RunState
 from aria.core.types import Brief, Hit, Source
 from aria.security import links
 from aria.security.policy import Allow, Egress, Rules, decide
+from aria.security.sites import LONGEST_QUERY
 
 PAGE = "http://www.example.com/bridge"
 READ = Source(
@@ -95,7 +96,7 @@ def test_a_link_that_may_be_followed_stays_on_its_host_whatever_it_says(text: st
             parts = urlsplit(address)
             assert host_of(address) == "www.example.com"
             assert parts.scheme in ("https", urlsplit(shown).scheme)
-            assert len(parts.query) <= links.LONGEST_QUERY
+            assert len(parts.query) <= LONGEST_QUERY
 
 
 @given(st.binary(min_size=12, max_size=60))

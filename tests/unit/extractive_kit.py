@@ -11,15 +11,7 @@ from aria.core.labels import SourceText
 from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
-from aria.core.types import (
-    Brief,
-    Draft,
-    Evidence,
-    Query,
-    Selection,
-    Source,
-    SubQuestion,
-)
+from aria.core.types import Brief, Draft, Evidence, Query, Selection, Source, SubQuestion
 from aria.engines.extractive import ExtractiveEngine
 from aria.evidence.questions.question import profile
 from aria.evidence.text.sentences import split

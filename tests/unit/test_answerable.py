@@ -9,16 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.answerable import (
-    Measured,
-    Signals,
-    chances,
-    label,
-    lead_of,
-    opposed,
-    probability,
-    signals,
-)
+from aria.engines.extractive.answerable import Measured, Signals, chances, label, lead_of, opposed, probability, signals
 from aria.engines.extractive.need import Need, need_for
 from aria.engines.extractive.scoring import match
 

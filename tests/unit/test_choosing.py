@@ -10,16 +10,7 @@ from tests.unit.extractive_kit import source
 
 from aria.core.labels import SourceText
 from aria.core.state import RunState
-from aria.core.types import (
-    Assessment,
-    Confidence,
-    Conflict,
-    Evidence,
-    Label,
-    Priority,
-    Side,
-    SubQuestion,
-)
+from aria.core.types import Assessment, Confidence, Conflict, Evidence, Label, Priority, Side, SubQuestion
 from aria.engines.llm.choosing import accepted, choose, cost
 
 SUBS = tuple(f"Q{n}" for n in range(1, 5))

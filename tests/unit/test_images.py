@@ -17,9 +17,10 @@ from aria.core.labels import Context
 from aria.core.reach import Reach
 from aria.core.state import RunState
 from aria.core.types import Brief, Source
-from aria.security.images import LONGEST, LONGEST_QUERY, MOST, misplaced
+from aria.security.images import LONGEST, MOST, misplaced
 from aria.security.policy import Allow, Deny, Egress, Rules, decide
 from aria.security.queries import bits
+from aria.security.sites import LONGEST_QUERY
 
 PAGE = "https://www.example.co.uk/a/b"
 IMAGE = ImageRef(address="https://img.example.co.uk/x.png?w=640", caption="The bridge")

@@ -10,13 +10,7 @@ from types import MappingProxyType
 
 from aria.core import effects
 from aria.core.canonical import canonical, digest
-from aria.core.effects import (
-    Computed,
-    Effect,
-    Fetched,
-    Packed,
-    Result,
-)
+from aria.core.effects import Computed, Effect, Fetched, Packed, Result
 from aria.core.errors import ContentRejected, IntentRefused, StoreError
 from aria.core.events import EffectStarted
 from aria.core.ports import Adapters, Clock

@@ -20,17 +20,7 @@ from aria.adapters.web.fetcher import Fetcher
 from aria.adapters.web.line import Line
 from aria.adapters.web.manners import Manners
 from aria.core.canonical import digest
-from aria.core.effects import (
-    Effect,
-    Fetch,
-    Fetched,
-    Found,
-    Result,
-    Search,
-    WriteFile,
-    Written,
-    arguments,
-)
+from aria.core.effects import Effect, Fetch, Fetched, Found, Result, Search, WriteFile, Written, arguments
 from aria.core.errors import ContentRejected
 from aria.core.labels import NOTHING, SourceText
 from aria.core.ports import Clock

@@ -9,35 +9,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from urllib.parse import urlsplit
 
 from aria.core.images import FetchImage, ImageRef
 from aria.core.sites import IMAGE, host_of, site_of
 from aria.core.state import RunState
-from aria.security.sites import ARCHIVE, within
+from aria.security.sites import unfit, within
 
 MOST = 8
 """Images that a run asks for."""
-LONGEST_QUERY = 64
-"""Characters after the question mark of an address."""
 LONGEST = 1_000
 """Characters of an address."""
 
 
 def misplaced(image: ImageRef, page: str, hosts: Collection[str] = ()) -> str:
     """Why an image that `page` shows is not asked for where it lies; empty where it may be."""
-    try:
-        parts, own = urlsplit(image.address), urlsplit(page)
-    except ValueError:
-        return "its address is none"
-    host, there = host_of(image.address), host_of(page)
-    if len(image.address) > LONGEST or len(parts.query) > LONGEST_QUERY:
-        return "its address is too long"
-    if own.scheme == "https" and parts.scheme != "https":
-        return "it lies outside encryption, and its page does not"
-    if there == ARCHIVE:
-        return "what lies on the archive's host is of every site"
-    if site_of(host) != site_of(there) and not within(host, hosts):
+    if why := unfit(image.address, page, LONGEST):
+        return why
+    host = host_of(image.address)
+    if site_of(host) != site_of(host_of(page)) and not within(host, hosts):
         return "it lies on another site than the page that shows it"
     return ""
 

@@ -16,12 +16,10 @@ from aria.core.effects import Fetch
 from aria.core.sites import WEB, host_of, site_of
 from aria.core.state import RunState
 from aria.core.types import Source
-from aria.security.sites import ARCHIVE
+from aria.security.sites import unfit
 
 LONGEST = 400
 """Characters of an address."""
-LONGEST_QUERY = 64
-"""Characters after the question mark of an address."""
 BITS = 16.0
 """What links may tell of a run, whatever it may tell by its queries besides."""
 
@@ -36,19 +34,10 @@ _MOST_DIGITS = 12
 
 def misplaced(address: str, page: str, hosts: Collection[str] = ()) -> str:
     """Why a link of `page` is not followed where it leads; empty where it may be. `hosts` were named by searches."""
-    try:
-        parts, own = urlsplit(address), urlsplit(page)
-        ports = parts.port, own.port
-    except ValueError:
-        return "its address is none"
-    host, there = host_of(address), host_of(page)
-    if len(address) > LONGEST or len(parts.query) > LONGEST_QUERY:
-        return "its address is too long"
-    if not host or (own.scheme == "https" and parts.scheme != "https"):
-        return "it leads out of encryption, or out of the web"
-    if there == ARCHIVE:
-        return "what lies on the archive's host is of every site"
-    if site_of(host) != site_of(there) or ports[0] != ports[1]:
+    if why := unfit(address, page, LONGEST):
+        return why
+    host, there, parts = host_of(address), host_of(page), urlsplit(address)
+    if site_of(host) != site_of(there) or parts.port != urlsplit(page).port:
         return "it leads to another site than that of its page"
     if host not in (there, *hosts):
         return "it leads to a host of which no search of this run returned a page"

@@ -14,16 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from aria.core.canonical import canonical, digest
-from aria.core.effects import (
-    Complete,
-    Completed,
-    Effect,
-    Fetched,
-    Found,
-    Result,
-    WriteFile,
-    arguments,
-)
+from aria.core.effects import Complete, Completed, Effect, Fetched, Found, Result, WriteFile, arguments
 from aria.core.types import Hit
 
 SHORTEST = 8

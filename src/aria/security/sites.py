@@ -1,13 +1,17 @@
-"""Which hosts somebody's lists let be asked, and where a redirect may lead. Pure."""
+"""Which hosts somebody's lists let be asked, which addresses of a page can be, and where a redirect leads. Pure."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from urllib.parse import urljoin
+from urllib.parse import urljoin, urlsplit
+
+from aria.core.sites import host_of
 
 _ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 ARCHIVE = "web.archive.org"
+LONGEST_QUERY = 64
+"""Characters after the question mark of an address that a page names."""
 _IDENTIFIERS = (
     re.compile(r"https?://(?:(?:dx|www)\.)?doi\.org/10\.\d{4,9}(?:\.\d+)*/[^?#]+", re.IGNORECASE),
     re.compile(r"https?://hdl\.handle\.net/\d+(?:\.[\w-]+)*/[^?#]+", re.IGNORECASE),
@@ -27,6 +31,22 @@ def refused_host(host: str, allowed: Iterable[str], denied: Iterable[str], *, wh
         return f"{host} is on the {whose}'s list of denied hosts"
     if allowed and not within(host, allowed):
         return f"{host} is not on the {whose}'s list of allowed hosts"
+    return ""
+
+
+def unfit(address: str, page: str, longest: int) -> str:
+    """Why an address that `page` names is asked for by no run, wherever it leads; empty where it may lead somewhere."""
+    try:
+        parts, own = urlsplit(address), urlsplit(page)
+        _ = parts.port, own.port
+    except ValueError:
+        return "its address is none"
+    if len(address) > longest or len(parts.query) > LONGEST_QUERY:
+        return "its address is too long"
+    if not host_of(address) or (own.scheme == "https" and parts.scheme != "https"):
+        return "it leads out of encryption, or out of the web"
+    if host_of(page) == ARCHIVE:
+        return "what lies on the archive's host is of every site"
     return ""
 
 

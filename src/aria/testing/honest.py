@@ -10,13 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from aria.core.types import (
-    Assessment,
-    Confidence,
-    Gap,
-    Label,
-    Query,
-)
+from aria.core.types import Assessment, Confidence, Gap, Label, Query
 from aria.engines.extractive import followup, judge, plan, reader, writer
 from aria.evidence.text.stems import stems
 from aria.testing.material import Material, material

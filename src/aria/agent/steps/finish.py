@@ -11,26 +11,10 @@ from aria.core.bill import settled
 from aria.core.checks import CheckResult
 from aria.core.events import RunFinished
 from aria.core.ports import Engine, Perform
-from aria.core.report import (
-    Citation,
-    Report,
-    ReportImage,
-    ReportSentence,
-    ReportSource,
-    ReportSubQuestion,
-)
+from aria.core.report import Citation, Report, ReportImage, ReportSentence, ReportSource, ReportSubQuestion
 from aria.core.state import RunState
 from aria.core.tables import Table
-from aria.core.types import (
-    Confidence,
-    Conflict,
-    Evidence,
-    Finding,
-    RunStatus,
-    Sentence,
-    StopReason,
-    SubQuestion,
-)
+from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, Sentence, StopReason, SubQuestion
 from aria.evidence.claims.asked import missing, repeated
 from aria.evidence.claims.phrases import silence
 from aria.evidence.confidence import halved
