@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from aria.core.labels import SourceText
 from aria.core.types import Evidence
+from aria.evidence.claims import addressed
 from aria.evidence.claims.addressed import heeded, passed_over, speaks_past, trimmed
 
 PAST = (
@@ -59,6 +64,12 @@ def test_what_speaks_past_the_question_is_known(quote: str) -> None:
 @pytest.mark.parametrize("quote", HARMLESS)
 def test_what_speaks_of_the_matter_is_left_alone(quote: str) -> None:
     assert not speaks_past(quote)
+
+
+@given(st.from_regex(addressed._TOLD) | st.from_regex(addressed._AWAY), st.sampled_from(["", "İ", "ſ", "ᲂ", "é "]))
+def test_what_is_looked_for_first_is_in_all_that_speaks_past(text: str, odd: str) -> None:
+    plain = unicodedata.normalize("NFKC", text + odd)
+    assert speaks_past(text + odd) == any(each.search(plain) for each in (addressed._TOLD, addressed._AWAY))
 
 
 def test_it_is_passed_over_only_while_something_else_answers() -> None:

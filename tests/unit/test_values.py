@@ -11,7 +11,7 @@ from tests.unit.growth_kit import linear
 
 from aria.core.types import Value
 from aria.evidence.text.stems import stems
-from aria.evidence.typed import amounts, dates, months, names
+from aria.evidence.typed import amounts, date_patterns, months, names
 from aria.evidence.typed.values import comparable, same, spoken, values
 
 
@@ -288,15 +288,16 @@ def test_hostile_text_costs_no_time(piece: str) -> None:
 
 _WORDS = [*list(months.MONTHS)[::7], "Sept.", "मार्च", "the", "of", "de", "van", "Ada", "Bay", "twenty", "an", "hundred"]
 _SIGNS = ["1937", "3", "٣", "one", "Dozen", "ſix", "’s", "–", "-", "_", ",", ".", "é", "月", "$"]
-_WRITTEN = st.lists(st.sampled_from([*_WORDS, *_SIGNS, " ", "  ", "\n"]), max_size=20).map("".join)
+_TIMES = ["1990s", "19th", "century", "early", "Q3 ", "12", "年", "/", "to"]
+_WRITTEN = st.lists(st.sampled_from([*_WORDS, *_SIGNS, *_TIMES, " ", "  ", "\n"]), max_size=20).map("".join)
 
 
 @given(_WRITTEN)
 def test_what_is_looked_for_first_is_in_all_that_is_found(text: str) -> None:
     """The quick look spares most sentences the patterns, and never hides a month or an amount from them."""
-    dated = [found for _, pattern in dates._PATTERNS for found in pattern.finditer(text)]
-    monthly = any("m" in found.re.groupindex and found["m"] and not found["m"].isdecimal() for found in dated)
-    assert months.names_month(text) or not monthly
+    dated = [(name, found.span()) for name, _, pattern in date_patterns._PATTERNS for found in pattern.finditer(text)]
+    assert [(name, found.span()) for name, found in date_patterns.written_dates(text)] == dated
+    assert date_patterns.may_date(text) or not dated
     assert amounts._counts(text) or not amounts._AMOUNT.search(text)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from contextvars import copy_context
 from pathlib import Path
 from typing import ParamSpec, TypeVar
@@ -24,8 +25,8 @@ _READERS = 2
 """Searches and look-ups at once, for all runs of the process. Each has a connection with pages and counts that it
 remembers, so a few that stay warm are faster and smaller than many; one that is stuck leaves another."""
 _TURN_SECONDS = 0.5
-"""How long a search waits for the one before it. Two at once do not get through more, for they are at work in Python
-most of the time, and each would rank and count what the other has."""
+"""How long a search or a look-up waits for the one before it. Two at once do not get through more, for they are at work
+in Python most of the time, and each would take a connection, and rank and count what the other has."""
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -75,16 +76,23 @@ class Corpus:
     def search(self, text: str, limit: int, scope: Sequence[str] = (), question: str = "") -> Found:
         """The documents that fit the words of `text` and `question` best, within the files and folders of `scope`."""
         roots = [str(Path(root).expanduser().resolve()) for root in scope]
-        in_turn = self._turn.acquire(timeout=_TURN_SECONDS)
-        try:
+        with self._in_turn():
             return search(self._library, text, limit, roots, question)
-        finally:
-            if in_turn:
-                self._turn.release()
 
     def fetch(self, handle: str) -> Fetched:
         """The document that a hit named."""
-        return self._library.fetch(handle)
+        with self._in_turn():
+            return self._library.fetch(handle)
+
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """One after the other, unless one is stuck."""
+        own = self._turn.acquire(timeout=_TURN_SECONDS)
+        try:
+            yield
+        finally:
+            if own:
+                self._turn.release()
 
     def documents(self) -> tuple[DocumentRow, ...]:
         """Every document, in order of address."""

@@ -94,12 +94,12 @@ def all_or_best(connection: Connection, expression: str, rows: int, scope: Scope
 
 def _passages(connection: Connection, expression: str, rows: int, scope: Scope) -> list[tuple[float, int, int, int]]:
     """(SQLite's score, document, start, end) of the passages that SQLite ranks best, equals in order of address."""
-    # Within a scope the weights are computed for what is in it only; without one, `rank` sorts inside the index.
-    order = f"bm25(words, {TITLE_WEIGHT}, 1.0)" if scope.condition else "rank"
+    # Named once and sorted outside, a score is computed once; `rank` would sort all that match, with where they do.
     return connection.execute(
-        "SELECT score, doc, start, end FROM"  # noqa: S608 - placeholders only
-        f" (SELECT rowid AS id, round({order}, 9) AS score FROM words WHERE words MATCH ? AND rank MATCH ?"
-        f" {scope.condition} ORDER BY {order} LIMIT ?) AS best JOIN passages ON passages.id = best.id"
-        " JOIN documents ON documents.id = passages.doc ORDER BY score, uri, start",
-        (expression, f"bm25({TITLE_WEIGHT}, 1.0)", *scope.parameters, rows),
+        "SELECT round(score, 9) AS score, doc, start, end FROM"  # noqa: S608 - placeholders only
+        f" (SELECT id, score FROM (SELECT rowid AS id, bm25(words, {TITLE_WEIGHT}, 1.0) AS score FROM words"
+        f" WHERE words MATCH ? {scope.condition}) ORDER BY score LIMIT ?) AS best"
+        " JOIN passages ON passages.id = best.id JOIN documents ON documents.id = passages.doc"
+        " ORDER BY round(score, 9), uri, start",
+        (expression, *scope.parameters, rows),
     ).fetchall()

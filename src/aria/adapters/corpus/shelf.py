@@ -59,6 +59,8 @@ class Shelf:
         self._texts: dict[int, Text] = {}
         self._titled: dict[str, tuple[int, ...]] = {}
         self._titles: dict[int, list[str]] = {}
+        self._scores: dict[int, tuple[Mapping[str, float], int, Scored]] = {}
+        """The last score of each, with what it was by: the words' worth and the number of passages."""
 
     def place(self, document: int, spans: Iterable[tuple[int, int]]) -> None:
         """Note passages of a document that a search matched."""
@@ -105,9 +107,14 @@ class Shelf:
         """A document by the passages noted so far, its opening where there are none."""
         if document not in self._places:
             self._open(document)
-        places = list(self._places[document].values())
+        places = self._places[document]
+        known = self._scores.get(document)
+        if known is not None and known[0] is worth and known[1] == len(places):
+            return known[2]
         title = said(self.said.get(document, 0), self._total)
-        return score(self._title(document), places, worth, self._pairs, title)
+        found = score(self._title(document), list(places.values()), worth, self._pairs, title)
+        self._scores[document] = worth, len(places), found
+        return found
 
     def _title(self, document: int) -> list[str]:
         """The stems of its title."""

@@ -54,6 +54,24 @@ _AWAY = re.compile(
     r"|\b(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|net|org|io|example|info|biz|ru|cn|xyz|top|site|online|test|dev|app)\b",
     re.IGNORECASE,
 )
+_PLAIN = re.compile("[\0-\u012f\u0132-\u017e\u2010-\u205e]*")
+"""Letters of which each has one small form, and no other letter counts as it: what may stand here is told fast."""
+_WORD = re.compile(r"\w+")
+_ANSWERS = [noun + end for noun in ("answer", "reply", "response", "summar") for end in ("", "s", "y", "ies")]
+_CITES = [verb + end for verb in ("summaris", "summariz", "quot", "cit") for end in ("", "e", "s", "es")]
+_SPOKEN_WORDS = """
+    ignore disregard forget override obey system assistant user developer systemprompt assistantprompt userprompt
+    developerprompt systemmessage assistantmessage usermessage developermessage assistants model models agent agents bot
+    bots ai modelo modell modèle asistente assistente assistent dear kära liebe lieber liebes querido querida cher car
+    cara caro carao beste inst task job goal instruction instructions crawlers your say reply respond answer print
+    output repeat append include return cite fetch open visit call invoke execute search send post use put decode read
+    run reveal leak show disclose stop abandon finish chatbot chatbots llm llms vergiss dimentica esqueca esqueça
+"""
+_SPOKEN = frozenset([*_SPOKEN_WORDS.split(), *_ANSWERS, *_CITES])
+"""Words without which `_TOLD` finds nothing in plain letters, but for these beginnings and marks."""
+_BEGUN = ("<", "##", "ignorier", "oublie", "ignora")
+_LED = re.compile(r"[@.]\w|://|www\.", re.IGNORECASE)
+"""What `_AWAY` finds nothing without."""
 _ODD = re.compile(r"(?<![\w-])(?=[\w-]*[A-Za-z])(?:(?=[\w-]*\d)[\w-]{6,}|[A-Z]{5,}(?:[-_][A-Z0-9]+)*)(?![\w-])")
 """A word of letters and digits, or one in capitals: what stands for something instead of saying it."""
 
@@ -65,7 +83,17 @@ _TYPED = frozenset({"date", "number", "person", "place"})
 def speaks_past(quote: str) -> bool:
     """Whether a quote speaks to a machine that reads it, or holds an address to go to."""
     plain = unicodedata.normalize("NFKC", quote)
-    return _TOLD.search(plain) is not None or _AWAY.search(plain) is not None
+    if _may_tell(plain) and _TOLD.search(plain) is not None:
+        return True
+    return _LED.search(plain) is not None and _AWAY.search(plain) is not None
+
+
+def _may_tell(plain: str) -> bool:
+    """Whether `_TOLD` may find something: never no where it does, and told in a tenth of its time."""
+    small = plain.lower()
+    if any(each in small for each in _BEGUN) or not _SPOKEN.isdisjoint(_WORD.findall(small)):
+        return True
+    return _PLAIN.fullmatch(plain) is None
 
 
 def strays(quote: str, goal: str) -> bool:

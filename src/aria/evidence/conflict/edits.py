@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 ALIKE = 0.75
 """Share of words that two quotes have in common, in order, when one is an edited copy of the other."""
@@ -17,19 +18,20 @@ Exchange = tuple[int, int, int, int]
 """Start and end of a stretch in one text and of what stands for it in the other, in characters."""
 
 
-def exchanges(a: str, b: str) -> list[Exchange]:
+@lru_cache(maxsize=1_024)  # the same quotes are aligned when they are judged and when they are told
+def exchanges(a: str, b: str) -> tuple[Exchange, ...]:
     """Stretches of `a` for which `b` has other words; empty where the two are no edited copies of each other.
 
     Case and punctuation do not count. `exchanges(b, a)` mirrors `exchanges(a, b)` in nearly all cases, not in all.
     """
     x, y = list(_WORD.finditer(a)), list(_WORD.finditer(b))
     if min(len(x), len(y)) < _FEWEST:
-        return []
+        return ()
     aligned = SequenceMatcher(None, [w[0].casefold() for w in x], [w[0].casefold() for w in y], autojunk=False)
     if aligned.real_quick_ratio() < ALIKE or aligned.quick_ratio() < ALIKE or aligned.ratio() < ALIKE:
-        return []
-    return [
+        return ()
+    return tuple(
         (x[i].start(), x[j - 1].end(), y[k].start(), y[m - 1].end())
         for tag, i, j, k, m in aligned.get_opcodes()
         if tag == "replace" and max(j - i, m - k) <= LONGEST
-    ]
+    )

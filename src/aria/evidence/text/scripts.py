@@ -28,6 +28,17 @@ MARKS = (
 )
 """Signs that belong to the letter before them: accents, and the vowels of Indic scripts."""
 
+_GLUE = r"(?:[-._']+|(?<=\d),(?=\d{3}(?!\w)))"
+_LETTERS = rf"[^\W_{CJK}{UNSPACED}]++(?:[{MARKS}]++[^\W_{CJK}{UNSPACED}]*+)*+"
+
+
+def _run(letters: str) -> str:
+    """Pattern of a word of such letters. Most end at a space: nothing is tried behind those, and nothing taken back."""
+    return rf"{letters}(?:(?=[-._',+\#])(?:{_GLUE}{letters})*+(?:\+\+|\#(?!\w))?+)?+"
+
+
+_ASCII_TOKEN = re.compile(_run("[A-Za-z0-9]++"))
+_TOKEN = re.compile(rf"{_run(_LETTERS)}|[{CJK}]++|[{UNSPACED}]++")
 _SPELLED = str.maketrans(
     {"™": " ", "®": " ", "©": " ", "℠": " ", "’": "'", "‘": "'", "ʼ": "'", "ı": "i", "ł": "l", "Ł": "L", "ø": "o"}
     | {"Ø": "O", "đ": "d", "Đ": "D", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE"}
@@ -45,6 +56,11 @@ _ACCENT = re.compile(
     "\u093c\u09bc\u0a3c]"  # dots that Indic scripts put under borrowed letters
 )
 """Marks that writers leave out. Those of й and ї make another letter, and so do the vowels of Indic scripts."""
+
+
+def written(text: str) -> list[str]:
+    """The words of `text` as they are written, in order; a run of letters that no space parts is one."""
+    return (_ASCII_TOKEN if text.isascii() else _TOKEN).findall(text)
 
 
 def fold(text: str) -> str:

@@ -17,7 +17,7 @@ from itertools import chain
 
 from Stemmer import Stemmer
 
-from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian
+from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian, written
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
 
 __all__ = [
@@ -28,10 +28,6 @@ __all__ = [
 VERSION = 3
 """Changes when the same text gives different tokens or stems; an index made with another version is made anew."""
 
-_GLUE = r"(?:[-._']+|(?<=\d),(?=\d{3}(?!\w)))"
-_ASCII_TOKEN = re.compile(rf"[A-Za-z0-9]+(?:{_GLUE}[A-Za-z0-9]+)*(?:\+\+|\#(?!\w))?")
-_LETTERS = rf"[^\W_{CJK}{UNSPACED}]+(?:[{MARKS}]+[^\W_{CJK}{UNSPACED}]*)*"
-_TOKEN = re.compile(rf"[{CJK}]+|[{UNSPACED}]+|{_LETTERS}(?:{_GLUE}{_LETTERS})*(?:\+\+|\#(?!\w))?")
 _RUN = re.compile(f"[{CJK}{UNSPACED}]")
 _MARK = re.compile(f"[{MARKS}]+")
 _HUMP = re.compile(r"[A-Z]?[a-z]{2,}")
@@ -99,10 +95,6 @@ STOP = stop_words("en")
 """English words that carry no subject, and those of all other scripts."""
 
 
-def _written(text: str) -> list[str]:
-    return (_ASCII_TOKEN if text.isascii() else _TOKEN).findall(text)
-
-
 def tokens(text: str) -> list[str]:
     """Lower-case words and numbers in order; a compound is followed by its parts."""
     return _tokens(fold(text))
@@ -110,7 +102,7 @@ def tokens(text: str) -> list[str]:
 
 def _tokens(text: str) -> list[str]:
     found: list[str] = []
-    for word in _written(text):
+    for word in written(text):
         if word.isalpha() and word.islower() and word.isascii():
             found.append(word)
         else:
@@ -226,9 +218,12 @@ class _Known(dict[str, tuple[tuple[str, bool], ...]]):
         self._stop = stop_words(language)
 
     def __missing__(self, word: str) -> tuple[tuple[str, bool], ...]:
-        found = _word(word) if not (word.islower() and word.isalpha() and word.isascii()) else [word]
-        stemmed = zip(found, stem_words(found, self._language), strict=True)
-        pairs = tuple([(stem, token not in self._stop) for token, stem in stemmed if stem])
+        if self._language == "en" and word.isascii() and word.islower() and word.isalpha():  # as most are
+            pairs: tuple[tuple[str, bool], ...] = ((_stemmer("english").stemWord(word), word not in self._stop),)
+        else:
+            found = _word(word)
+            stemmed = zip(found, stem_words(found, self._language), strict=True)
+            pairs = tuple([(stem, token not in self._stop) for token, stem in stemmed if stem])
         if len(word) <= _LONGEST_REMEMBERED:
             if len(self) >= _REMEMBERED:
                 self.clear()
@@ -266,7 +261,7 @@ def _known(language: str) -> _Known:
 def words(text: str, language: str = "en") -> list[tuple[str, bool]]:
     """The stem of each token of `text`, in order, each with whether it carries a subject."""
     known = _known(language)
-    return [pair for word in _written(_spelled(text, language)) for pair in known[word]]
+    return [pair for word in written(_spelled(text, language)) for pair in known[word]]
 
 
 def stems(text: str, language: str = "en") -> list[str]:
@@ -288,7 +283,7 @@ def _content(text: str, language: str) -> tuple[str, ...]:
 def terms(text: str, language: str = "en") -> list[str]:
     """The stems that `text` is found by, in order and as often as they occur; no stop words."""
     telling = _telling(language)
-    return list(chain.from_iterable(map(telling.__getitem__, _written(_spelled(text, language)))))
+    return list(chain.from_iterable(map(telling.__getitem__, written(_spelled(text, language)))))
 
 
 def index_terms(text: str, language: str = "en") -> str:

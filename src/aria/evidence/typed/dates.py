@@ -15,8 +15,9 @@ from datetime import date, timedelta
 from itertools import pairwise
 from typing import Literal
 
-from aria.evidence.typed.months import CENTURY, MONTH, MONTHS, PARTS, names_month
-from aria.evidence.typed.written import DIGITS, LONGER
+from aria.evidence.typed.date_patterns import may_date, written_dates
+from aria.evidence.typed.months import CENTURY, MONTHS, PARTS
+from aria.evidence.typed.written import DIGITS
 from aria.evidence.typed.years import is_year
 
 Precision = Literal["day", "month", "year", "decade", "century", "open"]
@@ -54,42 +55,6 @@ class DateSpan:
         return first if first == last else f"{first}/{last}"
 
 
-_OPEN = r"(?<![\w.,/$€£¥-])"
-_DAY = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?"
-_DAYS = r"(?P<d>[0-3]?\d)\s{0,2}[-–—]\s{0,2}(?P<d2>[0-3]?\d)"
-_COMMA = r"\s?,?\s{1,2}"
-_M = rf"(?P<m>{MONTH})"
-_Y = rf"(?P<y>(?:1\d|20)\d\d)(?:م(?!\w)|(?!\w|[.,]\d)|(?={LONGER}))"
-_CJK_Y = r"(?<!\d)(?P<y>(?:1\d|20)\d\d)\s?[年년]\s?"  # Chinese, Japanese and Korean have signs for year, month and day
-_PART = r"(?:(?P<part>early|mid|late)[-\s])?"
-_PATTERNS = tuple(
-    (name, re.compile(pattern))
-    for name, pattern in (
-        ("days", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>[01]\d)-(?P<d>[0-3]\d)(?![\d-])"),
-        (
-            "days",
-            rf"{_OPEN}(?P<d>[0-3]?\d)\.\s?(?P<m>[01]?\d)\.\s?(?P<y>(?:1\d|20)\d\d)(?![\w.]\d|\w)",
-        ),  # never month first
-        ("days", rf"{_OPEN}{_DAYS}\s{{1,2}}{_M}{_COMMA}{_Y}"),
-        ("days", rf"{_OPEN}{_DAY}\s{{1,2}}(?:(?:of|del?)\s)?{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
-        ("days", rf"\b{_M}\s{{1,2}}{_DAYS}{_COMMA}{_Y}"),
-        ("days", rf"\b{_M}\s{{1,2}}{_DAY}\b{_COMMA}{_Y}"),
-        ("days", rf"\b{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
-        ("days", rf"{_CJK_Y}(?P<m>\d{{1,2}})\s?[月월](?:\s?(?P<d>\d{{1,2}})\s?[日號号일])?"),
-        ("part", rf"\b(?P<part>{'|'.join(PARTS)})(?:\s|-|\sof\s){_Y}"),
-        ("days", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-])"),
-        ("decade", rf"{_OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
-        ("century", rf"\b{_PART}(?P<c>{'|'.join(CENTURY)})[-\s]century\b"),
-        ("range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–/-](?P<y2>\d\d)(?![\w-]|[.,/]\d)"),
-        ("range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–-](?P<y2>(?:1\d|20)\d\d)(?![\w-]|[.,/]\d)"),
-        ("year", rf"{_OPEN}{_Y}(?![%°])"),
-        ("year", rf"{_CJK_Y}"),
-    )
-)
-"""Most specific first: what one pattern has taken, a later one does not get."""
-_OTHERS = tuple((name, pattern) for name, pattern in _PATTERNS if MONTH not in pattern.pattern)
-_DATED = re.compile(r"\d{4}|century\b")
-"""What every date has; looking for it first spares most sentences the rest."""
 _JOIN = re.compile(r"\s{0,2}(?:[-–—]|to|until|till|through|and)\s{0,2}(?:about\s|around\s)?")
 _BETWEEN = re.compile(r"\b(?:between|from)\s(?:about\s|around\s|roughly\s)?$", re.IGNORECASE)
 _SINCE = re.compile(r"\b(?:ever\s)?(?P<word>since|until|till|before|prior to|after|from)\s$", re.IGNORECASE)
@@ -103,21 +68,20 @@ _ONWARDS = re.compile(r"\s(?:on|onwards?)\b")
 
 def find(text: str) -> tuple[DateSpan, ...]:
     """Every date and period of `text` in order; spans do not overlap."""
-    if _DATED.search(text) is None:
+    if not may_date(text):
         return ()
     if not text.isascii():
         text = text.translate(DIGITS)
     taken = bytearray(len(text))
     atoms: list[DateSpan] = []
-    for name, pattern in _PATTERNS if names_month(text) else _OTHERS:
-        for match in pattern.finditer(text):
-            if any(taken[match.start() : match.end()]):
-                continue
-            span = _atom(text, name, match)
-            if span is not None:
-                atoms.append(span)
-            if span is not None or name == "days":  # 31 February 1990 is no month and no year either
-                taken[match.start() : match.end()] = b"\1" * (match.end() - match.start())
+    for name, match in written_dates(text):
+        if any(taken[match.start() : match.end()]):
+            continue
+        span = _atom(text, name, match)
+        if span is not None:
+            atoms.append(span)
+        if span is not None or name == "days":  # 31 February 1990 is no month and no year either
+            taken[match.start() : match.end()] = b"\1" * (match.end() - match.start())
     atoms.sort(key=lambda span: span.start)
     return tuple(_opened(text, span) for span in _joined(text, atoms))
 

@@ -60,3 +60,8 @@ _OPENINGS = frozenset(run[0] for name in MONTHS if (run := _RUN.match(name)))
 def names_month(text: str) -> bool:
     """Whether `MONTH` may be found where a word of `text` begins: told fast, and never no where it is."""
     return not _OPENINGS.isdisjoint(_RUN.findall(text))
+
+
+def month_places(text: str) -> list[int]:
+    """Where `MONTH` may begin, in order: the beginnings of the words that say so."""
+    return [run.start() for run in _RUN.finditer(text) if run[0] in _OPENINGS]

@@ -1,0 +1,99 @@
+"""How dates are written: the patterns of them, and which of these a text can have at all.
+
+Trying a pattern at every place of a sentence costs more than all else that is read of it, so each is tried only where a
+sign of it is found. Every pattern is bounded: time grows with the length of the text only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from aria.evidence.typed.months import CENTURY, MONTH, PARTS, month_places, names_month
+from aria.evidence.typed.written import LONGER
+
+_OPEN = r"(?<![\w.,/$€£¥-])"
+_DAY = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?"
+_DAYS = r"(?P<d>[0-3]?\d)\s{0,2}[-–—]\s{0,2}(?P<d2>[0-3]?\d)"
+_COMMA = r"\s?,?\s{1,2}"
+_M = rf"(?P<m>{MONTH})"
+_Y = rf"(?P<y>(?:1\d|20)\d\d)(?:م(?!\w)|(?!\w|[.,]\d)|(?={LONGER}))"
+_CJK_Y = r"(?<!\d)(?P<y>(?:1\d|20)\d\d)\s?[年년]\s?"  # Chinese, Japanese and Korean have signs for year, month and day
+_PART = r"(?:(?P<part>early|mid|late)[-\s])?"
+_PATTERNS = tuple(
+    (name, sign, re.compile(pattern))
+    for name, sign, pattern in (
+        ("days", "hyphen", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>[01]\d)-(?P<d>[0-3]\d)(?![\d-])"),
+        (
+            "days",
+            "point",
+            rf"{_OPEN}(?P<d>[0-3]?\d)\.\s?(?P<m>[01]?\d)\.\s?(?P<y>(?:1\d|20)\d\d)(?![\w.]\d|\w)",
+        ),  # never month first
+        ("days", "month", rf"{_OPEN}{_DAYS}\s{{1,2}}{_M}{_COMMA}{_Y}"),
+        ("days", "month", rf"{_OPEN}{_DAY}\s{{1,2}}(?:(?:of|del?)\s)?{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
+        ("days", "month first", rf"\b{_M}\s{{1,2}}{_DAYS}{_COMMA}{_Y}"),
+        ("days", "month first", rf"\b{_M}\s{{1,2}}{_DAY}\b{_COMMA}{_Y}"),
+        ("days", "month first", rf"\b{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
+        ("days", "cjk", rf"{_CJK_Y}(?P<m>\d{{1,2}})\s?[月월](?:\s?(?P<d>\d{{1,2}})\s?[日號号일])?"),
+        ("part", "part", rf"\b(?P<part>{'|'.join(PARTS)})(?:\s|-|\sof\s){_Y}"),
+        ("days", "hyphen", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-])"),
+        ("decade", "decade", rf"{_OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
+        ("century", "century", rf"\b{_PART}(?P<c>{'|'.join(CENTURY)})[-\s]century\b"),
+        ("range", "range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–/-](?P<y2>\d\d)(?![\w-]|[.,/]\d)"),
+        ("range", "range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–-](?P<y2>(?:1\d|20)\d\d)(?![\w-]|[.,/]\d)"),
+        ("year", "year", rf"{_OPEN}{_Y}(?![%°])"),
+        ("year", "cjk", rf"{_CJK_Y}"),
+    )
+)
+"""Each with the sign without which it finds nothing."""
+_SIGNS = tuple(
+    (sign, re.compile(pattern))
+    for sign, pattern in (
+        ("year", r"\d{4}"),
+        ("hyphen", r"\d-\d"),
+        ("point", r"\d\.\s?\d"),
+        ("cjk", "[年년]"),
+        ("decade", r"0['’]?s\b"),
+        ("century", r"century\b"),
+        ("range", r"\d[–/-]\d"),
+    )
+)
+_PART_OPENINGS = frozenset(name.split()[0] for name in PARTS)
+_DATED = re.compile(r"\d{4}|century\b")
+"""What every date has; looking for it first spares most sentences the rest."""
+
+
+def may_date(text: str) -> bool:
+    """Whether there may be a date at all: never no where there is one."""
+    return _DATED.search(text) is not None
+
+
+def written_dates(text: str) -> Iterator[tuple[str, re.Match[str]]]:
+    """What every pattern finds, with what it is: the most specific pattern first. Matches of different ones overlap."""
+    signs = _signs(text)
+    for name, sign, pattern in _PATTERNS:
+        if sign in signs:
+            for match in _matches(text, pattern, signs[sign]):
+                yield name, match
+
+
+def _signs(text: str) -> dict[str, Sequence[int] | None]:
+    """What may be found, never without what is there; with the places of what can begin at few places only."""
+    found: dict[str, Sequence[int] | None] = {sign: None for sign, pattern in _SIGNS if pattern.search(text)}
+    if names_month(text):
+        found |= {"month": None, "month first": month_places(text)}
+    if any(opening in text for opening in _PART_OPENINGS):
+        found["part"] = None
+    return found
+
+
+def _matches(text: str, pattern: re.Pattern[str], places: Sequence[int] | None) -> Iterator[re.Match[str]]:
+    """What a pattern finds, or those of it that begin at `places`, which are in order; none overlap."""
+    if places is None:
+        yield from pattern.finditer(text)
+        return
+    end = 0
+    for place in places:
+        if place >= end and (match := pattern.match(text, place)):
+            yield match
+            end = match.end()
