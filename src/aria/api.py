@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aria import __version__, addressing, askable, attaching, following, searching, wiring
+from aria import __version__, wiring
 from aria.adapters.clock import SystemClock
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.semantic import Reranked
@@ -19,7 +19,6 @@ from aria.agent.gate import Gate
 from aria.agent.journal import Journal
 from aria.agent.loop import advance
 from aria.agent.pulse import pulse
-from aria.attaching import Files
 from aria.core.attachments import File
 from aria.core.effects import Effect, Fetch, Fetched, Found
 from aria.core.errors import RefusedInput, RunCancelled, RunHalted
@@ -33,9 +32,11 @@ from aria.core.state import RunState
 from aria.core.team import for_team
 from aria.core.types import Brief, Tool
 from aria.evidence.questions.intake import accept
-from aria.runs import Runs, halted_words, handed_out
+from aria.runs import Runs, following, halted_words, handed_out
 from aria.security.policy import WEB, Rules
 from aria.settings import load
+from aria.wiring import addressing, attaching, searching, usable
+from aria.wiring.attaching import Files
 
 Watcher = Callable[[Record, RunState], None]
 
@@ -86,7 +87,7 @@ class Researcher(Runs):
             self._engine.warm()
         if isinstance(self._search, Reranked) and isinstance(self._adapters["search"], searching.ByTool):
             self._search.load()
-        askable.all_askable(self._engine, self._adapters)
+        usable.all_askable(self._engine, self._adapters)
 
     async def ask(
         self,

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from aria.api import Researcher
-from aria.attaching import Files
 from aria.core.errors import UserError
 from aria.core.report import Report
+from aria.wiring.attaching import Files
 
 
 def ask(

@@ -15,7 +15,6 @@ from aria.adapters.models import clients, profiles
 from aria.adapters.models.providers import PROVIDERS, Provider, canonical, split
 from aria.adapters.models.retiring import retiring as retiring
 from aria.api import Researcher
-from aria.askable import askable, prepare
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import ListModels, WriteFile
 from aria.core.errors import AuthFailed, EffectError, ModelNotFound, RateLimited, Unavailable, UserError
@@ -25,6 +24,7 @@ from aria.core.types import Brief
 from aria.engines.llm import probing
 from aria.security.policy import Rules
 from aria.settings import Settings, variable
+from aria.wiring.usable import askable, prepare
 
 LEAST_TOKENS = 10_000
 """Tokens below which a probe cannot ask what it needs to."""

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria import Researcher, following
+from aria import Researcher
 from aria.adapters.kept import KeptPages
 from aria.adapters.stores.memory import MemoryStore
 from aria.agent.attached import Attached
@@ -21,6 +21,7 @@ from aria.core.state import RunState
 from aria.core.types import Brief, Hit
 from aria.core.wishes import PlanApproved, SourceBanned
 from aria.exporters import bundle
+from aria.runs import following
 from aria.security.policy import Allow, Deny, Rules, decide
 from aria.testing import World, researcher
 from aria.testing.models import InProcess

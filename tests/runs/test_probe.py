@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.runs.test_switch import QUESTION, TEXT, dull
 
-from aria import Researcher, askable, models, wiring
+from aria import Researcher, models, wiring
 from aria.adapters.models import clients, profiles
 from aria.adapters.stores.memory import MemoryStore
 from aria.core.aptitude import ModelProfile
@@ -30,6 +30,7 @@ from aria.settings import load
 from aria.testing.model_server import ModelServer
 from aria.testing.models import THOUGHTS_TOKENS
 from aria.testing.wire import Asked, Reply
+from aria.wiring import usable
 
 NAME = "compatible:m"
 SAYS = {
@@ -319,7 +320,7 @@ async def test_loading_a_client_takes_from_the_time_of_no_call(library: Path, mo
     made: list[str] = []
     monkeypatch.setenv("ARIA_COMPATIBLE_BASE_URL", "http://127.0.0.1:9/v1")
     monkeypatch.setattr(clients, "model", lambda provider, name, variable: made.append(name))
-    askable.prepare.cache_clear()
+    usable.prepare.cache_clear()
     Researcher(engine="compatible:first", fast="compatible:second", corpus=[library], store=MemoryStore()).ready()
     assert sorted(made) == ["first", "second"]
-    askable.prepare.cache_clear()
+    usable.prepare.cache_clear()

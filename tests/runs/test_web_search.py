@@ -16,13 +16,13 @@ from aria.core.effects import Effect, Fetch, Search
 from aria.core.errors import ContentRejected, RefusedInput, UserError
 from aria.core.events import EvidenceGathered, Searched
 from aria.core.report import Report
-from aria.searching import ByTool
 from aria.settings import load
 from aria.testing.clock import ManualClock
 from aria.testing.model_server import ModelServer
 from aria.testing.wire import Asked
 from aria.testing.wire import Reply as ModelReply
 from aria.testing.world import Document, World
+from aria.wiring.searching import ByTool
 
 QUESTION = "When did the Harrow Bridge open?"
 SPANS = "https://spans.example.org/harrow"

@@ -9,8 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria import attaching
-from aria.attaching import attachments, taken
 from aria.core import effects
 from aria.core.attachments import Attachment, File, Picture
 from aria.core.canonical import digest
@@ -26,6 +24,8 @@ from aria.evidence.text.matches import BLOCK, matched
 from aria.evidence.text.stems import content_stems
 from aria.security.policy import Allow, Deny, Rules, decide
 from aria.testing.sight import description, picture
+from aria.wiring import attaching
+from aria.wiring.attaching import attachments, taken
 
 PLAIN = ExtractiveEngine()
 SEEING = LlmEngine(Roster(fast=("a:b",), pro=("a:b",)), PLAIN)

@@ -14,6 +14,7 @@ import pytest
 from pytest_socket import SocketConnectBlockedError
 
 ROOT = Path(__file__).parents[2]
+CONTRIBUTING = ROOT / "CONTRIBUTING.md"
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
 
@@ -154,6 +155,17 @@ def test_every_page_can_be_reached_from_the_index() -> None:
 
 
 CHANGES = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
+def test_the_map_names_each_part_of_the_package_and_the_walk_no_file_that_is_gone() -> None:
+    package = ROOT / "src" / "aria"
+    there = {p.stem for p in package.iterdir() if p.suffix == ".py" or (p / "__init__.py").exists()}
+    named = re.findall(r"`aria\.(\w+)`", "".join(re.findall(r"(?m)^\| (`aria\..*?) \|", CONTRIBUTING.read_text())))
+    assert sorted(named) == sorted(there - {"__init__", "__main__"})
+    walk = (ROOT / "docs" / "explanation" / "architecture.md").read_text(encoding="utf-8")
+    files = {p.relative_to(package).as_posix() for p in package.rglob("*.py")}
+    assert [each for each in re.findall(r"[\w/]+\.py\b", walk) if not any(f"/{f}".endswith(f"/{each}") for f in files)
+            and not (ROOT / each).exists()] == []  # fmt: skip
 
 
 def test_the_changelog_keeps_its_shape() -> None:

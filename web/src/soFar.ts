@@ -1,4 +1,4 @@
-// A run in a few words: the twin of `phase`, `finding_of` and `so_far` in views.py.
+// A run in a few words: the twin of `phase`, `finding_of` and `so_far` in views/.
 
 import { type RunState, mayCalculate, mustClose } from "./fold";
 import type { Confidence, Judgement } from "./types.gen";

@@ -1,4 +1,4 @@
-// What statuses, reasons and figures are called. The twin of the words in views.py and meters.py.
+// What statuses, reasons and figures are called. The twin of the words in views/.
 
 export const STATUS: Record<string, string> = {
   answered: "Answered",

@@ -96,9 +96,9 @@ def command(
     that `aria corpus add` took in before is searched, and with --web the web as well. Ctrl-C once finishes
     with what is there, twice stops; `aria runs resume` goes on with either.
     """
-    from aria import attaching, searching
     from aria.api import Researcher
     from aria.core.errors import RefusedInput
+    from aria.wiring import attaching, searching
 
     try:
         text = _from_stdin() if question == "-" else _as_typed(question)
@@ -143,8 +143,8 @@ def _obstacle(researcher: Researcher) -> str:
 
 def _forecast(brief: Brief, obstacle: str, *, as_json: bool) -> int:
     """Print what a run with this brief would use, if it would start. None is started, and no model is asked."""
-    from aria import meters
     from aria.core.forecast import forecast
+    from aria.views import meters
 
     told = forecast(brief)
     if as_json:

@@ -101,8 +101,8 @@ def take_in(file: Path, as_json: bool) -> int:
 @options.as_json
 def log(run_id: str, as_json: bool) -> int:
     """Print what a run did, a line for each thing that happened; with --json every record as it was written."""
-    from aria import thinking
     from aria.api import Researcher
+    from aria.views import thinking
 
     records = Researcher().log(run_id)
     streams.put(thinking.trace(records).decode().rstrip() if as_json else "\n".join(thinking.lines(records)))

@@ -12,8 +12,9 @@ from rich.spinner import Spinner
 from rich.table import Table
 from rich.text import Text
 
-from aria import meters, views
+from aria import views
 from aria.cli.marks import FINDING_STYLES, bar, engine_words, finding_mark, glyphs, level, sparks, writing_words
+from aria.views import meters
 
 if TYPE_CHECKING:
     from aria.core.records import Record

@@ -12,10 +12,11 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from aria import meters, views
+from aria import views
 from aria.cli import streams
 from aria.cli.marks import FINDING_STYLES, STATUS_STYLES, bar, finding_mark, glyphs, level
 from aria.core.report import GIVEN
+from aria.views import meters
 
 if TYPE_CHECKING:
     from aria.core.report import Report, ReportConflict, ReportGiven, ReportSentence, ReportSide, ReportSource

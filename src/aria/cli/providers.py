@@ -12,7 +12,7 @@ from aria.cli import options, streams
 from aria.cli.exits import ANSWERED
 
 if TYPE_CHECKING:
-    from aria.searching import Known
+    from aria.wiring.searching import Known
 
 QUERY = "encyclopedia"
 """What a provider is asked for to see whether it answers."""
@@ -36,8 +36,8 @@ def command(check: bool, as_json: bool) -> int:
 
     A provider is chosen if it is named in ARIA_SEARCH, else if it is set up by you, else if it needs no key.
     """
-    from aria import searching
     from aria.settings import load
+    from aria.wiring import searching
 
     known = searching.known(load())
     tried = asyncio.run(_tried(known)) if check else {}
@@ -76,10 +76,10 @@ def _state(each: Known, tried: Tried | None) -> tuple[str, str]:
 
 async def _tried(known: tuple[Known, ...]) -> dict[str, Tried]:
     """Each that is set up, asked for one result through the gate."""
-    from aria import searching
     from aria.api import Researcher
     from aria.core.errors import EffectError
     from aria.security.policy import Rules
+    from aria.wiring import searching
 
     researcher = Researcher()
 

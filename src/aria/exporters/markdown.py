@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from aria import meters, views
+from aria import views
 from aria.core.notices import words
 from aria.core.report import (
     GIVEN,
@@ -20,6 +20,7 @@ from aria.core.report import (
 from aria.core.tables import TOLD, Cell, Table, whole
 from aria.security.leads import cut
 from aria.security.markup import escaped, finished
+from aria.views import meters
 
 LISTED = 3
 """Sections from which on there is a table of contents."""

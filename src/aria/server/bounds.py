@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 
-from aria import steering, wiring
+from aria import wiring
 from aria.core.events import Resumed
 from aria.core.wishes import LimitsChanged
+from aria.runs import steering
 from aria.server.service import Service
 from aria.server.tokens import Owner
 from aria.settings import Settings

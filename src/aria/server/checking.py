@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
 
-from aria import models, searching
+from aria import models
 from aria.core.jobs import OPERATOR
 from aria.core.money import in_dollars
 from aria.server import documents
@@ -16,6 +16,7 @@ from aria.server.routes import RunId, owner_of, service_of
 from aria.server.service import Service
 from aria.server.tokens import Owner
 from aria.verify import verify as verified
+from aria.wiring import searching
 
 router = APIRouter(prefix="/api")
 

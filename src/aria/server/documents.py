@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any, Literal
 
-from aria import thinking as thoughts
 from aria.core.report import Report
 from aria.exporters import MEDIA, Readable, bundle, export
 from aria.server.problems import Problem
 from aria.server.service import Service
 from aria.server.tokens import Owner
+from aria.views import thinking as thoughts
 
 Format = Readable | Literal["json", "zip"]
 

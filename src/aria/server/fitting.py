@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
-from aria import following, models
+from aria import models
 from aria.core.types import Brief
+from aria.runs import following
 from aria.server.service import Service
 from aria.server.shelves import within
 from aria.server.tokens import Owner

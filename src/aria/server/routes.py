@@ -8,7 +8,6 @@ from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from aria import __version__
-from aria.attaching import taken
 from aria.core.wishes import PlanApproved
 from aria.server import bounds, documents, schemas
 from aria.server.fitting import Fit, fitted
@@ -18,6 +17,7 @@ from aria.server.problems import Problem, invalid
 from aria.server.service import Service
 from aria.server.streaming import EventStream
 from aria.server.tokens import Owner
+from aria.wiring.attaching import taken
 
 router = APIRouter(prefix="/api", tags=["runs"])
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 from aria import views
 from aria.api import Researcher
-from aria.attaching import taken
 from aria.core.attachments import File
 from aria.core.canonical import canonical, digest
 from aria.core.errors import RunBusy, RunNotFound, StoreError
@@ -35,6 +34,7 @@ from aria.server.problems import Problem, not_found, wait
 from aria.server.shelves import shelves, uploads
 from aria.server.tokens import Owner, Owners, only_operator, run_suffix
 from aria.server.worker import Worker, day_of
+from aria.wiring.attaching import taken
 
 if TYPE_CHECKING:
     from aria.server.traces import Traces

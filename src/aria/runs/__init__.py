@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 
-from aria import __version__, keeping, steering, wiring
+from aria import __version__, wiring
 from aria.adapters.stores.hooks import SqlHooks
 from aria.adapters.stores.jobs import SqlJobs
 from aria.adapters.stores.owner import this_process
@@ -30,6 +30,7 @@ from aria.core.sites import address_of, host_of
 from aria.core.state import RunState
 from aria.core.watches import Watches
 from aria.core.wishes import Wish
+from aria.runs import keeping, steering
 from aria.security.secrets import Secrets
 from aria.security.signing import Signer
 from aria.settings import Settings

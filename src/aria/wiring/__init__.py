@@ -27,7 +27,6 @@ from aria.adapters.stores.lanes import SqlLanes
 from aria.adapters.stores.memory import MemoryStore
 from aria.adapters.stores.sql import SqlStore
 from aria.adapters.stores.sqlite import SqliteStore
-from aria.askable import askable, contexts, named, own_prices
 from aria.core.aptitude import ModelProfile
 from aria.core.effects import Effect, Fetch, FetchImage, Result
 from aria.core.errors import StoreError, UserError
@@ -36,13 +35,14 @@ from aria.core.limits import Limits
 from aria.core.money import Price
 from aria.core.ports import Adapter, Adapters, Calculates, Clock, Engine, Store
 from aria.core.state import RunState
-from aria.searching import ByTool
 from aria.security.policy import WEB, Egress, Rules
 from aria.security.secrets import Secrets
 from aria.security.signing import Signer
 from aria.security.sites import refused_host
 from aria.security.webhooks import named_hosts
 from aria.settings import Settings, listed, variable
+from aria.wiring.searching import ByTool
+from aria.wiring.usable import askable, contexts, named, own_prices
 
 _OTHER_KEYS = frozenset({"AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_BEARER_TOKEN_BEDROCK", "ARIA_TOKEN"})
 """Variables that hold secrets beside those that providers name."""

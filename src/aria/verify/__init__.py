@@ -29,9 +29,9 @@ from aria.evidence.claims.support import is_verbatim, unsupported
 from aria.evidence.claims.translation import translated
 from aria.evidence.tabulated import astray
 from aria.exporters import bundle, markdown
-from aria.recalculate import recalculated
 from aria.security.code import fault
 from aria.security.leads import cut
+from aria.verify.recalculate import recalculated
 
 
 @dataclass(frozen=True, slots=True)

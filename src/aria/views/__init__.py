@@ -22,8 +22,8 @@ from aria.core.records import Record
 from aria.core.report import Report, ReportSentence, bill_json, usage_json
 from aria.core.state import RunState
 from aria.core.types import Confidence, Failure, Finding, Hit, Query, RunStatus, StopReason, SubQuestion
-from aria.meters import Meter, dollars, expectations
 from aria.security.content import printable
+from aria.views.meters import Meter, dollars, expectations
 
 LINE = 4_000
 """Characters of one piece of text from a document, at most."""

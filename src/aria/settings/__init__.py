@@ -31,7 +31,7 @@ from aria.core.types import Effort, Mode, Tool
 from aria.evidence.sources.urls import named_host
 from aria.evidence.text.language import NAMES, named
 from aria.security.webhooks import named_hosts
-from aria.tariff import Context, PerMillion, PerMinute, price_table, rate_table, window_table
+from aria.settings.tariff import Context, PerMillion, PerMinute, price_table, rate_table, window_table
 
 CONFIG_FILE = "config.toml"
 SECRETS = ("ARIA_TOKEN", "ARIA_DATABASE_URL", "ARIA_WEBHOOK_SECRET")
