@@ -32,7 +32,8 @@ from aria.core.state import RunState
 from aria.core.team import for_team
 from aria.core.types import Brief, Tool
 from aria.evidence.questions.intake import accept
-from aria.runs import Runs, following, halted_words, handed_out
+from aria.runs import Runs, following
+from aria.runs.outcome import halted_words, handed_out
 from aria.security.policy import WEB, Rules
 from aria.settings import load
 from aria.wiring import addressing, attaching, searching, usable

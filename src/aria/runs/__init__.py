@@ -31,6 +31,7 @@ from aria.core.state import RunState
 from aria.core.watches import Watches
 from aria.core.wishes import Wish
 from aria.runs import keeping, steering
+from aria.runs.outcome import handed_out
 from aria.security.secrets import Secrets
 from aria.security.signing import Signer
 from aria.settings import Settings
@@ -281,21 +282,3 @@ def asked_hosts(state: RunState) -> set[str]:
     """The hosts of the web that a run asked for pages and images."""
     asked = [*state.visited, *(to for _, to in state.sent_on), *(source.uri for source in state.sources)]
     return {host for each in asked if (host := host_of(address_of(each)))}
-
-
-def halted_words(state: RunState) -> str:
-    """Why a run stopped where it can go on, and what lets it."""
-    go_on = f"`aria runs resume {state.run}` goes on with it"
-    if state.waiting == "answer":
-        say = f"say it with `aria runs steer {state.run} --answer …`"
-        return f"run {state.run} asks: {state.asks_back} {say}; then {go_on}"
-    if state.waiting == "approval":
-        return f"run {state.run} waits for its plan to be approved: `aria runs approve {state.run}`; then {go_on}"
-    return f"run {state.run} was {'paused' if state.paused else 'halted'}; {go_on}"
-
-
-def handed_out(state: RunState) -> Report:
-    """The report with what only its records say. Raises AriaError while there is none."""
-    if state.finished is None:
-        raise AriaError(f"run {state.run} has no report yet")
-    return replace(state.finished.report, run_id=state.run, log_head=state.head)

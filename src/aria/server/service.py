@@ -25,7 +25,7 @@ from aria.core.ports import RunRow
 from aria.core.state import RunState
 from aria.core.types import Brief
 from aria.core.wishes import Wish
-from aria.runs import handed_out
+from aria.runs.outcome import handed_out
 from aria.server.feed import Feeds, is_over
 from aria.server.hooks import Target, hooked
 from aria.server.listing import listed, shown
