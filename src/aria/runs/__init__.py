@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 
@@ -18,7 +17,7 @@ from aria.agent.gate import Gate
 from aria.agent.journal import Journal, status_of
 from aria.audit import Audit, audit
 from aria.core.budget import total_money, total_tokens
-from aria.core.errors import AriaError, RunBusy, RunNotFound, StoreError, UserError
+from aria.core.errors import RunBusy, RunNotFound, StoreError, UserError
 from aria.core.events import FORMAT, CancelRequested, Event, PauseRequested, Resumed, WriteNow
 from aria.core.fold import replay
 from aria.core.hooks import Hooks
