@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -16,8 +16,13 @@ from aria.security.policy import Rules
 
 def authority(rules: Rules, adapters: Mapping[str, object], version: str = "") -> Opened:
     """What the run may do, what does it, and which version decides."""
-    registry = {kind: _name(adapters[kind]) for kind in sorted(adapters)}
-    return opened(_plain(rules), registry, version=version)
+    return _written_down(rules, tuple((kind, _name(adapters[kind])) for kind in sorted(adapters)), version)
+
+
+@lru_cache(maxsize=64)
+def _written_down(rules: Rules, registry: tuple[tuple[str, str], ...], version: str) -> Opened:
+    """Every effect of a run asks for the same."""
+    return opened(_plain(rules), dict(registry), version=version)
 
 
 def rules_of(event: Opened) -> Rules:

@@ -8,9 +8,9 @@ from itertools import accumulate
 from aria.adapters.corpus.candidates import MOST_ROWS, candidates, counted, documents_with, passages_with, quoted
 from aria.adapters.corpus.library import Library
 from aria.adapters.corpus.ranking import Scored, weights
-from aria.adapters.corpus.schema import Connection
+from aria.adapters.corpus.schema import Connection, Facts
 from aria.adapters.corpus.scope import Scope, scope_of
-from aria.adapters.corpus.shelf import Facts, Shelf
+from aria.adapters.corpus.shelf import Shelf
 from aria.adapters.corpus.spelling import respelled
 from aria.core.effects import Found
 from aria.core.types import Hit

@@ -108,10 +108,11 @@ def _passage(
     """The words of the query that the passage has are added to `told`."""
     norm = _SATURATION * (1 - _LENGTH_SHARE + _LENGTH_SHARE * len(words) / _USUAL_LENGTH)
     total = 0.0
+    held = worth.keys() & words
+    told |= held
     for word, value in worth.items():
-        count = words.count(word) + TITLE * (word in titled)
-        if count:
-            told.add(word)
+        if word in held or word in titled:
+            count = words.count(word) + TITLE * (word in titled)
             total += value * count * (_SATURATION + 1) / (count + norm)
     if pairs:
         found = set(pairs).intersection(pairwise(words))

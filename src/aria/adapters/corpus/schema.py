@@ -7,6 +7,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from aria.adapters.corpus import passages
@@ -22,6 +23,10 @@ BUSY_SECONDS = 30.0
 _REMEMBERED = 10_000
 _RANKINGS = 256
 """Rankings that a connection remembers; one takes some kilobytes."""
+_DOCUMENTS = 256
+"""Documents that a connection remembers."""
+_LONGEST = 10_000
+"""Characters of a document that is remembered."""
 
 Ranking = list[tuple[int, int, int]]
 """(Document, start, end) of passages, best first."""
@@ -53,8 +58,23 @@ _PAGES = "CREATE TABLE IF NOT EXISTS pages (handle TEXT PRIMARY KEY, starts TEXT
 # the stored text. Its row ids are passage ids.
 
 
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a hit says of a document, and its text."""
+
+    handle: str
+    title: str
+    uri: str
+    published: str | None
+    source_class: str
+    owner: str
+    language: str
+    first_passage: int
+    text: str
+
+
 class Connection(sqlite3.Connection):
-    """A connection that remembers counts and rankings until anybody changes the index."""
+    """A connection that remembers counts, rankings and documents until anybody changes the index."""
 
     _version = -1
 
@@ -77,6 +97,16 @@ class Connection(sqlite3.Connection):
             found = self._rankings[asked] = make()
         return found
 
+    def document(self, number: int) -> Facts | None:
+        """A document that was remembered. The searches of one run find many of the same."""
+        return self._documents.get(number)
+
+    def keep(self, number: int, facts: Facts) -> None:
+        if len(facts.text) <= _LONGEST:
+            if len(self._documents) >= _DOCUMENTS:
+                self._documents.clear()
+            self._documents[number] = facts
+
     def refresh(self) -> None:
         """Forget everything if another connection has written since the last call."""
         (version,) = self.execute("PRAGMA data_version").fetchone()
@@ -84,6 +114,7 @@ class Connection(sqlite3.Connection):
             self._version = version
             self._counts: dict[tuple[str, str], int] = {}
             self._rankings: dict[Hashable, Ranking] = {}
+            self._documents: dict[int, Facts] = {}
 
 
 def connect(path: Path, *, write: bool) -> Connection:

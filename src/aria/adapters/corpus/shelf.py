@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 
 from aria.adapters.corpus.candidates import all_or_best, passages_with, quoted
 from aria.adapters.corpus.ranking import Candidate, Scored, fit, said, score, weights
-from aria.adapters.corpus.schema import Connection
+from aria.adapters.corpus.schema import Connection, Facts
 from aria.adapters.corpus.scope import Scope
 from aria.adapters.corpus.writer import unpack_text
 from aria.evidence.bridging import Text
@@ -29,21 +28,6 @@ _AT_ONCE = 500
 """Keys looked up in one statement."""
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What a hit says of a document, and its text."""
-
-    handle: str
-    title: str
-    uri: str
-    published: str | None
-    source_class: str
-    owner: str
-    language: str
-    first_passage: int
-    text: str
-
-
 class Shelf:
     """Documents by number, each read once. Implements `evidence.bridging.Shelf`."""
 
@@ -58,7 +42,6 @@ class Shelf:
         self._places: dict[int, dict[tuple[int, int], Candidate]] = {}
         self._texts: dict[int, Text] = {}
         self._titled: dict[str, tuple[int, ...]] = {}
-        self._titles: dict[int, list[str]] = {}
         self._scores: dict[int, tuple[Mapping[str, float], int, Scored]] = {}
         """The last score of each, with what it was by: the words' worth and the number of passages."""
 
@@ -77,6 +60,9 @@ class Shelf:
 
     def take(self, documents: Sequence[int]) -> None:
         """Take documents from the library, those that are not at hand yet."""
+        for document in documents:
+            if document not in self._facts and (known := self._connection.document(document)):
+                self._facts[document] = known
         asked = [document for document in documents if document not in self._facts]
         for at in range(0, len(asked), _AT_ONCE):
             some = asked[at : at + _AT_ONCE]
@@ -87,7 +73,9 @@ class Shelf:
             )
             for document, handle, title, uri, published, source_class, owner, spoken, first, body in rows:
                 text = unpack_text(body)
-                self._facts[document] = Facts(handle, title, uri, published, source_class, owner, spoken, first, text)
+                facts = Facts(handle, title, uri, published, source_class, owner, spoken, first, text)
+                self._facts[document] = facts
+                self._connection.keep(document, facts)
 
     @cached_property
     def said(self) -> Mapping[int, int]:
@@ -111,17 +99,11 @@ class Shelf:
         known = self._scores.get(document)
         if known is not None and known[0] is worth and known[1] == len(places):
             return known[2]
+        facts = self.facts(document)
         title = said(self.said.get(document, 0), self._total)
-        found = score(self._title(document), list(places.values()), worth, self._pairs, title)
+        found = score(_title(facts.title, facts.language), list(places.values()), worth, self._pairs, title)
         self._scores[document] = worth, len(places), found
         return found
-
-    def _title(self, document: int) -> list[str]:
-        """The stems of its title."""
-        if document not in self._titles:
-            facts = self.facts(document)
-            self._titles[document] = stems(facts.title, facts.language)
-        return self._titles[document]
 
     def fit(self, document: int, worth: Mapping[str, float]) -> float:
         return fit(self.scored(document, worth), worth)
@@ -131,7 +113,7 @@ class Shelf:
             self._open(document)
             facts = self.facts(document)
             found = self._places[document]
-            words = frozenset(self._title(document)).union(*(each.words for each in found.values()))
+            words = frozenset(_title(facts.title, facts.language)).union(*(each.words for each in found.values()))
             self._texts[document] = Text(facts.uri, facts.title, _joined(facts.text, sorted(found)), words)
         return self._texts[document]
 
@@ -179,6 +161,12 @@ class Shelf:
             (first, first + OPENING, document),
         ).fetchall()
         self.place(document, spans)
+
+
+@lru_cache(maxsize=4_000)
+def _title(title: str, language: str) -> tuple[str, ...]:
+    """The stems of a title."""
+    return tuple(stems(title, language))
 
 
 @lru_cache(maxsize=4_000)

@@ -21,7 +21,8 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
     A quote that names another thing of that kind instead speaks of that one, whatever else the source says.
     """
     text, spoken = "\n".join((quote, source.title, told)), language(asked.text)
-    here, quoted = told_of(text, spoken), told_of(quote, spoken)
+    quoted = told_of(quote, spoken)
+    here = quoted.union(told_of(source.title, spoken), told_of(told, spoken))
     held = [
         _held(name, text, here, spoken) and not instead(name, quote, quoted, spoken)
         for name in entities(asked.text, spoken)
@@ -54,6 +55,8 @@ def _last_word(name: str, text: str, spoken: str) -> tuple[bool, bool]:
     or "Golden Gate Bridge" for the Brooklyn Bridge.
     """
     words = _words(name)
+    if words and words[-1] not in text.casefold():  # as in most: nothing need be read
+        return False, False
     text = _LABEL.sub(lambda label: label[0].lower(), text)
     told = [set(each) - set(words) for each in map(_words, entities(text)) if each[-1:] == words[-1:]]
     small = TITLES if spoken == "en" else TITLES | stop_words(spoken)  # "Die Brücke" is no other bridge

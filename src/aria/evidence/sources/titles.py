@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from functools import lru_cache
 
 _PART = re.compile(r"\s+[—–|·:-]\s+")
 _FEWEST = 4
@@ -20,13 +21,18 @@ def subject(title: str, titles: Collection[str]) -> str:
     """
     if len(titles) < _FEWEST:
         return title
-    split = [_PART.split(other) for other in titles]
-    parts = _PART.split(title)
+    split = [_parts(other) for other in titles]
+    parts = list(_parts(title))
     while len(parts) > 1 and _repeated(parts[-1], [other[-1] for other in split if len(other) > 1], len(titles)):
         parts.pop()
     while len(parts) > 1 and _repeated(parts[0], [other[0] for other in split if len(other) > 1], len(titles)):
         parts.pop(0)
-    return " — ".join(parts) if len(parts) < len(_PART.split(title)) else title
+    return " — ".join(parts) if len(parts) < len(_parts(title)) else title
+
+
+@lru_cache(maxsize=1_024)
+def _parts(title: str) -> tuple[str, ...]:
+    return tuple(_PART.split(title))
 
 
 def _repeated(part: str, others: Collection[str], among: int) -> bool:

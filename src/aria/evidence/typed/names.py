@@ -68,7 +68,7 @@ _ROLE = re.compile(
 _DOES = re.compile(r",?\s(?:(?:was|is)\sborn|who|died|wrote|married|painted|composed|argued|\(?born)\b")
 _AT = re.compile(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$")
 _NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|panish)$")
-_TOKEN = re.compile(r"[^\W_]+(?:[-'’&.][^\W_]+)*")
+_TOKEN = re.compile(r"[^\W_]++(?:(?=[-'’&.])(?:[-'’&.][^\W_]++)*+)?+")
 _SIGNS = re.compile(r"[-.'’]")
 _LETTERS = re.compile(r"[^\W\d]+")
 _LONGEST_NAME = 12
@@ -79,15 +79,15 @@ def names(text: str, masked: str) -> list[Value]:
     """The names of `text`, read from `masked`, the same text with dates and the like blotted out."""
     runs: list[list[re.Match[str]]] = [[]]
     for token in _TOKEN.finditer(masked):
-        run = runs[-1]
-        if token[0].islower() and token[0] != "of" and token[0] not in _PARTICLES:
+        run, word = runs[-1], token[0]
+        if word.islower() and word != "of" and word not in _PARTICLES:
             continue  # most words; what comes after one is too far from the name before it
-        if token[0] in _LABELS:
+        if word in _LABELS:
             runs.append([])
             continue
         if run and (len(run) == _LONGEST_NAME or not _continues(masked, run[-1], token)):
             runs.append(run := [])
-        if _capital(masked, token) or (run and (token[0].lower() in _PARTICLES or _linked(masked, run, token))):
+        if _capital(masked, token) or (run and (word.lower() in _PARTICLES or _linked(masked, run, token))):
             run.append(token)
     return [value for run in runs if (value := _name(text, masked, run)) is not None]
 

@@ -22,6 +22,8 @@ _COMMA_FOR_POINT = frozenset(_COMMA_LANGUAGES.split())
 _SEPARATED = re.compile(
     r"(?<![\w.,])\d{1,3}(?:\.\d{3})++(?:,\d{1,30}+)?+(?![\d.,]*\d)|(?<![\w.,])\d{1,30},\d{1,30}(?![.,]?\d)"
 )
+_INNER = re.compile(r"\d[.,]\d")
+"""What every separated number has: most sentences have none."""
 _THOUSANDS = re.compile(r"\d{1,3},\d{3}")
 _LAKHS = re.compile(r"(?<![\d,])\d{1,2}(?:,\d\d)+,\d{3}(?![\d,])")
 _INDIAN = frozenset(("hi", "bn", "ta"))
@@ -38,7 +40,7 @@ def as_english(text: str, masked: str) -> str:
     """`masked`, which stands for `text`, with its numbers as English writes them; of the same length."""
     if not masked.isascii():
         masked = masked.translate(_SIGNS)
-    if "," not in masked and "." not in masked:
+    if _INNER.search(masked) is None:
         return masked
     masked = _LAKHS.sub(lambda found: _lakh(text, found), masked)
     if _SEPARATED.search(masked) is None or (spoken := language(text)) not in _COMMA_FOR_POINT:
@@ -84,6 +86,8 @@ _SCALES = tuple(
 
 def measured(text: str, found: Sequence[Value]) -> list[Value]:
     """The amounts of `text` with the scales and units of other languages behind them, myriads put together."""
+    if not found:
+        return []
     english = text.isascii() and language(text) == "en"
     kept: list[Value] = []
     joins = False
