@@ -50,6 +50,17 @@ async def test_many_searches_at_once(corpus: Corpus, folder: Path) -> None:
     assert len({repr(each) for each in found}) == 3
 
 
+def test_what_a_search_remembers_ends_with_the_text(corpus: Corpus, tmp_path: Path) -> None:
+    """The same file, row and words, and another text: a search tells the text that is there now."""
+    note = tmp_path / "note.txt"
+    for number in ("26", "27"):
+        note.write_text(f"The Elm Viaduct has {number} arches.", encoding="utf-8")
+        corpus.index(str(note))
+        (hit,) = corpus.search("Elm Viaduct arches", 5).hits
+        assert number in hit.snippet
+        assert number in corpus.fetch(hit.handle).text.exposed()
+
+
 async def test_what_the_corpus_does_not_do(corpus: Corpus) -> None:
     for effect in (WriteFile(path="x", data=b""), Search(text="x", tool="web", limit=1)):
         with pytest.raises(ContentRejected):
