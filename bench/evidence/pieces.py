@@ -70,6 +70,12 @@ PIECES: tuple[Piece, ...] = (
         metrics=("pool.hit@1", "pool.hit@5"),
     ),
     Piece(
+        name="wording like the question's",
+        constants={"aria.adapters.corpus.wording:WORDING": 0.0},
+        suites=("retrieval",),
+        metrics=("pool.hit@1", "pool.hit@5"),
+    ),
+    Piece(
         name="bounded periods",
         constants={"aria.engines.extractive.weights:SPELL": 0.0},
         suites=("dates",),

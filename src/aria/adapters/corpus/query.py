@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate
+from dataclasses import replace
+from itertools import accumulate, islice
 
 from aria.adapters.corpus.candidates import MOST_ROWS, candidates, counted, documents_with, passages_with, quoted
 from aria.adapters.corpus.library import Library
@@ -12,6 +13,7 @@ from aria.adapters.corpus.schema import Connection, Facts
 from aria.adapters.corpus.scope import Scope, scope_of
 from aria.adapters.corpus.shelf import Shelf
 from aria.adapters.corpus.spelling import respelled
+from aria.adapters.corpus.wording import COMPARED, worded
 from aria.core.effects import Found
 from aria.core.types import Hit
 from aria.evidence.bridging import bridged, leads_on
@@ -56,13 +58,13 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
         shelf = Shelf(connection, total, within, question or text)
         asked = _selective(passages, total, documents)
         worth = weights(passages, total)
-        best = _best(connection, asked, worth, limit, within, shelf) if asked and limit > 0 else []
-        if len(best) < limit and not within.is_wide and len(asked) < len(worth):
+        found = _best(connection, asked, worth, limit, within, shelf) if asked and limit > 0 else {}
+        if len(found) < limit and not within.is_wide and len(asked) < len(worth):
             # The library's rare words are not in this corner of it: here every word counts.
-            best = _best(connection, list(worth), worth, limit, within, shelf)
-        if best and question and leads_on(question, profile(question, "")):
-            best = bridged(question, worth, [(each, shelf.fit(each, worth)) for each in best], shelf)
-        hits = _hits(best[:limit], worth, shelf)
+            found = _best(connection, list(worth), worth, limit, within, shelf)
+        if found and question:
+            found = _asked(question, found, limit, worth, shelf)
+        hits = _hits(dict(islice(found.items(), limit)), shelf)
         frequencies = tuple((stem, documents_with(connection, stem, passages[stem])) for stem in wanted)
     return Found(hits=hits, documents=documents, frequencies=frequencies)
 
@@ -109,7 +111,7 @@ def _selective(passages: Mapping[str, int], total: int, documents: int) -> list[
 
 def _best(
     connection: Connection, asked: Sequence[str], worth: Mapping[str, float], limit: int, scope: Scope, shelf: Shelf
-) -> list[int]:
+) -> dict[int, Scored]:
     """Documents, best first: enough passages are taken to fill the limit although some share a document."""
     expression = " OR ".join(map(quoted, asked))
     rows = max(_CANDIDATES, 4 * limit)
@@ -125,18 +127,34 @@ def _best(
     shelf.take(documents)
     for doc, places in spans.items():
         shelf.place(doc, places)
-    scores = {doc: round(shelf.scored(doc, worth).score, 9) for doc in documents}
-    # Equals in order of address, so that the order never depends on when a file was added.
-    return sorted(scores, key=lambda doc: (-scores[doc], shelf.facts(doc).uri))
+    return _sorted({doc: shelf.scored(doc, worth) for doc in documents}, shelf)
 
 
-def _hits(best: Sequence[int], worth: Mapping[str, float], shelf: Shelf) -> tuple[Hit, ...]:
+def _sorted(found: Mapping[int, Scored], shelf: Shelf) -> dict[int, Scored]:
+    """Best first; equals in order of address, so that the order never depends on when a file was added."""
+    return dict(sorted(found.items(), key=lambda each: (-round(each[1].score, 9), shelf.facts(each[0]).uri)))
+
+
+def _asked(
+    question: str, found: dict[int, Scored], limit: int, worth: Mapping[str, float], shelf: Shelf
+) -> dict[int, Scored]:
+    """What was found in the order in which it answers: with the texts that it leads to, or by how it is worded."""
+    if leads_on(question, profile(question, "")):
+        best = bridged(question, worth, [(each, shelf.fit(each, worth)) for each in found], shelf)
+        return {doc: shelf.scored(doc, worth) for doc in best[:limit]}
+    for doc, scored in list(found.items())[:COMPARED]:
+        start, end = scored.spans[0]
+        facts = shelf.facts(doc)
+        found[doc] = replace(scored, score=scored.score * worded(question, f"{facts.title}\n{facts.text[start:end]}"))
+    return _sorted(found, shelf)
+
+
+def _hits(best: Mapping[int, Scored], shelf: Shelf) -> tuple[Hit, ...]:
     """The documents as hits. A text that another led to may fit the words less: no score is below the next one's."""
-    found = [(shelf.facts(doc), shelf.scored(doc, worth)) for doc in best]
-    scores = list(accumulate((scored.score for _, scored in reversed(found)), max))[::-1]
+    scores = list(accumulate((scored.score for scored in reversed(best.values())), max))[::-1]
     return tuple(
-        _hit(facts, scored, score, rank)
-        for rank, ((facts, scored), score) in enumerate(zip(found, scores, strict=True), start=1)
+        _hit(shelf.facts(doc), scored, score, rank)
+        for rank, ((doc, scored), score) in enumerate(zip(best.items(), scores, strict=True), start=1)
     )
 
 

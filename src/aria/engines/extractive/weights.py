@@ -111,14 +111,14 @@ BRIDGED = 0.4
 # How likely a sentence answers: weights of a logistic function of the signals in `answerable.py`, fitted on several
 # styles of question at once (see docs/explanation/confidence.md).
 CHANCE: Mapping[str, float] = {
-    "base": -4.45,
-    "own": 2.34,
-    "focus": 1.07,
-    "fit": 0.51,
-    "around": 0.74,
-    "titled": 0.91,
-    "lead": 5.67,
-    "opposed": -1.77,
+    "base": -4.42,
+    "own": 2.36,
+    "focus": 1.12,
+    "fit": 0.5,
+    "around": 0.77,
+    "titled": 0.81,
+    "lead": 5.27,
+    "opposed": -1.81,
 }
 CHANCE_BY_MEANING: Mapping[str, float] = {
     "base": -6.29,
@@ -132,7 +132,7 @@ CHANCE_BY_MEANING: Mapping[str, float] = {
     "meaning": 5.14,
 }
 """The same where a sentence encoder orders the hits."""
-UNKNOWN_LEAD = 0.3
+UNKNOWN_LEAD = 0.32
 """Lead of a document that no search found among others."""
 SURE = 0.35
 """Probability below which no sentence answers, however much it tells of what is asked: a run that answers wrongly is

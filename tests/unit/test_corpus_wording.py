@@ -1,0 +1,52 @@
+"""Texts worded like the question come first, whatever their words say."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aria.adapters.corpus.adapter import Corpus
+from aria.adapters.corpus.wording import WORDING, alike, worded
+
+_TEXTS = st.text(max_size=120)
+
+
+@given(_TEXTS, _TEXTS)
+def test_likeness_is_a_share_and_the_same_both_ways(one: str, other: str) -> None:
+    assert 0.0 <= alike(one, other) <= 1 + 1e-9
+    assert math.isclose(alike(one, other), alike(other, one), abs_tol=1e-12)
+    assert 1.0 <= worded(one, other) <= 1 + WORDING + 1e-9
+
+
+@given(st.lists(st.sampled_from(["the", "first", "who", "bridge", "東京"]), min_size=1).map(" ".join))
+def test_a_text_is_most_like_itself(text: str) -> None:
+    assert math.isclose(alike(text, text), 1.0)
+    assert alike(text, "somebody else said nothing") == 0.0
+
+
+def test_of_texts_with_the_same_subject_the_one_worded_like_the_question_comes_first(tmp_path: Path) -> None:
+    folder = tmp_path / "d"
+    folder.mkdir()
+    (folder / "a.txt").write_text("He paints bridges.")
+    (folder / "b.txt").write_text("He painted the bridge.")
+    corpus = Corpus(tmp_path / "home")
+    corpus.index(str(folder))
+    for question, first in (("Who painted the bridge?", "b"), ("Who paints bridges?", "a"), ("", "a")):
+        assert Path(corpus.search("paint bridge", 1, question=question).hits[0].uri).stem == first
+    corpus.close()
+
+
+def test_scores_fall_along_the_hits(tmp_path: Path) -> None:
+    folder = tmp_path / "d"
+    folder.mkdir()
+    for number in range(30):
+        (folder / f"{number:02}.txt").write_text(f"The red bridge {'of the town ' * (number % 4)}is number {number}.")
+    corpus = Corpus(tmp_path / "home")
+    corpus.index(str(folder))
+    hits = corpus.search("red bridge", 30, question="What is the number of the red bridge?").hits
+    assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
+    assert [hit.rank for hit in hits] == list(range(1, len(hits) + 1))
+    corpus.close()
