@@ -151,7 +151,7 @@ def _asked(
 
 def _hits(best: Mapping[int, Scored], shelf: Shelf) -> tuple[Hit, ...]:
     """The documents as hits. A text that another led to may fit the words less: no score is below the next one's."""
-    scores = list(accumulate((scored.score for scored in reversed(best.values())), max))[::-1]
+    scores = list(accumulate((scored.score for scored in reversed(list(best.values()))), max))[::-1]
     return tuple(
         _hit(shelf.facts(doc), scored, score, rank)
         for rank, ((doc, scored), score) in enumerate(zip(best.items(), scores, strict=True), start=1)
