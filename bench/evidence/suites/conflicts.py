@@ -25,6 +25,7 @@ from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.conflicts import conflicts, differ, statements
 from aria.evidence.conflict.given import Given, given
 from aria.evidence.conflict.slots import Row as Statement
+from aria.evidence.questions.naming import is_about
 from aria.evidence.questions.question import profile
 from aria.evidence.sources.copies import sketch
 from aria.evidence.sources.origins import origins
@@ -102,7 +103,7 @@ def _case(row: Row) -> Case:
                 Evidence(
                     id=f"E{len(rows) + 1}", sub_question=asked.id, source=source.id, start=start, end=end,
                     quote=SourceText(text[start:end]), label=pick.label, score=pick.score,
-                    values=values(text[start:end]),
+                    values=values(text[start:end]), about=is_about("", text, (start, end), asked),
                 )
             )  # fmt: skip
     told = tuple(statements(asked, rows, sources, kind, whole=True))

@@ -21,6 +21,7 @@ from aria.core.state import RunState
 from aria.core.types import Brief, Evidence, Failure, Hit, Selection, Source, SourceClass, SubQuestion
 from aria.evidence.claims.addressed import trimmed
 from aria.evidence.linked import nearest
+from aria.evidence.questions.naming import is_about
 from aria.evidence.sources.classes import class_of
 from aria.evidence.sources.copies import sketch
 from aria.evidence.sources.notices import notices_on
@@ -224,7 +225,8 @@ def _spans(reading: _Reading, selections: Sequence[Selection], goal: str) -> lis
 
 
 def _row(task: ReadTask, pick: Selection, span: tuple[int, int], *, name: str) -> Evidence:
-    quote = task.text[task.sentences[pick.first][0] : task.sentences[pick.last][1]]
+    first, last = task.sentences[pick.first][0], task.sentences[pick.last][1]
+    quote = task.text[first:last]
     return Evidence(
         id=name,
         sub_question=task.sub_question.id,
@@ -236,6 +238,7 @@ def _row(task: ReadTask, pick: Selection, span: tuple[int, int], *, name: str) -
         score=_share(pick.score),
         strength=_share(pick.strength),
         values=values(quote.exposed()),
+        about=is_about(task.source.title, task.text.exposed(), (first, last), task.sub_question),
     )
 
 

@@ -172,9 +172,8 @@ class Value:
     key: str
     text: str
     unit: str = ""  # of a name, the kind that it is listed as a member of
-    start: int = 0
+    start: int = 0  # characters of the quote
     end: int = 0
-    """Character offsets within the quote."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,6 +202,7 @@ class Evidence:
     score: float
     values: tuple[Value, ...] = ()
     strength: float = 1.0  # how likely it answers, 0 to 1; 1 where the engine does not say
+    about: bool = False  # whether the text around it names what is asked about
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "quote", self.quote.of(self.source))

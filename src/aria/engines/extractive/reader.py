@@ -7,19 +7,22 @@ from dataclasses import replace
 
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
-from aria.core.types import Hit, Label, Selection
+from aria.core.types import AnswerType, Hit, Label, Selection
 from aria.engines.extractive import weights
 from aria.engines.extractive.answerable import Measured, chances, judged_by_chance, label, lead_of
 from aria.engines.extractive.candidates import Candidate, candidates
 from aria.engines.extractive.extremes import compared_rows
+from aria.engines.extractive.near import near
 from aria.engines.extractive.need import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.passage import passages
 from aria.engines.extractive.shape import kinds_of
 from aria.evidence.conflict.slots import likely_from, slot_type
+from aria.evidence.questions.attributes import KINDS
 from aria.evidence.questions.extraction import asked_for, extracted
-from aria.evidence.questions.naming import tells_of
+from aria.evidence.questions.naming import is_about, tells_of
 from aria.evidence.questions.question import profile
+from aria.evidence.typed.values import values
 
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 
@@ -77,26 +80,47 @@ def _with_value(
     asked = state.profile or profile(state.brief.question, state.brief.today)
     whole = is_whole(task.sub_question, state)
     slot = slot_type(task.sub_question, asked, whole=whole)
-    least = likely_from(slot, weights.VALUED)
-    if least is None:
+    if likely_from(slot, weights.VALUED) is None:
         return chosen
-    measured = sorted({each.last: each for each in found}.items())
-    texts = [task.text.exposed()[slice(*task.sentences[index])] for index, _ in measured]
+    known = {each.last: each for each in found}
+    looked = sorted({*known, *_labels(task, slot)})
+    texts = [task.text.exposed()[slice(*task.sentences[index])] for index in looked]
     best = max(
         extracted(asked_for(task.sub_question, *slot), task.source.title, texts),
         key=lambda each: each.probability,
         default=None,
     )
-    if best is None or best.probability < least:
+    if best is None or not _likely(task, looked[best.sentence], best.probability, slot):
         return chosen
     if task.source.title and not tells_of(texts[best.sentence], task.source, task.sub_question, " ".join(texts)):
         return chosen
-    index, each = measured[best.sentence]
+    index = looked[best.sentence]
     if any(pick.first <= index <= pick.last and pick.label != "background" for pick in chosen):
         return chosen
-    own = Selection(first=index, last=index, label="supports", score=round(each.score, 4), strength=each.chance)
+    score, chance = (round(known[index].score, 4), known[index].chance) if index in known else (0.0, 0.0)
+    own = Selection(first=index, last=index, label="supports", score=score, strength=chance)
     others = [pick for pick in chosen if pick.label != "background" and not pick.first <= index <= pick.last]
     return (*others[: weights.PER_READING - 1], own)
+
+
+def _labels(task: ReadTask, slot: tuple[AnswerType, str]) -> list[int]:
+    """Labels with a value of the kind asked for, such as "Date of birth: 3 March 1866": no sentences, and yet told."""
+    kinds, of = kinds_of(task.text.exposed(), task.sentences), KINDS.get(slot[0], ())
+    labels = (index for index in near(task) if kinds[index] == "heading")
+    return [
+        index
+        for index in labels
+        if any(value.kind in of for value in values(task.text.exposed()[slice(*task.sentences[index])]))
+    ]
+
+
+def _likely(task: ReadTask, index: int, probability: float, slot: tuple[AnswerType, str]) -> bool:
+    """Whether a value of that sentence is likely enough to be weighed against those of other texts."""
+    least = likely_from(slot, weights.VALUED, about=True)
+    if least is None or probability < least:
+        return False
+    about = is_about(task.source.title, task.text.exposed(), task.sentences[index], task.sub_question)
+    return probability >= (likely_from(slot, weights.VALUED, about=about) or 0.0)
 
 
 def _labelled(each: Candidate, compared: Mapping[int, bool], documents: int) -> Label | None:

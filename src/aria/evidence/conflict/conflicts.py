@@ -116,8 +116,8 @@ def _stated(
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])
     stated += _edited(voiced, {row.source.id for row in stated}, slot)
-    least = likely_from(slot, LIKELY if bars is None else bars)
-    return stated + (_extracted(asked, voiced, {row.source.id for row in stated}, slot, least) if least else [])
+    speaking = {row.source.id for row in stated}
+    return stated + _extracted(asked, voiced, speaking, slot, LIKELY if bars is None else bars)
 
 
 def _extracted(
@@ -125,12 +125,16 @@ def _extracted(
     voiced: Sequence[tuple[Evidence, Source]],
     speaking: Collection[str],
     slot: tuple[AnswerType, str],
-    least: float,
+    bars: Mapping[AnswerType, float],
 ) -> list[Row]:
     """What most likely answers in sources of which no rule tells it."""
     silent = dict.fromkeys(source.id for _, source in voiced if source.id not in speaking)
     groups = ([pair for pair in voiced if pair[1].id == name] for name in silent)
-    return [row for group in groups for row in likeliest(group, asked, slot, least)]
+    found: list[Row] = []
+    for group in groups:
+        least = likely_from(slot, bars, about=any(row.about for row, _ in group))
+        found += likeliest(group, asked, slot, least) if least is not None else []
+    return found
 
 
 def _edited(

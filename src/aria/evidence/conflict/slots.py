@@ -28,6 +28,8 @@ from aria.evidence.typed.cues import (
     is_address,
     is_attribute,
     is_change,
+    is_life,
+    is_other_end,
     is_share,
     is_stamp,
     life,
@@ -41,12 +43,16 @@ _NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|canno
 _ONE_THING = re.compile(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
 )
+LISTS = re.compile(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
+"""Opens a list of things of one name, which states nothing of any of them."""
 _TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
 """A word, but not one that says what something else is of: "population density"."""
 _OF_KIND = re.compile(r"\b(?:which|what)\s+([^\W\d_][\w-]*)", re.IGNORECASE)
 
 FIGURES = 2
 """Figures of a quote of which each may be the one asked for: a row of more tells none."""
+NAMED: Mapping[AnswerType, float] = {"date": 0.25, "person": 0.2}
+"""Probability from which a value is weighed where the text around it names what is asked about, if lower than else."""
 NEARLY = 0.3
 """Share of the likeliest value's probability from which another one of a source may be its answer too."""
 
@@ -87,9 +93,12 @@ def is_listed(slot: tuple[AnswerType, str]) -> bool:
     return slot[0] == "entity" and slot[1] != ""
 
 
-def likely_from(slot: tuple[AnswerType, str], bars: Mapping[AnswerType, float]) -> float | None:
-    """The bar for a slot; None where a value is not weighed at all."""
-    return bars.get(slot[0]) if slot[0] != "entity" or is_listed(slot) else None
+def likely_from(slot: tuple[AnswerType, str], bars: Mapping[AnswerType, float], *, about: bool = False) -> float | None:
+    """The bar for a slot; None where a value is not weighed at all. `about`: the text around names what is asked."""
+    if slot[0] == "entity" and not is_listed(slot):
+        return None
+    bar = bars.get(slot[0])
+    return min(bar, NAMED.get(slot[0], bar)) if about and bar is not None else bar
 
 
 def valued(
@@ -102,6 +111,8 @@ def valued(
     """
     if is_listed(slot):
         return None  # no rule reads it
+    if LISTS.search(row.quote.exposed()):
+        return None
     found = row.values or values(row.quote.exposed())
     attribute, spoken = attribute_of(asked), language(asked.text)
     near = with_synonyms(attribute)
@@ -119,6 +130,7 @@ def valued(
             value for value in fitting if any(together(row.quote.exposed(), value, place[0]) for place in places)
         ]
     if slot[0] == "date" and not LIFE.isdisjoint(attribute):
+        fitting = [value for value in fitting if not is_other_end(row.quote.exposed(), value, attribute)]
         fitting = [value for value in fitting if "/" not in value.key]  # the life of somebody who is named in passing
     marked = told_so or announced(row.quote.exposed(), fitting, places)
     fitting = marked or fitting
@@ -170,7 +182,9 @@ def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
 
 def _days(quote: str, found: Sequence[Value]) -> list[Value]:
     """Dates that are no numbers of houses and do not say when a page was looked up."""
-    return [value for value in found if not (is_address(quote, value) or is_stamp(quote, value))]
+    return [
+        value for value in found if not (is_address(quote, value) or is_stamp(quote, value) or is_life(quote, value))
+    ]
 
 
 def _named_as(quote: str, value: Value) -> bool:
@@ -244,7 +258,8 @@ def likeliest(
     """
     wanted = asked_for(asked, *slot)
     pieces = [(row, start, end) for row, _ in rows for start, end in split(row.quote.exposed())]
-    found = extracted(wanted, rows[0][1].title, [row.quote.exposed()[start:end] for row, start, end in pieces])
+    texts = [row.quote.exposed()[start:end] for row, start, end in pieces]
+    found = extracted(wanted, rows[0][1].title, texts, about=any(row.about for row, _ in rows))
     ranked = sorted(found, key=lambda each: -each.probability)
     if not ranked or ranked[0].probability < least:
         return []

@@ -28,6 +28,7 @@ from aria.evidence.typed.cues import (
     is_change,
     is_end_of_life,
     is_later,
+    is_other_end,
     is_share,
     is_stamp,
     life,
@@ -123,14 +124,14 @@ def asked_for(asked: SubQuestion, expects: AnswerType, unit: str) -> Asked:
     )
 
 
-def extracted(asked: Asked, title: str, sentences: Sequence[str]) -> list[Extracted]:
-    """Every value of one text that could answer, in the order of its sentences; empty where no typed value can."""
+def extracted(asked: Asked, title: str, sentences: Sequence[str], *, about: bool = False) -> list[Extracted]:
+    """Every value of one text that could answer, in its order; `about`: what is asked is named around the sentences."""
     kinds = _CANDIDATES.get(asked.expects)
     if kinds is None:
         return []
     told = [told_of(sentence) for sentence in sentences]
     named = told_of(title)
-    opening = named.union(*told[:_OPENING])
+    opening = named.union(*told[:_OPENING], *(_stems(name) for name in asked.names if about))
     everywhere = Counter((value.kind, value.key) for sentence in sentences for value in _read(asked, sentence))
     found: list[Extracted] = []
     for at, sentence in enumerate(sentences):
@@ -184,7 +185,7 @@ def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     near = [value for value in told if not places or any(together(sentence, value, each) for each in places)]
     if not LIFE.isdisjoint(asked.near):
         told = near if places else [value for value in near if may_be_of_life(sentence, value)]
-        return [end_of_life(value, asked.near) for value in told]
+        return [end_of_life(value, asked.near) for value in told if not is_other_end(sentence, value, asked.near)]
     lives = {value.start for event in ("born", "died") for value in life(sentence, content_stems(event))}
     return [
         value

@@ -11,6 +11,8 @@ from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stop_words
 from aria.evidence.typed.names import TITLES
 
+AROUND = 600
+"""Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
@@ -28,6 +30,19 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
         for name in entities(asked.text, spoken)
     ]
     return not held or (held[0] and 2 * sum(held) >= len(held))
+
+
+def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) -> bool:
+    """Whether a page speaks of what is asked about: by its title, or without one by what stands around a quote.
+
+    `place`: the characters of the quote. False where the question names nothing.
+    """
+    spoken = language(asked.text)
+    names, low = entities(asked.text, spoken), max(0, place[0] - AROUND)
+    told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
+    here = told_of(told, spoken)
+    held = [_held(name, told, here, spoken) for name in names]
+    return bool(held) and held[0] and 2 * sum(held) >= len(held)
 
 
 def _held(name: str, text: str, here: frozenset[str], spoken: str) -> bool:

@@ -23,6 +23,13 @@ _ASIDE = re.compile(r"\(([^()]{4,160})\)")
 _UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
 _BORN_AS = re.compile(r"\s?(?:born|b\.)\s", re.IGNORECASE)
 _LIVED = re.compile(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
+_ENDS = (
+    (_BORN, re.compile(r"\b(?:died|d\.|death|†)\W{0,3}(?:(?:on|in|about|around|c\.|circa)\s)?$", re.IGNORECASE)),
+    (_DIED, re.compile(r"\b(?:born|b\.|birth)\W{0,3}(?:(?:on|in|about|around|c\.|circa)\s)?$", re.IGNORECASE)),
+)
+"""Of each end of a life the words that announce the other one."""
+_LIFETIME = 20
+"""Years from which a span of days in an aside is a life: terms and series are shorter."""
 _SAID = re.compile(r"\b(?:was|is|were|are|had|has|by|to|with|son|daughter|father|mother|brother|sister|wife|husband)\b")
 _KIN = re.compile(
     r"(?:\b(?:his|her|their|whose)|['’]s)\s(?:\w+\s)?(?:father|mother|son|daughter|brother|sister|wife|husband|widow|"
@@ -133,8 +140,24 @@ def end_of_life(span: Value, attribute: Collection[str]) -> Value:
 
 
 def is_end_of_life(quote: str, value: Value) -> bool:
-    """Whether a date follows "born" or "died" at once."""
-    return _LIVED.search(quote, max(0, value.start - FAR), value.start) is not None
+    """Whether a date follows "born" or "died" at once, or is a whole life."""
+    return _LIVED.search(quote, max(0, value.start - FAR), value.start) is not None or is_life(quote, value)
+
+
+def is_other_end(quote: str, value: Value, attribute: Collection[str]) -> bool:
+    """Whether a date is announced as the end of a life that is not asked for: "d. 15 March 1874" where a birth is."""
+    before = quote[max(0, value.start - FAR) : value.start]
+    return any(
+        not asked.isdisjoint(attribute) and other.isdisjoint(attribute) and said.search(before) is not None
+        for (asked, said), other in zip(_ENDS, (_DIED, _BORN), strict=True)
+    )
+
+
+def is_life(quote: str, value: Value) -> bool:
+    """Whether a span of days is all of an aside and as long as a life: "(29 August 1865 – 3 June 1955)"."""
+    first, _, last = value.key.partition("/")
+    aside = quote[: value.start].rstrip().endswith("(") and quote[value.end :].lstrip().startswith(")")
+    return aside and len(first) == len(last) == 10 and int(last[:4]) - int(first[:4]) >= _LIFETIME
 
 
 def may_be_of_life(quote: str, value: Value) -> bool:

@@ -50,7 +50,9 @@ _OF = _ORGANISATIONS | _PLACES | _set("battle house isle department bank united 
 _PARTICLES = _set("de da di du del la le van von der den ten ter bin ibn al el dos")
 _LABELS = _set("""
     Directed Written Produced Starring Edited Distributed Released Recorded Narrated Screenplay Cinematography Retrieved
-    Director Writer Duration
+    Director Writer Duration Genre Genres Length Format Label Language Runtime Composer Lyrics Songs Albums Discography
+    Chronology Spouse Born Died Occupation Nationality Predecessor Successor Preceded Succeeded Website Architectural
+    Categories Hidden Statements References Notes Contents Wikipedia Wikiwand
 """)
 """Labels of the facts on a page, which names run into where it has no sentences: "Directed by J. Doe Written by"."""
 _TIMES = _set("""
@@ -68,6 +70,8 @@ _ROLE = re.compile(
 _DOES = re.compile(r",?\s(?:(?:was|is)\sborn|who|died|wrote|married|painted|composed|argued|\(?born)\b")
 _AT = re.compile(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$")
 _NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|panish)$")
+_DESCRIPTIVE = re.compile(r"[^\W\d_]{4,}[-–][a-z]{3,}")
+"""Says of what sort something is: "Georgian-revival", "Oscar-winning"."""
 _TOKEN = re.compile(r"[^\W_]++(?:(?=[-'’&.])(?:[-'’&.][^\W_]++)*+)?+")
 _SIGNS = re.compile(r"[-.'’]")
 _LETTERS = re.compile(r"[^\W\d]+")
@@ -136,7 +140,7 @@ def _name(text: str, masked: str, run: list[re.Match[str]]) -> Value | None:
 def _dull(masked: str, token: re.Match[str], starts: bool) -> bool:
     """A single capitalised word says nothing when it only opens a sentence, or is one letter or a nationality."""
     word = token[0]
-    if len(word) == 1 or _NATION.search(word):
+    if len(word) == 1 or _NATION.search(word) or _DESCRIPTIVE.fullmatch(word):
         return True
     plain = word[1:].islower()
     return plain and starts and re.match(r"\s(?:is|was) (?:the|an?)\b", masked[token.end() :][:12]) is None
@@ -167,6 +171,8 @@ def same_name(a: Value, b: Value) -> bool:
     x, y = sorted((re.findall(r"\w+", a.key), re.findall(r"\w+", b.key)), key=len)
     if a.kind == "person":
         if len(x) > 1 and y[: len(x)] == x:
+            return True
+        if len(x) == 1 and x[0] == y[0]:
             return True
         return x[-1:] == y[-1:] and (
             len(x) == 1 or x[0] == y[0] or (1 in (len(x[0]), len(y[0])) and x[0][0] == y[0][0])

@@ -1,0 +1,150 @@
+"""Which pages are weighed against each other: those that speak of what is asked, and what on them is told of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from aria.core.labels import SourceText
+from aria.core.ports import ReadTask
+from aria.core.state import RunState
+from aria.core.types import Brief, Conflict, Evidence, Source, SubQuestion
+from aria.engines.extractive import reader
+from aria.engines.extractive.plan import plan
+from aria.evidence.conflict.conflicts import conflicts, statements
+from aria.evidence.questions.naming import AROUND, is_about
+from aria.evidence.questions.question import profile
+from aria.evidence.text.sentences import split
+from aria.evidence.typed.values import same, values
+
+TODAY = "2026-01-01"
+BORN = "When was Ida Marlau born?"
+OTHERS = "The town lies on a river that floods in spring. " * (AROUND // 20)
+
+
+def of(question: str) -> tuple[SubQuestion, RunState]:
+    state = RunState(brief=Brief(question=question, today=TODAY), profile=profile(question, TODAY), documents=2)
+    return plan(state).sub_questions[0], state
+
+
+def source(name: str, title: str) -> Source:
+    return Source(
+        id=name, handle=name, title=title, uri=f"file:///{name}", source_class="document", published=None, owner="",
+        digest=name,
+    )  # fmt: skip
+
+
+def read(question: str, *pages: str, titles: tuple[str, ...] = ()) -> tuple[list[Evidence], list[Source]]:
+    asked, state = of(question)
+    rows: list[Evidence] = []
+    named = [source(f"S{at}", titles[at - 1] if titles else "") for at in range(1, len(pages) + 1)]
+    for each, text in zip(named, pages, strict=True):
+        task = ReadTask(sub_question=asked, source=each, text=SourceText(text), sentences=split(text), passages=())
+        for pick in reader.read(task, state):
+            start, end = task.sentences[pick.first][0], task.sentences[pick.last][1]
+            rows.append(
+                Evidence(
+                    id=f"E{len(rows) + 1}", sub_question=asked.id, source=each.id, start=start, end=end,
+                    quote=SourceText(text[start:end]), label=pick.label, score=pick.score, strength=pick.strength,
+                    values=values(text[start:end]), about=is_about(each.title, text, (start, end), asked),
+                )
+            )  # fmt: skip
+    return rows, named
+
+
+def told(question: str, page: str) -> list[str]:
+    """The values that one page states."""
+    rows, named = read(question, page)
+    found = statements(of(question)[0], rows, named, profile(question, TODAY), whole=True)
+    return [value.text for row in found for value in row.values[:1]]
+
+
+def held(question: str, *pages: str, titles: tuple[str, ...] = ()) -> tuple[Conflict, ...]:
+    rows, named = read(question, *pages, titles=titles)
+    return conflicts([of(question)[0]], rows, named, profile(question, TODAY))
+
+
+def test_a_page_speaks_of_what_its_title_names() -> None:
+    asked, text = of(BORN)[0], "She was born in 1871."
+    assert is_about("Ida Marlau", text, (0, len(text)), asked)
+    assert not is_about("Engineers of the north", f"Ida Marlau. {text}", (12, 12 + len(text)), asked)
+
+
+@pytest.mark.parametrize("text", ["Ida Marlau was an engineer.", f"Ida Marlau was an engineer. {OTHERS}"])
+def test_a_page_without_a_title_speaks_of_what_its_beginning_names(text: str) -> None:
+    place = (len(text) + 1, len(text) + 22)
+    assert is_about("", f"{text} She was born in 1871.", place, of(BORN)[0])
+
+
+def test_what_is_named_far_from_a_quote_is_not_what_it_speaks_of() -> None:
+    text = f"{OTHERS} She was born in 1871. {OTHERS} Ida Marlau came later."
+    start = text.index("She was born")
+    assert not is_about("", text, (start, start + 21), of(BORN)[0])
+    assert not is_about("", text, (start, start + 21), of("What is the highest bridge?")[0])
+
+
+def test_what_is_named_beside_a_value_is_held_against_others() -> None:
+    died = "He died of a fever on 22 August 1765 and was buried at Oak."
+    other = "Noll Abery died on 15 May 1770."
+    asked = "When did Noll Abery die?"
+    (found,) = held(asked, f"He sat for Elm. {died} Noll Abery had married twice.", other)
+    assert {side.value for side in found.sides} == {"22 August 1765", "15 May 1770"}
+    assert held(asked, f"{OTHERS} He sat for Elm. {died} {OTHERS}", other) == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "page", "value"),
+    [
+        (BORN, "Ida Marlau\nOccupation engineer\nDate of birth 3 March 1866 Gregorian\nPlace Elm", "3 March 1866"),
+        (
+            "When did Noll Abery become the baronet?",
+            "Sir Noll Abery (3 March 1866 – 9 May 1931) was a baronet. He succeeded his father as baronet in 1888.",
+            "1888",
+        ),
+    ],
+)
+def test_what_a_page_tells_of_it(question: str, page: str, value: str) -> None:
+    assert told(question, page)[:1] == [value]
+
+
+@pytest.mark.parametrize(
+    ("question", "page"),
+    [
+        (BORN, "Ida Marlau may refer to: Ida Marlau (painter) (1801–1850), Ida Marlau (engineer, born 1866)"),
+        (BORN, "d. 15 March 1874, Elm, Ida Marlau and others BIRTH."),
+        ("When was the Arde Mill built?", "The Arde Mill and its miller (3 March 1866 – 9 May 1931) are in a song."),
+    ],
+)
+def test_what_is_told_of_others_is_not_stated(question: str, page: str) -> None:
+    assert told(question, page) == []
+
+
+@pytest.mark.parametrize(
+    "pages",
+    [
+        ("Ida Marlau was born on 3 March 1866 in Elm.", "Ida Marlau, b. March 1866, d. 9 May 1931."),
+        ("Ida Marlau was born on 3 March 1866 in Elm.", "The bridge at Elm was opened in 1902 by the mayor."),
+        ("Ida Marlau was born on 3 March 1866.", "Ida Marlau may refer to: Ida Marlau (1801–1850), Ida Marlau (1866–)"),
+    ],
+)
+def test_no_conflict_where_pages_agree_or_speak_of_others(pages: tuple[str, str]) -> None:
+    assert held(BORN, *pages) == ()
+
+
+def test_pages_whose_titles_name_others_are_held_against_nothing() -> None:
+    pages = "Ida Marlau was born on 3 March 1866.", "Others of that town were born on 9 May 1871."
+    assert held(BORN, *pages, titles=("Ida Marlau", "The town of Elm")) == ()
+
+
+@pytest.mark.parametrize(("one", "other"), [("Aretha", "Aretha Franklin"), ("Aretha Franklin", "Franklin")])
+def test_a_first_name_is_no_other_person(one: str, other: str) -> None:
+    a, b = values(f"It was sung by {one}.")[0], values(f"It was sung by {other}.")[0]
+    assert a.kind != b.kind or same(a, b)
+
+
+@pytest.mark.parametrize("text", ["by Joan Reed Genre Rock Length 32", "by Joan Reed Categories"])
+def test_a_label_is_no_part_of_a_name(text: str) -> None:
+    assert [value.text for value in values(f"It is a film {text}.")][:1] == ["Joan Reed"]
+
+
+def test_what_only_describes_is_no_name() -> None:
+    assert [value.text for value in values("It is an Oscar-winning film by Joan Reed.")] == ["Joan Reed"]
