@@ -218,6 +218,7 @@ export interface Evidence {
   score: number;
   values: (Value)[];
   strength: number;
+  about: boolean;
 }
 
 export interface EvidenceGathered {
