@@ -134,4 +134,48 @@ TOOLS: tuple[Asked, ...] = (
 """Of git-doc 2.39 and sqlite3-doc 3.40 in one library: 13 of the one, 12 of the other, 5 of neither. They
 were written, and asked for the first time, after the work on the engine that the other sets led to."""
 
-SETS = {"python": PYTHON, "both": BOTH, "tools": TOOLS}
+SERVERS: tuple[Asked, ...] = (
+    ("How many listeners may be registered for one event by default?", ("maximum of 10", "10 listeners")),
+    ("What does child_process.fork do?", ("spawns a new Node.js process", "spawn new Node.js processes")),
+    ("Which signals can have no listener installed?", ("SIGKILL", "SIGSTOP")),
+    ("How many threads does the thread pool of libuv have unless I change it?", ("greater than 4",)),
+    ("Why is it a bad idea to check with fs.exists before opening a file?", ("race condition",)),
+    ("What is a Buffer?", ("fixed-length sequence of bytes",)),
+    ("What does the exit code 1 of Node.js mean?", ("Uncaught Fatal Exception", "uncaught exception")),
+    ("When was the function fetch added to Node.js?", ("17.5", "16.15")),
+    ("Does path.join normalize the path?", ("normalizes the resulting path",)),
+    (
+        "How long does Apache keep an idle persistent connection open by default?",
+        ("KeepAliveTimeout of 5 seconds", "KeepAliveTimeout 5"),
+    ),
+    ("What are .htaccess files for?", ("per-directory basis",)),
+    ("When should I not use .htaccess files?", ("access to the main server configuration", "access to httpd", "avoid")),
+    ("What is suEXEC?", ("under user IDs different", "different from the user")),
+    ("Which signal makes Apache restart gracefully?", ("USR1",)),
+    ("What is a reverse proxy?", ("appears to the client", "origin server", "acts like a proxy")),
+    ("What is the default value of DirectoryIndex?", ("index.html",)),
+    (
+        "How do name-based virtual hosts differ from IP-based ones?",
+        ("share the same IP", "hostname as part of the HTTP headers", "map each hostname"),
+    ),
+    ("How large may the body of a request be by default?", ("1073741824",)),
+    ("How long does mail stay in the queue before it is sent back?", ("5 days", "5d")),
+    ("What is a null client?", ("can only send mail",)),
+    ("What is the largest message that Postfix accepts by default?", ("10240000",)),
+    ("Who created Postfix?", ("Wietse Venema",)),
+    ("Which command do I have to run after changing the aliases file?", ("newaliases", "postalias")),
+    ("How many recipients of one message does the SMTP server accept by default?", ("1000",)),
+    (
+        "Why would I run several instances of Postfix?",
+        ("simpler way to configure", "multi-function", "different purposes", "separate"),
+    ),
+    ("How many web sites run on Apache?", ()),
+    ("What does a licence of Microsoft Exchange cost?", ()),
+    ("When will Node.js 30 be released?", ()),
+    ("Who is the chief executive of the OpenJS Foundation?", ()),
+    ("How much faster than PHP is Node.js?", ()),
+)
+"""Of nodejs-doc 18, apache2-doc 2.4 (English) and postfix-doc 3.7 in one library: 9, 9 and 7 of them, 5 of none.
+They were written after the work on the engine that the other sets led to, and asked before and after what came next."""
+
+SETS = {"python": PYTHON, "both": BOTH, "tools": TOOLS, "servers": SERVERS}
