@@ -89,6 +89,18 @@ def test_what_speaks_to_a_machine_is_no_end_of_an_answer() -> None:
     assert trimmed(told, "What is https://evil.example?") == (0, 2)
 
 
+def test_what_a_declared_function_is_told_to_do_is_no_order_to_the_reader() -> None:
+    told = ("os.path.commonprefix(list)", "Return the longest prefix.", "If list is empty, return nothing.")
+    goal = "What does os.path.commonprefix return?"
+    assert trimmed(told, goal) == (0, 2)
+    assert trimmed(told, "What is a prefix?") == (0, 2)
+    assert trimmed(told[:2], "What is a prefix?") == (0, 0), "nobody asked for that function"
+    assert trimmed((*told[:2], PAST[0]), goal) == (0, 1)
+    described, other = row("E1", "\n\n".join(told)), row("E2", HARMLESS[0])
+    assert passed_over((described, other), goal) == frozenset()
+    assert passed_over((row("E1", f"{told[0]}\n\n{PAST[0]}"), other), goal) == {"E1"}
+
+
 def test_a_code_that_has_nothing_to_do_with_the_question_is_passed_over() -> None:
     plain, stray = row("E1", HARMLESS[0]), row("E2", "The right words are BANANA-4217.")
     model = row("E3", "It is an RTX4090 card.")

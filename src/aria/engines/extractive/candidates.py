@@ -5,22 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from math import fsum
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.aliases import titled
+from aria.engines.extractive.context import (
+    around,
+    as_asked,
+    declared,
+    header_row,
+    language_of,
+    passage_score,
+    stems_at,
+    subject_of,
+    told_in,
+)
 from aria.engines.extractive.extremes import only_ranked
 from aria.engines.extractive.fit import asked_values, explains
-from aria.engines.extractive.naming import ASKS_NAME, names_one
+from aria.engines.extractive.form import form_of, has_options, options
+from aria.engines.extractive.naming import ASKS_NAME, named_kind, names_one
 from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.scoring import Match, match, stem_set
 from aria.engines.extractive.shape import kinds_of
-from aria.engines.extractive.synonyms import canonical
-from aria.evidence.text.language import language
-from aria.evidence.text.stems import stems
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.values import values
 
@@ -31,13 +40,8 @@ _LEANS = re.compile(
 )  # fmt: skip
 """A sentence that opens like this speaks of what stood before it."""
 _PRONOUN = re.compile(r"\b(?:it|its|he|him|his|she|her|they|them|their)\b", re.IGNORECASE)
-_SCANNED = 200_000
-"""Characters of a document that count as told elsewhere in it."""
 _LONGEST = 900
 """Characters of a sentence together with the one it leans on."""
-_BELOW = 15
-"""Sentences below a signature that are taken to be about it."""
-_NONE: frozenset[str] = frozenset()
 _NO_ANSWER = frozenset({"heading", "code", "header", "signature"})
 
 
@@ -91,39 +95,47 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     title = titled(task.source.title, task.text.exposed(), task.sub_question.text)
     first = _merged_from(task, need, index, kinds)
     text = task.text.exposed()[task.sentences[first][0] : task.sentences[index][1]]
-    above = _header(index, kinds) if kinds[index] == "row" else None
-    if above is not None and not _stems_at(task, index).isdisjoint(need.stems):  # else it is a row of something else
+    above = header_row(index, kinds) if kinds[index] == "row" else None
+    if above is not None and not stems_at(task, index).isdisjoint(need.stems):  # else it is a row of something else
         text = f"{task.text.exposed()[slice(*task.sentences[above])]}\n{text}"
-    declared = _declared(task, need, first, kinds)
-    if declared is not None:
-        signature = task.text.exposed()[slice(*task.sentences[declared])]
+    signed = declared(task, need, first, kinds)
+    if signed is not None:
+        signature = task.text.exposed()[slice(*task.sentences[signed])]
         asked = ASKS_NAME.search(task.sub_question.text)
         title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's
-        if task.sentences[index][1] - task.sentences[declared][0] <= _LONGEST:
+        if task.sentences[index][1] - task.sentences[signed][0] <= _LONGEST:
             # Measured without what stands between: a longer way to the name makes no better answer.
-            first, text = declared, f"{signature}\n{text}"
-    around = _around(partial(_stems_at, task), index, kinds)
+            first, text = signed, f"{signature}\n{text}"
+    elif kind := named_kind(task.sub_question.text, text):
+        title = f"{title} {kind}"  # SIGINT need not be called a signal
+    form, fitting = form_of(task.sub_question.text), as_asked(task, text, index, kinds)
+    about = subject_of(task, index, kinds) if form is not None and form.kind == "does" and fitting else ""
+    beside = around(partial(stems_at, task), index, kinds)
     found = match(
-        need, text, title, around, _told_in(task.text.exposed(), _language(task)), _periods(task, need, first, index)
-    )
-    return Candidate(
-        first,
-        index,
-        _points(
-            task, standing, need, found, first, around | stem_set(text, need.language) | stem_set(title, need.language)
-        ),
-        found,
-        need,
-    )
+        need, f"{about}\n{text}" if about else text, title, beside,
+        told_in(task.text.exposed(), language_of(task)), _periods(task, need, first, index),
+    )  # fmt: skip
+    if about:
+        found = replace(found, attribute=max(found.attribute, found.own))  # it says what is asked of its subject
+    if form is not None and form.kind == "default" and fitting:
+        found = replace(found, key=True)  # it tells a default; of what, the other words say
+    if (form is None or form.strict) and not fitting:
+        found = replace(found, key=False)
+    told = stem_set(text, need.language) | stem_set(title, need.language)
+    score = _points(task, standing, need, found, first, beside | told, fitting=fitting)
+    return Candidate(first, index, score, found, need)
 
 
-def _points(task: ReadTask, standing: float, need: Need, found: Match, first: int, near: frozenset[str]) -> float:
+def _points(
+    task: ReadTask, standing: float, need: Need, found: Match, first: int, near: frozenset[str], *, fitting: bool
+) -> float:
     """0 to 1: where the quote comes among those of all documents that the search found."""
     parts = (
+        (weights.WORDED if form_of(task.sub_question.text) else 0.0, fitting),
         (weights.OWN, found.coverage),
         (weights.CONTEXT, need.coverage(near)),
         (weights.SEARCH, standing),
-        (weights.PASSAGE, _passage_score(task, first)),
+        (weights.PASSAGE, passage_score(task, first)),
         (weights.TYPE, found.type),
         (_period_weight(need), found.period),
         (weights.ORDER, found.order),
@@ -151,41 +163,18 @@ def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: S
                 need,
                 joint,
                 title,
-                _around(partial(_stems_at, task), index, kinds),
-                _told_in(task.text.exposed(), _language(task)),
+                around(partial(stems_at, task), index, kinds),
+                told_in(task.text.exposed(), language_of(task)),
                 periods,
             )
             yield Candidate(
-                index, last, _points(task, standing, need, found, index, stem_set(joint, need.language)), found, need
+                index,
+                last,
+                _points(task, standing, need, found, index, stem_set(joint, need.language), fitting=True),
+                found,
+                need,
             )
             return
-
-
-def _around(stems_at: Callable[[int], frozenset[str]], index: int, kinds: Sequence[str]) -> frozenset[str]:
-    """Stems of the sentences on either side; of the first row, for a row of a table."""
-    if kinds[index] == "row":
-        return stems_at(next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), index))
-    before = stems_at(index - 1) if index else _NONE
-    return before | stems_at(index + 1) if index + 1 < len(kinds) else before
-
-
-def _header(index: int, kinds: Sequence[str]) -> int | None:
-    """The first row of the table that a row is of: it tells what the row's figures are."""
-    above = next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), None)
-    return above if above is not None and kinds[above] == "header" else None
-
-
-def _declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int | None:
-    """The signature above, when it holds a name of the question or is what is asked: what follows is said of it."""
-    for above in range(index - 1, max(-1, index - _BELOW), -1):
-        if kinds[above] == "heading":
-            return None
-        if kinds[above] == "signature":
-            own = _stems_at(task, index)
-            names = need.names_held(own | _stems_at(task, above))
-            asked = index - above == 1 and ASKS_NAME.search(task.sub_question.text) is not None
-            return above if asked or names > need.names_held(own) else None
-    return None
 
 
 def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int:
@@ -198,8 +187,8 @@ def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -
         return index
     if "\n" in task.text.exposed()[task.sentences[before][1] : start]:
         return index
-    lacks = frozenset(need.stems) - _stems_at(task, index)
-    gains = not lacks.isdisjoint(_stems_at(task, before)) or _names_it(task, need, index)
+    lacks = frozenset(need.stems) - stems_at(task, index)
+    gains = not lacks.isdisjoint(stems_at(task, before)) or _names_it(task, need, index)
     return before if gains else index
 
 
@@ -217,9 +206,9 @@ def _leans(task: ReadTask, need: Need, index: int) -> bool:
     text = task.text.exposed()[start:end]
     if _LEANS.match(text):
         return True
-    unnamed = need.names_held(_stems_at(task, index) | stem_set(task.source.title, need.language)) < weights.ENTITY
+    unnamed = need.names_held(stems_at(task, index) | stem_set(task.source.title, need.language)) < weights.ENTITY
     return (
-        unnamed and _PRONOUN.search(text) is not None and need.names_held(_stems_at(task, index - 1)) >= weights.ENTITY
+        unnamed and _PRONOUN.search(text) is not None and need.names_held(stems_at(task, index - 1)) >= weights.ENTITY
     )
 
 
@@ -237,25 +226,9 @@ def _periods(task: ReadTask, need: Need, first: int, last: int) -> tuple[Period,
     return tuple(each for index in range(first, last + 1) for each in by_sentence[index])
 
 
-def _stems_at(task: ReadTask, index: int) -> frozenset[str]:
-    start, end = task.sentences[index]
-    return stem_set(task.text.exposed()[start:end], _language(task))
-
-
 def _asks(task: ReadTask, index: int) -> bool:
     start, end = task.sentences[index]
     return task.text.exposed()[start:end].rstrip("\"'”’)* ").endswith("?")
-
-
-@lru_cache(maxsize=64)
-def _told_in(text: str, language: str) -> frozenset[str]:
-    """Stems of the whole text."""
-    return frozenset(canonical(frozenset(stems(text[:_SCANNED], language))))
-
-
-def _language(task: ReadTask) -> str:
-    """Of the question, as its needs have it."""
-    return language(task.sub_question.text)
 
 
 def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> Sequence[int]:
@@ -263,17 +236,18 @@ def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> S
     able = [index for index in near(task) if kinds[index] not in _NO_ANSWER and not _asks(task, index)]
     if len(able) <= weights.MEASURED:
         return able
-    bears = _bearing(needs)
-    title = bears(stem_set(task.source.title, _language(task)))
+    bears, named = _bearing(needs), options(task.sub_question.text)
+    title = bears(stem_set(task.source.title, language_of(task)))
 
     @cache
     def told(at: int) -> frozenset[str]:
-        return bears(_stems_at(task, at))
+        return bears(stems_at(task, at))
 
     def promise(index: int) -> float:
         own = title | told(index)
-        near = own | _around(told, index, kinds)
-        return max(
+        near = own | around(told, index, kinds)
+        exact = bool(named) and has_options(named, task.text.exposed()[slice(*task.sentences[index])])
+        return exact + max(
             weights.OWN * need.coverage(own)
             + weights.CONTEXT * need.coverage(near)
             + _period_weight(need) * agreement(need.periods, _periods(task, need, index, index))
@@ -289,12 +263,3 @@ def _bearing(needs: Sequence[Need]) -> Callable[[frozenset[str]], frozenset[str]
     if any(each is None for each in known):
         return lambda stems: stems
     return frozenset(stem for each in known for stem in each or ()).intersection
-
-
-def _passage_score(task: ReadTask, index: int) -> float:
-    """How highly the search ranked the passage that the sentence is in, among those of its document."""
-    start, end = task.sentences[index]
-    place = next((rank for rank, (low, high) in enumerate(task.passages) if start < high and end > low), None)
-    if place is None:
-        return 0.0 if task.passages else 1.0
-    return 1 / (1 + 0.5 * place)

@@ -42,11 +42,20 @@ _FREQUENCY = re.compile(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
 )
 _CLAUSE = re.compile(r"[;.!?]\s|,\s(?:and|but|while|whereas)\s")
-_ONE = re.compile(r"\b(?:only|just|exactly|at most)\s(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE)
+_ONE = re.compile(
+    r"\b(?:only|just|exactly|at most)\s(?:be\s)?(?:supports?\s|allows?\s)?(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE
+)
 _APART = re.compile(r"[.,;:)]\s")
 """What stands between a number and something else: "From version 11, columns"."""
 _COUNTED_BEFORE = 4
 """Words before a bare number among which what it counts may stand: "columns per table: 1,600"."""
+_COUNTS = re.compile(
+    r"(?:[:=(|]|\b(?:is|are|was|were|be|to|of|than|most|least|only|exactly|about|around|nearly|approximately|over|above|below"
+    r"|exceeds?|equals?|reach(?:es|ed)?|total(?:s|ed|ing)?|has|have|had|with|by|usual|instead))\s?[(\"'`“]?$",
+    re.IGNORECASE,
+)
+"""What leads to a number that counts. After another word it is a label: "version 2", "column 0", "PostgreSQL 11"."""
+_NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,60}$", re.IGNORECASE)
 _DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _CAPITAL = re.compile(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
@@ -209,8 +218,11 @@ def _measured(unit: str, quote: str, value: Value) -> float:
         return 1.0 if exact or (people and unit == "people") else 0.8 if people or _DIED.search(quote) else 0.0
     if counted == value.unit or counted in after:
         return 1.0
+    if value.unit or not _COUNTS.search(quote, 0, value.start):
+        return 0.0
     near = stems(quote[max(0, value.start - 60) : value.start])[-_COUNTED_BEFORE:]
-    return 0.5 if counted in (*near, *after) and not value.unit else 0.0
+    named = _NUMBER_OF.search(quote, 0, value.start)
+    return 0.5 if counted in near or (named and counted in stems(named[0])) else 0.0
 
 
 def in_period(need: Need, quote: str, periods: Sequence[Period] | None) -> float:

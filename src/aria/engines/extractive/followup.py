@@ -10,10 +10,10 @@ from aria.core.ports import Reflection
 from aria.core.state import RunState
 from aria.core.types import Judgement, Profile, Query, Strategy, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.answerable import judged_by_chance
+from aria.engines.extractive.asking import ASKING, GENERIC
 from aria.engines.extractive.bridge import Bridge, bridge
 from aria.engines.extractive.judge import finding, judge
-from aria.engines.extractive.need import ASKING, GENERIC, Need, need_of
+from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import is_whole, part_subs
 from aria.engines.extractive.plan import on_the_side
 from aria.engines.extractive.synonyms import canonical, synonyms
@@ -86,18 +86,15 @@ def follow_up(state: RunState) -> Reflection:
 def _may_gain(sub: SubQuestion, state: RunState) -> bool:
     """Whether to ask once more, in other words.
 
-    The user's own library ranks by every word of the question at once. In a large one, what other words bring up is
-    worse, and answers rightly only where something came near before, or where the words found nothing at all
+    The user's own library ranks by every word of the question at once. In all but the smallest, what other words bring
+    up is worse, and answers rightly only where something came near before, or where the words found nothing at all
     (docs/log.md). An engine of the web ranks by the query alone, and of several parts the others are told already:
     there it is always tried.
     """
     if sum(query.sub_question == sub.id for query in state.asked) > ASKED_AGAIN:
         return False
-    if (
-        {sub.tool, *sub.also} != {"corpus"}
-        or part_subs(state)
-        or not judged_by_chance(need_of(sub, state), state.documents)
-    ):
+    own = {sub.tool, *sub.also} == {"corpus"} and need_of(sub, state).language == "en"
+    if not own or part_subs(state) or state.documents < weights.SOME:
         return True
     best = max((row.strength for row in state.answers_to(sub.id)), default=0.0)
     return best < weights.HARDLY or best >= weights.NEARLY

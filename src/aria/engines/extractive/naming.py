@@ -19,7 +19,7 @@ _DECLARED = {
     "class": r"\w*[a-z][A-Z]\w*|class\s[\w.]+",
     "exception": r"\w*[a-z][A-Z]\w*|[A-Z]{3,}\w*|exception\s[\w.]+",
     "module": r"\w+\.\w+",
-    "signal": r"[A-Z]{3,}\w*",
+    "signal": r"SIG[A-Z]{2,}\d?|(?:HUP|INT|QUIT|KILL|TERM|USR[12]|ALRM|CHLD|STOP|CONT|WINCH|PIPE)\b",
     "command": r"[A-Z]{3,}(?!\s(?:option|keyword|clause))\b|\w+[_-]\w+",
     "option": r"--?\w[\w-]*|\w+_\w+|[A-Z]{3,}",
     "parameter": r"\w+_\w+",
@@ -36,11 +36,21 @@ def names_one(question: str, quote: str) -> bool:
 
     A name looks like one, or stands beside its kind: "the secrets module".
     """
-    asked = ASKS_NAME.search(question) or _SIGNAL.search(question)
-    kind = asked[1].lower() if asked else ""
-    if kind not in _DECLARED:
-        return True
+    return not _kind_asked(question) or named_kind(question, quote) != ""
+
+
+def named_kind(question: str, quote: str) -> str:
+    """The kind of name that is asked for, where a quote gives one; empty where it does not, or none is asked for."""
+    kind = _kind_asked(question)
+    if not kind:
+        return ""
     known = set(content_stems(question))
     found = re.findall(rf"(?<![\w.-])(?:{_DECLARED[kind]})", quote)
     found += re.findall(rf"(?i:\b{_NO_NAME}([\w.-]+)\s{kind}\b)", quote)
-    return any(not known.issuperset(content_stems(each)) for each in found)
+    return kind if any(not known.issuperset(content_stems(each)) for each in found) else ""
+
+
+def _kind_asked(question: str) -> str:
+    asked = ASKS_NAME.search(question) or _SIGNAL.search(question)
+    kind = asked[1].lower() if asked else ""
+    return kind if kind in _DECLARED else ""

@@ -11,6 +11,7 @@ from itertools import pairwise
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive import weights
+from aria.engines.extractive.asking import ASKING, GENERIC, TYPE_STEMS
 from aria.engines.extractive.rarity import rarity
 from aria.engines.extractive.synonyms import canonical, synonym_stems
 from aria.engines.extractive.titled import named_by_titles
@@ -21,34 +22,7 @@ from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.typed.periods import Asked, asks_of_life
 from aria.evidence.typed.periods import asked as periods_asked
 
-_GENERIC_WORDS = """first second last main many number name named call called kind type mean meaning take took part
-    way place thing people person man woman men women year date day time use used make made get got
-    give given become came go went know known long old big large good best important happen work role
-    example show tell say said one two three four five six seven eight nine ten new current currently
-    latest today now still ever actually exactly usually generally total amount various several world
-    start begin play altogether instead true really end around whole actual real different possible
-    need want anybody anyone anything somebody someone something everybody everyone everything nobody
-    nothing"""
-GENERIC = frozenset(canonical(stem_words(_GENERIC_WORDS.split())))
-"""Stems that many questions share."""
-
 _THING = re.compile(r"\ban?\s+([a-z]+)\b(?!\s+of\b)", re.IGNORECASE)
-_ASKING_WORDS = """difference different differ compare comparison list name enumerate describe explain tell happen
-    happened kind type sort mean remember"""
-ASKING = frozenset(canonical(stem_words(_ASKING_WORDS.split())))
-"""Stems that say what is asked for, and that no answer repeats."""
-
-_TYPE_WORDS: Mapping[AnswerType, str] = {
-    "date": "year date day month century decade time season",
-    "place": "country city town place state continent region location planet island village where",
-    "person": "person man woman people name men women",
-    "number": "number amount figure metre meter kilometre foot mile percent percentage",
-    "list": "name member three four five two six men women people",
-}
-"""Words that name the kind of answer; a value of that kind answers for them."""
-
-_TYPE_STEMS = {kind: frozenset(canonical(stem_words(words.split()))) for kind, words in _TYPE_WORDS.items()}
-
 _DEFINES = re.compile(r"^what (?:is|are|was|were) (?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$", re.IGNORECASE)
 _OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
 """It asks what something has one of, so one word can answer: the capital of a country."""
@@ -92,6 +66,8 @@ class Need:
     """Content words beyond the question's that an answer in words has at least."""
     of_hours: bool = False
     """Whether a time of day answers: it is asked when something happens as a rule."""
+    everywhere: frozenset[str] = frozenset()
+    """Stems that so many documents hold that none need say them: a manual of SQLite seldom says SQLite."""
     language: str = "en"
     """Of the question. What is measured against it is stemmed as if it were in that language too."""
 
@@ -142,9 +118,8 @@ class Need:
 
     def names_held(self, found: Collection[str]) -> float:
         """Share of the names that are in `found`, a name in part when its last word is there."""
-        if not self.names:
-            return 1.0
-        return sum(_name_held(name, found) for name in self.names) / len(self.names)
+        names = [name for name in self.names if not self.everywhere.issuperset(name)]
+        return sum(_name_held(name, found) for name in names) / len(names) if names else 1.0
 
     def key_held(self, found: Collection[str], title: Collection[str]) -> bool:
         """Whether `found` tells of what is asked, not only of the subject."""
@@ -243,8 +218,15 @@ def _need(
         of_life=asks_of_life(text),
         added=1 if _OF_THING.match(core) else weights.ADDED,
         of_hours=_HOURS.search(core) is not None,
+        everywhere=_everywhere(frequencies, documents),
         language=asked.language,
     )
+
+
+def _everywhere(frequencies: Mapping[str, int], documents: int) -> frozenset[str]:
+    if documents < weights.SOME:
+        return frozenset()
+    return frozenset(stem for stem, count in frequencies.items() if count > weights.EVERYWHERE * documents)
 
 
 def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple[str, ...]:
@@ -252,7 +234,7 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     searched = content_stems(query, asked.language)
     spoken = frozenset(stems(core, asked.language))
     found = [stem for stem in searched if stem in spoken] or searched
-    dropped = (ASKING | _TYPE_STEMS.get(expects, frozenset())) - things(core)
+    dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
     if asked.unit and asked.language != "en":
         dropped |= frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)

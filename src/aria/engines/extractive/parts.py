@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
-from aria.engines.extractive.need import ASKING, Need, need_of, things
+from aria.engines.extractive.asking import ASKING
+from aria.engines.extractive.need import Need, need_of, things
 from aria.evidence.questions.queries import bounded, content_words
 from aria.evidence.questions.question import profile
 from aria.evidence.text.stems import content_stems

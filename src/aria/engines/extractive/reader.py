@@ -127,7 +127,9 @@ def _labelled(each: Candidate, compared: Mapping[int, bool], documents: int) -> 
     """What the candidate is; of rows that the question compares, only the extreme one answers."""
     if each.last in compared:
         return "answers" if compared[each.last] else "background"
-    return label(each.need, each.match, each.chance, alone=judged_by_chance(each.need, documents))
+    found = label(each.need, each.match, each.chance, alone=judged_by_chance(each.need, documents))
+    weak = each.score < weights.SOUND and weights.SOME <= documents < weights.LARGE and each.need.language == "en"
+    return "supports" if found == "answers" and weak else found
 
 
 def standing(hit: Hit, found: Sequence[Hit]) -> float:

@@ -26,6 +26,11 @@ _LABEL_WORDS = 12
 _ENTRY = re.compile(r"[^\W\d]:\s+\D{0,20}\d")
 """A key with its figure: "Melting point: 29.76 °C"."""
 
+_TELLS_NAME = re.compile(
+    r"^(?:[\w.+:-]+(?:\(\d\w*\))?, )*(?=[a-z_]|[A-Z]{2})[\w.+:-]+(?:\(\d\w*\))? (?:[-—–]|--) \w+(?: \S+){2}"
+)
+"""What a page of a manual opens with: "git-rerere - Reuse recorded resolution of conflicted merges"."""
+
 
 @lru_cache(maxsize=4_000)
 def is_statement(text: str) -> bool:
@@ -81,4 +86,9 @@ def _alone(text: str, start: int, end: int) -> bool:
 
 def _is_label(line: str) -> bool:
     """Whether a short line is no sentence: a heading in a plain text, a caption, a key without its value."""
-    return not _ENTRY.search(line) and len(line.split()) <= 12 and line[-1] not in ".!?…\"'”’»)]:;,。！？」』）；，"
+    return (
+        not _ENTRY.search(line)
+        and not _TELLS_NAME.match(line)
+        and len(line.split()) <= 12
+        and line[-1] not in ".!?…\"'”’»)]:;,。！？」』）；，"
+    )

@@ -26,6 +26,8 @@ SPELL = 2.0
 ("In 1998 she joined the museum") repeat next to nothing else of their question."""
 ORDER = 0.2
 """Words that are neighbours in the question are neighbours in the sentence."""
+WORDED = 0.3
+"""The sentence is worded as the question wants it: says what a thing does, tells a default or how to do something."""
 POSITION = 0.1
 """The first sentences of a text say what it is about."""
 
@@ -61,6 +63,11 @@ ATTRIBUTE = 0.35
 """Share of the words that are not the subject's name which an answering sentence must hold itself."""
 ENTITY = 0.6
 """Share of the question's names which the sentence and its title must hold."""
+
+EVERYWHERE = 0.2
+"""Share of the documents of a library that hold a name from which it is what they all are about …"""
+SOME = 50
+"""… if there are so many."""
 
 ADDED = 2
 """Content words beyond the question's that an explanation has at least."""
@@ -147,5 +154,8 @@ LARGE = 2_000
 """Documents of a large library: how far the best hit leads the others tells much there, and the probability decides
 alone. In a small one it tells little, and a sentence has to pass the thresholds above as well (docs/log.md). Pages of
 the web are not among them: where they are all there is, the thresholds hold."""
+SOUND = 0.77
+"""Score that an answer has at least in a library that is neither very small nor large: on many pages of a manual stand
+the words of a question about it, so a sentence has to be good in everything at once (docs/log.md)."""
 PREFIXED = 5
 """Letters that a stem has at least to be read as a word with or without a negating prefix."""

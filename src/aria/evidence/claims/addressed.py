@@ -35,8 +35,6 @@ _TOLD = re.compile(
     | \b(?:whoever|(?:every|any)one\s+who|tools\s+that)\s+(?:\w+\s+)?(?:summari[sz]e?|quote|cite|answer)s?\b
     | \b(?:in|into|to|with|as|at)\s+(?:the\s+(?:end|start|beginning)\s+of\s+)?your\s+(?:\w+\s+)?
           (?:answer|reply|response|report|summary|output|message)s?\b
-    | ^\W*(?:say|reply|respond|answer|print|output|repeat|append|include|return|cite|fetch|open|visit|call|invoke|
-          execute|search\s+for|send|post|use\s+the\s+tool|put|decode|read\s+the\s+instructions)\b(?![^.!?]{0,60}\bis\b)
     | \b(?:call|use|invoke|execute|run)\b[^.!?]{0,30}\b(?:tool|function|\w+_\w+)\b
     | \b(?:reveal|print|repeat|leak|show|send|disclose)\b[^.!?]{0,40}\b(?:system\s+prompt|secrets?|api\s+keys?|
           passwords?|credentials|instructions|private\s+notes?)\b
@@ -49,6 +47,15 @@ _TOLD = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE | re.MULTILINE,
 )
+_ORDERS = re.compile(
+    r"""
+    ^\W*(?:say|reply|respond|answer|print|output|repeat|append|include|return|cite|fetch|open|visit|call|invoke|
+        execute|search\s+for|send|post|use\s+the\s+tool|put|decode|read\s+the\s+instructions)\b(?![^.!?]{0,60}\bis\b)
+    """,
+    re.IGNORECASE | re.VERBOSE | re.MULTILINE,
+)
+_DECLARES = re.compile(r"(?:\w+\s){0,3}(?:[\w$]+(?:\.|::|->))*([\w$]+)\s?\(.*\)[^.!?]{0,40}")
+"""A line that declares a function: what stands below it says what that does, as an order to it ("Return the …")."""
 _AWAY = re.compile(
     r"(?:[a-z][a-z0-9+.-]{1,15}://|\bwww\.)\S+|\b[\w.+-]+@[\w-]+\.[\w.]+"
     r"|\b(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|net|org|io|example|info|biz|ru|cn|xyz|top|site|online|test|dev|app)\b",
@@ -80,20 +87,29 @@ _TYPED = frozenset({"date", "number", "person", "place"})
 
 
 @lru_cache(maxsize=4096)
-def speaks_past(quote: str) -> bool:
-    """Whether a quote speaks to a machine that reads it, or holds an address to go to."""
+def speaks_past(quote: str, *, declared: bool = False) -> bool:
+    """Whether a quote speaks to a machine that reads it, or holds an address to go to.
+
+    An order is none to the machine where it is `declared` what it is given to.
+    """
     plain = unicodedata.normalize("NFKC", quote)
-    if _may_tell(plain) and _TOLD.search(plain) is not None:
+    if _may_tell(plain) and ((not declared and _ORDERS.search(plain) is not None) or _TOLD.search(plain) is not None):
         return True
     return _LED.search(plain) is not None and _AWAY.search(plain) is not None
 
 
 def _may_tell(plain: str) -> bool:
-    """Whether `_TOLD` may find something: never no where it does, and told in a tenth of its time."""
+    """Whether `_TOLD` or `_ORDERS` may find something: never no where one does, and told in a tenth of their time."""
     small = plain.lower()
     if any(each in small for each in _BEGUN) or not _SPOKEN.isdisjoint(_WORD.findall(small)):
         return True
     return _PLAIN.fullmatch(plain) is None
+
+
+def _declared(quote: str, goal: str) -> bool:
+    """Whether a quote begins with the declaration of a function that the question names."""
+    found = _DECLARES.fullmatch(quote.partition("\n")[0].strip())
+    return found is not None and re.search(rf"(?<!\w){re.escape(found[1])}(?!\w)", goal, re.IGNORECASE) is not None
 
 
 def strays(quote: str, goal: str) -> bool:
@@ -128,7 +144,9 @@ def trimmed(sentences: Sequence[str], goal: str) -> tuple[int, int]:
     of an answer. All of them where each does, or where the question itself does.
     """
     last = len(sentences) - 1
-    kept = [] if speaks_past(goal) else [n for n, each in enumerate(sentences) if not speaks_past(each)]
+    declared = bool(sentences) and _declared(sentences[0], goal)
+    past = [speaks_past(each, declared=declared) for each in sentences]
+    kept = [] if speaks_past(goal) else [n for n, each in enumerate(past) if not each]
     return (kept[0], kept[-1]) if kept else (0, last)
 
 
@@ -150,7 +168,9 @@ def passed_over(evidence: Iterable[Evidence], goal: str) -> frozenset[str]:
     past = frozenset(
         row.id
         for row in rows
-        if speaks_past(row.quote.exposed()) or strays(row.quote.exposed(), goal) or _coded(row, goal)
+        if speaks_past(row.quote.exposed(), declared=_declared(row.quote.exposed(), goal))
+        or strays(row.quote.exposed(), goal)
+        or _coded(row, goal)
     )
     others = any(row.label == "answers" and row.id not in past for row in rows)
     return past if others else frozenset()

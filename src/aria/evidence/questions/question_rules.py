@@ -138,8 +138,8 @@ DIMENSIONS = {
 UNITS = tuple((unit, re.compile(pattern)) for unit, pattern in _UNITS)
 COUNTED = re.compile(
     r"\bhow (?:many|much) (?:of (?:the )?)?((?:[\w-]+ ){0,2}?[\w-]+)\b"
-    r"(?= (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|per|in|of|on|at|made|make|from|there"
-    r"|to|died|\w+ed)\b|$)"
+    r"(?= (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|shall|per|in|of|on|at"
+    r"|made|make|from|there|to|died|\w+ed)\b|$)"
 )
 """The thing counted: the words between "how many" and the verb."""
 

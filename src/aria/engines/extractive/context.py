@@ -1,0 +1,99 @@
+"""What stands around a sentence of a document: its neighbours, and what above it says what it is about. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from aria.core.ports import ReadTask
+from aria.engines.extractive.form import form_of, has_options, options, worded
+from aria.engines.extractive.naming import ASKS_NAME
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.scoring import stem_set
+from aria.engines.extractive.synonyms import canonical
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import stems
+
+_SCANNED = 200_000
+"""Characters of a document that count as told elsewhere in it."""
+_BELOW = 15
+"""Sentences below a signature or a heading that are taken to be about it."""
+_NONE: frozenset[str] = frozenset()
+
+
+def heading(index: int, kinds: Sequence[str]) -> int | None:
+    """The nearest heading or signature above, where it is near enough to say what the sentence is about."""
+    near = range(index - 1, max(-1, index - _BELOW), -1)
+    return next((above for above in near if kinds[above] in ("heading", "signature")), None)
+
+
+def subject_of(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
+    """What the sentence is about by what stands above it: its heading or signature, else the document's title."""
+    place = heading(index, kinds)
+    label = task.text.exposed()[slice(*task.sentences[place])] if place is not None else ""
+    return f"{task.source.title} {label}".strip().replace("\n", " ")
+
+
+def as_asked(task: ReadTask, quote: str, index: int, kinds: Sequence[str]) -> bool:
+    """Whether the quote that ends with sentence `index` is worded as the question wants; true where any is."""
+    form, named = form_of(task.sub_question.text), options(task.sub_question.text)
+    if named and not has_options(named, quote):
+        return False
+    if form is None:
+        return True
+    place = heading(index, kinds)
+    label = task.text.exposed()[slice(*task.sentences[place])] if place is not None else ""
+    above = stem_set(label) | stem_set(task.source.title)
+    return worded(form, quote, below=label if place == index - 1 else "", above=above)
+
+
+def around(stems_at: Callable[[int], frozenset[str]], index: int, kinds: Sequence[str]) -> frozenset[str]:
+    """Stems of the sentences on either side; of the first row, for a row of a table."""
+    if kinds[index] == "row":
+        return stems_at(next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), index))
+    before = stems_at(index - 1) if index else _NONE
+    return before | stems_at(index + 1) if index + 1 < len(kinds) else before
+
+
+def header_row(index: int, kinds: Sequence[str]) -> int | None:
+    """The first row of the table that a row is of: it tells what the row's figures are."""
+    above = next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), None)
+    return above if above is not None and kinds[above] == "header" else None
+
+
+def declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int | None:
+    """The signature above, when it holds a name of the question or is what is asked: what follows is said of it."""
+    for above in range(index - 1, max(-1, index - _BELOW), -1):
+        if kinds[above] == "heading":
+            return None
+        if kinds[above] == "signature":
+            own = stems_at(task, index)
+            names = need.names_held(own | stems_at(task, above))
+            asked = index - above == 1 and ASKS_NAME.search(task.sub_question.text) is not None
+            return above if asked or names > need.names_held(own) else None
+    return None
+
+
+def stems_at(task: ReadTask, index: int) -> frozenset[str]:
+    start, end = task.sentences[index]
+    return stem_set(task.text.exposed()[start:end], language_of(task))
+
+
+@lru_cache(maxsize=64)
+def told_in(text: str, language: str) -> frozenset[str]:
+    """Stems of the whole text."""
+    return frozenset(canonical(frozenset(stems(text[:_SCANNED], language))))
+
+
+def language_of(task: ReadTask) -> str:
+    """Of the question, as its needs have it."""
+    return language(task.sub_question.text)
+
+
+def passage_score(task: ReadTask, index: int) -> float:
+    """How highly the search ranked the passage that the sentence is in, among those of its document."""
+    start, end = task.sentences[index]
+    place = next((rank for rank, (low, high) in enumerate(task.passages) if start < high and end > low), None)
+    if place is None:
+        return 0.0 if task.passages else 1.0
+    return 1 / (1 + 0.5 * place)
