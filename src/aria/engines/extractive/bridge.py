@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.need import GENERIC, Need, need_of
+from aria.engines.extractive.asking import GENERIC
+from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.scoring import stem_set
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.questions.queries import bounded, content_words

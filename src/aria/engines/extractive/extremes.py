@@ -13,7 +13,8 @@ from itertools import groupby
 from aria.core.ports import ReadTask
 from aria.core.types import Evidence
 from aria.engines.extractive import weights
-from aria.engines.extractive.need import GENERIC, Need
+from aria.engines.extractive.asking import GENERIC
+from aria.engines.extractive.need import Need
 from aria.engines.extractive.scoring import stem_set
 
 _MOST = r"longest|largest|biggest|highest|greatest|tallest|deepest|heaviest|fastest|widest|broadest|hottest|most"

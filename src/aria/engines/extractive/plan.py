@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Plan, Priority, Profile, QuestionKind, SubQuestion
-from aria.engines.extractive.need import GENERIC
+from aria.engines.extractive.asking import GENERIC
 from aria.engines.extractive.parts import parts, query_words
 from aria.evidence.questions.queries import bounded, content_words, differs
 from aria.evidence.questions.question import core_sentence, profile

@@ -1,0 +1,178 @@
+"""What a question to a manual is answered by: wording, names, counts, options, and what the library is about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.unit.extractive_kit import begun, selected, source
+
+from aria.adapters.corpus.walk import listing
+from aria.engines.extractive import weights
+from aria.engines.extractive.fit import fits
+from aria.engines.extractive.form import Form, form_of, has_options, options, worded
+from aria.engines.extractive.naming import named_kind
+from aria.engines.extractive.need import Need, need_for
+from aria.engines.extractive.shape import kinds_of
+from aria.evidence.text.sentences import split
+from aria.evidence.typed.values import values
+
+DOES = "What does the sweep command do?"
+
+
+def form(question: str) -> Form:
+    found = form_of(question)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        (DOES, "does"),
+        ("What is the purpose of the ledger file?", "does"),
+        ("What is the gather method for?", "does"),
+        ("What does sweep do in Quarry?", "does"),
+        ("What is the default port of the server?", "default"),
+        ("How do I remove a branch?", "how_to"),
+        ("What does the server do if the disk is full?", None),
+        ("When was the bridge opened?", None),
+        ("Was macht der Befehl sweep?", None),
+    ],
+)
+def test_the_form_of_a_question_is_known(question: str, kind: str | None) -> None:
+    found = form_of(question)
+    assert (found.kind if found else None) == kind
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "The sweep command removes entries that nothing refers to.",
+        "sweep - remove what nothing refers to",
+        "sweep: Remove what nothing refers to.",
+        "Sweep is used to remove entries.",
+    ],
+)
+def test_what_a_thing_does_is_told_by_a_sentence_about_it(quote: str) -> None:
+    assert worded(form(DOES), quote)
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "Unless it is told otherwise, the server runs sweep at night.",
+        "If sweep fails, its exit code is 3.",
+        "The incremental sweep removes one entry.",
+        "A log is kept of each sweep.",
+    ],
+)
+def test_what_only_mentions_a_thing_does_not_say_what_it_does(quote: str) -> None:
+    assert not worded(form(DOES), quote)
+
+
+def test_a_description_may_leave_the_name_to_what_stands_above_it() -> None:
+    asked = form(DOES)
+    assert worded(asked, "This command removes old entries.", above={"sweep"})
+    assert not worded(asked, "This command removes old entries.", above={"gather"})
+    assert worded(asked, "Removes old entries.", below="sweep")
+    assert not worded(asked, "Removes old entries.", below="incremental sweep")
+    assert worded(asked, "store.sweep(path)\n\nRemove old entries.") is False, "another sweep, for all that is known"
+    assert worded(form("What does store.sweep return?"), "store.sweep(path)\n\nReturn the old entries.")
+
+
+@pytest.mark.parametrize(
+    ("quote", "tells"),
+    [
+        ("The port defaults to 9418.", True),
+        ("The default port is 9418.", True),
+        ("By default it listens on 9418.", True),
+        ("| Default: | Port 9418 |", True),
+        ("Read Committed is the default level.", True),
+        ("Shows n lines instead of the usual three.", True),
+        ("This setting controls the default port of each server.", False),
+        ("The value of default_port is a number.", False),
+    ],
+)
+def test_a_default_is_told_and_not_only_spoken_of(quote: str, tells: bool) -> None:
+    assert worded(form("What is the default port?"), quote) == tells
+
+
+@given(st.text(max_size=200), st.text(max_size=60), st.sampled_from([DOES, "What is the default port?"]))
+def test_any_text_is_worded_or_not(quote: str, below: str, question: str) -> None:
+    assert worded(form(question), quote, below=below) in (True, False)
+
+
+def test_options_are_told_apart_letter_for_letter() -> None:
+    named = options("What does the -O option do, and what --no-x?")
+    assert named == ("-O", "--no-x")
+    assert has_options(named[:1], "With -O asserts are left out.")
+    assert not has_options(named[:1], "With -o a file is named.")
+    assert not has_options(named[:1], "With --O asserts are left out.")
+    assert options("What is a state-of-the-art engine?") == ()
+
+
+def needed(question: str, frequencies: dict[str, int] | None = None, documents: int = 0) -> Need:
+    return need_for(question, question, "2026-01-01", frequencies or {}, documents)
+
+
+@pytest.mark.parametrize(
+    ("quote", "counts"),
+    [
+        ("A table has at most 2000 columns.", True),
+        ("Columns per table: 1,600", True),
+        ("The number of columns is limited to 1,600.", True),
+        ("There can only be a single column.", True),
+        ("From QuarryDB 11, adding a column is fast.", False),
+        ("The first column of a table is column 0.", False),
+    ],
+)
+def test_a_label_is_no_count(quote: str, counts: bool) -> None:
+    assert (fits(needed("How many columns may a table have?"), quote, values(quote)) >= weights.FIT) == counts
+
+
+def test_a_name_that_the_whole_library_is_about_need_not_be_said() -> None:
+    question = "How many columns may a table of Quarry have?"
+    assert needed(question, {"quarri": 5}, 100).names_held({"tabl"}) == 0
+    assert needed(question, {"quarri": 30}, 100).names_held({"tabl"}) == 1
+    assert needed(question, {"quarri": 9}, 10).names_held({"tabl"}) == 0, "too few documents to tell"
+
+
+def test_a_signal_looks_like_one() -> None:
+    question = "Which signal stops the server?"
+    assert named_kind(question, "SIGINT: This stops it.") == "signal"
+    assert named_kind(question, "The WAL is written first.") == ""
+
+
+def test_the_line_that_names_a_page_of_a_manual_tells_what_its_subject_does() -> None:
+    text = "sweep - Remove entries that nothing refers to\n\nSome Other Heading"
+    assert kinds_of(text, split(text)) == ("prose", "heading")
+
+
+def test_texts_that_pages_were_made_from_are_left_out(tmp_path: Path) -> None:
+    for number in range(12):
+        for suffix in ("html", "txt"):
+            (tmp_path / f"page{number}.{suffix}").write_text("text", encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("text", encoding="utf-8")
+    few = tmp_path / "few"
+    few.mkdir()
+    for suffix in ("html", "txt"):
+        (few / f"page.{suffix}").write_text("text", encoding="utf-8")
+    found = [Path(each.path).name for each in listing(str(tmp_path), (".html", ".txt")).files]
+    assert sorted(name for name in found if name.endswith(".txt")) == ["notes.txt", "page.txt"]
+    assert len(found) == 12 + 1 + 2
+
+
+def test_an_answer_has_to_stand_out_in_a_library_of_one_subject() -> None:
+    state = begun("When was the toll of the bridge raised?")
+    page = "Fog is common. Nobody knows why. In 1968 the toll was raised, and the bridge was painted."
+    found = {
+        documents: {each.label for each in selected(replace(state, documents=documents), asked, of, page)}
+        for documents in (10, 500)
+        for asked, of in [(state.sub_questions[0], source(1, "Style"))]
+    }
+    assert "answers" in found[10]
+    assert "answers" not in found[500]
