@@ -215,6 +215,7 @@ LOOKING: Mapping[str, str] = {
     "core/effects.py": "the stored form of a result",
     "engines/extractive/bridge.py": "names by their grammar",
     "engines/extractive/candidates.py": "offsets and scores",
+    "engines/extractive/context.py": "offsets, and words that stand around a sentence",
     "engines/extractive/extremes.py": "offsets and scores",
     "engines/extractive/judge.py": "scores",
     "engines/extractive/near.py": "offsets",
