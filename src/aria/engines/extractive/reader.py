@@ -12,7 +12,6 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.answerable import Measured, chances, judged_by_chance, label, lead_of
 from aria.engines.extractive.candidates import Candidate, candidates
 from aria.engines.extractive.extremes import compared_rows
-from aria.engines.extractive.near import near
 from aria.engines.extractive.need import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.passage import passages
@@ -104,13 +103,15 @@ def _with_value(
 
 
 def _labels(task: ReadTask, slot: tuple[AnswerType, str]) -> list[int]:
-    """Labels with a value of the kind asked for, such as "Date of birth: 3 March 1866": no sentences, and yet told."""
+    """Labels of a short text with a value of the kind asked for: "Date of birth 3 March 1866" stands in no sentence."""
+    if len(task.sentences) > weights.LONG_TEXT:
+        return []
     kinds, of = kinds_of(task.text.exposed(), task.sentences), KINDS.get(slot[0], ())
-    labels = (index for index in near(task) if kinds[index] == "heading")
     return [
         index
-        for index in labels
-        if any(value.kind in of for value in values(task.text.exposed()[slice(*task.sentences[index])]))
+        for index, kind in enumerate(kinds)
+        if kind == "heading"
+        and any(value.kind in of for value in values(task.text.exposed()[slice(*task.sentences[index])]))
     ]
 
 
