@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,10 @@ from hypothesis import strategies as st
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.evidence import bridging
-from aria.evidence.bridging import bridged, leads_on
+from aria.evidence.bridging import bridged
+from aria.evidence.questions.leading import described_kinds, leads_on
 from aria.evidence.questions.question import profile
-from aria.evidence.text.mentions import key_of, mentions, possible_titles, spellings, title_keys
+from aria.evidence.text.mentions import bracketed_key, key_of, mentions, possible_titles, spellings, title_keys
 
 TOWNS = ("Arlen", "Brask", "Corvo", "Dunmar", "Esker", "Fallow", "Gressen", "Hollin")
 """Made up, as is all that is told of them."""
@@ -92,6 +94,69 @@ def test_what_the_words_find_best_stays_first(corpus: Corpus, town: str, monkeyp
     plain = titles(corpus, question)
     assert found[0] == plain[0]
     assert set(plain[:3]) <= set(found)
+
+
+def among(noise: int, **texts: str) -> dict[str, str]:
+    """Texts, and as many that only sound like questions about them."""
+    sounds = (
+        "A country has an official anthem, a founding date and a first president; the author, the state and the bird",
+        "In a state where much is located, the official bird is chosen by the governor of the state, as in a country",
+        "The composer of an anthem was a citizen of the country; many a work is performed where its author is born",
+    )
+    made = {f"Notes {number}": f"{sounds[number % 3]} of note {number}." for number in range(noise)}
+    return made | {name.replace("_", " "): text for name, text in texts.items()}
+
+
+@pytest.fixture(scope="module")
+def places(tmp_path_factory: pytest.TempPathFactory) -> Corpus:
+    root = tmp_path_factory.mktemp("places")
+    texts = among(
+        24,
+        Norway="Norway is long and mountainous. Its parliament meets in autumn.",
+        Kansas="Kansas is mostly flat. Wheat is grown there.",
+        Birdlife="The western meadowlark was chosen as the official bird of Kansas by schoolchildren.",
+        Ravnsund="The quays of Ravnsund are made of larch and were paid for by the town.",
+        Coast="Trolleskjer lies on a skerry off the coast of Norway, north of Ravnsund.",
+    ) | {
+        "Selby, Kansas": "Selby is a small town with two mills, Abel Mill and Cane Mill, on the Marten Road to Dodge.",
+        "Brand (opera)": "Brand is an opera. Ingrid Solhaug wrote the music while she stayed with Mrs Holm.",
+        "Ingrid Solhaug": "Ingrid Solhaug was born on a farm near Ravnsund and died there.",
+    }
+    return filled(root / "home", root / "docs", texts)
+
+
+def test_a_name_is_followed_that_only_the_title_tells_beside_what_it_names(places: Corpus) -> None:
+    found = titles(places, "What is the official bird of the state where Selby is located?")
+    assert {"Selby, Kansas", "Birdlife"} <= set(found)
+
+
+def test_a_name_leads_to_its_own_text_and_to_the_best_other_one(places: Corpus) -> None:
+    found = titles(places, "What is the official bird of the state where Selby is located?", 6)
+    assert {"Kansas", "Birdlife"} <= set(found)
+
+
+def test_a_name_of_the_question_is_found_that_titles_nothing(places: Corpus) -> None:
+    found = titles(places, "When does the parliament of the country that Trolleskjer lies in meet?")
+    assert {"Coast", "Norway"} <= set(found)
+
+
+def test_a_work_is_found_whose_one_word_title_needs_a_bracket(places: Corpus) -> None:
+    found = titles(places, "Where was the composer of Brand born?")
+    assert found.index("Brand (opera)") < found.index("Ingrid Solhaug")
+
+
+def test_the_kind_described_goes_before_other_names() -> None:
+    bodies = ["Aa lies by Oslo, Norway.", *(f"Bb of {name}." for name in ("Oslo", "Norway"))]
+    question = "Who led the country where Aa lies?"
+    worth = {"led": 1.0, "countri": 1.0, "aa": 3.0, "bb": 1.0}
+    order = bridged(question, worth, [(0, 0.9)], Bare(bodies, exact=True))
+    assert order.index(2) < order.index(1)
+    assert [kind.name for kind in described_kinds(question)] == ["country"]
+
+
+@pytest.mark.parametrize("question", ["Which country is Aa from?", "In which state is Aa?", "Who wrote Aa?"])
+def test_what_is_asked_for_is_no_kind_on_the_way(question: str) -> None:
+    assert described_kinds(question) == ()
 
 
 def test_hits_are_numbered_and_no_score_is_below_the_next(corpus: Corpus) -> None:
@@ -181,7 +246,9 @@ def test_a_title_is_recognised_in_whatever_says_it(title: list[str], around: str
 
 
 def test_one_word_that_needs_a_bracket_is_no_title_by_itself() -> None:
-    assert title_keys("Mercury (planet)") == ("mercury planet",)
+    assert "mercury" not in title_keys("Mercury (planet)")
+    assert bracketed_key("mercury") in title_keys("Mercury (planet)")
+    assert bracketed_key("mercury") not in title_keys("Mercury") + title_keys("Mercury Bay (town)")
     assert title_keys("Mercury") == ("mercury",)
 
 
@@ -212,14 +279,17 @@ def test_names_are_in_the_text_in_order_and_apart(text: str) -> None:
 class Bare:
     """A shelf without titles, in which every search finds every document."""
 
-    def __init__(self, bodies: list[str]) -> None:
+    def __init__(self, bodies: list[str], *, exact: bool = False) -> None:
+        """In an `exact` one a search finds what has the name."""
         self.bodies = bodies
+        self.exact = exact
 
     def titled(self, keys: object) -> dict[str, list[int]]:
         return {}
 
-    def having(self, name: object, any_of: object) -> list[int]:
-        return list(range(len(self.bodies)))
+    def having(self, name: Sequence[str], any_of: object) -> list[int]:
+        found = range(len(self.bodies))
+        return [each for each in found if not self.exact or all(stem in self.bodies[each].casefold() for stem in name)]
 
     def text(self, document: int) -> bridging.Text:
         body = self.bodies[document]

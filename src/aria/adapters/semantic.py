@@ -22,7 +22,7 @@ from aria.core.effects import Effect, Fetch, Fetched, Found, Result, Search
 from aria.core.errors import ContentRejected, UserError
 from aria.core.ports import Adapter
 from aria.core.types import Hit
-from aria.evidence.bridging import leads_on
+from aria.evidence.questions.leading import leads_on
 from aria.evidence.questions.question import profile
 
 if TYPE_CHECKING:

@@ -14,15 +14,16 @@ from dataclasses import dataclass, field
 from math import fsum
 from typing import Protocol
 
-from aria.core.types import Profile
-from aria.evidence.text.mentions import Mention, mentions, spellings
+from aria.evidence.questions.leading import described_kinds
+from aria.evidence.text.mentions import Mention, bracketed_key, mentions, spellings
 from aria.evidence.text.stems import content_stems, terms
+from aria.evidence.typed.kinds import Kind
 
 ROUNDS = 2
 """Steps from a text that the question's own words found; 0 follows no names."""
 PARENTS = 4
 """Texts of one round whose names are followed."""
-NAMES = 12
+NAMES = 16
 """Names followed in one round."""
 CHILDREN = 2
 """Texts that one parent leads to in one round."""
@@ -45,30 +46,13 @@ LEAST_SEARCHED = 0.1
 """The least that a child has to add that was searched for, where the title vouches for nothing."""
 ASKED = 0.4
 """What a text has ahead that is titled by a name of the question, times the root of the name's weight in it."""
+OF_KIND = 0.1
+"""What a name has ahead that is of a kind which the question describes: a country for "the country where …"."""
 EACH_ASKED = 0.6
 """The least score of the best text for each of several names of the question: a comparison needs all its sides."""
 _BEFORE, _AFTER = 50, 25
 """Characters around a name that count as near."""
-
-_DESCRIBED = re.compile(
-    r"[A-Z][\w.)-]*['’]s\s+[a-z]|\)['’]s\s"
-    r"|\b(?:the|an?)\s+(?:[\w-]+\s+){1,4}?(?:that|which|who|whose|whom|where)\b"
-    r"|\b(?:the|an?)\s+(?:[a-z-]+\s+){1,2}(?:of|in|by|for|from)\s+(?:the\s+|an?\s+)?(?:[a-z-]+\s+){0,2}"
-    r"(?:of|in|by|with|behind|that|which|what|who|whose|where)\b"
-    r"|\bthe\s+[a-z-]+(?:\s+[a-z-]+)?\s+of\s+(?:the\s+)?(?:[a-z]+\s+)?[\"“]?[A-Z0-9]"
-    r"|\bthe\s+[a-z]+(?:\s+the|\s+[a-z]+ing)?\s+[\"“]?[A-Z]"
-)
-"""A thing that is described: "Ada's mother", "the bridge that …", "the designer of the bridge in …", "the director of
-Vertigo", "the country Lima is in"."""
-_BOTH = re.compile(
-    r"\b(?:both|same)\b|^(?:which|who|what|are|is|were|was|do|does|did|between|has|have)\b.*\bor\b", re.IGNORECASE
-)
-
-
-def leads_on(question: str, asked: Profile) -> bool:
-    """Whether the question may need what no single text tells: a description, a comparison, two names."""
-    joined = asked.kind == "compare" or len(asked.entities) > 1 or _BOTH.search(question) is not None
-    return joined or _DESCRIBED.search(question) is not None
+_APART = re.compile(r"[,(]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +115,7 @@ def bridged(question: str, worth: Mapping[str, float], found: Sequence[tuple[int
     parent stands before its child, so that the way can be read. Places 1, 3 and 5 stay with what the question's own
     words and names find: it is never pushed out.
     """
-    search = _Search(question, worth, shelf)
+    search = _Search(question, worth, shelf, kinds=described_kinds(question))
     plain = search.begin(found[:FIRST])
     for round_ in range(ROUNDS):
         search.step(first=round_ == 0)
@@ -155,26 +139,29 @@ class _Search:
     worth: Mapping[str, float]
     shelf: Shelf
     ways: dict[int, _Way] = field(default_factory=dict)
+    kinds: tuple[Kind, ...] = ()
     frontier: list[int] = field(default_factory=list)
     followed: set[tuple[int, str]] = field(default_factory=set)
 
     def begin(self, found: Sequence[tuple[int, float]]) -> list[int]:
-        """Take what the question's words found and what its names are titles of; these, best first."""
+        """Take what the question's words found and what its names are titles of; these, best first.
+
+        What leads on may also be the only text that has a name of the question.
+        """
         scores = dict(found)
+        titles, untitled = self._named_in_question()
         best: dict[str, int] = {}
-        for key, documents in self._named_in_question().items():
-            ahead = ASKED * self._share(content_stems(key)) ** 0.5
-            for document in documents:
-                known = document in scores
-                scores[document] = (scores[document] if known else self.shelf.fit(document, self.worth)) + ahead
-            best[key] = min(documents, key=lambda each: (-scores[each], self.shelf.text(each).uri))
+        for key, documents in titles.items():
+            best[key] = self._ahead(scores, key, documents)
         if len(best) > 1:
             for document in best.values():
                 scores[document] = max(scores[document], EACH_ASKED)
+        plain = self._sorted(scores)
+        for key in untitled:
+            self._start_at(key, scores)
         for document, score in scores.items():
             self.ways[document] = _Way(score, self._told(document))
-        plain = self._sorted(scores)
-        self.frontier = plain[:PARENTS]
+        self.frontier = self._sorted(scores)[:PARENTS]
         return plain
 
     def step(self, *, first: bool) -> None:
@@ -182,9 +169,9 @@ class _Search:
         reached: dict[int, _Way] = {}
         for step in self._steps()[:NAMES]:
             self.followed.add((step.parent, step.name.key))
-            found = self._child(step, first=first)
-            if found is not None and (found[0] not in reached or found[1].score > reached[found[0]].score):
-                reached[found[0]] = found[1]
+            for document, way in self._children(step, first=first):
+                if document not in reached or way.score > reached[document].score:
+                    reached[document] = way
         children: dict[int | None, int] = {}
         kept: list[int] = []
         for document in sorted(reached, key=lambda each: (-reached[each].score, self.shelf.text(each).uri)):
@@ -208,27 +195,51 @@ class _Search:
                 parent = self.ways[parent].parent
         return self._sorted(scores)
 
-    def _named_in_question(self) -> dict[str, list[int]]:
-        titles = self.shelf.titled(spellings(self.question))
-        keys = dict.fromkeys(each.key for each in mentions(self.question, titles, asked=True) if each.titled)
-        return {key: list(titles[key]) for key in keys}
+    def _named_in_question(self) -> tuple[dict[str, list[int]], list[str]]:
+        """The documents titled by each name of the question, and its names that are no title."""
+        known = self.shelf.titled(spellings(self.question))
+        names = mentions(self.question, known, asked=True)
+        titles = {each.key: list(known[each.key]) for each in names if each.titled}
+        others = list(dict.fromkeys(each.key for each in names if not each.titled))
+        bracketed = self.shelf.titled([bracketed_key(key) for key in others if " " not in key])
+        titles |= {key: list(bracketed[bracketed_key(key)]) for key in others if bracketed_key(key) in bracketed}
+        return titles, [key for key in others if key not in titles]
+
+    def _ahead(self, scores: dict[int, float], key: str, documents: Sequence[int]) -> int:
+        """Give the documents of a name of the question their lead; the best of them."""
+        lead = ASKED * self._share(content_stems(key)) ** 0.5
+        for document in documents:
+            known = document in scores
+            scores[document] = (scores[document] if known else self.shelf.fit(document, self.worth)) + lead
+        return min(documents, key=lambda each: (-scores[each], self.shelf.text(each).uri))
+
+    def _start_at(self, key: str, scores: dict[int, float]) -> None:
+        """Give the one text that has a name of the question the lead of a text that it titles."""
+        stems = content_stems(key)
+        if stems and all(stem in self.worth for stem in stems):
+            having = self.shelf.having(stems, stems)
+            if len(having) == 1:
+                self._ahead(scores, key, having)
 
     def _steps(self) -> list[_Step]:
         """Every new name of the frontier's texts, best first."""
         asked = frozenset(self.worth)
         texts = [(parent, self.shelf.text(parent)) for parent in self.frontier]
-        titles = self.shelf.titled(list(dict.fromkeys(key for _, text in texts for key in spellings(text.body))))
+        told = {parent: f"{text.body}\n{_split(text.title)[1]}" for parent, text in texts}
+        titles = self.shelf.titled(list(dict.fromkeys(key for each in told.values() for key in spellings(each))))
         steps: dict[tuple[int, str], _Step] = {}
         for parent, text in texts:
             way = self.ways[parent]
             title = frozenset(content_stems(text.title))
-            for name in mentions(text.body, titles):
+            subject = frozenset(content_stems(_split(text.title)[0]))
+            body = told[parent]
+            for name in mentions(body, titles):
                 own = frozenset(content_stems(name.key))
-                if not own or own <= asked or own <= title or (parent, name.key) in self.followed:
+                if not own or own <= asked or own <= subject or (parent, name.key) in self.followed:
                     continue
-                around = f"{text.body[max(0, name.start - _BEFORE) : name.start]} {text.body[name.end :][:_AFTER]}"
+                around = f"{body[max(0, name.start - _BEFORE) : name.start]} {body[name.end :][:_AFTER]}"
                 near = self._share(frozenset(terms(around)) - title - way.before)
-                base = PARENT * way.score + NEAR * near
+                base = PARENT * way.score + NEAR * near + OF_KIND * self._of_kind(name)
                 kept = steps.get((parent, name.key))
                 if kept is None or near > kept.near:
                     steps[parent, name.key] = _Step(parent, name, near, base)
@@ -239,15 +250,15 @@ class _Search:
             ),
         )  # fmt: skip
 
-    def _child(self, step: _Step, *, first: bool) -> tuple[int, _Way] | None:
-        """The best text that a name leads to."""
+    def _children(self, step: _Step, *, first: bool) -> list[tuple[int, _Way]]:
+        """The texts that a name leads to: the best that it titles, and the best that only tells of it."""
         way = self.ways[step.parent]
         lacking = {stem: value for stem, value in self.worth.items() if stem not in way.told}
         stems = content_stems(step.name.key)
         named = self.shelf.worth(stems)
         titled = self.shelf.titled([step.name.key]).get(step.name.key, ()) if step.name.titled else ()
         searched = self.shelf.having(stems, list(lacking)) if len(named) == len(stems) else ()
-        best: tuple[float, str, int] | None = None
+        best: dict[bool, tuple[float, str, int]] = {}
         for document in dict.fromkeys((*titled, *searched)):
             gain = self.shelf.fit(document, lacking) * self._share(lacking)
             is_title = document in titled
@@ -255,10 +266,14 @@ class _Search:
             if document != step.parent and enough:
                 score = step.base + GAIN * gain + NAMED * self.shelf.fit(document, named) + TITLE * is_title
                 ranked = (-score, self.shelf.text(document).uri, document)
-                best = ranked if best is None else min(best, ranked)
-        if best is None:
-            return None
-        return best[2], _Way(-best[0], way.told | self._told(best[2]), way.told, step.parent)
+                best[is_title] = min(best.get(is_title, ranked), ranked)
+        return [
+            (document, _Way(-score, way.told | self._told(document), way.told, step.parent))
+            for score, _, document in best.values()
+        ]
+
+    def _of_kind(self, name: Mention) -> bool:
+        return any(name.key in kind.forms for kind in self.kinds)
 
     def _told(self, document: int) -> frozenset[str]:
         return self.shelf.text(document).words & frozenset(self.worth)
@@ -270,3 +285,9 @@ class _Search:
 
     def _sorted(self, scores: Mapping[int, float]) -> list[int]:
         return sorted(scores, key=lambda each: (-round(scores[each], 9), self.shelf.text(each).uri))
+
+
+def _split(title: str) -> tuple[str, str]:
+    """What a title names, and what tells it from others of that name: "Baure" and "Nigeria" of "Baure, Nigeria"."""
+    subject, *rest = _APART.split(title, maxsplit=1)
+    return subject, "".join(rest).strip()

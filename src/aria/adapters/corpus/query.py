@@ -16,8 +16,9 @@ from aria.adapters.corpus.spelling import respelled
 from aria.adapters.corpus.wording import COMPARED, worded
 from aria.core.effects import Found
 from aria.core.types import Hit
-from aria.evidence.bridging import bridged, leads_on
+from aria.evidence.bridging import bridged
 from aria.evidence.questions.entities import entities
+from aria.evidence.questions.leading import leads_on
 from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import LANGUAGES, content_stems, stems

@@ -12,7 +12,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.scoring import stem_set
-from aria.evidence.bridging import leads_on
+from aria.evidence.questions.leading import leads_on
 from aria.evidence.typed.values import values
 
 _GAP = 3

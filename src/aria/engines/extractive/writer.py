@@ -16,8 +16,8 @@ from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.phrases import spoken
 from aria.engines.extractive.scoring import stem_set
-from aria.evidence.bridging import leads_on
 from aria.evidence.claims.headings import Wanted, headings
+from aria.evidence.questions.leading import leads_on
 from aria.evidence.sources.origins import origins
 from aria.evidence.typed.values import same
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from aria.evidence.text.stems import STOP, fold
 
-VERSION = 1
+VERSION = 2
 """Changes when a title gives other keys; an index made with another version is made anew."""
 LONGEST = 8
 """Words of a title that is recognised in a text, and of a name."""
@@ -50,10 +50,16 @@ def title_keys(title: str) -> tuple[str, ...]:
     """The keys that a document is found by: its title, and its title without a bracket at the end.
 
     "Mercury (planet)" is not found by "mercury": one word that needs a bracket to be told from others says too little.
+    It has a key of its own instead (`bracketed_key`), for questions that name it.
     """
     whole, bare = key_of(title), key_of(_BRACKETED.sub("", title))
-    keys = [whole] if " " not in bare else [whole, bare]
+    keys = [whole, bare] if " " in bare or bare in ("", whole) else [whole, bracketed_key(bare)]
     return tuple(key for key in dict.fromkeys(keys) if key)
+
+
+def bracketed_key(word: str) -> str:
+    """What a title is found by that is this one word and a bracket: "Mercury (planet)", "Mercury (element)"."""
+    return f"{word} ("
 
 
 class _Token(NamedTuple):
