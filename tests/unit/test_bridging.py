@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -295,10 +295,10 @@ class Bare:
         body = self.bodies[document]
         return bridging.Text(f"u{document}", "", body, frozenset(body.casefold().split()))
 
-    def worth(self, stems: list[str]) -> dict[str, float]:
+    def worth(self, stems: Sequence[str]) -> dict[str, float]:
         return dict.fromkeys(stems, 1.0)
 
-    def fit(self, document: int, worth: dict[str, float]) -> float:
+    def fit(self, document: int, worth: Mapping[str, float]) -> float:
         return sum(stem in self.bodies[document].casefold() for stem in worth) / max(1, len(worth))
 
 
@@ -306,7 +306,7 @@ class Bare:
 def test_every_text_found_stays_and_none_comes_twice(bodies: list[str], data: st.DataObject) -> None:
     numbers = data.draw(st.lists(st.sampled_from(range(len(bodies))), unique=True))
     found = [(number, 1.0 - at / 10) for at, number in enumerate(numbers)]
-    order = bridged("Which A of the B?", {"a": 1.0, "bb": 2.0}, found, Bare(bodies))  # type: ignore[arg-type]
+    order = bridged("Which A of the B?", {"a": 1.0, "bb": 2.0}, found, Bare(bodies))
     assert len(order) == len(set(order))
     assert set(numbers) <= set(order)
     assert order[:1] == numbers[:1]
