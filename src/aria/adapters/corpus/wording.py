@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.evidence.text.stems import fold
+
 COMPARED = 20
 """Documents of a search whose wording is looked at; the others stay behind them."""
 WORDING = 1.5
@@ -47,5 +49,5 @@ def alike(question: str, text: str) -> float:
 
 @lru_cache(maxsize=_REMEMBERED)
 def _vector(text: str) -> _Vector:
-    weights = {word: math.log1p(count) for word, count in Counter(_WORD.findall(text.lower())).items()}
+    weights = {word: math.log1p(count) for word, count in Counter(_WORD.findall(fold(text).lower())).items()}
     return _Vector(weights, math.sqrt(math.fsum(weight * weight for weight in weights.values())))
