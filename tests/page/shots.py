@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.async_api import async_playwright, expect
+from playwright.async_api import Browser, async_playwright, expect
 from tests.page.conftest import CHROMIUM, FLAGS
 from tests.page.kit import SIZES, Scheme, Visitor, visiting
 from tests.page.test_hostile_suite import all_told, read_four
@@ -41,12 +41,16 @@ UPLOAD = "broken.pdf"
 LARGE = "large"
 """A run whose map has more than 200 nodes."""
 BRIDGES = 34
+BESIDE = "beside"
+"""A run whose sources give more than one value."""
+SPORT = "What sport is Mira Holt associated with?"
 FOREIGN = "foreign"
 """A run whose sources are in other scripts and have names without an end or a space."""
 LONG = "Donaudampfschifffahrtsgesellschaftskapitän" * 4
-REPORTS = ("report", "article", "conflict", "nothing", "images", "quoted", "foreign")
+REPORTS = ("report", "given", "article", "conflict", "nothing", "images", "quoted", "foreign")
 SEEN = ("report", "quoted", "foreign", "live", "map", "large", "scripts")
 """Views of which a window full is shown, not the whole."""
+PICTURED = ("phone", "laptop", "wide")
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 NO_REPORT = "What is the best colour for a garden gnome in Ulan Bator?"
 
@@ -101,6 +105,19 @@ async def foreign(home: Path) -> None:
     await told_whole(home, f"{bridge} {gate} {LONG}?", FOREIGN, documents, Limits(rounds=1, confidence=100))
 
 
+async def given_beside(home: Path) -> None:
+    """A run whose sources give two values that are not held against each other."""
+    documents = {
+        "a": Document(text="Mira Holt is a tennis player. She was born in Elm.", title="Mira Holt",
+                      uri="https://tennis.example/holt", owner="The Tennis Trust"),
+        "b": Document(text="She was a golfer from Elm. She won the cup in 1931.", title="Mira Holt",
+                      uri="https://golf.example/holt", owner="The Golf Club"),
+    }  # fmt: skip
+    with closing(SqliteStore(home / "runs.db")) as store:
+        report = await researcher(World(documents=documents), store=store).ask(SPORT, run_id=BESIDE)
+    assert report.given
+
+
 async def told_whole(home: Path, question: str, run: str, documents: dict[str, Document], limits: Limits) -> None:
     """A run that tells all that it read."""
     store = SqliteStore(home / "runs.db")
@@ -126,6 +143,7 @@ async def take(folder: Path, home: Path) -> None:
     """One picture of each view for each size and scheme."""
     await large(home)
     await foreign(home)
+    await given_beside(home)
     images = await pictured(home)
     async with serving() as server:  # without a model
         quoted = await server.ask(ANSWERED)
@@ -135,6 +153,7 @@ async def take(folder: Path, home: Path) -> None:
     writer = Writer()
     async with model(writer) as (_, env), serving(env=env) as server, async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        await _bare(browser, folder, home)
         writer.go.set()
         await server.client.put(f"/api/documents/{UPLOAD}", content=b"%PDF-1.7 and nothing more")
         runs = [await server.ask(question) for question in (ANSWERED, DIVIDED, NO_REPORT, DISPUTED)]
@@ -150,13 +169,25 @@ async def take(folder: Path, home: Path) -> None:
         asks, reads = await server.ask(UNCLEAR, ask_back=True), await server.ask(READ)
         await server.until(plan, "waiting")
         await server.until(asks, "waiting")
-        for size in ("phone", "laptop", "wide"):
+        for size in PICTURED:
             for scheme in SCHEMES:
                 async with visiting(browser, server.address, size, scheme) as visitor:
                     await _each(visitor, folder, f"{size}-{scheme}", runs, (plan, live, asks, reads))
         writer.go.set()
         await _wait(server, live)
         await browser.close()
+
+
+async def _bare(browser: Browser, folder: Path, home: Path) -> None:
+    """The documents where there are none."""
+    async with serving(env={"ARIA_HOME": str(home / "bare")}) as server:
+        for size in PICTURED:
+            for scheme in SCHEMES:
+                async with visiting(browser, server.address, size, scheme) as visitor:
+                    await visitor.open("#/documents")
+                    await visitor.page.locator("main h1").first.wait_for()
+                    await expect(visitor.page.locator(".waiting")).to_have_count(0)
+                    await visitor.page.screenshot(path=folder / f"bare-{size}-{scheme}.png")
 
 
 async def _wait(server: Server, run: str) -> None:
@@ -171,7 +202,7 @@ async def _each(visitor: Visitor, folder: Path, name: str, runs: list[str], open
         "ask": "#/", "plan": f"#/runs/{plan}/live", "asks": f"#/runs/{asks}/live", "reads": f"#/runs/{reads}/live",
         "live": f"#/runs/{live}/live", "research": f"#/runs/{divided}/live", "rounds": f"#/runs/{nothing}/live",
         "report": f"#/runs/{answered}/report", "conflict": f"#/runs/{disputed}/report",
-        "article": f"#/runs/{article}/report",
+        "article": f"#/runs/{article}/report", "given": f"#/runs/{BESIDE}/report",
         "foreign": f"#/runs/{FOREIGN}/report", "scripts": f"#/runs/{FOREIGN}/map", "gone": "#/runs/there-is-none",
         "nothing": f"#/runs/{nothing}/report", "images": f"#/runs/{images}/report", "large": f"#/runs/{LARGE}/map",
         "quoted": f"#/runs/{quoted}/report",

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, expect
-from tests.page.kit import visiting
+from playwright.async_api import Browser, Page, expect
+from tests.page.kit import SIZES, visiting
 from tests.security.test_page_images import FIGURE, drawing, offered
 from tests.security.web_kit import page as web_page
 from tests.service.kit import Server, filled, model, serving
@@ -200,7 +200,7 @@ async def test_a_question_from_right_to_left_is_written_and_shown_so(browser: Br
 
 
 @pytest.mark.usefixtures("divided")
-async def test_on_a_phone_a_passage_lies_below_its_sentence_and_the_map_needs_no_second_way_to_scroll(
+async def test_on_a_phone_a_passage_lies_below_its_sentence_and_a_map_needs_no_second_way_to_scroll(
     browser: Browser,
 ) -> None:
     async with serving() as server, visiting(browser, server.address, "phone") as visitor:
@@ -229,4 +229,20 @@ async def test_on_a_phone_a_passage_lies_below_its_sentence_and_the_map_needs_no
         assert await visitor.serious() == []
         await page.keyboard.press("Escape")
         await expect(page.locator(".snapshot")).to_have_count(0)
+        await _scrolls_as_one(page)
         assert visitor.wrong == []
+
+
+async def _scrolls_as_one(page: Page) -> None:
+    """On a laptop the map has no way to scroll of its own, and what is chosen is not covered by what it shows."""
+    width, height = SIZES["laptop"]
+    await page.set_viewport_size({"width": width, "height": height})
+    whole = "(each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight"
+    assert await page.locator(".map-scroll").evaluate(whole)
+    await page.locator(".node-passage").last.click()
+    await expect(page.locator(".snapshot mark.main").first).to_be_visible()
+    assert await page.locator(".map-scroll").evaluate(whole)
+    chosen, sheet = [await page.locator(each).bounding_box() for each in (".node.chosen", ".passage-place")]
+    assert chosen is not None
+    assert sheet is not None
+    assert chosen["y"] < sheet["y"]

@@ -75,7 +75,7 @@ export function bringAbove(): void {
   const place = document.querySelector(".passage-place");
   if (!place || getComputedStyle(place).position !== "fixed") return;
   const edge = innerHeight / 2; // as high as it gets once the saved page is there
-  const leads = [...document.querySelectorAll(".lit, .cite[aria-pressed=true], .cell.active")].map((each) => each.getBoundingClientRect());
+  const leads = [...document.querySelectorAll(".lit, .node.chosen, .cite[aria-pressed=true], .cell.active")].map((each) => each.getBoundingClientRect());
   const [near] = leads.sort((a, b) => Math.abs(a.top - edge) - Math.abs(b.top - edge));
   if (near && (near.bottom > edge - 12 || near.top < BELOW_FRAME)) scrollBy({ top: near.top - BELOW_FRAME });
 }
