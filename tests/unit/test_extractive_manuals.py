@@ -16,7 +16,9 @@ from aria.engines.extractive.fit import fits
 from aria.engines.extractive.form import Form, form_of, has_options, options, worded
 from aria.engines.extractive.naming import named_kind
 from aria.engines.extractive.need import Need, need_for
+from aria.engines.extractive.scoring import match
 from aria.engines.extractive.shape import kinds_of
+from aria.engines.extractive.versions import is_note
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values
 
@@ -55,6 +57,7 @@ def test_the_form_of_a_question_is_known(question: str, kind: str | None) -> Non
         "sweep - remove what nothing refers to",
         "sweep: Remove what nothing refers to.",
         "Sweep is used to remove entries.",
+        "Sweep commands remove what nothing refers to.",
     ],
 )
 def test_what_a_thing_does_is_told_by_a_sentence_about_it(quote: str) -> None:
@@ -79,6 +82,9 @@ def test_a_description_may_leave_the_name_to_what_stands_above_it() -> None:
     assert worded(asked, "This command removes old entries.", above={"sweep"})
     assert not worded(asked, "This command removes old entries.", above={"gather"})
     assert worded(asked, "Removes old entries.", below="sweep")
+    both = form("What does quarry sweep do?")
+    assert worded(both, "The sweep command removes old entries.", above={"quarri"})
+    assert not worded(both, "The sweep command removes old entries.", above={"ledger"})
     assert not worded(asked, "Removes old entries.", below="incremental sweep")
     assert worded(asked, "store.sweep(path)\n\nRemove old entries.") is False, "another sweep, for all that is known"
     assert worded(form("What does store.sweep return?"), "store.sweep(path)\n\nReturn the old entries.")
@@ -164,6 +170,17 @@ def test_texts_that_pages_were_made_from_are_left_out(tmp_path: Path) -> None:
     found = [Path(each.path).name for each in listing(str(tmp_path), (".html", ".txt")).files]
     assert sorted(name for name in found if name.endswith(".txt")) == ["notes.txt", "page.txt"]
     assert len(found) == 12 + 1 + 2
+
+
+def test_a_row_defines_what_it_begins_with() -> None:
+    asked = needed("What is a ledger?")
+    assert match(asked, "| ledger | a list of what was paid and by whom |", "").says
+    assert not match(asked, "| Syntax: | ledger on/off |", "The ledger module").says
+
+
+def test_an_entry_of_a_log_of_changes_is_a_note() -> None:
+    assert is_note("sweep: remove what nothing refers to, #4581")
+    assert not is_note("Rooms are numbered, and #12 is the last one in the wing.")
 
 
 def test_an_answer_has_to_stand_out_in_a_library_of_one_subject() -> None:

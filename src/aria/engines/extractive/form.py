@@ -63,6 +63,9 @@ _OF_IT = re.compile(
     re.IGNORECASE,
 )
 _VERB = re.compile(r"^(?:\w+ly )?(?:[a-z]+[^s\W]s|is|are|was|were|can|may|will|does|has|allows|processes|passes)\b")
+_SEVERAL = re.compile(rf"[\w\"'`”’) ]{{0,3}}(?:{'|'.join(_KINDS.split())}|object)s\b", re.IGNORECASE)
+_DO = re.compile(r"^(?!(?:in|of|for|and|or|with|to|from|that|which|on|at|by|as|not)\b)[a-z]{3,}\s")
+"""Of several things it is said without an s: "The ledger files provide …"."""
 _ACTS = re.compile(r"^(?:[A-Z][a-z]+[^s\W]s|[A-Z][a-z]+(?:es)?)\s(?:an?|the|all|any|each|one|only|\w+)\b")
 _DASH = re.compile(r"^[\s|]*(?:\(\d\w?\))?\s*(?:[-—–:=|]|→)+\s*\S")
 
@@ -134,7 +137,7 @@ def _describes(thing: frozenset[str], quote: str, below: str, above: frozenset[s
         return True  # the description of a signature
     if _ASIDE.match(body):
         return False
-    if _opens(thing, body) or (thing <= stem_set(body) and _MEANS.search(body) is not None):
+    if _opens(thing, body, above) or (thing <= stem_set(body) and _MEANS.search(body) is not None):
         return True
     return (names(thing, below) and _ACTS.match(body) is not None) or (
         thing <= above and _OF_IT.match(body) is not None
@@ -150,15 +153,19 @@ def names(thing: frozenset[str], label: str) -> bool:
     return frozenset(stem for stem, content in words_of(name) if content) == thing
 
 
-def _opens(thing: frozenset[str], body: str) -> bool:
-    """Whether the sentence begins with the thing and nothing else, and goes on with a verb or a description."""
+def _opens(thing: frozenset[str], body: str, above: frozenset[str]) -> bool:
+    """Whether the sentence begins with the thing and nothing else, and goes on with a verb or a description.
+
+    Of a name in several words, those that stand above may be left out: "The prune command …" on the page of borg prune.
+    """
     left = set(thing)
     for found in re.finditer(r"[\w.+$@-]*\w(?:\(\))?", body):
         own = frozenset(stem for stem, content in words_of(found[0]) if content)
         if not own <= thing and _KIND.fullmatch(found[0]) is None:
             return False
         left -= own
-        if not left:
+        if len(left) < len(thing) and left <= above:
             rest = _KIND.sub("", body[found.end() :].lstrip("\"'`”’) "), count=1).lstrip()
-            return bool(_VERB.match(rest) or _DASH.match(rest))
+            if _VERB.match(rest) or _DASH.match(rest) or (_SEVERAL.match(body, found.end()) and _DO.match(rest)):
+                return True
     return False

@@ -117,8 +117,10 @@ def match(
 
 def _defines(need: Need, quote: str) -> bool:
     """Where it is asked what something is: whether the quote opens with it, and not with a kind of it, and says so."""
-    if not need.defines or quote.startswith("|"):
+    if not need.defines:
         return True
+    if quote.startswith("|"):  # a row tells of what stands in its first cell that says anything
+        return any(_opens_with(need, cell) for cell in quote.rpartition("\n")[2].split("|")[1:3] if cell.strip())
     found = _IS.search(quote[:200])
     if _CALLED.search(quote):
         return True

@@ -12,6 +12,8 @@ from aria.evidence.text.stems import stem_words
 _VERSION = re.compile(r"\b(?:[Vv]ersions?|[Rr]elease|[A-Z][A-Za-z+#]*|v)\s?(\d+(?:\.\d+)+)(?:\+|\b)")
 _NOTE = re.compile(r"\b(new in|added in|changed in|deprecated since|deprecated in|removed in)\s+(?:version\s+)?", re.I)
 _BARE = re.compile(r"(?:new in|added in|changed in|deprecated since|removed in)\s+(?:version\s+)?[\w. ]{1,20}", re.I)
+_ENTRY = re.compile(r"[\s,(]#\d{2,}\)?\.?$")
+"""A line that ends with the number of an issue tells what was changed, and seldom what is so."""
 _TOLD: Mapping[str, str] = {
     "new": "added add introduced appear new available", "added": "added add introduced appear new available",
     "changed": "changed change", "deprecated": "deprecated", "removed": "removed dropped",
@@ -40,8 +42,8 @@ def noted(quote: str) -> frozenset[str]:
 
 
 def is_note(quote: str) -> bool:
-    """Whether `quote` is nothing but a version note, which says not of what."""
-    return _BARE.fullmatch(quote) is not None
+    """Whether `quote` is nothing but a version note, which says not of what, or an entry of a log of changes."""
+    return _BARE.fullmatch(quote) is not None or _ENTRY.search(quote) is not None
 
 
 def versioned(asked: Collection[str], quote: str) -> bool:
