@@ -172,10 +172,15 @@ def test_texts_that_pages_were_made_from_are_left_out(tmp_path: Path) -> None:
     assert len(found) == 12 + 1 + 2
 
 
+def test_what_a_thing_is_for_is_another_question_than_what_it_is() -> None:
+    assert needed("What are ledger files?").defines
+    assert not needed("What are ledger files for?").defines
+
+
 def test_a_row_defines_what_it_begins_with() -> None:
     asked = needed("What is a ledger?")
     assert match(asked, "| ledger | a list of what was paid and by whom |", "").says
-    assert not match(asked, "| Syntax: | ledger on/off |", "The ledger module").says
+    assert not match(asked, "| Syntax: | ledger of what was paid, or the word off |", "The ledger module").says
 
 
 def test_an_entry_of_a_log_of_changes_is_a_note() -> None:

@@ -23,7 +23,9 @@ from aria.evidence.typed.periods import Asked, asks_of_life
 from aria.evidence.typed.periods import asked as periods_asked
 
 _THING = re.compile(r"\ban?\s+([a-z]+)\b(?!\s+of\b)", re.IGNORECASE)
-_DEFINES = re.compile(r"^what (?:is|are|was|were) (?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$", re.IGNORECASE)
+_DEFINES = re.compile(
+    r"^what (?:is|are|was|were) (?!.* for\W*$)(?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$", re.IGNORECASE
+)
 _OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
 """It asks what something has one of, so one word can answer: the capital of a country."""
 _HOURS = re.compile(r"^(?:when (?:do|does)|(?:at )?what (?:time|hour))\b", re.IGNORECASE)

@@ -120,7 +120,8 @@ def _defines(need: Need, quote: str) -> bool:
     if not need.defines:
         return True
     if quote.startswith("|"):  # a row tells of what stands in its first cell that says anything
-        return any(_opens_with(need, cell) for cell in quote.rpartition("\n")[2].split("|")[1:3] if cell.strip())
+        cells = (cell for cell in quote.rpartition("\n")[2].split("|") if cell.strip())
+        return _opens_with(need, next(cells, ""))
     found = _IS.search(quote[:200])
     if _CALLED.search(quote):
         return True
