@@ -8,10 +8,10 @@ import socket
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, Locator, Page, expect
 from tests.golden.test_golden_logs import LOGS, read
 from tests.page.kit import SIZES, Scheme, visiting
-from tests.service.kit import QUESTION, Held, Server, model, serving
+from tests.service.kit import PATIENCE, QUESTION, Held, Server, model, serving
 
 from aria.adapters.stores.sqlite import SqliteStore
 
@@ -34,8 +34,9 @@ async def test_a_question_becomes_a_report_whose_sentences_lead_to_their_passage
         for citation in report["citations"]:
             await page.get_by_role("button", name=f"Citation {citation['n']}: show the passage").first.click()
             await expect(page.locator(".snapshot mark.main").first).to_be_visible()
-            lit = "".join(await page.locator(".snapshot mark.main").all_text_contents())
-            assert lit == citation["quote"]
+            async with asyncio.timeout(PATIENCE):
+                while await _lit(page) != citation["quote"]:  # noqa: ASYNC110 - the browser draws it anew
+                    await asyncio.sleep(0.05)
             await expect(page.locator(".snapshot mark.main").first).to_be_in_viewport()
             await expect(page.locator(".exact")).to_be_visible()
         await page.get_by_role("button", name="Verify").click()
@@ -49,6 +50,11 @@ async def test_a_question_becomes_a_report_whose_sentences_lead_to_their_passage
             await page.get_by_role("button", name="JSON with every span").click()
         assert json.loads(saved_of(await (await told.value).path()))["log_head"] == report["log_head"]
         assert visitor.wrong == []
+
+
+async def _lit(page: Page) -> str:
+    """What is marked as the passage of the citation that was clicked."""
+    return "".join(await page.locator(".snapshot mark.main").all_text_contents())
 
 
 def saved_of(path: Path) -> bytes:

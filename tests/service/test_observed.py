@@ -19,7 +19,7 @@ from aria.server.logs import formatter
 from aria.testing.honest import honest
 from aria.testing.wire import Asked, Reply
 
-from .kit import PATIENCE, QUESTION, model, serving
+from .kit import PATIENCE, QUESTION, Server, model, serving
 
 
 class Collector:
@@ -76,7 +76,7 @@ async def test_a_run_can_be_followed_from_trace_to_log_to_counts(home: Path) -> 
         async with serving(env=env) as server:
             run = await server.ask()
             used = (await server.until(run))["report"]["usage"]
-            counts = _counts((await server.client.get("/metrics")).text)
+            counts = await _settled(server)
             assert await server.stop() == 0
     spans = collector.spans()
     by_id = {span["id"]: span for span in spans}
@@ -132,6 +132,14 @@ async def test_a_worker_tells_nothing_to_other_machines_without_a_token(home: Pa
     _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
     assert process.returncode == 2
     assert b"ARIA_TOKEN" in said
+
+
+async def _settled(server: Server) -> dict[str, float]:
+    """The counts once nothing waits: the report of a run is there a moment before its place in the queue is free."""
+    async with asyncio.timeout(PATIENCE):
+        while (counts := _counts((await server.client.get("/metrics")).text))["aria_runs_queued"]:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    return counts
 
 
 def _counts(text: str) -> dict[str, float]:

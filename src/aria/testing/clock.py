@@ -65,6 +65,10 @@ class _VirtualLoop(asyncio.SelectorEventLoop):
     def leap(self, seconds: float) -> None:
         self._elapsed += seconds
 
+    async def shutdown_default_executor(self, timeout: float | None = None) -> None:  # noqa: ASYNC109 - as asyncio calls it
+        """Waits for its threads however long they take: a time limit would leap by while they still run."""
+        await super().shutdown_default_executor()
+
 
 class _Leaping(selectors.SelectSelector):
     """Waits by moving the loop's time."""
