@@ -35,7 +35,7 @@ def main() -> None:
         encoded = bool(load().reranker)
         goals = GOALS | ENCODED if encoded else GOALS
         gaps = list(data.gaps())
-        found, failures, to_come = list[tuple[str, Metric]](), list[str](), options.suites.split(",")
+        found, failures, to_come = list[tuple[str, Metric]](), list[str](), options.suites
         for suite, measured in groupby(figures(to_come, data, options.without, failures), itemgetter(0)):
             for name, metric in measured:
                 found.append((name, metric))
@@ -66,12 +66,19 @@ def _without() -> dict[str, float]:
     return {each["key"]: each["value"] for each in json.loads(written.read_text(encoding="utf-8"))["metrics"]}
 
 
+def _suites(named: str) -> Sequence[str]:
+    unknown = set(wanted := named.split(",")).difference(SUITES)
+    if unknown:
+        raise argparse.ArgumentTypeError(f"no suite {', '.join(sorted(unknown))}; there are {', '.join(SUITES)}")
+    return wanted
+
+
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True, help="a folder with dev/*.jsonl and corpora/*.jsonl")
     parser.add_argument("--out", type=Path, help="write the figures as JSON")
     parser.add_argument("--page", type=Path, help="write the figures as Markdown")
-    parser.add_argument("--suites", default=",".join(SUITES))
+    parser.add_argument("--suites", type=_suites, default=SUITES, help="some of " + ",".join(SUITES))
     parser.add_argument("--most", type=int, default=0, help="questions of one set at most; 0 for all")
     parser.add_argument("--without", default="", help="a piece of the engine to switch off")
     parser.add_argument("--ablation", type=Path, help="switch each piece off alone, and write what that does")
