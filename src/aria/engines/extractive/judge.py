@@ -9,6 +9,7 @@ from aria.core.types import Evidence, Finding, Judgement, Priority, Strategy, Su
 from aria.engines.extractive import weights
 from aria.engines.extractive.answerable import judged_by_chance, label
 from aria.engines.extractive.extremes import won
+from aria.engines.extractive.laststep import told_to_the_end
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, is_whole, part_subs
 from aria.engines.extractive.scoring import match
@@ -48,11 +49,18 @@ def _own(sub: SubQuestion, state: RunState) -> Finding:
 
 
 def _sure(sub: SubQuestion, state: RunState) -> bool:
-    """Whether its surest row is likely to answer, where the probability decides."""
+    """Whether its surest row is likely to answer and its last step is told, where the probability decides."""
     if not judged_by_chance(need_of(sub, state), state.documents):
         return True
     answers = [row.strength for row in state.answers_to(sub.id) if row.label == "answers"]
-    return max(answers, default=0.0) >= weights.LIKELY
+    return max(answers, default=0.0) >= weights.LIKELY and _to_the_end(sub, state)
+
+
+def _to_the_end(sub: SubQuestion, state: RunState) -> bool:
+    """Whether some row tells what is asked of a thing that is only described, not merely which thing that is."""
+    rows = [row for row in state.answers_to(sub.id) if row.label in ("answers", "supports")]
+    titled = [(row, state.source(row.source).title) for row in rows]
+    return told_to_the_end(sub.text, need_of(sub, state), titled)
 
 
 def _stood_for(sub: SubQuestion, state: RunState) -> bool:

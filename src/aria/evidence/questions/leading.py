@@ -26,7 +26,12 @@ _BOTH = re.compile(
 def leads_on(question: str, asked: Profile) -> bool:
     """Whether the question may need what no single text tells: a description, a comparison, two names."""
     joined = asked.kind == "compare" or len(asked.entities) > 1 or _BOTH.search(question) is not None
-    return joined or _DESCRIBED.search(question) is not None
+    return joined or describes(question)
+
+
+def describes(question: str) -> bool:
+    """Whether the question describes a thing instead of naming it."""
+    return _DESCRIBED.search(question) is not None
 
 
 def described_kinds(question: str) -> tuple[Kind, ...]:
