@@ -218,6 +218,7 @@ LOOKING: Mapping[str, str] = {
     "engines/extractive/context.py": "offsets, and words that stand around a sentence",
     "engines/extractive/extremes.py": "offsets and scores",
     "engines/extractive/judge.py": "scores",
+    "engines/extractive/laststep.py": "whether a quote tells what is asked",
     "engines/extractive/near.py": "offsets",
     "engines/extractive/passage.py": "offsets",
     "engines/extractive/reader.py": "offsets and scores",
