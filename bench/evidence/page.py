@@ -19,8 +19,8 @@ _ENCODED = """# The same with a sentence encoder
 
 Made by `make bench-encoder`: an optional encoder (all-MiniLM-L6-v2) helps to order the first 20 hits of a search and to
 tell whether they answer. "Without" is the figure without it, over all questions of a set, as [the page without
-it](EVIDENCE.md) stood when this one was made. What it costs is at the end; everything else is as there. The baselines of
-`2wiki.recall@5` (92.8) and `musique.recall@5` (60.6) are those of a plain system without an encoder."""
+it](EVIDENCE.md) stood when this one was made. What it costs is at the end; everything else is as there. The baselines
+of `2wiki.recall@5` (92.8) and `musique.recall@5` (60.6) are those of a plain system without an encoder."""
 
 Found = Sequence[tuple[str, Metric]]
 Goals = Mapping[str, Goal]
