@@ -13,11 +13,6 @@ from aria.core.errors import ContentRejected
 from aria.core.types import Failure
 from aria.security.content import printable
 
-_SOURCES = frozenset((".txt", ".md", ".rst", ".adoc"))
-"""Kinds of text that pages are made from."""
-_MANY = 10
-"""Pages of one folder that have such a text beside them, from which these are taken for their sources."""
-
 
 @dataclass(frozen=True, slots=True)
 class FileSeen:
@@ -89,23 +84,11 @@ def _walk(root: str, suffixes: Collection[str], found: Listing) -> None:
         # Beside its search index, Sphinx keeps the sources that the pages were made from and a copy of the glossary:
         # the same text, worse to read.
         copies = any(entry.name == "searchindex.js" for entry in entries)
-        made_from = _sources({entry.name for entry in entries})
         for entry in entries:
             if entry.is_symlink():
                 _link(entry, root, suffixes, found)
-            elif not (copies and entry.name in ("_sources", "_static")) and entry.name not in made_from:
+            elif not (copies and entry.name in ("_sources", "_static")):
                 _entry(entry, suffixes, found, folders)
-
-
-def _sources(names: Collection[str]) -> frozenset[str]:
-    """Names of texts that pages of the same name were made from: the same text, worse to read.
-
-    Told by their number: a few texts beside pages of their names may be anything.
-    """
-    split = [os.path.splitext(name) for name in names]  # noqa: PTH122 - as below
-    pages = {stem for stem, suffix in split if suffix.lower() in (".html", ".htm")}
-    texts = frozenset(stem + suffix for stem, suffix in split if suffix.lower() in _SOURCES and stem in pages)
-    return texts if len(texts) >= _MANY and 2 * len(texts) >= len(pages) else frozenset()
 
 
 def _link(entry: os.DirEntry[str], root: str, suffixes: Collection[str], found: Listing) -> None:

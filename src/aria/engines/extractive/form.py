@@ -18,7 +18,8 @@ from aria.evidence.text.language import language
 _DOES = re.compile(
     r"^what (?:does|do|did) (?P<thing>[^,?]+?) (?:do|mean|return|stand for|represent|specify|control|describe)"
     r"(?: (?:in|for|with|to|of) (?:(?:an?|the) )?[\w.+-]+)?\s*\??$|"
-    r"^what (?:is|are) (?P<for>[^,?]+?) (?:good |used |there )?for\s*\??$|"
+    r"^what (?:is|are) (?P<for>[^,?]+?)(?<! famous)(?<! noted)(?<! renowned)(?<! responsible)"
+    r" (?:good |used |there )?for\s*\??$|"
     r"^what (?:is|are) the (?:purpose|use|point|job|role|task|effect|meaning)s? of (?P<of>[^,?]+?)\s*\??$",
     re.IGNORECASE,
 )
@@ -46,6 +47,9 @@ _TELLS_HOW = re.compile(
     re.IGNORECASE,
 )
 _OPTION = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
+_SURELY = re.compile(r"(?<![\w-])(?:--[A-Za-z][\w-]*|-[A-Za-z](?![\w-]))")
+"""Where no word says that options are meant: "-France-" is an aside, "-e" none."""
+_OF_OPTIONS = re.compile(r"\b(?:options?|flags?|switch(?:es)?|arguments?)\b", re.IGNORECASE)
 _ASIDE = re.compile(
     r"^(?:if|when|while|unless|although|though|because|since|after|before|once|note|normally|however|to|in|for|as|with"
     r"|without|on|at|by|from|see|use|you|these|those|it|but|and|or|not|only|other|unlike|like|instead)\b",
@@ -103,7 +107,7 @@ def form_of(question: str) -> Form | None:
 @lru_cache(maxsize=256)
 def options(question: str) -> tuple[str, ...]:
     """Options as a command line has them that `question` names: "-O" is not "-o"."""
-    return tuple(_OPTION.findall(question))
+    return tuple((_OPTION if _OF_OPTIONS.search(question) else _SURELY).findall(question))
 
 
 def has_options(named: Collection[str], quote: str) -> bool:

@@ -12,7 +12,7 @@ from aria.evidence.text.stems import stem_words
 _VERSION = re.compile(r"\b(?:[Vv]ersions?|[Rr]elease|[A-Z][A-Za-z+#]*|v)\s?(\d+(?:\.\d+)+)(?:\+|\b)")
 _NOTE = re.compile(r"\b(new in|added in|changed in|deprecated since|deprecated in|removed in)\s+(?:version\s+)?", re.I)
 _BARE = re.compile(r"(?:new in|added in|changed in|deprecated since|removed in)\s+(?:version\s+)?[\w. ]{1,20}", re.I)
-_ENTRY = re.compile(r"[\s,(]#\d{2,}\)?\.?$")
+_ENTRY = re.compile(r"[\s,(]#\d{3,}\)?\.?$")
 """A line that ends with the number of an issue tells what was changed, and seldom what is so."""
 _TOLD: Mapping[str, str] = {
     "new": "added add introduced appear new available", "added": "added add introduced appear new available",
