@@ -29,8 +29,7 @@ def heading(index: int, kinds: Sequence[str]) -> int | None:
 
 def subject_of(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
     """What the sentence is about by what stands above it: its heading or signature, else the document's title."""
-    place = heading(index, kinds)
-    label = task.text.exposed()[slice(*task.sentences[place])] if place is not None else ""
+    label, _ = _label(task, index, kinds)
     return f"{task.source.title} {label}".strip().replace("\n", " ")
 
 
@@ -41,24 +40,35 @@ def as_asked(task: ReadTask, quote: str, index: int, kinds: Sequence[str]) -> bo
         return False
     if form is None:
         return True
-    place = heading(index, kinds)
-    label = task.text.exposed()[slice(*task.sentences[place])] if place is not None else ""
+    label, right_above = _label(task, index, kinds)
     above = stem_set(label) | stem_set(task.source.title)
-    return worded(form, quote, below=label if place == index - 1 else "", above=above)
+    return worded(form, quote, below=label if right_above else "", above=above)
+
+
+def _label(task: ReadTask, index: int, kinds: Sequence[str]) -> tuple[str, bool]:
+    """The heading or signature that a sentence is under, empty for none, and whether it stands right above."""
+    place = heading(index, kinds)
+    return ("", False) if place is None else (task.text.exposed()[slice(*task.sentences[place])], place == index - 1)
 
 
 def around(stems_at: Callable[[int], frozenset[str]], index: int, kinds: Sequence[str]) -> frozenset[str]:
     """Stems of the sentences on either side; of the first row, for a row of a table."""
     if kinds[index] == "row":
-        return stems_at(next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), index))
+        above = _above_rows(index, kinds)
+        return stems_at(index if above is None else above)
     before = stems_at(index - 1) if index else _NONE
     return before | stems_at(index + 1) if index + 1 < len(kinds) else before
 
 
 def header_row(index: int, kinds: Sequence[str]) -> int | None:
     """The first row of the table that a row is of: it tells what the row's figures are."""
-    above = next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), None)
+    above = _above_rows(index, kinds)
     return above if above is not None and kinds[above] == "header" else None
+
+
+def _above_rows(index: int, kinds: Sequence[str]) -> int | None:
+    """What stands above the rows of a table, its first row among them; None for nothing."""
+    return next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), None)
 
 
 def declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int | None:

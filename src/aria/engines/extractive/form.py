@@ -24,7 +24,7 @@ _DOES = re.compile(
     re.IGNORECASE,
 )
 _KINDS = """function method command option statement declaration module class file operator directive parameter setting
-    attribute variable keyword tool program script flag header field event property type literal signal field"""
+    attribute variable keyword tool program script flag header field event property type literal signal"""
 _KIND = re.compile(rf"\b(?:{'|'.join(_KINDS.split())})s?\b", re.IGNORECASE)
 _DEFAULT = re.compile(r"\bdefaults?\b|\bunless (?:i|you|told|otherwise|specified|set)\b", re.IGNORECASE)
 _HOW_TO = re.compile(r"^how (?:do|can|could|should|would|must|may) (?:i|you|we|one)\b|^how to\b", re.IGNORECASE)
