@@ -250,7 +250,8 @@ LOOKING: Mapping[str, str] = {
     "security/queries.py": "what a query holds of quotes, which is bounded",
     "security/secrets.py": "the same text with keys covered",
     "testing/engine.py": "quotes as sentences, which are checked as any other",
-    "verify/__init__.py": "a verdict",
+    "verify/quotes.py": "a verdict",
+    "verify/statements.py": "a verdict",
 }
 """The files that look at the characters of a text of the world, and what they make of them."""
 REVEALING: Mapping[str, str] = {
