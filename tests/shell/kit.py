@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.shell import warm
+
 ARIA = str(Path(sys.executable).parent / "aria")
 PATIENCE = 60.0
 """Seconds that anything may take."""
@@ -55,14 +57,12 @@ def aria(
     under: Sequence[str] = (),
 ) -> Done:
     """Call aria and wait for its end. `env` is added to the environment, `under` is a command that starts it."""
+    whole, given = environment(env), [str(each) for each in arguments]
+    if not under and warm.fits(whole):
+        code, out, err = warm.call(ARIA, given, stdin, cwd, whole, PATIENCE)
+        return Done(code, out.decode(), err.decode())
     done = subprocess.run(
-        [*under, ARIA, *map(str, arguments)],
-        input=stdin,
-        capture_output=True,
-        cwd=cwd,
-        env=environment(env),
-        timeout=PATIENCE,
-        check=False,
+        [*under, ARIA, *given], input=stdin, capture_output=True, cwd=cwd, env=whole, timeout=PATIENCE, check=False
     )
     return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
@@ -81,23 +81,21 @@ def on_terminal(
     outside, inside = pty.openpty()
     os.write(outside, keys.encode())
     shape = {"TERM": "xterm-256color", "COLUMNS": str(columns), "LINES": "50", **(env or {})}
-    with subprocess.Popen(
-        [ARIA, *map(str, arguments)], stdin=inside, stdout=inside, stderr=inside, env=environment(shape)
-    ) as process:
-        os.close(inside)
-        shown = b""
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            if not select.select([outside], [], [], 1.0)[0]:
-                continue
-            try:
-                data = os.read(outside, 1 << 16)
-            except OSError:  # the other end is closed
-                break
-            if not data:
-                break
-            shown += data
-        code = process.wait(PATIENCE)
+    call = warm.Call(ARIA, [str(each) for each in arguments], None, environment(shape), [inside] * 3)
+    os.close(inside)
+    shown = b""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        if not select.select([outside], [], [], 1.0)[0]:
+            continue
+        try:
+            data = os.read(outside, 1 << 16)
+        except OSError:  # the other end is closed
+            break
+        if not data:
+            break
+        shown += data
+    code = call.code(PATIENCE)
     os.close(outside)
     return Done(code, shown.decode(), "")
 

@@ -56,10 +56,10 @@ def test_quiet_is_quiet_on_a_terminal_too(library: Path) -> None:
 
 
 def test_no_line_is_wider_than_the_terminal(library: Path) -> None:
+    run = aria("ask", "--json", "--corpus", library, QUESTION).json()["run_id"]
     for columns in (40, 80, 140):
         done = on_terminal("runs", "list", columns=columns)
         assert done.code == 0
-        run = aria("ask", "--json", "--corpus", library, QUESTION).json()["run_id"]
         shown = on_terminal("runs", "show", run, columns=columns)
         lines = re.sub(r"\x1b\[[0-9;]*m", "", shown.out).splitlines()
         assert max(map(len, lines)) <= columns
