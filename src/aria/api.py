@@ -20,6 +20,7 @@ from aria.agent.journal import Journal
 from aria.agent.loop import advance
 from aria.agent.pulse import pulse
 from aria.core.attachments import File
+from aria.core.border import guarded
 from aria.core.effects import Effect, Fetch, Fetched, Found
 from aria.core.errors import RefusedInput, RunCancelled, RunHalted
 from aria.core.events import Event, Resumed
@@ -37,6 +38,7 @@ from aria.runs.outcome import halted_words, handed_out
 from aria.security.policy import WEB, Rules
 from aria.settings import load
 from aria.wiring import addressing, attaching, searching, usable
+from aria.wiring.addressing import Urls
 from aria.wiring.attaching import Files
 
 Watcher = Callable[[Record, RunState], None]
@@ -45,6 +47,7 @@ PROCESS_EFFECTS = 64
 """Effects of all runs of one researcher under way at once. One provider's models leave half of them to others."""
 
 
+@guarded
 class Researcher(Runs):
     """Asks questions and keeps their runs.
 
@@ -95,7 +98,7 @@ class Researcher(Runs):
         question: str,
         *,
         attachments: Files = (),
-        urls: Sequence[str] = (),
+        urls: Urls = (),
         follows: str = "",
         watch: Watcher | None = None,
         listen: Listener | None = None,
@@ -109,7 +112,7 @@ class Researcher(Runs):
         return await self._work(self._start(question, run_id, attachments, urls, follows), watch, listen)
 
     async def stream(
-        self, question: str, *, attachments: Files = (), urls: Sequence[str] = (), follows: str = ""
+        self, question: str, *, attachments: Files = (), urls: Urls = (), follows: str = ""
     ) -> AsyncIterator[Event]:
         """The events of a run as they happen; the last one is RunFinished. Leaving early interrupts the run."""
         queue: asyncio.Queue[Event | None] = asyncio.Queue()
@@ -248,16 +251,16 @@ class Researcher(Runs):
         while self._working and self._clock.now() < end:  # noqa: ASYNC110 - runs come and go; there is no one event
             await asyncio.sleep(0.02)
 
-    def named(self, brief: Brief, urls: Sequence[str]) -> Brief:
+    def named(self, brief: Brief, urls: Urls) -> Brief:
         """The brief of a run that reads the pages at these addresses too. Raises RefusedInput."""
         return addressing.named(brief, urls, self.settings, self._secrets)
 
-    def whole(self, question: str, files: Sequence[File], urls: Sequence[str], follows: str) -> Brief:
+    def whole(self, question: str, files: Sequence[File], urls: Urls, follows: str) -> Brief:
         """The brief of a run with all that comes with its question. Raises RefusedInput, UserError, RunNotFound."""
         brief = self.named(self.brief(question, files=files), urls)
         return following.after(brief, self.log(follows)) if follows else brief
 
-    def _start(self, question: str, run_id: str | None, given: Files, urls: Sequence[str], follows: str) -> Journal:
+    def _start(self, question: str, run_id: str | None, given: Files, urls: Urls, follows: str) -> Journal:
         self.ready()
         return self._begin(self.whole(question, files := attaching.taken(given), urls, follows), run_id, files)
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any
 
 from aria.api import Researcher
 from aria.core.errors import UserError
 from aria.core.report import Report
+from aria.wiring.addressing import Urls
 from aria.wiring.attaching import Files
 
 
-def ask(
-    question: str, *, attachments: Files = (), urls: Sequence[str] = (), follows: str = "", **settings: Any
-) -> Report:
+def ask(question: str, *, attachments: Files = (), urls: Urls = (), follows: str = "", **settings: Any) -> Report:
     """Research a question to its end. Takes what Researcher takes and what its `ask` does."""
     try:
         asyncio.get_running_loop()

@@ -2,7 +2,7 @@
 
 AriaError
 ├── UserError                 you asked for something that cannot be: the message says what would be accepted
-│   ├── RefusedInput          a question that no run is started for; names the field
+│   ├── RefusedInput          input that no run is started for; names the field
 │   ├── KeyMissing            no model of a role can be asked, for its provider's key is not there
 │   └── NewerFormat           a log, store or index written by a newer version
 ├── EffectError               something asked of the world did not happen
@@ -46,7 +46,7 @@ class UserError(AriaError):
 
 
 class RefusedInput(UserError):
-    """A question that never starts a run.
+    """Input that never starts a run: a question, or what comes with it.
 
     `field` names the input at fault, `accepted` says what would have been taken.
     """
@@ -55,6 +55,7 @@ class RefusedInput(UserError):
         super().__init__(message)
         self.field = field
         self.accepted = accepted
+        self.add_note(f"accepted: {accepted}")
 
 
 class KeyMissing(UserError):

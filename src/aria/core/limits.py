@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+
+from aria.core.errors import UserError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +48,12 @@ class Limits:
     """Documents read for one sub-question in one round."""
     parallel: int = 24
     """Effects of this run under way at once."""
+
+    def __post_init__(self) -> None:
+        for each in fields(self):
+            value, unbounded = getattr(self, each.name), each.name == "money" and self.money is None
+            if not unbounded and (isinstance(value, bool) or not isinstance(value, int | float)):
+                raise UserError(f"limit {each.name}: accepted is a number, not of type {type(value).__name__}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

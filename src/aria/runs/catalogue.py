@@ -16,6 +16,7 @@ from aria.adapters.stores.watches import SqlWatches
 from aria.agent.gate import Gate
 from aria.agent.journal import Journal, status_of
 from aria.audit import Audit, audit
+from aria.core.border import guarded
 from aria.core.budget import total_money, total_tokens
 from aria.core.errors import RunBusy, RunNotFound, StoreError, UserError
 from aria.core.events import FORMAT, CancelRequested, Event, PauseRequested, Resumed, WriteNow
@@ -36,6 +37,7 @@ from aria.security.signing import Signer
 from aria.settings import Settings
 
 
+@guarded
 class Runs:
     """Runs as records. What is said to a run is a record too: it counts wherever the run goes on."""
 

@@ -25,7 +25,10 @@ class ConfigFile(PydanticBaseSettingsSource):
         return None, field_name, False
 
     def __call__(self) -> dict[str, Any]:
-        home = Path(self.current_state.get("home") or default_home())
+        named = self.current_state.get("home") or default_home()
+        if not isinstance(named, str | Path):
+            return {}  # the setting says itself what is wrong with it
+        home = Path(named)
         if home.exists() and not home.is_dir():
             raise UserError(
                 f"ARIA_HOME is {str(home)!r}, which is a file; accepted is a folder, or a path for a new one"

@@ -19,6 +19,8 @@ OF_PROVIDERS = ("ARIA_COMPATIBLE_API_KEY", "ARIA_COMPATIBLE_BASE_URL")
 
 def load(**given: Any) -> Settings:
     """The settings in force. `given` holds flags; None means not given. Raises UserError naming what is wrong."""
+    if unknown := sorted(set(given) - set(Settings.model_fields)):
+        raise UserError(f"no setting is called {unknown[0]!r}; there are: {', '.join(sorted(Settings.model_fields))}")
     try:
         return Settings(**{name: value for name, value in given.items() if value is not None})
     except ValidationError as error:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from aria import __version__, audit
+from aria.core.border import checked
 from aria.core.canonical import digest
 from aria.core.errors import AriaError, NewerFormat
 from aria.core.fold import replay
@@ -21,6 +22,7 @@ from aria.verify.statements import delivered
 from aria.verify.verdict import Problem, Verification
 
 
+@checked
 def verify(data: bytes, *, key: str = "") -> Verification:
     """Check a bundle. Raises BundleError when `data` is no bundle at all, NewerFormat for a later one.
 

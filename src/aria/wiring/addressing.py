@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from aria.core.errors import RefusedInput
@@ -14,12 +14,14 @@ from aria.settings import Settings, listed
 MOST = 10
 LONGEST = 2_000
 """Characters of one address."""
+Urls = str | Sequence[str]
 ACCEPTED = f"at most {MOST} addresses of public pages, such as https://example.org/page"
 
 
-def named(brief: Brief, urls: str | Sequence[str], settings: Settings, secrets: Secrets) -> Brief:
+def named(brief: Brief, urls: Urls, settings: Settings, secrets: Secrets) -> Brief:
     """The brief of a run that reads these pages too, within every bound that holds for pages. Raises RefusedInput."""
-    if not (given := _listed(urls)):
+    given = (urls,) if isinstance(urls, str) else urls
+    if not given:
         return brief
     if settings.offline:
         raise _refused("offline: no page of the web is fetched", "no address, or ARIA_OFFLINE unset")
@@ -30,18 +32,7 @@ def named(brief: Brief, urls: str | Sequence[str], settings: Settings, secrets: 
     return replace(brief, reach=replace(brief.reach, named=tuple(dict.fromkeys(taken))))
 
 
-def _listed(urls: object) -> Collection[object]:
-    """In Python anything may be handed over."""
-    if isinstance(urls, str):
-        return (urls,)
-    if not isinstance(urls, Collection):
-        raise _refused(f"addresses are a list of texts, not of type {type(urls).__name__}", ACCEPTED)
-    return urls
-
-
-def _taken(given: object, ports: frozenset[int], secrets: Secrets) -> str:
-    if not isinstance(given, str):
-        raise _refused(f"an address is text, not of type {type(given).__name__}", ACCEPTED)
+def _taken(given: str, ports: frozenset[int], secrets: Secrets) -> str:
     url = given.strip().partition("#")[0]
     verdict = judge_spelling(url, ports=ports)
     if not verdict.allowed or len(url) > LONGEST:

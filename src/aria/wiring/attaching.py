@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path, PurePath
 
 from aria.adapters.attached import Attached, Body, Shown
@@ -18,7 +18,7 @@ from aria.security.content import printable
 from aria.settings import Settings
 
 Given = str | Path | File
-Files = Sequence[Given]
+Files = Given | Sequence[Given]
 """What comes with a question."""
 
 MOST_FILES = 10
@@ -36,7 +36,7 @@ SEEING = "openai:gpt-5, anthropic:claude-sonnet-4-5, google:gemini-2.5-flash or,
 
 def taken(given: Files) -> tuple[File, ...]:
     """The files, those that are named by a path read from disk. Raises RefusedInput."""
-    listed = _listed(given)
+    listed = (given,) if isinstance(given, Given) else given
     if len(listed) > MOST_FILES:
         raise _refused(f"{len(listed)} files come with the question", ACCEPTED)
     files: dict[str, File] = {}
@@ -48,18 +48,7 @@ def taken(given: Files) -> tuple[File, ...]:
     return tuple(files.values())
 
 
-def _listed(given: object) -> Collection[object]:
-    """In Python anything may be handed over."""
-    if isinstance(given, Given):
-        return (given,)
-    if not isinstance(given, Collection):
-        raise _refused(f"files are a list of paths, not of type {type(given).__name__}", ACCEPTED)
-    return given
-
-
-def _from_disk(given: object) -> File:
-    if not isinstance(given, str | Path):
-        raise _refused(f"a file is named by its path, not by something of type {type(given).__name__}", ACCEPTED)
+def _from_disk(given: str | Path) -> File:
     path = Path(given)
     try:
         path = path.expanduser()
