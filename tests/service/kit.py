@@ -8,13 +8,14 @@ import json
 import os
 import re
 import signal
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.shell import warm
+from tests.shell.kit import ARIA
 
 from aria.testing.honest import honest
 from aria.testing.model_server import ModelServer
@@ -33,7 +34,7 @@ ENDED = ("answered", "partial", "insufficient_evidence", "refused", "failed", "c
 class Server:
     """A server process, and a client of it."""
 
-    def __init__(self, process: asyncio.subprocess.Process, address: str) -> None:
+    def __init__(self, process: warm.Process, address: str) -> None:
         self.process = process
         self.address = address
         self.client = httpx.AsyncClient(base_url=address, timeout=PATIENCE, trust_env=False)
@@ -92,12 +93,13 @@ async def each_event(answer: httpx.Response) -> AsyncIterator[tuple[int, dict[st
 @contextlib.asynccontextmanager
 async def serving(*arguments: str, env: dict[str, str] | None = None, command: str = "serve") -> AsyncIterator[Server]:
     """A server, or a worker that tells its counts, with the test's own home, until the block ends."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "aria", command, "--port", "0", *arguments,
-        env={**os.environ, **(env or {})}, stderr=asyncio.subprocess.PIPE, limit=1 << 20,
-    )  # fmt: skip
-    assert process.stderr is not None
-    reader = process.stderr
+    outside, inside = os.pipe()
+    reader = asyncio.StreamReader(limit=1 << 20)
+    listening, _ = await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), os.fdopen(outside, "rb")
+    )
+    process = warm.Process(ARIA, [command, "--port", "0", *arguments], {**os.environ, **(env or {})}, inside)
+    os.close(inside)
     said: list[str] = []
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -117,6 +119,7 @@ async def serving(*arguments: str, env: dict[str, str] | None = None, command: s
             process.kill()
             await process.wait()
         await emptied
+        listening.close()
 
 
 async def _emptied(reader: asyncio.StreamReader, said: list[str]) -> None:

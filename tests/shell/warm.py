@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import atexit
+import contextlib
 import json
 import os
 import signal
@@ -52,6 +54,10 @@ class Call:
         self._answers = self._ours.makefile("r")
         self.pid = int(self._answers.readline())
 
+    def fileno(self) -> int:
+        """Readable once it has ended."""
+        return self._ours.fileno()
+
     def code(self, patience: float) -> int:
         """How it ended. Raises TimeoutError after so many seconds, with the command killed."""
         with self._ours, self._answers:
@@ -61,6 +67,38 @@ class Call:
             except TimeoutError:
                 os.kill(self.pid, signal.SIGKILL)
                 raise
+
+
+class Process:
+    """A call under way, with what asyncio's processes have."""
+
+    def __init__(self, script: str, arguments: Sequence[str], env: Mapping[str, str], stderr: int) -> None:
+        with TemporaryFile() as nothing:
+            self._call = Call(script, arguments, None, env, [nothing.fileno(), 1, stderr])
+        self.pid = self._call.pid
+        self.returncode: int | None = None
+        loop = asyncio.get_running_loop()
+        self._ended: asyncio.Future[int] = loop.create_future()
+        loop.add_reader(self._call, self._end)
+
+    def _end(self) -> None:
+        asyncio.get_running_loop().remove_reader(self._call)
+        self.returncode = self._call.code(1.0)
+        self._ended.set_result(self.returncode)
+
+    async def wait(self) -> int:
+        return await asyncio.shield(self._ended)
+
+    def send_signal(self, number: int) -> None:
+        if self.returncode is None:
+            with contextlib.suppress(ProcessLookupError):  # it has ended just now
+                os.kill(self.pid, number)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
 
 
 def call(

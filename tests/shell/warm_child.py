@@ -21,7 +21,7 @@ from typing import Any
 
 import aria
 
-APART = ("aria.__main__", "aria.adapters.corpus.child", "aria.redteam", "aria.server", "aria.testing")
+APART = ("aria.__main__", "aria.adapters.corpus.child", "aria.redteam", "aria.testing")
 """What few commands load, or nothing but a process of its own."""
 
 
