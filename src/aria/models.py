@@ -26,8 +26,6 @@ from aria.security.policy import Rules
 from aria.settings import Settings, variable
 from aria.wiring.usable import askable, prepare
 
-LEAST_TOKENS = 10_000
-"""Tokens below which a probe cannot ask what it needs to."""
 SECONDS = 900.0
 """Seconds of a probe at most, unless another bound is given."""
 

@@ -9,8 +9,9 @@ import tracemalloc
 import zlib
 
 import pytest
-from tests.security.web_kit import PUBLIC, QUICK, SITE, Farm, Server, caps, drips, page, says, sends_to
+from tests.security.web_kit import PUBLIC, SITE, Farm, Server, caps, drips, page, says, sends_to
 
+from aria.adapters.web.caps import Caps
 from aria.adapters.web.faults import WebError
 from aria.adapters.web.fetcher import Fetcher, Page
 from aria.adapters.web.media import content
@@ -62,7 +63,7 @@ ANSWERS: dict[str, tuple[bytes, str]] = {
     "announces words": (page(b"").replace(b"Length: 0", b"Length: many"), "protocol"),
     "announces two lengths": (page(b"<p>Hi", "Content-Length: 7"), "protocol"),
     "a body without end": (HEAD + b"\r\n" + b"<p>word" * 900_000, "size"),
-    "a body a little too large": (page(b"a" * (QUICK.body + 1)), "size"),
+    "a body a little too large": (page(b"a" * (Caps().body + 1)), "size"),
     # chunks
     "a chunk with no number": (CHUNKED + b"zz\r\nhello\r\n0\r\n\r\n", "protocol"),
     "a chunk with a negative number": (CHUNKED + b"-5\r\nhello\r\n0\r\n\r\n", "protocol"),
@@ -211,7 +212,7 @@ async def test_a_bomb_takes_no_memory(body: bytes) -> None:
             peak = tracemalloc.get_traced_memory()[1]
         finally:
             tracemalloc.stop()
-    assert peak < 4 * QUICK.body + len(answer)
+    assert peak < 4 * Caps().body + len(answer)
 
 
 GOOD: dict[str, bytes] = {

@@ -275,7 +275,7 @@ def test_a_line_that_makes_no_sense_is_refused(place: Place, name: str) -> None:
 
 
 def test_a_socket_of_the_web_is_closed(place: Place) -> None:
-    lines = f"Authorization: Bearer {place.ann}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    lines = f"Authorization: Bearer {place.ann}\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n"
     more = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
     answer = place.raw(f"GET /api/runs HTTP/1.1\r\nHost: 127.0.0.1\r\n{lines}{more}\r\n".encode())
     assert b" 101 " not in answer.split(b"\r\n")[0]
