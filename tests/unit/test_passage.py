@@ -57,7 +57,8 @@ def test_quotes_are_spread_where_no_document_tells_all() -> None:
     ]
     whole = quoted("c", 0, 40, "The carpenter of the mill was born in Leeds.", "Harrow Mill")
     assert spreading(asked, profile(asked, ""), need(asked), parts).quota == 1
-    assert spreading(asked, profile(asked, ""), need(asked), [*parts, whole]) == Spread()
+    told = spreading(asked, profile(asked, ""), need(asked), [*parts, whole])
+    assert (told.quota, told.need) == (0, None)
 
 
 def test_only_texts_of_which_one_names_another_have_a_turn_each() -> None:
@@ -86,6 +87,23 @@ def test_where_several_texts_tell_it_each_further_quote_adds_something() -> None
     ] == [0, 2]
 
 
+def test_the_text_that_the_best_quote_names_is_quoted_before_what_has_more_words_of_the_question() -> None:
+    asked = "Where was the carpenter of Harrow Mill born?"
+    offered = [
+        quoted("a", 0, 40, "The carpenter of Harrow Mill was Ann Holt.", "Harrow Mill", 0.8),
+        quoted("c", 0, 40, "Harrow Mill stands at Harrow Ford.", "Harrow Mill (Kent)", 0.6),
+        quoted("d", 0, 40, "The carpenter of Dunmore Mill was born there.", "Dunmore Mill", 0.5),
+        quoted("b", 0, 40, "She is a native of Leeds.", "Ann Holt (carpenter)", 0.45),
+    ]
+    found = spreading(asked, profile(asked, ""), need(asked), offered)
+    assert found.named == {"b"}  # "Harrow Mill" is named by the question too
+    assert choose(offered, 2, Spread(named=found.named)) == [0, 3]
+    assert choose(offered, 1, Spread(named=found.named)) == [0]
+    once = "When was Harrow Mill built?"
+    assert not spreading(once, profile(once, ""), need(once), offered).named  # no name leads on
+    assert not spreading(asked, profile(asked, ""), need(asked), []).named
+
+
 def test_what_stands_beside_the_best_quote_is_shown_before_what_is_hardly_better() -> None:
     far = [
         quoted("a", 100, 140, "Its wheel is of oak.", "", 0.7),
@@ -106,5 +124,5 @@ def test_quotes_are_not_spread_where_the_best_of_them_are_all_of_one_document() 
     asked = "Where was the carpenter of Harrow Mill born?"
     one = [quoted("a", at, at + 40, words, "Harrow Mill") for at, words in ((0, "Ann Holt"), (50, "elm"), (100, "oak"))]
     other = quoted("b", 0, 40, "Ann Holt was born in Leeds.", "Ann Holt")
-    assert spreading(asked, profile(asked, ""), need(asked), [*one, other]) == Spread()
+    assert spreading(asked, profile(asked, ""), need(asked), [*one, other]).need is None
     assert spreading(asked, profile(asked, ""), need(asked), [*one[:2], other, one[2]]).quota == weights.PER_DOCUMENT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from aria.core.types import Profile
@@ -13,6 +13,7 @@ from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.scoring import stem_set
 from aria.evidence.questions.leading import leads_on
+from aria.evidence.text.mentions import key_of, mentions, title_keys
 from aria.evidence.typed.values import values
 
 _GAP = 3
@@ -36,6 +37,8 @@ class Quoted:
     text: str = ""
     score: float = 0.0
     """How good it is by itself, 0 to 1."""
+    called: tuple[str, ...] = ()
+    """What another text may call the document: keys of its title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +51,12 @@ class Spread:
     """What several texts tell together: each further quote should add words or a value of it. None where one may do."""
     beside: bool = True
     """Whether what stands beside the best quote may have the answer that it leads to."""
+    named: frozenset[str] = frozenset()
+    """Documents that the best quote leads to: it names their titles, and the question does not."""
 
 
 def quoted(document: str, start: int, end: int, text: str, title: str = "", score: float = 0.0) -> Quoted:
-    return Quoted(document, start, end, stem_set(text), stem_set(title), text, score)
+    return Quoted(document, start, end, stem_set(text), stem_set(title), text, score, title_keys(title))
 
 
 def spreading(question: str, asked: Profile, need: Need, offered: Sequence[Quoted]) -> Spread:
@@ -61,7 +66,8 @@ def spreading(question: str, asked: Profile, need: Need, offered: Sequence[Quote
     that tells nearly all of it, or one that all of the best quotes come from. Only texts of which one names another
     are parts of one answer; others may be about something else, and none of them has to have a turn.
     """
-    one = Spread(beside=not need.periods)  # beside what is told of one time stands what is told of another
+    # Beside what is told of one time stands what is told of another.
+    one = Spread(beside=not need.periods, named=_led_to(question, asked, offered))
     if len({each.document for each in offered[: weights.LEADING]}) < 2 or not leads_on(question, asked):
         return one
     told: dict[str, frozenset[str]] = {}
@@ -69,7 +75,19 @@ def spreading(question: str, asked: Profile, need: Need, offered: Sequence[Quote
         told[each.document] = told.get(each.document, each.title) | each.words
     if max((need.coverage(words) for words in told.values()), default=1.0) >= weights.TOLD_BY_ONE:
         return one
-    return Spread(weights.PER_DOCUMENT if _linked(offered) else 0, need)
+    return replace(one, quota=weights.PER_DOCUMENT if _linked(offered) else 0, need=need)
+
+
+def _led_to(question: str, asked: Profile, offered: Sequence[Quoted]) -> frozenset[str]:
+    """Documents whose titles the best quote has and the question has not, where it leads from name to name."""
+    if not offered or not leads_on(question, asked):
+        return frozenset()
+    best = offered[0]
+    others = [each for each in offered if each.document != best.document and not set(each.called) & set(best.called)]
+    known = f" {key_of(question)} {' '.join(best.called)} "
+    keys = {key for each in others for key in each.called if f" {key} " not in known}
+    said = {each.key for each in mentions(best.text, keys) if each.titled}
+    return frozenset(each.document for each in others if not said.isdisjoint(each.called))
 
 
 def _linked(offered: Sequence[Quoted]) -> bool:
@@ -110,6 +128,12 @@ def choose(ranked: Sequence[Quoted], count: int, spread: Spread = Spread(), char
 
 def _worth(taken: Sequence[Quoted], spread: Spread) -> Callable[[Quoted], float]:
     """What one more quote is worth beyond its score, beside those that were taken."""
+    adds, named = _adds(taken, spread), spread.named if taken else ()
+    return lambda quote: adds(quote) + weights.NAMED * (quote.document in named)
+
+
+def _adds(taken: Sequence[Quoted], spread: Spread) -> Callable[[Quoted], float]:
+    """What it is worth for what it tells, or for where it stands."""
     need = spread.need
     if need is None:
         late = spread.beside and len(taken) >= weights.BESIDE_FROM

@@ -101,6 +101,8 @@ BESIDE = 0.1
 """Where one text may tell it: what a quote has ahead that stands beside the best one, which may only lead to it …"""
 BESIDE_FROM = 3
 """… once so many are taken."""
+NAMED = 0.2
+"""Where a question leads from name to name: what a quote has ahead whose text the best quote, and not it, names."""
 NEAR_BEST = 0.75
 """Share of the best quote's score that others need to stand beside it as answers (docs/log.md has what it drops)."""
 VALUED: Mapping[AnswerType, float] = {"date": 0.35, "number": 0.2, "person": 0.25, "place": 0.2, "entity": 0.3}
