@@ -24,7 +24,7 @@ OF_THE_START = ("LANG", "LC_", "PYTHON")
 @cache
 def _warm(script: str) -> socket.socket:
     """Where requests go. The process ends with this one."""
-    here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    here, there = socket.socketpair()
     with there:
         command = [sys.executable, str(CHILD), str(there.fileno()), script]
         process = subprocess.Popen(command, pass_fds=[there.fileno()], stdin=subprocess.DEVNULL)
