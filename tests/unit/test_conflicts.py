@@ -411,6 +411,8 @@ def test_values_of_something_else_are_no_conflict(question: str, one: str, other
         ("When was John Roebling born?", "Mr. Roebling was born in 1843.", True),
         ("When was John Roebling born?", "Roebling was born in 1843.", True),
         ("When was John Roebling born?", "John A. Roebling was born in 1843.", True),
+        ("When was J. Roebling born?", "John Roebling was born in 1843.", True),
+        ("When was J. Roebling born?", "Emily Roebling was born in 1843.", False),
     ],
 )
 def test_what_is_told_of_a_namesake_in_part_is_told_of_something_else(

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aria.evidence.questions.described import described
 from aria.evidence.questions.queries import MAX_CHARS, MAX_WORDS, bounded, content_words, differs
 from aria.evidence.questions.question import profile
 
@@ -69,10 +70,45 @@ def test_kind_and_answer_type(question: str, kind: str, expects: str) -> None:
         ("How did NASA fix Webb's mirror?", ("NASA", "Webb")),
         ("Who was Ludwig van Beethoven?", ("Ludwig van Beethoven",)),
         ("who discovered penicillin", ()),
+        ("Where was Philip A. Kuhn employed?", ("Philip A. Kuhn",)),
+        ("What did J. R. R. Tolkien and J.K. Rowling write?", ("J. R. R. Tolkien", "J.K. Rowling")),
+        ("Who preached at St. Luke's?", ("St. Luke",)),
+        ("Who owned GMMTV from Aug 2002 to 3 Oct. 2007?", ("GMMTV",)),
+        ("Who is Jan Hus?", ("Jan Hus",)),
+        ("Who owned the German charter airline Condor?", ("Condor",)),
+        ("When did British actor Bean marry?", ("Bean",)),
+        ("Did the Spanish king visit Rome?", ("Spanish king", "Rome")),
+        ("Did British forces invade Egypt?", ("British", "Egypt")),
+        ("How many people did the Spanish flu kill?", ("Spanish flu",)),
+        ("Who led the French resistance against Germany?", ("French resistance", "Germany")),
     ],
 )
 def test_names(question: str, names: tuple[str, ...]) -> None:
     assert profile(question, TODAY).entities == names
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("Who owned the German charter airline Condor?", {"German", "charter", "airline"}),
+        ("At which school was the author and physicist Sabine Hossenfelder?", {"author", "physicist"}),
+        ("When did the singer Adele marry?", {"singer"}),
+        ("What was actor Bill Goldberg awarded?", {"actor"}),
+        ("Who was called Rex?", set()),
+        ("When did the band record Nevermind?", set()),
+        ("Did the movie company own Pixar?", set()),
+        ("Who directed Jaws?", set()),
+        ("Who taught Ada?", set()),
+    ],
+)
+def test_words_that_only_say_what_a_name_is(question: str, words: set[str]) -> None:
+    assert set(described(question, profile(question, TODAY).entities)) - {"and"} == words
+
+
+@given(st.text(max_size=60), st.text(max_size=20))
+def test_what_describes_a_name_stands_before_it(before: str, name: str) -> None:
+    text = f"{before} {name}"
+    assert all(word in text[: text.find(name)] for word in described(text, [name]))
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from aria.engines.extractive.asking import ASKING, GENERIC, TYPE_STEMS
 from aria.engines.extractive.rarity import rarity
 from aria.engines.extractive.synonyms import canonical, synonym_stems
 from aria.engines.extractive.titled import named_by_titles
+from aria.evidence.questions.described import described
 from aria.evidence.questions.question import core_sentence, profile
 from aria.evidence.questions.question_words import measuring
 from aria.evidence.text.language import language
@@ -252,6 +253,7 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
     words = [word for aside in _ASIDE.findall(core) for word in re.findall(r"[a-z]\w+", aside)]
     words += re.findall(r"\b[a-z]{3,}ly\b", core)
     words += _CLASS_ASKED.findall(core)
+    words += described(core, asked.entities)
     for name in asked.entities:
         at = core.find(name)
         follows = _CLASS_NOUN.match(core, at + len(name)) if at >= 0 else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.evidence.questions.described import describes, is_nation
 from aria.evidence.text.stems import STOP, stop_words
 
 _QUOTED = re.compile(r"[\"“„«]([^\"“”„«»]{2,120})[\"”“»]|(?<!\w)[‘'`]([^'‘’`]{2,120})[’'`](?!\w)")
@@ -25,7 +26,6 @@ _OPENERS = frozenset(_OPENING_WORDS.split())
 _CALENDAR = """january february march april may june july august september october november december monday tuesday
     wednesday thursday friday saturday sunday"""
 _MONTHS = frozenset(_CALENDAR.split())
-_NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss)$")
 _OF = frozenset(["fr", "es", "it", "pt", "ca", "ro"])
 """Languages in which a name follows its kind: "el puente de Almara", "l'île aux Fougères"."""
 _KIND_BEFORE = re.compile(
@@ -33,6 +33,12 @@ _KIND_BEFORE = re.compile(
     r"|aux?)\s+(?:(?:la|las|los|el|le|les|l['’])\s*)?|dell['’])$"
 )
 _ELIDED = re.compile(r"(?<=\b[dlDL])['’](?=[^\W\d_])|(?<=\b[dD]ell)['’]|(?<=\b[sS]ull)['’]")
+_DATED = re.compile(r"(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?\s+\d", re.IGNORECASE)
+"""A month in short, with a day or a year after it."""
+_INITIALS = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]")
+_SHORTENED_WORDS = "st mr mrs ms dr prof sr jr gen col lt capt sgt rev gov sen rep"
+_SHORTENED = frozenset(_SHORTENED_WORDS.split())
+"""Written with a full stop before a name; so are initials."""
 _ARTICLE = re.compile(r"\b(?:the|an?)\s+$", re.IGNORECASE)
 _NOUN = re.compile(r"\s([a-z]{3,})\b")
 
@@ -96,8 +102,7 @@ def _names(text: str) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     run: list[re.Match[str]] = []
     for match in _WORD.finditer(text):
-        apart = bool(run) and not re.fullmatch(r"\s+|\s*&\s*|\.\s(?=[A-Z])", text[run[-1].end() : match.start()])
-        if apart:
+        if run and not _together(text, run[-1], match):
             found += _closed(text, run)
             run = []
         if _belongs(text, match, bool(run)):
@@ -110,6 +115,13 @@ def _names(text: str) -> list[tuple[int, str]]:
             found += _closed(text, run)
             run = []
     return found + _closed(text, run)
+
+
+def _together(text: str, one: re.Match[str], other: re.Match[str]) -> bool:
+    """Whether nothing parts two words: "Marks & Spencer", "Philip A. Kuhn", "St. Luke"."""
+    gap = text[one.end() : other.start()]
+    initial = _INITIALS.fullmatch(one[0]) is not None or one[0].lower() in _SHORTENED
+    return re.fullmatch(r"\s+|\s*&\s*", gap) is not None or (gap == ". " and initial and other[0][0].isupper())
 
 
 def _belongs(text: str, match: re.Match[str], running: bool) -> bool:
@@ -134,10 +146,13 @@ def _closed(text: str, run: list[re.Match[str]]) -> list[tuple[int, str]]:
     if not run:
         return []
     name = re.sub(r"['’]s$", "", text[run[0].start() : run[-1].end()])
-    if len(run) == 1 and _NATION.search(name) and _ARTICLE.search(text[: run[0].start()]):
+    if len(run) == 1 and is_nation(name) and describes(text, run[0].start()):
+        return []
+    if len(run) == 1 and is_nation(name) and _ARTICLE.search(text[: run[0].start()]):
         # "The Spanish flu": a nationality alone names nothing.
         noun = _NOUN.match(text, run[0].end())
         name += noun[0] if noun and noun[1] not in STOP else ""
     on_earth = name == "Earth" and text[: run[0].start()].rstrip().endswith(" on")
-    dull = len(name) < 2 or name.lower() in STOP or name.lower() in _MONTHS or on_earth
+    month = name.lower() in _MONTHS or _DATED.match(text, run[0].start()) is not None
+    dull = len(name) < 2 or name.lower() in STOP or month or on_earth
     return [] if dull else [(run[0].start(), name)]

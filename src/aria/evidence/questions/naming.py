@@ -75,7 +75,8 @@ def _last_word(name: str, text: str, spoken: str) -> tuple[bool, bool]:
     text = _LABEL.sub(lambda label: label[0].lower(), text)
     told = [set(each) - set(words) for each in map(_words, entities(text)) if each[-1:] == words[-1:]]
     small = TITLES if spoken == "en" else TITLES | stop_words(spoken)  # "Die Brücke" is no other bridge
-    foreign = [{word for word in each - small if len(word) > 1} for each in told]
+    initials = tuple(word for word in words if len(word) == 1)  # "C. Mayer" may be Carl Mayer
+    foreign = [{word for word in each - small if len(word) > 1 and not word.startswith(initials)} for each in told]
     return not all(foreign), any(foreign)
 
 

@@ -1,0 +1,67 @@
+"""Words right before a name that only say what it is: "the German charter airline Condor", "actor Bill Goldberg".
+
+A text about it seldom repeats them, so they are no names and count little. Rules, for English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from aria.evidence.text.stems import STOP
+
+_NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|aeli|stani|raqi|zech|hai)$")
+_WORD = re.compile(r"[^\W\d_][\w'’-]*")
+_FOLLOWED = re.compile(r"[\w-]+(?:\s+[a-z][\w-]+){1,5}\s+(?=[A-Z])")
+_MOST = 6
+"""Words before a name that are looked at."""
+_HELPS_WORDS = "do does did has have had can could will would shall should may might must to"
+_HELPS = frozenset(_HELPS_WORDS.split())
+"""After these a verb comes: in "did the band record Nevermind" nothing describes."""
+_STANDS_WORDS = "is was are were of by with from for about"
+_STANDS = frozenset(_STANDS_WORDS.split())
+"""After these a thing comes, so that one word without an article describes."""
+_DONE = re.compile(r"(?:ed|en|ing|ught|wn)$")
+"""Ends of words that rather tell what was done: "the man shown Paris", "was called Rex"."""
+
+
+def is_nation(word: str) -> bool:
+    """Whether a word with a capital looks like the adjective of a nation."""
+    return _NATION.search(word) is not None
+
+
+def described(text: str, names: Iterable[str]) -> tuple[str, ...]:
+    """The words of `text`, in lower case or of a nation, that only say what one of `names` is."""
+    return tuple(word for name in names for word in _before(text[: max(0, text.find(name))]))
+
+
+def describes(text: str, start: int) -> bool:
+    """Whether the adjective of a nation that stands at `start` only helps to say what the name after it is."""
+    found = _FOLLOWED.match(text, start)
+    return found is not None and found[0].split()[0] in _before(found.string[: found.end()])
+
+
+def _before(text: str) -> tuple[str, ...]:
+    """The words at the end of `text` that describe what comes next; none where they may do something to it."""
+    spoken = [match[0] for match in _WORD.finditer(text[-120:])] if text.endswith(" ") else []
+    kind: list[str] = []
+    while spoken and len(kind) < _MOST and _tells_kind(spoken[-1], last=not kind):
+        kind.insert(0, spoken.pop())
+    while kind and kind[0] == "and":
+        del kind[0]
+    national = bool(spoken and kind) and is_nation(spoken[-1])
+    if national:
+        kind.insert(0, spoken.pop())
+    opening = spoken[-1].lower() if spoken else ""
+    article = opening in ("the", "a", "an")
+    if not (national or article or (len(kind) == 1 and opening in _STANDS)):
+        return ()
+    helper = spoken[-2:-1] if article else spoken[-1:]
+    may_do = bool(helper) and helper[0].lower() in _HELPS and len(kind) - national > 1
+    return () if may_do else tuple(kind)
+
+
+def _tells_kind(word: str, *, last: bool) -> bool:
+    if word == "and":
+        return not last
+    return word[0].islower() and word not in STOP and not (last and _DONE.search(word))
