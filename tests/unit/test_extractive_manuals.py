@@ -195,3 +195,22 @@ def test_an_answer_has_to_stand_out_in_a_library_of_one_subject() -> None:
     }
     assert "answers" in found[10]
     assert "answers" not in found[500]
+
+
+def _told(question: str, page: str, title: str) -> list[tuple[str, str]]:
+    state, of = begun(question), source(1, title)
+    sentences = split(page)
+    picked = selected(state, state.sub_questions[0], of, page)
+    return [(each.label, page[sentences[each.first][0] : sentences[each.last][1]]) for each in picked]
+
+
+def test_how_to_do_something_is_told_first_by_what_tells_how() -> None:
+    how = "Use sweep to clear entries out of the ledger."
+    page = f"Nobody may clear the ledger of old entries at noon.\n\n{how}"  # the other one has more of its words
+    assert _told("How do I clear the ledger of old entries?", page, "Sweep")[0] == ("answers", how)
+
+
+def test_a_default_need_not_be_called_one() -> None:
+    told = "The value of cache_size is 4 MB unless it is set."
+    found = _told("What is the default value of cache_size?", f"Pages are kept at hand.\n\n{told}", "Settings")
+    assert found[0] == ("answers", told)
