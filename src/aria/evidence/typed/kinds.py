@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 
 from aria.core.types import Value
@@ -32,9 +32,9 @@ FILLER = frozenset(content_stems(_FILLER))
 """Words that tie a thing to its kind in a question and need not be repeated in an answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kind:
-    """One kind and all that is known to be of it."""
+    """One kind and all that is known to be of it. Its members are worked out when they are first looked for."""
 
     name: str
     many: bool
@@ -42,13 +42,37 @@ class Kind:
     words: tuple[str, ...]
     asks: re.Pattern[str]
     """A question for it."""
-    forms: Mapping[str, str]
-    """The member by each of its forms, in lower case."""
-    wider: Mapping[str, frozenset[str]]
-    """What a member is a special case of."""
-    found: re.Pattern[str]
     capitals: bool
     """Whether members count with a capital only."""
+    lines: tuple[str, ...]
+    """Its members as they are listed."""
+
+    @cached_property
+    def forms(self) -> Mapping[str, str]:
+        """The member by each of its forms, in lower case."""
+        forms: dict[str, str] = {}
+        for line in self.lines:
+            member, *others = _listed(line.partition("<")[0])
+            for form in (member, *others):
+                forms.setdefault(_spaced(form), member.casefold())
+                forms.setdefault(_spaced(form) + "s", member.casefold())
+        return forms
+
+    @cached_property
+    def wider(self) -> Mapping[str, frozenset[str]]:
+        """What a member is a special case of."""
+        wider: dict[str, frozenset[str]] = {}
+        for line in self.lines:
+            own, *above = line.split("<")
+            wider[_listed(own)[0].casefold()] = frozenset(each.strip().casefold() for each in above)
+        return wider
+
+    @cached_property
+    def found(self) -> re.Pattern[str]:
+        """A member in a text, of several that begin there the longest."""
+        longest = sorted(self.forms, key=lambda form: (-len(form), form))
+        any_of = "|".join(re.escape(form).replace(r"\ ", r"[\s-]") for form in longest)
+        return re.compile(rf"(?<![\w-])({any_of})(?!\w)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=256)
@@ -112,33 +136,14 @@ def _read(listed: str) -> Iterator[Kind]:
 
 
 def _kind(name: str, words: tuple[str, ...], many: bool, capitals: bool, lines: list[str]) -> Kind:
-    forms: dict[str, str] = {}
-    wider: dict[str, frozenset[str]] = {}
-    for line in lines:
-        own, *above = line.split("<")
-        member, *others = _listed(own)
-        wider[member.casefold()] = frozenset(each.strip().casefold() for each in above)
-        for form in (member, *others):
-            forms.setdefault(_spaced(form), member.casefold())
-            forms.setdefault(_spaced(form) + "s", member.casefold())
-    longest = sorted(forms, key=lambda form: (-len(form), form))
-    found = "|".join(re.escape(form).replace(r"\ ", r"[\s-]") for form in longest)
     asking = "|".join(re.escape(word) for word in sorted(words, key=lambda word: -len(word)))
-    return Kind(
-        name=name,
-        many=many,
-        words=words,
-        asks=re.compile(
-            rf"{_OPENS}(?: (?!{_AUX})[\w-]+){{0,2}}? (?:{asking}){_FOLLOWS}"
-            rf"|{_OPENS}(?:'s| {_AUX}) (?:{_ARTICLE})(?: [\w-]+){{0,3}}? (?:{asking}){_FOLLOWS}"
-            rf"|{_OPENS}(?:'s| {_AUX}) .+'s? (?:{asking}){_FOLLOWS}",
-            re.IGNORECASE,
-        ),
-        forms=forms,
-        wider=wider,
-        found=re.compile(rf"(?<![\w-])({found})(?!\w)", re.IGNORECASE),
-        capitals=capitals,
+    asks = re.compile(
+        rf"{_OPENS}(?: (?!{_AUX})[\w-]+){{0,2}}? (?:{asking}){_FOLLOWS}"
+        rf"|{_OPENS}(?:'s| {_AUX}) (?:{_ARTICLE})(?: [\w-]+){{0,3}}? (?:{asking}){_FOLLOWS}"
+        rf"|{_OPENS}(?:'s| {_AUX}) .+'s? (?:{asking}){_FOLLOWS}",
+        re.IGNORECASE,
     )
+    return Kind(name=name, many=many, words=words, asks=asks, capitals=capitals, lines=tuple(lines))
 
 
 def _listed(text: str) -> list[str]:
