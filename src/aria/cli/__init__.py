@@ -117,15 +117,17 @@ def group(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-OFTEN = (10_000, 10, 10)
-"""Objects after which Python looks for cycles among the youngest, and how often it does before it looks further."""
+OFTEN = (1_000, 5, 200)
+"""Objects after which Python looks for cycles among the youngest, how often it does before it looks at the younger, and
+how often at those before it goes through all."""
 
 
 def collect_seldom() -> None:
-    """Look for cyclic garbage less often, in a process of our own.
+    """Go through everything for cyclic garbage less often, in a process of our own, and through little at a time.
 
     A run makes many objects that live as long as it does, and few cycles. As Python comes, it goes through all that
-    there is every dozen runs, and the run that it happens in waits for a tenth of a second.
+    there is every dozen runs, and the run that it happens in waits for a tenth of a second. So does one that happens to
+    go through the younger, where they are many: they are looked at while they are few.
     """
     gc.set_threshold(*OFTEN)
 
