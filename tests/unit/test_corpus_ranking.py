@@ -41,6 +41,13 @@ def test_what_raises_a_score() -> None:
     assert score([], [Candidate(0, 9, ["bridge", *filler]), Candidate(9, 20, ["bridge"])], worth).score > plain
 
 
+@given(st.lists(st.sampled_from("abcx"), min_size=1, max_size=8))
+def test_a_pair_counts_where_its_words_stand_side_by_side(words: list[str]) -> None:
+    worth = {"a": 2.0, "b": 1.0, "c": 4.0}
+    plain, paired = (score((), [Candidate(0, 9, words)], worth, pairs) for pairs in ((), (("a", "b"), ("b", "x"))))
+    assert (paired.score > plain.score) == (("a", "b") in itertools.pairwise(words))
+
+
 def test_passages_come_best_first_and_at_most_four() -> None:
     candidates = [Candidate(at, at + 5, ["kobe"] * at + ["x"] * 20) for at in range(6)]
     found = score([], candidates, worth_of(kobe=2))

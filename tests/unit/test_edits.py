@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from difflib import SequenceMatcher
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.conflict.edits import exchanges
+from aria.evidence.conflict.edits import ALIKE, exchanges
 
 WORDS = st.lists(st.sampled_from(["red", "blue", "dam", "was", "raised", "in", "the", "of", "1901"]), max_size=30)
+LETTERS = st.lists(st.sampled_from("abc"), min_size=6, max_size=9)
 TEXT = "The dam on the Elm was raised by four feet in the dry summer of 1901."
 
 
@@ -36,3 +39,12 @@ def test_exchanges_are_stretches_that_differ(one: list[str], other: list[str]) -
         assert low < high
         assert a[start:end] != b[low:high]
         last = end
+
+
+@given(
+    st.lists(st.sampled_from("abc"), min_size=6, max_size=9), st.lists(st.sampled_from("abc"), min_size=6, max_size=9)
+)
+def test_no_pair_is_passed_over_that_aligning_would_find(one: list[str], other: list[str]) -> None:
+    aligned = SequenceMatcher(None, one, other, autojunk=False)
+    replaced = any(tag == "replace" for tag, *_ in aligned.get_opcodes())
+    assert bool(exchanges(" ".join(one), " ".join(other))) == (replaced and aligned.ratio() >= ALIKE)

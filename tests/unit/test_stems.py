@@ -77,6 +77,13 @@ def test_what_is_remembered_of_words_is_what_they_give(text: str, language: str)
     assert terms(text, language) == [stem for stem, content in words(text, language) if content]
 
 
+@given(st.text("aeghinorstuUSWHOIT", min_size=1, max_size=9), st.sampled_from(["en", "de"]))
+def test_a_plain_word_is_stemmed_as_any_other_is(word: str, language: str) -> None:
+    parts = tokens(word)
+    assert stems(word, language) == [stem for stem in stem_words(parts, language) if stem]
+    assert terms(word) == [stem for stem, part in zip(stem_words(parts), parts, strict=True) if part not in STOP]
+
+
 @given(st.text(st.one_of(st.characters(), st.sampled_from(list(map(chr, scripts._SPELLED)))), max_size=40))
 def test_letters_are_respelled_wherever_they_stand(text: str) -> None:
     whole = unicodedata.normalize("NFKD", text).translate(scripts._SPELLED)

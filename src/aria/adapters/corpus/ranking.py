@@ -114,8 +114,8 @@ def _passage(
         if word in held or word in titled:
             count = words.count(word) + TITLE * (word in titled)
             total += value * count * (_SATURATION + 1) / (count + norm)
-    if pairs:
-        found = set(pairs).intersection(pairwise(words))
-        shared = (min(worth.get(one, 0.0), worth.get(two, 0.0)) for one, two in pairs if (one, two) in found)
+    together = {(one, two) for one, two in pairs if one in held and two in held}
+    if together:  # few passages have both words of a pair, and only in them they may stand side by side
+        shared = (min(worth[one], worth[two]) for one, two in together.intersection(pairwise(words)))
         total += PAIRS * math.fsum(shared)
     return total

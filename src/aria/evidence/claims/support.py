@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from aria.core.types import Value
 from aria.evidence.claims.translation import Rendering, prefixed
@@ -54,7 +54,7 @@ def unsupported(sentence: str, quotes: Sequence[str], goal: str, into: str = "")
     if len(sentence) > LONGEST:
         return (sentence,)
     text = _plain(sentence)
-    grounds = [_ground(each) for each in (*quotes, goal) if each.strip()]
+    grounds = [_ground(each) for each in (goal, *quotes) if each.strip()]
     found: list[tuple[int, int]] = []
     typed = values(text)
     for start, end in (*_phrases(text), *_addresses(text)):
@@ -150,20 +150,28 @@ def _ground(text: str) -> _Ground:
 
 
 class _Ground:
-    """One quote, or the goal, made ready for look-ups."""
+    """One quote, or the goal, made ready for look-ups. What few look-ups need is worked out for the first of them."""
 
     def __init__(self, text: str) -> None:
         self._text = _plain(text)
         self._folded = self._text.casefold()
-        self._values = values(self._text)
-        found = list(_WORD.finditer(self._text))
-        self._words = [_bare(match[0]) for match in found]
-        self._within = {
-            at
-            for at in range(1, len(found))
-            if _must_copy(self._text, found[at - 1]) and _adjoins(self._text, found[at - 1], found[at])
-        }
-        self._stems = frozenset(stems(self._text))
+        self._found = list(_WORD.finditer(self._text))
+        self._words = [_bare(match[0]) for match in self._found]
+
+    @cached_property
+    def _values(self) -> tuple[Value, ...]:
+        return values(self._text)
+
+    @cached_property
+    def _stems(self) -> frozenset[str]:
+        return frozenset(stems(self._text))
+
+    def _is_within(self, at: int) -> bool:
+        """Whether the word before this one is of the same name."""
+        if at == 0:
+            return False
+        last, match = self._found[at - 1 : at + 1]
+        return _must_copy(self._text, last) and _adjoins(self._text, last, match)
 
     def has(self, value: Value) -> bool:
         """The same amount in the same unit, or the same date or a day within it."""
@@ -194,7 +202,7 @@ class _Ground:
         if wanted and wanted[0] in _TITLES and len(wanted) > 1:
             wanted = wanted[1:]
         begins = (at for at, word in enumerate(self._words) if word == wanted[0])
-        return any(self._follows(wanted, at) for at in begins if not (whole and at in self._within))
+        return any(self._follows(wanted, at) for at in begins if not (whole and self._is_within(at)))
 
     def _follows(self, wanted: Sequence[str], at: int) -> bool:
         for word in wanted[1:]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
@@ -24,14 +25,27 @@ def exchanges(a: str, b: str) -> tuple[Exchange, ...]:
 
     Case and punctuation do not count. `exchanges(b, a)` mirrors `exchanges(a, b)` in nearly all cases, not in all.
     """
-    x, y = list(_WORD.finditer(a)), list(_WORD.finditer(b))
-    if min(len(x), len(y)) < _FEWEST:
+    (x, told), (y, said) = _words(a), _words(b)
+    if min(len(x), len(y)) < _FEWEST or _most(told, said) < ALIKE:  # as with most pairs: told before any is aligned
         return ()
-    aligned = SequenceMatcher(None, [w[0].casefold() for w in x], [w[0].casefold() for w in y], autojunk=False)
-    if aligned.real_quick_ratio() < ALIKE or aligned.quick_ratio() < ALIKE or aligned.ratio() < ALIKE:
+    aligned = SequenceMatcher(None, told, said, autojunk=False)
+    if aligned.quick_ratio() < ALIKE or aligned.ratio() < ALIKE:
         return ()
     return tuple(
         (x[i].start(), x[j - 1].end(), y[k].start(), y[m - 1].end())
         for tag, i, j, k, m in aligned.get_opcodes()
         if tag == "replace" and max(j - i, m - k) <= LONGEST
     )
+
+
+@lru_cache(maxsize=256)
+def _words(text: str) -> tuple[tuple[re.Match[str], ...], tuple[str, ...]]:
+    """The words of a quote, and how they are compared. Each quote is held against many."""
+    found = tuple(_WORD.finditer(text))
+    return found, tuple(match[0].casefold() for match in found)
+
+
+def _most(a: Sequence[str], b: Sequence[str]) -> float:
+    """The share of their words that two quotes can have in common at most."""
+    shared = min(sum(map(set(b).__contains__, a)), sum(map(set(a).__contains__, b)))
+    return 2 * shared / (len(a) + len(b))

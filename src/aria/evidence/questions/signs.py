@@ -6,6 +6,7 @@ A logistic function of few signs, each 0 to 1, fitted on several styles of quest
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
@@ -64,8 +65,10 @@ class Signs:
 
 
 NAMES = tuple(field.name for field in fields(Signs))
+_ALL = operator.attrgetter(*NAMES)
+_WEIGHTS = operator.itemgetter(*NAMES)
 
 
 def likely(signs: Signs, by: Mapping[str, float] = WEIGHTS) -> float:
     """How likely a value with these signs answers, by the shipped weights or others."""
-    return 1 / (1 + math.exp(-by["base"] - math.fsum(by[name] * getattr(signs, name) for name in NAMES)))
+    return 1 / (1 + math.exp(-by["base"] - math.fsum(map(operator.mul, _WEIGHTS(by), _ALL(signs)))))

@@ -56,11 +56,12 @@ def _origins(sources: tuple[Source, ...]) -> Mapping[str, str]:
     first: dict[str, str] = {}
     marks: dict[str, str] = {}
     for at, source in enumerate(sources):
-        linked = [marks[mark] for mark in _marks(source) if mark in marks]
+        own = _marks(source)
+        linked = [marks[mark] for mark in own if mark in marks]
         linked += [other.id for other in sources[:at] if _copied(source, other) or other.id in source.derived_from[:1]]
         first.setdefault(source.id, source.id)
         _join(first, [source.id, *linked])
-        for mark in _marks(source):
+        for mark in own:
             marks.setdefault(mark, source.id)
     return {source.id: first[source.id] for source in sources}
 

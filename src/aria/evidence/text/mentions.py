@@ -6,8 +6,9 @@ Unlike `names`, which reads values for an answer and would rather miss one, this
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from aria.evidence.text.stems import STOP, fold
@@ -76,7 +77,8 @@ class _Token(NamedTuple):
     """It is the first of a sentence, where a capital says nothing."""
 
 
-def _tokens(text: str) -> list[_Token]:
+@lru_cache(maxsize=32)  # names are followed in texts whose possible titles were looked up just before
+def _tokens(text: str) -> tuple[_Token, ...]:
     made: list[_Token] = []
     for match in _WORD.finditer(text):
         gap = text[made[-1].end : match.start()] if made else ""
@@ -86,7 +88,7 @@ def _tokens(text: str) -> list[_Token]:
         made.append(
             _Token(fold(match[0]).casefold(), match.start(), match.end(), capital, gap in _JOINED or initial, opens)
         )
-    return made
+    return tuple(made)
 
 
 def spellings(text: str) -> list[str]:
@@ -124,11 +126,11 @@ def mentions(text: str, titles: Collection[str], *, asked: bool = False) -> list
     return made
 
 
-def _key(found: list[_Token], first: int, stop: int) -> str:
+def _key(found: Sequence[_Token], first: int, stop: int) -> str:
     return " ".join(token.word for token in found[first:stop])
 
 
-def _stops(found: list[_Token], first: int) -> Iterator[int]:
+def _stops(found: Sequence[_Token], first: int) -> Iterator[int]:
     """Where a title that begins at `first` may end, longest first."""
     if found[first].capital:
         for stop in range(min(first + LONGEST, len(found)), first, -1):
@@ -136,13 +138,13 @@ def _stops(found: list[_Token], first: int) -> Iterator[int]:
                 yield stop
 
 
-def _is_title(found: list[_Token], first: int, stop: int, titles: Collection[str], asked: bool) -> bool:
+def _is_title(found: Sequence[_Token], first: int, stop: int, titles: Collection[str], asked: bool) -> bool:
     if _key(found, first, stop) not in titles or any(token.word in _CALENDAR for token in found[first:stop]):
         return False
     return stop - first > 1 or _stands_alone(found, first, asked)
 
 
-def _stands_alone(found: list[_Token], at: int, asked: bool) -> bool:
+def _stands_alone(found: Sequence[_Token], at: int, asked: bool) -> bool:
     """Whether one word is a name by itself, not a part of one and not a word that opens a sentence."""
     token = found[at]
     before = at > 0 and found[at - 1].capital and token.joined
@@ -152,7 +154,7 @@ def _stands_alone(found: list[_Token], at: int, asked: bool) -> bool:
     return len(token.word) >= _SHORTEST and token.word not in STOP and not token.word.isdigit()
 
 
-def _run(found: list[_Token], first: int) -> int:
+def _run(found: Sequence[_Token], first: int) -> int:
     """Where the run of capitals that begins at `first` ends; `first` itself where none does."""
     if not found[first].capital or found[first].word in STOP:
         return first
@@ -165,7 +167,7 @@ def _run(found: list[_Token], first: int) -> int:
     return stop
 
 
-def _is_name(found: list[_Token], first: int, stop: int) -> bool:
+def _is_name(found: Sequence[_Token], first: int, stop: int) -> bool:
     run = found[first:stop]
     if not run or any(token.word in _CALENDAR or token.word[0].isdigit() for token in run):
         return False

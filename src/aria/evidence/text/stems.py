@@ -205,6 +205,11 @@ def _spelled(text: str, language: str) -> str:
     return text.replace("'", " ")  # l'histoire, dell'arte
 
 
+def _is_plain(word: str) -> bool:
+    """Whether the word is its own only token: English letters, all small but perhaps the first."""
+    return word.isascii() and word.isalpha() and (word.islower() or word.istitle())
+
+
 class _Known(dict[str, tuple[tuple[str, bool], ...]]):
     """A word as it is written -> the stem of each of its tokens, each with whether it carries a subject.
 
@@ -214,16 +219,13 @@ class _Known(dict[str, tuple[tuple[str, bool], ...]]):
 
     def __init__(self, language: str) -> None:
         super().__init__()
-        self._language = language
-        self._stop = stop_words(language)
+        self.language = language
+        self.stop = stop_words(language)
 
     def __missing__(self, word: str) -> tuple[tuple[str, bool], ...]:
-        if self._language == "en" and word.isascii() and word.islower() and word.isalpha():  # as most are
-            pairs: tuple[tuple[str, bool], ...] = ((_stemmer("english").stemWord(word), word not in self._stop),)
-        else:
-            found = _word(word)
-            stemmed = zip(found, stem_words(found, self._language), strict=True)
-            pairs = tuple([(stem, token not in self._stop) for token, stem in stemmed if stem])
+        found = [word.lower()] if self.language == "en" and _is_plain(word) else _word(word)
+        stemmed = zip(found, stem_words(found, self.language), strict=True)
+        pairs = tuple([(stem, token not in self.stop) for token, stem in stemmed if stem])
         if len(word) <= _LONGEST_REMEMBERED:
             if len(self) >= _REMEMBERED:
                 self.clear()
@@ -237,9 +239,14 @@ class _Telling(dict[str, tuple[str, ...]]):
     def __init__(self, known: _Known) -> None:
         super().__init__()
         self._known = known
+        self._plain = known.language == "en"
 
     def __missing__(self, word: str) -> tuple[str, ...]:
-        found = tuple([stem for stem, content in self._known[word] if content])
+        if self._plain and _is_plain(word):  # without the pairs: what a search reads brings many words, each once
+            token = word.lower()
+            found: tuple[str, ...] = () if token in self._known.stop else (_stemmer("english").stemWord(token),)
+        else:
+            found = tuple([stem for stem, content in self._known[word] if content])
         if len(word) <= _LONGEST_REMEMBERED:
             if len(self) >= _REMEMBERED:
                 self.clear()
