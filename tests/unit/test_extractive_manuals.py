@@ -214,3 +214,20 @@ def test_a_default_need_not_be_called_one() -> None:
     told = "The value of cache_size is 4 MB unless it is set."
     found = _told("What is the default value of cache_size?", f"Pages are kept at hand.\n\n{told}", "Settings")
     assert found[0] == ("answers", told)
+
+
+def test_the_one_sentence_with_the_option_asked_for_is_read_in_a_long_text() -> None:
+    others = [f"The sweep option {number} does what sweep does." for number in range(weights.MEASURED + 4)]
+    text = "\n\n".join([*others, "-o names a file.", "-O keeps the name at hand."])
+    answers = [
+        said for label, said in _told("What does the -O option of sweep do?", text, "sweep") if label == "answers"
+    ]
+    assert answers == ["-O keeps the name at hand."]
+
+
+def test_what_only_speaks_of_a_default_answers_nothing() -> None:
+    asked = "What is the default port of the sweep server?"
+    spoken = "The port of the sweep server has a default, which users of the sweep server discuss."
+    assert _told(asked, spoken, "sweep") == [("supports", spoken)]
+    told = "The default port of the sweep server is 8080."
+    assert _told(asked, told, "sweep") == [("answers", told)]
