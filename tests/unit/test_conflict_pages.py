@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import permutations
+
 import pytest
 
 from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
-from aria.core.types import Brief, Conflict, Evidence, Source, SubQuestion
+from aria.core.types import Brief, Conflict, Evidence, Source, SubQuestion, Value
 from aria.engines.extractive import reader
 from aria.engines.extractive.plan import plan
-from aria.evidence.conflict.conflicts import conflicts, statements
+from aria.evidence.conflict.conflicts import LIKELY, conflicts, statements
+from aria.evidence.conflict.slots import likely_from, slot_type
 from aria.evidence.questions.naming import AROUND, is_about
 from aria.evidence.questions.question import profile
 from aria.evidence.text.sentences import split
@@ -135,16 +139,81 @@ def test_pages_whose_titles_name_others_are_held_against_nothing() -> None:
     assert held(BORN, *pages, titles=("Ida Marlau", "The town of Elm")) == ()
 
 
-@pytest.mark.parametrize(("one", "other"), [("Aretha", "Aretha Franklin"), ("Aretha Franklin", "Franklin")])
-def test_a_first_name_is_no_other_person(one: str, other: str) -> None:
-    a, b = values(f"It was sung by {one}.")[0], values(f"It was sung by {other}.")[0]
-    assert a.kind != b.kind or same(a, b)
+def person(name: str) -> Value:
+    return Value(kind="person", key=name.casefold(), text=name)
 
 
-@pytest.mark.parametrize("text", ["by Joan Reed Genre Rock Length 32", "by Joan Reed Categories"])
+@pytest.mark.parametrize(
+    ("one", "other", "one_person"),
+    [
+        ("Aretha", "Aretha Franklin", True),
+        ("Aretha Franklin", "Franklin", True),
+        ("van Gogh", "Vincent van Gogh", True),
+        ("Louis Stevenson", "Robert Louis Stevenson", True),
+        ("J. B. Strauss", "Joseph Strauss", True),
+        ("Joan Reed", "Joan Reed Written", True),
+        ("Joan Reed", "Ida Reed", False),
+        ("Joan Reed", "Joan Field", False),
+        ("J. Reed", "Ida Reed", False),
+        ("Joan", "Ida Joan Reed", False),
+        ("van Gogh", "Theo van Rysselberghe", False),
+    ],
+)
+def test_the_family_name_decides_who_is_one_person(one: str, other: str, *, one_person: bool) -> None:
+    assert same(person(one), person(other)) is same(person(other), person(one)) is one_person
+
+
+@pytest.mark.parametrize("short", ["Joan", "J. Reed"])
+def test_a_short_form_of_two_names_hides_no_conflict_between_them(short: str) -> None:
+    other = "Joan Field" if short == "Joan" else "Jill Reed"
+    pages = [f"The Arde Mill by the river was designed by {name}." for name in (short, "Joan Reed", other)]
+    third = "The Arde Mill by the river was designed by Tom Marlau."
+    for order in permutations(pages):
+        (found,) = held("Who designed the Arde Mill?", *order, third)
+        assert {side.value for side in found.sides} == {"Joan Reed", other, "Tom Marlau"}
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "other"),
+    [
+        (
+            "When was the Arde Mill built?",
+            "The Arde Mill is known. On 3 March 1866 the mill by the river was given its oak door.",
+            "The Arde Mill by the river was built of oak in 1901.",
+        ),
+        (
+            "Who wrote the Song of Arde?",
+            "The Song of Arde is known. The song of Joan Reed was sung in Elm by all.",
+            "The song printed and sung in Elm, the Song of Arde, was written by Tom Field.",
+        ),
+    ],
+)
+def test_a_page_of_the_thing_needs_less_to_be_held_against_others(question: str, told: str, other: str) -> None:
+    slot = slot_type(of(question)[0], profile(question, TODAY), whole=True)
+    rows, named = read(question, told, other)
+    kind = profile(question, TODAY)
+    assert conflicts([of(question)[0]], rows, named, kind)
+    elsewhere = [replace(row, about=False) for row in rows]
+    assert conflicts([of(question)[0]], elsewhere, named, kind) == ()
+    lower, bar = (likely_from(slot, LIKELY, about=about) for about in (True, False))
+    assert lower is not None
+    assert bar is not None
+    assert lower < bar
+
+
+@pytest.mark.parametrize(
+    "text", ["by Joan Reed Genre Rock Length 32", "by Joan Reed Categories", "by Joan Reed Born in Elm"]
+)
 def test_a_label_is_no_part_of_a_name(text: str) -> None:
     assert [value.text for value in values(f"It is a film {text}.")][:1] == ["Joan Reed"]
 
 
 def test_what_only_describes_is_no_name() -> None:
     assert [value.text for value in values("It is an Oscar-winning film by Joan Reed.")] == ["Joan Reed"]
+
+
+@pytest.mark.parametrize(
+    "text", ["Max Born was a painter.", "It is by Max Born, who painted.", "Max Born's film is lost."]
+)
+def test_a_family_name_that_is_a_word_of_labels_stays(text: str) -> None:
+    assert [value.text for value in values(text)] == ["Max Born"]

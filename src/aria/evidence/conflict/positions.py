@@ -12,6 +12,7 @@ from aria.evidence.conflict.slots import Row
 from aria.evidence.questions.attributes import AMOUNTS
 from aria.evidence.sources.origins import publisher
 from aria.evidence.typed.dates import interval
+from aria.evidence.typed.names import is_short_form
 from aria.evidence.typed.values import same
 
 CLASSES = ("academic", "official", "news", "document", "web")
@@ -66,10 +67,12 @@ def positions_of(rows: Sequence[Row]) -> list[list[Row]]:
 
 
 def _vagueness(row: Row) -> tuple[int, int]:
-    """Several candidate values, then long periods, come last."""
+    """Several candidate values, then long periods and short forms of names, come last."""
     first = row.values[0]
     days = interval(first.key) if first.kind == "date" else None
-    return len(row.values), int(days[1][:4]) - int(days[0][:4]) + (10 - len(first.key)) if days else 0
+    if days is None:
+        return len(row.values), int(is_short_form(first))
+    return len(row.values), int(days[1][:4]) - int(days[0][:4]) + (10 - len(first.key))
 
 
 def side_of(position: Sequence[Row], origin: Mapping[str, str]) -> Side:

@@ -51,10 +51,12 @@ _PARTICLES = _set("de da di du del la le van von der den ten ter bin ibn al el d
 _LABELS = _set("""
     Directed Written Produced Starring Edited Distributed Released Recorded Narrated Screenplay Cinematography Retrieved
     Director Writer Duration Genre Genres Length Format Label Language Runtime Composer Lyrics Songs Albums Discography
-    Chronology Spouse Born Died Occupation Nationality Predecessor Successor Preceded Succeeded Website Architectural
-    Categories Hidden Statements References Notes Contents Wikipedia Wikiwand
+    Chronology Spouse Born Died Occupation Nationality Predecessor Successor Preceded Succeeded Website Categories
+    References Notes Contents
 """)
 """Labels of the facts on a page, which names run into where it has no sentences: "Directed by J. Doe Written by"."""
+_TOLD_OF = re.compile(r"['’]s\b|,?\s(?:is|was|were|had|has|who|and)\b")
+"""Follows a name and no label: "Max Born was", but "Joan Reed Born in Elm"."""
 _TIMES = _set("""
     monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
     september october november december
@@ -86,7 +88,7 @@ def names(text: str, masked: str) -> list[Value]:
         run, word = runs[-1], token[0]
         if word.islower() and word != "of" and word not in _PARTICLES:
             continue  # most words; what comes after one is too far from the name before it
-        if word in _LABELS:
+        if word in _LABELS and not (run and _TOLD_OF.match(masked, token.end())):
             runs.append([])
             continue
         if run and (len(run) == _LONGEST_NAME or not _continues(masked, run[-1], token)):
@@ -165,16 +167,20 @@ def _kind(masked: str, run: list[re.Match[str]], titled: bool) -> ValueKind:
 def same_name(a: Value, b: Value) -> bool:
     """ "J. B. Strauss", "Joseph Strauss" and "Strauss"; "Golden Gate" and "Golden Gate Bridge".
 
-    A full name that another goes on from is the same: labels run into names on pages without sentences ("directed by
-    Mahesh Bhatt Written by"), and a longer form of a name contradicts the shorter one nowhere.
+    Of persons the family name decides, and given names or their initials that are told on both sides have to fit. A
+    shorter form contradicts a longer one nowhere, be it the family name ("van Gogh"), a given name alone ("Aretha") or
+    a full name that another goes on from, as labels run into names ("directed by Mahesh Bhatt Written by").
     """
     x, y = sorted((re.findall(r"\w+", a.key), re.findall(r"\w+", b.key)), key=len)
-    if a.kind == "person":
-        if len(x) > 1 and y[: len(x)] == x:
-            return True
-        if len(x) == 1 and x[0] == y[0]:
-            return True
-        return x[-1:] == y[-1:] and (
-            len(x) == 1 or x[0] == y[0] or (1 in (len(x[0]), len(y[0])) and x[0][0] == y[0][0])
-        )
-    return set(x) <= set(y)
+    if a.kind != "person":
+        return set(x) <= set(y)
+    if x in (y[: len(x)], y[-len(x) :]):
+        return True
+    given = x[0] == y[0] or (1 in (len(x[0]), len(y[0])) and x[0][0] == y[0][0])
+    return len(x) > 1 and x[-1] == y[-1] and given
+
+
+def is_short_form(name: Value) -> bool:
+    """Whether a person's name is one word, or has an initial for the given name: it may be short for several."""
+    words = re.findall(r"\w+", name.key)
+    return name.kind == "person" and (len(words) == 1 or len(words[0]) == 1)
