@@ -11,7 +11,9 @@ from aria.core.fold import replay
 from aria.core.records import Record
 from aria.core.report import Report, ReportSentence
 from aria.core.state import RunState
+from aria.evidence.claims.compared import NOTE, is_verdict
 from aria.evidence.claims.phrases import is_phrase
+from aria.evidence.claims.sides import Quote
 from aria.evidence.claims.support import is_verbatim, unsupported
 from aria.evidence.claims.translation import translated
 from aria.evidence.tabulated import astray
@@ -57,8 +59,19 @@ def _sentences(state: RunState, report: Report) -> Iterator[Problem]:
                 yield Problem(f"sentence {number}", "calls itself a fixed phrase and is none")
         elif not sentence.citations:
             yield Problem(f"sentence {number}", "has no accepted span")
+        elif sentence.note == NOTE:
+            if not is_verdict(sentence.text, state.brief.question, _titled(report, sentence)):
+                yield Problem(f"sentence {number}", "is not what its quotes make of the comparison")
         elif not _carried(sentence, told, goal, state.language):
             yield Problem(f"sentence {number}", "is not carried by the quotes it cites")
+
+
+def _titled(report: Report, sentence: ReportSentence) -> list[Quote]:
+    """The quotes that a sentence cites, in the order in which it does, with the titles of their documents."""
+    known = {citation.n: citation for citation in report.citations}
+    titles = {source.id: source.title for source in report.sources}
+    found = [known[n] for n in sentence.citations if n in known]
+    return [Quote(citation.quote, titles.get(citation.source_id, "")) for citation in found]
 
 
 def _carried(sentence: ReportSentence, quotes: list[str], goal: str, language: str) -> bool:

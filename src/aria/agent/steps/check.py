@@ -2,7 +2,8 @@
 
 A sentence stands when its evidence exists, each quote is exactly the bytes of the stored snapshot, and every
 number, date, name and quoted phrase in it occurs in its quotes or in the question. One that does not is
-replaced by its quote, or as the user's setting says marked or left out. A sentence without evidence stands only if it
+replaced by its quote, or as the user's setting says marked or left out. The verdict of a comparison is made again from
+its quotes. A sentence without evidence stands only if it
 is one of the fixed phrases. What a judge said of a sentence can lower it and lift nothing. The answer that stands then
 has to meet the checks that its question calls for (`aria.evaluators`); one that fails a check goes back, as often as
 `Limits.rejections` allows.
@@ -29,7 +30,9 @@ from aria.evaluators import Answer, asked, binding
 from aria.evidence.calculation import carried_by
 from aria.evidence.claims.addressed import heeded
 from aria.evidence.claims.asked import goal as goal_of
+from aria.evidence.claims.compared import NOTE, is_verdict
 from aria.evidence.claims.phrases import is_phrase
+from aria.evidence.claims.sides import Quote
 from aria.evidence.claims.support import bearing, is_verbatim, unsupported
 from aria.evidence.claims.translation import translated
 from aria.evidence.sources.urls import hosts_of
@@ -178,6 +181,9 @@ def _stands(
     if is_verbatim(sentence.text, quotes):
         same = tuple(row.id for row in rows if is_verbatim(sentence.text, [row.quote.exposed()]))
         return replace(kept, evidence=same, status="supported"), ""
+    titled = [Quote(row.quote.exposed(), state.source(row.source).title) for row in rows]
+    if is_verdict(sentence.text, state.brief.question, titled):
+        return replace(kept, status="partly", note=NOTE), ""
     foreign = translated(sentence.text, quotes, state.language)
     told = [cut(quote, state.brief.question) for quote in quotes]  # what nobody is told is no ground for a sentence
     missing = unsupported(sentence.text, told, goal, into=state.language if foreign else "")

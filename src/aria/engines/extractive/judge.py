@@ -8,6 +8,7 @@ from aria.core.state import RunState
 from aria.core.types import Evidence, Finding, Judgement, Priority, Strategy, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.answerable import judged_by_chance, label
+from aria.engines.extractive.comparison import Outcome, outcome
 from aria.engines.extractive.extremes import won
 from aria.engines.extractive.laststep import told_to_the_end
 from aria.engines.extractive.need import Need, need_of
@@ -33,13 +34,24 @@ def finding(sub: SubQuestion, state: RunState) -> Finding:
     """Answered, thin or open, by the labels of the evidence. A question of several parts needs all of them."""
     parts = asked_parts(state) if is_whole(sub, state) else ()
     if not parts:
+        compared = outcome(state) if sub in part_subs(state) else None
+        if compared is not None:
+            return _of_side(sub, compared, state)
         own = _own(sub, state)
         return "answered" if own != "answered" and _stood_for(sub, state) else own
+    compared = outcome(state)
     told = [bool(answering(part, need, state)) for part, need in parts]
-    if all(told):
+    if all(told) if compared is None else compared.sentence is not None:
         return "answered"
     pool = [row for each in (sub, *part_subs(state)) for row in state.answers_to(each.id)]
     return "thin" if any(told) or _by_label(pool) != "open" else "open"
+
+
+def _of_side(sub: SubQuestion, compared: Outcome, state: RunState) -> Finding:
+    """A side of a comparison is told by its value, not by what is said of it besides."""
+    if any(side.question == sub.text for side in compared.missing):
+        return "thin" if _by_label(state.answers_to(sub.id)) != "open" else "open"
+    return "answered"
 
 
 def _own(sub: SubQuestion, state: RunState) -> Finding:

@@ -8,8 +8,9 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive.asking import ASKING
 from aria.engines.extractive.need import Need, need_of, things
+from aria.evidence.questions.comparing import Side
 from aria.evidence.questions.queries import bounded, content_words
-from aria.evidence.questions.question import profile
+from aria.evidence.questions.question import comparison_of, profile
 from aria.evidence.text.stems import content_stems
 
 _BASES = {
@@ -38,12 +39,20 @@ def parts(asked: Profile, question: str) -> tuple[Part, ...]:
     """The parts of `question` as questions; empty when it has one part only."""
     if len(asked.parts) < 2:
         return ()
-    if asked.kind != "compare":
+    compared = comparison_of(question)
+    if compared is not None:
+        made = [_compared(side, compared.expects) for side in compared.sides]
+    elif asked.kind != "compare":
         made = [Part(part, query_words(part), profile(part, "").expects) for part in asked.parts]
     else:
         attribute = _attribute(asked, question)
         made = [_side(side, attribute, asked.expects, question) for side in asked.parts]
     return tuple(part for part in made if part.query)
+
+
+def _compared(side: Side, expects: AnswerType) -> Part:
+    """What is asked of one side of a comparison by typed values."""
+    return Part(side.question, bounded(" ".join(content_words(side.question))), expects)
 
 
 def _attribute(asked: Profile, question: str) -> tuple[str, ...]:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from dataclasses import replace
 
 from aria.core.state import RunState
-from aria.core.types import Conflict, Draft, Effort, Evidence, Sentence, SubQuestion
+from aria.core.types import Conflict, Draft, Effort, Evidence, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.choose import Quoted, Spread, choose, quoted, repeats, spreading
+from aria.engines.extractive.choose import Spread, choose, spreading
+from aria.engines.extractive.comparison import outcome, tell
 from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.judge import answering, finding, first_hop
 from aria.engines.extractive.need import Need, need_of
+from aria.engines.extractive.page import Page
 from aria.engines.extractive.parts import asked_parts, part_subs
-from aria.engines.extractive.phrases import spoken
 from aria.engines.extractive.scoring import stem_set
 from aria.evidence.claims.headings import Wanted, headings
 from aria.evidence.questions.leading import leads_on
@@ -32,72 +32,29 @@ _SIDES = 3
 _EXPLAINS = frozenset({"why", "how", "what", "list", "compare", "yes_no"})
 """Kinds whose answer may take several sentences of one source."""
 
-Role = Literal["answer", "finding", "conflict", "context"]
-
-
-@dataclass(slots=True)
-class _Page:
-    """The draft as it grows: no quote twice, none that says what another says, none beyond the budget."""
-
-    state: RunState
-    origin: Mapping[str, str]
-    left: int
-    sentences: list[Sentence] = field(default_factory=list)
-    said: list[Quoted] = field(default_factory=list)
-    section: str = ""
-
-    def quote(self, row: Evidence, role: Role, *, always: bool = False) -> bool:
-        """Add the quote, or its evidence to the same text; whether it is cited.
-
-        Nearly the same words are dropped, unless what little differs matters.
-        """
-        for index, sentence in enumerate(self.sentences):
-            if sentence.evidence and sentence.text == row.quote.exposed():
-                self.sentences[index] = replace(sentence, evidence=tuple(dict.fromkeys((*sentence.evidence, row.id))))
-                return True
-        told = quoted(row.source, row.start, row.end, row.quote.exposed())
-        if self.left <= 0 or (not always and any(repeats(told, other) for other in self.said)):
-            return False
-        self.sentences.append(Sentence(text=row.quote.exposed(), evidence=(row.id,), role=role, section=self.section))
-        self.said.append(told)
-        self.left -= 1
-        return True
-
-    def drop(self, texts: set[str]) -> None:
-        """Take side findings out that are told elsewhere."""
-        self.sentences = [each for each in self.sentences if each.role == "answer" or each.text not in texts]
-
-    def say(self, name: str, *, at: int | None = None, count: int = 0, words: str = "") -> None:
-        place = len(self.sentences) if at is None else at
-        self.sentences[place:place] = spoken(name, self.state, count=count, words=words)
-
-    def quoted(self, row: Evidence) -> Quoted:
-        """For choosing: what one origin says counts as one document."""
-        title = self.state.source(row.source).title
-        return quoted(self.origin_of(row), row.start, row.end, row.quote.exposed(), title, row.score)
-
-    def origin_of(self, row: Evidence) -> str:
-        return self.origin.get(row.source, row.source)
-
 
 def write(state: RunState) -> Draft:
     """The answer in quotes, or an honest abstention with the closest quotes."""
-    page = _Page(state, origins(state.sources), _QUOTES[state.brief.effort])
+    page = Page(state, origins(state.sources), _QUOTES[state.brief.effort])
     if not state.sub_questions:
         page.say("not_answered")
         return Draft(sentences=tuple(page.sentences), abstains=True)
     asked = _asked(state)
     answers = [(sub, need, answering(sub, need, state)) for sub, need in asked]
-    if not any(rows for _, _, rows in answers):
+    compared = outcome(state)
+    if compared.sentence is None if compared is not None else not any(rows for _, _, rows in answers):
         return _abstention(page, state)
-    _answer(page, answers, state)
+    if compared is not None:
+        tell(page, compared)
+    else:
+        _answer(page, answers, state)
     report = state.brief.mode == "report"
     if not report:
         _findings(page, {sub.id for sub, _ in asked}, state)
     _conflicts(page, {sub.id for sub, _, rows in answers if rows}, state)
     if report:
         _sections(page, state)
-    else:
+    elif compared is None:
         _context(page, state)
     return Draft(sentences=tuple(page.sentences))
 
@@ -115,9 +72,12 @@ def _asked(state: RunState) -> list[tuple[SubQuestion, Need]]:
     return [(sub, need_of(sub, state)) for sub in (whole, *further)]
 
 
-def _abstention(page: _Page, state: RunState) -> Draft:
+def _abstention(page: Page, state: RunState) -> Draft:
     page.left = _CLOSEST
     page.say("not_answered")
+    compared = outcome(state)
+    for side in compared.missing if compared is not None else ():
+        page.say("part_missing", words=side.question)
     if not part_subs(state):
         page.say("missing", words=state.sub_questions[0].text)
     ids = [state.sub_questions[0].id, *(sub.id for sub in part_subs(state))]
@@ -130,7 +90,7 @@ def _abstention(page: _Page, state: RunState) -> Draft:
     return Draft(sentences=tuple(page.sentences), abstains=True)
 
 
-def _answer(page: _Page, answers: list[_Answers], state: RunState) -> None:
+def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:
     asked = state.profile
     told = [each for each in answers if each[2]]
     share = max(1, min(_DIRECT[state.brief.effort], page.left // len(told)))
@@ -181,7 +141,7 @@ def _sides(conflict: Conflict, state: RunState) -> tuple[Evidence, ...]:
     return tuple(found)
 
 
-def _spread(page: _Page, need: Need, rows: Sequence[Evidence]) -> Spread:
+def _spread(page: Page, need: Need, rows: Sequence[Evidence]) -> Spread:
     """What the quotes after the first are for.
 
     Where a value is asked for, origins that tell the same vouch for it; an explanation is told best by one of them.
@@ -191,7 +151,7 @@ def _spread(page: _Page, need: Need, rows: Sequence[Evidence]) -> Spread:
     return found if asked and need.kind in _EXPLAINS else replace(found, quota=1)
 
 
-def _near_best(page: _Page, rows: Sequence[Evidence]) -> tuple[Evidence, ...]:
+def _near_best(page: Page, rows: Sequence[Evidence]) -> tuple[Evidence, ...]:
     """The rows that are nearly as good as the best one: what is far from it is on something else.
 
     Where the question leads from name to name, its quotes answer different steps, and none is the measure of another.
@@ -204,7 +164,7 @@ def _near_best(page: _Page, rows: Sequence[Evidence]) -> tuple[Evidence, ...]:
 
 
 def _direct(
-    page: _Page, rows: Sequence[Evidence], need: Need, share: int, spread: Spread, first: Sequence[Evidence] = ()
+    page: Page, rows: Sequence[Evidence], need: Need, share: int, spread: Spread, first: Sequence[Evidence] = ()
 ) -> int:
     """Quotes that answer: the sides of a conflict, then the best. Returns how many origins give its value."""
     page.left += len(first)  # the budget never hides a disagreement
@@ -248,7 +208,7 @@ def _agree(row: Evidence, best: Evidence, need: Need) -> bool:
     return any(same(one, other) for one in told for other in asked_values(need, best.values))
 
 
-def _findings(page: _Page, done: set[str], state: RunState) -> None:
+def _findings(page: Page, done: set[str], state: RunState) -> None:
     each = 2 if state.brief.effort == "deep" else 1
     for sub in state.sub_questions[1:]:
         if sub.id in done or finding(sub, state) != "answered":
@@ -257,7 +217,7 @@ def _findings(page: _Page, done: set[str], state: RunState) -> None:
             page.quote(row, "finding")
 
 
-def _conflicts(page: _Page, done: set[str], state: RunState) -> None:
+def _conflicts(page: Page, done: set[str], state: RunState) -> None:
     """Both sides of each conflict on what stands beside the question, together."""
     for conflict in _disputed(state):
         present = _sides(conflict, state)
@@ -273,7 +233,7 @@ def _conflicts(page: _Page, done: set[str], state: RunState) -> None:
         page.left = max(0, page.left - len(present))
 
 
-def _context(page: _Page, state: RunState) -> None:
+def _context(page: Page, state: RunState) -> None:
     """What else was found on the question itself, where an explanation was asked for."""
     asked = state.profile
     if asked is None or asked.kind not in _EXPLAINS or state.brief.effort == "quick":
@@ -283,7 +243,7 @@ def _context(page: _Page, state: RunState) -> None:
         page.quote(row, "context")
 
 
-def _sections(page: _Page, state: RunState) -> None:
+def _sections(page: Page, state: RunState) -> None:
     """A section for each sub-question: what is told of it beyond the summary, the best first."""
     told: list[tuple[SubQuestion, list[Evidence]]] = []
     for sub in state.sub_questions:

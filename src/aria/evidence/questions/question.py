@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from aria.core.types import AnswerType, Profile, QuestionKind
 from aria.evidence.questions import question_rules as rules
+from aria.evidence.questions.comparing import Comparison, comparison
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question_parts import parts_of
 from aria.evidence.questions.question_words import asked_for, unit_of
@@ -43,6 +44,9 @@ def profile(question: str, today: str) -> Profile:
     lower = _plain(core)
     kind, expects = _kind(lower)
     parts = parts_of(core, names, compare=kind == "compare")
+    compared = comparison_of(text)
+    if compared is not None:
+        kind, expects, parts = "compare", compared.expects, tuple(side.name for side in compared.sides)
     return Profile(
         kind=kind,
         expects=expects,
@@ -54,6 +58,12 @@ def profile(question: str, today: str) -> Profile:
         window_days=_window(text),
         language=found,
     )
+
+
+def comparison_of(question: str) -> Comparison | None:
+    """What the question compares by a typed value of each thing; None for any other question."""
+    text = " ".join(question.split())
+    return comparison(text) or comparison(core_sentence(text))
 
 
 def core_sentence(text: str) -> str:

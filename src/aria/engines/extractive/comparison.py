@@ -1,0 +1,41 @@
+"""A comparison over the evidence of a run: its verdict, or the side whose value is missing. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from aria.core.state import RunState
+from aria.core.types import Evidence, Sentence
+from aria.engines.extractive.page import Page
+from aria.evidence.claims.compared import verdict
+from aria.evidence.claims.sides import Quote
+from aria.evidence.questions.comparing import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    sentence: Sentence | None
+    """The verdict; None where it cannot be told."""
+    rows: tuple[Evidence, ...]
+    """The evidence of each side whose value is known."""
+    missing: tuple[Side, ...]
+
+
+def outcome(state: RunState) -> Outcome | None:
+    """What the evidence makes of the comparison that the question asks for; None where it asks for none."""
+    quotes = [Quote(row.quote.exposed(), state.source(row.source).title) for row in state.evidence]
+    found = verdict(state.brief.question, quotes)
+    if found is None:
+        return None
+    rows = tuple(dict.fromkeys(state.evidence[number] for number in found.quotes))
+    named = tuple(row.id for row in rows)
+    sentence = Sentence(text=found.text, evidence=named, role="answer") if found.text else None
+    return Outcome(sentence=sentence, rows=rows, missing=found.missing)
+
+
+def tell(page: Page, found: Outcome) -> None:
+    """The verdict, and under it the quote of each side."""
+    if found.sentence is not None:
+        page.sentences.append(found.sentence)
+    for row in found.rows:
+        page.quote(row, "answer", always=True)

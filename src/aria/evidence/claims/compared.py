@@ -1,0 +1,95 @@
+"""The verdict of a comparison, computed from one typed value of each thing that is compared. Pure.
+
+A value counts only where its quote names the thing as what it speaks of, and where all quotes that do agree. The
+sentence is made from the question and the quotes alone, so whoever has both can make it again and compare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aria.evidence.claims.sides import Quote, Told, agree, told_in
+from aria.evidence.questions.comparing import Comparison, Side
+from aria.evidence.questions.question import comparison_of
+from aria.evidence.typed.kinds import alike, members
+
+NOTE = "computed from the values of its quotes"
+"""What is said of a sentence that is a verdict."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    text: str = ""
+    """The sentence; empty where it cannot be told."""
+    quotes: tuple[int, ...] = ()
+    """The numbers of the quotes that it rests on, one for each side."""
+    missing: tuple[Side, ...] = ()
+    """Sides of which no quote tells the value, or quotes tell different ones."""
+
+
+def verdict(question: str, quotes: Sequence[Quote]) -> Verdict | None:
+    """What the quotes make of the comparison that `question` asks for; None where it asks for none."""
+    asked = comparison_of(question)
+    if asked is None:
+        return None
+    found = [_told_of(side, asked, quotes) for side in asked.sides]
+    told = [each for each in found if each is not None]
+    if len(told) < len(found):
+        missing = tuple(side for side, each in zip(asked.sides, found, strict=True) if each is None)
+        return Verdict(quotes=tuple(number for number, _ in told), missing=missing)
+    head = _head(asked, [each for _, each in told])
+    if not head:
+        return Verdict(quotes=tuple(number for number, _ in told))
+    listed = "; ".join(f"{side.name}, {each.text}" for side, (_, each) in zip(asked.sides, told, strict=True))
+    return Verdict(text=f"{head}. Compared: {listed}.", quotes=tuple(number for number, _ in told))
+
+
+def is_verdict(text: str, question: str, quotes: Sequence[Quote]) -> bool:
+    """Whether the sentence is what code makes of the question and these quotes."""
+    made = verdict(question, quotes)
+    return made is not None and made.text != "" and made.text == text
+
+
+def _told_of(side: Side, asked: Comparison, quotes: Sequence[Quote]) -> tuple[int, Told] | None:
+    """The most exact value of a side with the number of its quote; None where there is none or they disagree."""
+    found = [(number, told) for number, quote in enumerate(quotes) for told in told_in(side, asked.wanted, quote)]
+    if not found or any(not agree(one, other, side.aspect) for _, one in found for _, other in found):
+        return None
+    return min(found, key=lambda pair: (pair[1].high - pair[1].low, pair[0]))
+
+
+def _head(asked: Comparison, told: Sequence[Told]) -> str:
+    """Which of the sides, or yes or no; empty where that is not certain."""
+    match asked.way:
+        case "same":
+            return _same(asked.sides[0].aspect, told)
+        case "both" if asked.sides[0].aspect == "kind":
+            return "Yes"
+        case "both" | "which":
+            return _of_nationality(asked, told)
+        case "first":
+            won = [all(one.high < other.low for other in told if other is not one) for one in told]
+        case _:
+            won = [all(one.low > other.high for other in told if other is not one) for one in told]
+    return next((side.name for side, wins in zip(asked.sides, won, strict=True) if wins), "")
+
+
+def _same(aspect: str, told: Sequence[Told]) -> str:
+    keys = {each.key for each in told}
+    if len(keys) == 1:
+        return "Yes"
+    akin = aspect == "nationality" and any(alike(aspect, a, b) for a in keys for b in keys if a != b)
+    return "" if akin else "No"  # English and British: it depends on what is meant
+
+
+def _of_nationality(asked: Comparison, told: Sequence[Told]) -> str:
+    wanted = members(asked.wanted, "nationality")[0].key
+    held = [each.key == wanted for each in told]
+    near = [alike("nationality", each.key, wanted) for each in told]
+    if held != near:
+        return ""
+    if asked.way == "both":
+        return "Yes" if all(held) else "No"
+    names = [side.name for side, holds in zip(asked.sides, held, strict=True) if holds]
+    return names[0] if len(names) == 1 else ""

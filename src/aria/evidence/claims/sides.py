@@ -1,0 +1,216 @@
+"""What a sentence tells of one of the things that a question compares: one typed value, or nothing. Pure.
+
+The sentence has to name the thing as what it speaks of, and a value that is not the only one of its kind there is none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+
+from aria.core.types import Value
+from aria.evidence.questions.comparing import Side
+from aria.evidence.text.sentences import split
+from aria.evidence.text.stems import stems
+from aria.evidence.typed.cues import life, of_kin
+from aria.evidence.typed.dates import interval
+from aria.evidence.typed.kinds import alike, members
+from aria.evidence.typed.values import values
+
+_NEAR = 60
+"""Characters between a word for an event and its date."""
+_COPULA = re.compile(r"\s(?:is|was|are|were)\s")
+_ASIDE = re.compile(r"\s?\([^()]*\)")
+_RANK = re.compile(r",\s(?:\d|Jr\b|Sr\b).*")
+_ENDS = re.compile(r",(?!\s?(?:\d|Jr\b|Sr\b))|;|\s(?:born|known|formerly)\b")
+_ALIAS = re.compile(r"\b(?:known|called|name|pseudonym)\s(?:(?:\w+\s){0,2}(?:as|by|name)\s)?(?P<name>[^,;]+)")
+_OWNED = re.compile(r"['’]s?\s[a-z]")
+_PRONOUN = re.compile(r"(?:It|He|She|They|The\s[a-z]+(?:\s[a-z]+)?)\s")
+_IS_YEAR = re.compile(r"\s(?:is|was|are|were)\s(?:an?|the)\s(?=[12]\d{3}\b)")
+_UNTIL = re.compile(r"[,;:.()]|\s(?:who|which|that|whose|by|in|on|from|for|at|to|with|about|based|played|of)\s")
+_SAID: Mapping[str, str] = {
+    "birth": r"born", "death": r"died|dies", "release": r"released|premiered", "publication": r"published",
+    "founding": r"founded|formed|established", "opening": r"opened", "building": r"built|completed|constructed",
+}  # fmt: skip
+_BETWEEN = r"\s(?:(?!(?:and|to|who|which|after|before|until|while|re-?\w+)\b)[^\s;.()]+\s){0,6}?$"
+_ANNOUNCED = {aspect: re.compile(rf"\b(?:{words}){_BETWEEN}") for aspect, words in _SAID.items()}
+_PLACED = re.compile(r"(?:\bin|,)\s(?:the\s)?(?:[a-z-]+\s)?$")
+_ORIGIN = re.compile(r"-(?:born|raised|based)\b|\s(?:descent|origin)\b")
+_LIFE = {"birth": frozenset(stems("born")), "death": frozenset(stems("died"))}
+_WORKS = frozenset({"release", "publication", "kind"})
+"""What is asked of things whose name in another name is another thing: "Frozen" in "Frozen River"."""
+
+
+_PARTICLES = frozenset(("de", "da", "di", "van", "von", "der", "den", "la", "le", "el", "al", "bin", "st"))
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    text: str
+    title: str = ""
+    """Of its document."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a quote tells of one side."""
+
+    text: str
+    key: str = ""
+    low: int = 0
+    high: int = 0
+    """Of a date or a time of life: the least and the most that it can be, in days."""
+
+
+@lru_cache(maxsize=1_000)
+def told_in(side: Side, wanted: str, quote: Quote) -> tuple[Told, ...]:
+    """What each sentence of the quote that speaks of the side tells of it; a quote is asked many times in a run."""
+    parts = [Quote(quote.text[start:end], quote.title) for start, end in split(quote.text, "en")]
+    found = (_read(side.aspect, wanted, each.text) for each in parts if _speaks_of(side, each))
+    return tuple(each for each in found if each is not None)
+
+
+def agree(one: Told, other: Told, aspect: str) -> bool:
+    """Whether two sentences may tell the same value."""
+    if one.key or other.key:
+        return one.key == other.key or (aspect == "nationality" and alike(aspect, one.key, other.key))
+    return one.low <= other.high and other.low <= one.high
+
+
+def _words(text: str) -> list[str]:
+    words = re.findall(r"\w+", text.casefold())
+    return words[1:] if words[:1] == ["the"] else words
+
+
+def _speaks_of(side: Side, quote: Quote) -> bool:
+    """Whether the quote speaks of the side: its name opens the sentence, or a pronoun in a text that it entitles."""
+    name = _words(_ASIDE.sub("", side.name))
+    copula = _COPULA.search(_blanked(quote.text))
+    opens = _ASIDE.sub("", quote.text[: copula.start() if copula else None])
+    first, strict = _ENDS.split(opens)[0], side.aspect in _WORKS
+    titled = _words(_ASIDE.sub("", quote.title)) == name
+    if titled and _PRONOUN.match(quote.text):
+        return True
+    if _OWNED.search(first) or (copula is None and not _ASIDE.search(quote.text)):
+        return False
+    called = [match["name"] for match in _ALIAS.finditer(opens)]
+    if titled and not strict and _words(first)[: len(name)] == name:
+        return _small(first)  # "Jorge Ledezma Cornejo" in the text that "Jorge Ledezma" entitles
+    return any(_is_name(each, name, strict) for each in (first, *called))
+
+
+def _is_name(text: str, name: Sequence[str], strict: bool) -> bool:
+    """Whether the text is the name, or the name with others before it: "Nicholas Lofton "Nick" Hexum"."""
+    words = _words(text)
+    if words == list(name):
+        return True
+    words = _words(_RANK.sub("", text))
+    longer = len(name) > 1 and words[-1:] == list(name[-1:]) and set(name) <= set(words)
+    return not strict and longer and _small(text)
+
+
+def _small(text: str) -> bool:
+    """Whether the words without a capital are such as names have."""
+    return _PARTICLES.issuperset(re.findall(r"\b[a-z]+\b", text))
+
+
+def _blanked(text: str) -> str:
+    """The text, same length, without what stands in brackets."""
+    return _ASIDE.sub(lambda aside: "\0" * len(aside[0]), text)
+
+
+def _read(aspect: str, wanted: str, quote: str) -> Told | None:
+    """The one value of the quote for what is compared; None where there is none or more than one."""
+    match aspect:
+        case "kind":
+            return _kind(wanted, quote)
+        case "nationality":
+            return _only(_nationalities(quote))
+        case "country" | "state":
+            found = members(quote, aspect)
+            return _only([each for each in found if _PLACED.search(quote, 0, each.start)])
+        case "life":
+            return _lived(quote)
+        case _ if aspect in _SAID:
+            return _dated(aspect, quote)
+        case _:
+            return _area(aspect, quote)
+
+
+def _nationalities(quote: str) -> list[Value]:
+    """The nationalities in what the quote says that the thing is: "of Puerto Rican descent" is none."""
+    copula = _COPULA.search(_blanked(quote))
+    if copula is None:
+        return []
+    until = _UNTIL.search(quote, copula.end())
+    found = [each for each in members(quote, "nationality") if copula.end() <= each.start]
+    told = [each for each in found if until is None or each.start < until.start()]
+    return [] if any(_ORIGIN.match(quote, each.end) for each in told) else told
+
+
+def _only(found: Collection[Value]) -> Told | None:
+    keys = {each.key for each in found}
+    return Told(text=next(iter(found)).text, key=keys.pop()) if len(keys) == 1 else None
+
+
+def _area(aspect: str, quote: str) -> Told | None:
+    """The area that a name before its kind tells: "Jiangsu province"."""
+    names = re.findall(rf"\b((?:[A-Z][\w’'-]+\s){{1,3}})(?i:{aspect})\b", quote)
+    found = {name.strip() for name in names if not re.match(r"(?:The|This|A)\s", name)}
+    keys = {name.casefold() for name in found}
+    return Told(text=min(found), key=keys.pop()) if len(keys) == 1 else None
+
+
+def _kind(wanted: str, quote: str) -> Told | None:
+    """What the quote says that the thing is, where that is of the kind asked for."""
+    copula = _COPULA.search(_blanked(quote))
+    if copula is None:
+        return None
+    until = _UNTIL.search(quote, copula.end())
+    said = quote[copula.end() : until.start() if until else None]
+    kind, told = stems(wanted), stems(said)
+    negated = re.match(r"(?:not|no)\b", said) is not None
+    ends = told[-len(kind) :] == kind  # "a board game", and no "board game designer"
+    return Told(text=re.sub(r"^(?:an?|the)\s", "", said), key=wanted) if kind and ends and not negated else None
+
+
+def _dated(aspect: str, quote: str) -> Told | None:
+    found = life(quote, _LIFE[aspect]) if aspect in _LIFE else []
+    found = found or list(_announced(aspect, quote))
+    told = [each for value in found if (each := _day(value)) is not None]
+    if not told or any(not agree(told[0], each, aspect) for each in told):
+        return None
+    return min(told, key=lambda each: each.high - each.low)
+
+
+def _announced(aspect: str, quote: str) -> Iterator[Value]:
+    """The dates that stand after a word for the event; of a work also the year of "is a 1961 film"."""
+    for value in values(quote):
+        if value.kind != "date":
+            continue
+        before = quote[max(0, value.start - _NEAR) : value.start]
+        year = aspect == "release" and any(match.end() == value.start for match in _IS_YEAR.finditer(quote))
+        if year or (_ANNOUNCED[aspect].search(before) and not of_kin(quote, value.start)):
+            yield value
+
+
+def _day(value: Value) -> Told | None:
+    span = interval(value.key)
+    if span is None or set(value.key) & set("/X"):
+        return None
+    try:
+        low, high = (date.fromisoformat(end).toordinal() for end in span)
+    except ValueError:
+        return None
+    return Told(text=value.text, low=low, high=high)
+
+
+def _lived(quote: str) -> Told | None:
+    """How long a life was, in days, by the span that tells it."""
+    born, died = (_dated(end, quote) for end in ("birth", "death"))
+    if born is None or died is None or died.high < born.low:
+        return None
+    return Told(text=f"{born.text} to {died.text}", low=died.low - born.high, high=died.high - born.low)

@@ -1,0 +1,144 @@
+"""Questions that compare things by one typed value of each: what is compared, of which things, and how. Pure.
+
+Only wordings that leave no doubt: what a thing is compared by has to be told of it itself, so "Which film has the
+director who was born first, …?" is none of these. English only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from aria.core.types import AnswerType
+from aria.evidence.typed.kinds import members
+
+Way = Literal["first", "last", "longest", "same", "both", "which"]
+"""Which comes first, comes last or lived longest; whether all are the same; whether all are of a kind; which one is."""
+
+_EVENTS: Mapping[str, str] = {
+    "born": "birth", "die": "death", "died": "death", "released": "release", "come out": "release",
+    "came out": "release", "premiered": "release", "published": "publication", "founded": "founding",
+    "formed": "founding", "established": "founding", "opened": "opening", "open": "opening", "built": "building",
+    "completed": "building", "birth": "birth", "death": "death", "release": "release", "founding": "founding",
+    "forming": "founding", "formation": "founding", "opening": "opening",
+}  # fmt: skip
+"""What happened to a thing, by the words of a question for it."""
+_ASKS: Mapping[str, str] = {
+    "birth": "When was {0} born?", "death": "When did {0} die?", "release": "When was {0} released?",
+    "publication": "When was {0} published?", "founding": "When was {0} founded?", "opening": "When was {0} opened?",
+    "building": "When was {0} built?", "life": "When was {0} born and when did {0} die?",
+    "nationality": "What is the nationality of {0}?", "kind": "What is {0}?",
+}  # fmt: skip
+_AREAS = "country|state|province|county|district|prefecture|region"
+_VERB = "|".join(sorted(_EVENTS, key=lambda word: -len(word)))
+_CLASS = r"(?:who|what|which(?:\s(?!(?:has|had|is|was|whose|came|of)\b)[a-z-]+){0,3})"
+_OUT = r"(?:,|:|\sout\sof|\sof|\sbetween)?\s+"
+_FIRST, _LAST = "first|earlier|earliest|sooner", "last|later|latest|most recently"
+_PATTERNS = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"^{_CLASS}\s(?:(?:was|were)\s)?(?P<event>{_VERB})\s(?:(?P<first>{_FIRST})|(?P<last>{_LAST})){_OUT}(?P<sides>.+)$",
+        rf"^(?:was|were|did)\s(?P<sides>.+?)\s(?P<event>{_VERB})\s(?:(?P<first>{_FIRST})|(?P<last>{_LAST}))$",
+        rf"^which\s(?:came|happened)\s(?:(?P<first>{_FIRST})|(?P<last>{_LAST})),?\s(?P<sides>the\s(?:{_VERB})\sof\s.+)$",
+        rf"^who\s(?:is|was)\s(?:the\s)?(?:(?P<first>older|oldest|elder)|(?P<last>younger|youngest)){_OUT}(?P<sides>.+)$",
+        rf"^who\slived\s(?:(?:for\s)?the\s)?(?P<life>longer|longest){_OUT}(?P<sides>.+)$",
+        rf"^(?:are|were|is)\s(?P<sides>.+?)\s(?:both\s)?(?:[a-z]+\s){{0,2}}?(?:in|from)\sthe\ssame\s(?P<same>{_AREAS})$",
+        r"^(?:do|did|does)\s(?P<sides>.+?)\s(?:both\s)?(?:share|have|hold)\s(?:the\ssame|a)\s(?P<same>nationality)$",
+        r"^(?:are|were)\s(?P<sides>.+?)\s(?:both\s)?of\sthe\ssame\s(?P<same>nationality)$",
+        r"^(?:are|were)\s(?P<sides>.+?)\sboth\s(?:an?\s|the\s)?(?P<both>[A-Za-z][a-z-]+(?:\s[a-z-]+){0,3})$",
+        r"^(?:who|which(?:\s[a-z-]+){1,3})\s(?:is|was)\s(?P<which>[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)[,:]\s(?P<sides>.+)$",
+    )
+)
+_EVENT_OF = re.compile(rf"^the\s(?P<event>{_VERB})\sof\s(?P<name>.+)$")
+_LEAD = re.compile(r"^(?:both|either|between|the\s(?:film|band|book|song|album)s?|films?|movies?|bands?)\s+(?=\S)")
+_AND = re.compile(r",?\s(?:or|and)\s(?:the\s(?=[A-Z]))?")
+_COMMA = re.compile(r",\s(?!\d|Jr\b|Sr\b)")
+"""Between two names, and not within one: "Sir Thomas Wheate, 1st Baronet"."""
+_PLACED_KINDS = re.compile(r"\b(?:in|from|by|at|of|on|with|for|to|same|and|or|members?)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the things, and what of it is compared."""
+
+    name: str
+    aspect: str
+
+    @property
+    def question(self) -> str:
+        return _ASKS.get(self.aspect, f"In which {self.aspect} is {{0}}?").format(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    sides: tuple[Side, ...]
+    way: Way
+    wanted: str = ""
+    """The kind, or the nationality, that is asked for."""
+
+    @property
+    def expects(self) -> AnswerType:
+        if self.way in ("first", "last", "longest"):
+            return "date"
+        return "text" if self.sides[0].aspect in ("kind", "nationality") else "place"
+
+
+@lru_cache(maxsize=256)
+def comparison(question: str) -> Comparison | None:
+    """What `question` compares; None for any other question, and where its words leave doubt."""
+    text = " ".join(question.replace("’", "'").split()).rstrip("?!. ")
+    text = text[:1].lower() + text[1:]
+    for pattern in _PATTERNS:
+        match = pattern.match(text)
+        if match is not None:
+            return _compared(match)
+    return None
+
+
+def _compared(match: re.Match[str]) -> Comparison | None:
+    found = match.groupdict()
+    aspect, wanted = _aspect(found)
+    names = _names(found["sides"])
+    sides = tuple(side for name in names if (side := _side(name, aspect)) is not None)
+    if not aspect or len(sides) < 2 or len(sides) < len(names) or len({side.name for side in sides}) < len(sides):
+        return None
+    return Comparison(sides, _way(found), wanted)
+
+
+def _way(found: Mapping[str, str | None]) -> Way:
+    ways: tuple[Way, ...] = ("first", "last", "same", "both", "which")
+    return next((way for way in ways if found.get(way)), "longest")
+
+
+def _aspect(found: Mapping[str, str | None]) -> tuple[str, str]:
+    """What is compared, and what it is compared with; an empty aspect where that cannot be told from a value."""
+    if event := found.get("event"):
+        return _EVENTS[event], ""
+    if same := found.get("same"):
+        return same, ""
+    if wanted := found.get("both") or found.get("which"):
+        if members(wanted, "nationality") and members(wanted, "nationality")[0].text == wanted:
+            return "nationality", wanted
+        return ("kind" if wanted.islower() and not _PLACED_KINDS.search(wanted) else ""), wanted
+    return ("life" if found.get("life") else "birth"), ""
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The names of a list; empty where it is not clear where one ends."""
+    text = _LEAD.sub("", text.strip(" ,"))
+    halves = [half.strip(" ,") for half in _AND.split(text)]
+    if len(halves) != 2 or not all(halves):
+        return ()
+    return (*_COMMA.split(halves[0]), halves[1])
+
+
+def _side(name: str, aspect: str) -> Side | None:
+    """A side that is named; None for one that is described, or named with what tells it from others of its name."""
+    told = _EVENT_OF.match(name)
+    if told is not None:
+        name, aspect = told["name"], _EVENTS[told["event"]]
+    name = re.sub(r"^the\s(?=[A-Z])", "", name)
+    return Side(name, aspect) if name[:1].isupper() or name[:1].isdigit() else None

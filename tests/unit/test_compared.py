@@ -1,0 +1,156 @@
+"""The verdict of a comparison follows from one typed value of each side, and there is none where one is not sure."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aria.evidence.claims.compared import is_verdict, verdict
+from aria.evidence.claims.sides import Quote
+from aria.evidence.questions.comparing import comparison
+from aria.evidence.questions.question import comparison_of, profile
+
+ADA = "Ada Lindqvist (born 4 May 1921) is a Swedish director of films."
+BO = "Bo Harald Fenwick (9 June 1918 – 2 March 1990) was an English engineer."
+WORDS = st.text(alphabet=st.sampled_from("AdaBoborn first,or?. and the same both1921()'’"), max_size=60)
+
+
+def told(question: str, *quotes: str, titles: tuple[str, ...] = ()) -> str:
+    named = (*titles, *("" for _ in quotes[len(titles) :]))
+    found = verdict(question, [Quote(text, title) for text, title in zip(quotes, named, strict=True)])
+    assert found is not None
+    return found.text.partition(".")[0]
+
+
+@pytest.mark.parametrize(
+    ("question", "quotes", "head"),
+    [
+        ("Who was born first, Ada Lindqvist or Bo Fenwick?", (ADA, BO), "Bo Fenwick"),
+        ("Who was born later, Ada Lindqvist or Bo Fenwick?", (ADA, BO), "Ada Lindqvist"),
+        ("Was Ada Lindqvist or Bo Fenwick born first?", (ADA, BO), "Bo Fenwick"),
+        ("Who is older, Ada Lindqvist or Bo Fenwick?", (ADA, BO), "Bo Fenwick"),
+        ("Which engineer is English, Ada Lindqvist or Bo Fenwick?", (ADA, BO), "Bo Fenwick"),
+        ("Do Ada Lindqvist and Bo Fenwick share the same nationality?", (ADA, BO), "No"),
+        ("Are Ada Lindqvist and Bo Fenwick both Swedish?", (ADA, BO), "No"),
+        (
+            "Who was born first, Ada Lindqvist, Bo Fenwick or Carl Ott?",
+            (ADA, BO, "Carl Ott was born in Oslo on 1 April 1900."),
+            "Carl Ott",
+        ),
+        (
+            "Who lived longer, Bo Fenwick or Carl Ott?",
+            (BO, "Carl Ott (1 April 1900 – 3 May 1931) was a painter."),
+            "Bo Fenwick",
+        ),
+        (
+            "Which film was released first, Quiet Harbour or Loud Hills?",
+            ("Quiet Harbour is a 1962 film.", "Loud Hills was released on 3 May 1958."),
+            "Loud Hills",
+        ),
+        (
+            "Are Fenn Lake and Orne Lake in the same province?",
+            ("Fenn Lake lies low. Fenn Lake is a lake in Orda province.", "Orne Lake is a lake in Ulla Province."),
+            "No",
+        ),
+        (
+            "Are Fenn Island and Orne Island located in the same country?",
+            ("Fenn Island is an island in the north of Norway, Norway.", "Orne Island is an island in Norway."),
+            "Yes",
+        ),
+        (
+            "Are Tablo and Kerrick both board games?",
+            ("Tablo is a board game from Fenn.", "Kerrick is a German-style board game by B. Ott."),
+            "Yes",
+        ),
+        (
+            "Which came first, the founding of The Brass Owls or the birth of Bo Fenwick?",
+            ("The Brass Owls are a rock band, formed in Leeds in 1994.", BO),
+            "Bo Fenwick",
+        ),
+    ],
+)
+def test_the_verdict_follows_from_the_values(question: str, quotes: tuple[str, ...], head: str) -> None:
+    assert told(question, *quotes) == head
+    assert told(question, *quotes[::-1]) == head
+
+
+@pytest.mark.parametrize(
+    ("question", "quotes", "missing"),
+    [
+        ("Who was born first, Ada Lindqvist or Bo Fenwick?", (ADA,), ["Bo Fenwick"]),
+        ("Who was born first, Ada Lindqvist or Bo Fenwick?", (ADA, BO.replace("9 June 1918 –", "d.")), ["Bo Fenwick"]),
+        (
+            "Who was born first, Ada Lindqvist or Bo Fenwick?",
+            (ADA, BO, "Bo Fenwick (born 1 May 1950) is a cook."),
+            ["Bo Fenwick"],
+        ),
+        ("Who was born first, Ada Lindqvist or Bo Fenwick?", (ADA, f"Her uncle {BO}"), ["Bo Fenwick"]),
+        ("Which film came out first, Harbour or Loud Hills?",
+         ("Quiet Harbour is a 1962 film.", "Loud Hills is a 1958 film."), ["Harbour"]),
+        ("Are Ada Lindqvist and Bo Fenwick both Swedish?",
+         (ADA, "Bo Fenwick is a painter of Swedish descent."), ["Bo Fenwick"]),
+        ("Are Tablo and Kerrick both board games?",
+         ("Tablo is a board game.", "Kerrick is a board game designer."), ["Kerrick"]),
+        ("Who lived longer, Sir Bo Fenwick, 1st Baronet or Ada Lindqvist?",
+         ("Sir Bo Fenwick, 2nd Baronet (9 June 1718 – 2 March 1790) was a squire.",), ["Sir Bo Fenwick, 1st Baronet",
+                                                                                    "Ada Lindqvist"]),
+    ],
+)  # fmt: skip
+def test_a_side_that_is_not_surely_told_is_missing(question: str, quotes: tuple[str, ...], missing: list[str]) -> None:
+    found = verdict(question, [Quote(each) for each in quotes])
+    assert found is not None
+    assert found.text == ""
+    assert [side.name for side in found.missing] == missing
+
+
+def test_values_that_may_be_the_same_decide_nothing() -> None:
+    question = "Who was born first, Ada Lindqvist or Bo Fenwick?"
+    found = verdict(question, [Quote(ADA), Quote(BO.replace("9 June 1918", "1921"))])
+    assert found is not None
+    assert not found.text
+    assert not found.missing
+
+
+def test_a_pronoun_speaks_of_what_the_title_names() -> None:
+    question, quote = "Which film was released first, Quiet Harbour or Loud Hills?", "It was released in May 1961."
+    other = "Loud Hills is a 1958 film."
+    assert told(question, quote, other, titles=("Quiet Harbour",)) == "Loud Hills"
+    found = verdict(question, [Quote(quote, "Harbours"), Quote(other)])
+    assert found is not None
+    assert not found.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which is older, the Z3 or ENIAC?",
+        "Which film has the director who was born first, Quiet Harbour or Loud Hills?",
+        "Which film whose director is younger, Quiet Harbour or Loud Hills?",
+        "Do both directors of films Quiet Harbour and Loud Hills have the same nationality?",
+        "Who was born first?",
+        "Who was the first man to walk on the Moon?",
+        "Was Star Wars a book or a movie first?",
+        "What are both Branko Milanovic and Joseph Stiglitz?",
+        "Are Ada Lindqvist and Bo Fenwick members of the same band?",
+        "When was the tower built?",
+    ],
+)
+def test_what_is_asked_by_no_value_of_the_things_is_no_such_comparison(question: str) -> None:
+    assert comparison_of(question) is None
+
+
+def test_each_side_is_a_part_of_the_question() -> None:
+    asked = profile("Who died first, Ada Lindqvist or Bo Fenwick?", "2026-01-01")
+    assert (asked.kind, asked.expects, asked.parts) == ("compare", "date", ("Ada Lindqvist", "Bo Fenwick"))
+
+
+@given(WORDS, st.lists(WORDS, max_size=3))
+def test_no_text_breaks_it_and_what_it_makes_can_be_made_again(question: str, texts: list[str]) -> None:
+    quotes = [Quote(each) for each in texts]
+    for asked in (question, f"Who was born first, {question} or Bo?"):
+        found = verdict(asked, quotes)
+        assert (found is None) == (comparison_of(asked) is None)
+        if found is not None and found.text:
+            assert is_verdict(found.text, asked, [quotes[number] for number in found.quotes])
+    assert comparison(question) == comparison(question)
