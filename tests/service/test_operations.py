@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
 import sys
 from pathlib import Path
 
-from .kit import PATIENCE, Server
+from tests.shell import kit as shell
+
+from .kit import Server
 
 
 async def aria(*arguments: str, env: dict[str, str] | None = None) -> tuple[int, str, str]:
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "aria", *arguments, env={**os.environ, **(env or {})},
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    out, err = await asyncio.wait_for(process.communicate(), PATIENCE)
-    return process.returncode or 0, out.decode(), err.decode()
+    done = await asyncio.to_thread(shell.aria, *arguments, env=env)
+    return done.code, done.out, done.err
 
 
 async def test_tokens_count_and_stop_counting_while_the_server_runs(server: Server, home: Path) -> None:
