@@ -104,6 +104,22 @@ def test_the_text_that_the_best_quote_names_is_quoted_before_what_has_more_words
     assert not spreading(asked, profile(asked, ""), need(asked), []).named
 
 
+def test_where_a_person_is_asked_for_the_opening_of_the_best_quotes_text_says_who_it_is() -> None:
+    offered = [
+        quoted("a", 300, 340, "She drew the plans of Harrow Mill.", "", 0.8),
+        quoted("b", 300, 340, "The plans of Harrow Mill were drawn in ink.", "", 0.7),
+        quoted("b", 0, 40, "Harrow Mill is a mill.", "", 0.6),
+        quoted("a", 0, 40, "Ann Holt was an architect.", "", 0.45),
+    ]
+
+    def second(question: str) -> int:
+        return choose(offered, 2, spreading(question, profile(question, ""), need(question), offered))[1]
+
+    assert second("Who drew the plans of Harrow Mill?") == 3
+    assert second("When were the plans of Harrow Mill drawn?") == 1
+    assert second("Who drew the plans of Harrow Mill from 1802 to 1804?") == 1  # an opening tells of another time
+
+
 def test_what_stands_beside_the_best_quote_is_shown_before_what_is_hardly_better() -> None:
     far = [
         quoted("a", 100, 140, "Its wheel is of oak.", "", 0.7),

@@ -53,6 +53,8 @@ class Spread:
     """Whether what stands beside the best quote may have the answer that it leads to."""
     named: frozenset[str] = frozenset()
     """Documents that the best quote leads to: it names their titles, and the question does not."""
+    opening: bool = False
+    """Whether the opening of the best quote's text may have the answer: who the "she" of the best quote is."""
 
 
 def quoted(document: str, start: int, end: int, text: str, title: str = "", score: float = 0.0) -> Quoted:
@@ -67,7 +69,12 @@ def spreading(question: str, asked: Profile, need: Need, offered: Sequence[Quote
     are parts of one answer; others may be about something else, and none of them has to have a turn.
     """
     # Beside what is told of one time stands what is told of another.
-    one = Spread(beside=not need.periods, named=_led_to(question, asked, offered))
+    timeless = not need.periods
+    one = Spread(
+        beside=timeless,
+        named=_led_to(question, asked, offered),
+        opening=timeless and need.expects == "person",
+    )
     if len({each.document for each in offered[: weights.LEADING]}) < 2 or not leads_on(question, asked):
         return one
     told: dict[str, frozenset[str]] = {}
@@ -128,8 +135,15 @@ def choose(ranked: Sequence[Quoted], count: int, spread: Spread = Spread(), char
 
 def _worth(taken: Sequence[Quoted], spread: Spread) -> Callable[[Quoted], float]:
     """What one more quote is worth beyond its score, beside those that were taken."""
-    adds, named = _adds(taken, spread), spread.named if taken else ()
-    return lambda quote: adds(quote) + weights.NAMED * (quote.document in named)
+    adds = _adds(taken, spread)
+    if not taken:
+        return adds
+
+    def worth(quote: Quoted) -> float:
+        opens = spread.opening and quote.document == taken[0].document and quote.start <= weights.OPENING_WITHIN
+        return adds(quote) + weights.NAMED * (quote.document in spread.named) + weights.OPENING * opens
+
+    return worth
 
 
 def _adds(taken: Sequence[Quoted], spread: Spread) -> Callable[[Quoted], float]:

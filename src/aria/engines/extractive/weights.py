@@ -103,6 +103,10 @@ BESIDE_FROM = 3
 """… once so many are taken."""
 NAMED = 0.2
 """Where a question leads from name to name: what a quote has ahead whose text the best quote, and not it, names."""
+OPENING = 0.3
+"""Where a person is asked for: what the opening of the best quote's text has ahead, which says who "she" is …"""
+OPENING_WITHIN = 150
+"""… and in how many characters from its beginning it starts, behind a heading."""
 NEAR_BEST = 0.75
 """Share of the best quote's score that others need to stand beside it as answers (docs/log.md has what it drops)."""
 VALUED: Mapping[AnswerType, float] = {"date": 0.35, "number": 0.2, "person": 0.25, "place": 0.2, "entity": 0.3}
