@@ -88,6 +88,13 @@ def test_leaves_other_numbers_alone(text: str) -> None:
     assert find(text) == ()
 
 
+@pytest.mark.parametrize(
+    "text", ["The edition was limited to 2000.", "Seats were restricted to 1500.", "A capacity of 1800."]
+)
+def test_what_something_is_limited_to_is_no_year(text: str) -> None:
+    assert not find(text)
+
+
 def test_plural_after_a_year_that_the_words_before_it_give_away() -> None:
     assert [span.key for span in find("in 1937 workers struck; the 2016 elections")] == ["1937", "2016"]
 

@@ -21,6 +21,8 @@ TODAY = "2026-03-01"
         ("who got the first nobel prize in physics", "who", "person"),
         ("When did it open?", "when", "date"),
         ("In which year was it built?", "when", "date"),
+        ("What time does the state where Arden High School is stop trams?", "what", "text"),
+        ("What time zone is Denver in?", "what", "text"),
         ("Where was Konrad Zuse born?", "where", "place"),
         ("What is the location of Arden High School?", "where", "place"),
         ("What is the median income for a family in Arden?", "how_many", "number"),

@@ -49,6 +49,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ),
     ("list", "list", r"^what (?:are|were) (?:all |some |the )*(?:\w+ ){0,3}\w{3,}s\b(?! of the \w+ing)"),
     ("when", "date", rf"\b(?:what|which) (?:\w+ )?(?:{_TIMES})\b"),
+    ("what", "text", rf"^(?:at |by |until )?what (?:time|hour) {AUXILIARY}(?!\w)"),
     ("when", "date", r"^when\b|\b(?:since|until|till|by) when\b|\bdate of\b"),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
