@@ -150,7 +150,6 @@ PIECES: tuple[Piece, ...] = (
     _of_score("position in the text", "POSITION"),
     _of_score("synonyms", "SYNONYM"),
     _of_score("neighbours quoted as one", "JOINED", 2.0),
-    _of_score("one quote of each document first", "PER_DOCUMENT"),
     Piece(
         name="what further quotes add",
         constants={

@@ -49,27 +49,16 @@ def test_a_neighbour_on_something_else_is_left_out() -> None:
     assert best.text == SENTENCES[0]
 
 
-def test_quotes_are_spread_where_no_document_tells_all() -> None:
+def test_several_texts_tell_it_together_where_none_tells_all() -> None:
     asked = "Where was the carpenter of Harrow Mill born?"
     parts = [
         quoted("a", 0, 40, "The carpenter was Ann Holt.", "Harrow Mill"),
         quoted("b", 0, 40, "Ann Holt was born in Leeds.", "Ann Holt"),
     ]
     whole = quoted("c", 0, 40, "The carpenter of the mill was born in Leeds.", "Harrow Mill")
-    assert spreading(asked, profile(asked, ""), need(asked), parts).quota == 1
+    assert spreading(asked, profile(asked, ""), need(asked), parts).need == need(asked)
     told = spreading(asked, profile(asked, ""), need(asked), [*parts, whole])
-    assert (told.quota, told.need) == (0, None)
-
-
-def test_only_texts_of_which_one_names_another_have_a_turn_each() -> None:
-    asked = "Where was the carpenter of Harrow Mill born?"
-    apart = [
-        quoted("a", 0, 40, "The carpenter was a Quaker.", "Harrow Mill"),
-        quoted("b", 0, 40, "Ann Holt was born in Leeds.", "Ann Holt"),
-    ]
-    found = spreading(asked, profile(asked, ""), need(asked), apart)
-    assert found.quota == 0
-    assert found.need == need(asked)  # it may still take several texts
+    assert told.need is None
 
 
 def test_where_several_texts_tell_it_each_further_quote_adds_something() -> None:
@@ -141,4 +130,4 @@ def test_quotes_are_not_spread_where_the_best_of_them_are_all_of_one_document() 
     one = [quoted("a", at, at + 40, words, "Harrow Mill") for at, words in ((0, "Ann Holt"), (50, "elm"), (100, "oak"))]
     other = quoted("b", 0, 40, "Ann Holt was born in Leeds.", "Ann Holt")
     assert spreading(asked, profile(asked, ""), need(asked), [*one, other]).need is None
-    assert spreading(asked, profile(asked, ""), need(asked), [*one[:2], other, one[2]]).quota == weights.PER_DOCUMENT
+    assert spreading(asked, profile(asked, ""), need(asked), [*one[:2], other, one[2]]).need == need(asked)

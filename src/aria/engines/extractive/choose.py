@@ -65,8 +65,8 @@ def spreading(question: str, asked: Profile, need: Need, offered: Sequence[Quote
     """What the quotes after the first of `offered`, best first, are for.
 
     What no single text tells is pieced together from several; what one text tells is best told by its own quotes: one
-    that tells nearly all of it, or one that all of the best quotes come from. Only texts of which one names another
-    are parts of one answer; others may be about something else, and none of them has to have a turn.
+    that tells nearly all of it, or one that all of the best quotes come from. A text that the best quote names is a
+    part of the answer; others may be about something else, and none of them has to have a turn.
     """
     # Beside what is told of one time stands what is told of another.
     timeless = not need.periods
@@ -82,7 +82,7 @@ def spreading(question: str, asked: Profile, need: Need, offered: Sequence[Quote
         told[each.document] = told.get(each.document, each.title) | each.words
     if max((need.coverage(words) for words in told.values()), default=1.0) >= weights.TOLD_BY_ONE:
         return one
-    return replace(one, quota=weights.PER_DOCUMENT if _linked(offered) else 0, need=need)
+    return replace(one, need=need)
 
 
 def _led_to(question: str, asked: Profile, offered: Sequence[Quoted]) -> frozenset[str]:
@@ -95,16 +95,6 @@ def _led_to(question: str, asked: Profile, offered: Sequence[Quoted]) -> frozens
     keys = {key for each in others for key in each.called if f" {key} " not in known}
     said = {each.key for each in mentions(best.text, keys) if each.titled}
     return frozenset(each.document for each in others if not said.isdisjoint(each.called))
-
-
-def _linked(offered: Sequence[Quoted]) -> bool:
-    """Whether the best quote names the title of another text, or one of another text that of its own."""
-    best = offered[0]
-    return any(_names(best, other) or _names(other, best) for other in offered if other.document != best.document)
-
-
-def _names(one: Quoted, other: Quoted) -> bool:
-    return bool(other.title) and other.title <= one.words and not other.title <= one.title
 
 
 def choose(ranked: Sequence[Quoted], count: int, spread: Spread = Spread(), characters: int = 0) -> list[int]:

@@ -87,8 +87,6 @@ JOINED = 0.7
 """Share of a quote's score that its neighbour needs to be quoted with it."""
 PASSAGE_LENGTH = 350
 """Characters of neighbours that are quoted as one: two or three sentences, the length of a good answer."""
-PER_DOCUMENT = 1
-"""Quotes of one document before each other document had its turn, where the question needs several; 0 for any."""
 TOLD_BY_ONE = 0.9
 """From this share of the question told by the quotes of one document, no other document is needed."""
 LEADING = 3
@@ -101,7 +99,7 @@ BESIDE = 0.1
 """Where one text may tell it: what a quote has ahead that stands beside the best one, which may only lead to it …"""
 BESIDE_FROM = 3
 """… once so many are taken."""
-NAMED = 0.2
+NAMED = 0.25
 """Where a question leads from name to name: what a quote has ahead whose text the best quote, and not it, names."""
 OPENING = 0.3
 """Where a person is asked for: what the opening of the best quote's text has ahead, which says who "she" is …"""
