@@ -9,7 +9,7 @@ from aria.evidence.text.sentences import Piece, pieces
 from aria.evidence.text.stems import index_terms, stems
 
 VERSION = 3
-"""Changes when the same document gives other passages or words; an index made with another version is made anew."""
+"""Changes when the same document gives other passages or words; an index made with an earlier version is cut anew."""
 
 MAX_CHARS = 1500
 SENTENCES = 8

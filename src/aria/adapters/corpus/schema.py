@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from aria.adapters.corpus import passages
+from aria.adapters.corpus.recut import is_earlier, recut
 from aria.core.errors import AriaError, NewerFormat, StoreError
 from aria.evidence.text import mentions, stems
 
@@ -118,7 +119,10 @@ class Connection(sqlite3.Connection):
 
 
 def connect(path: Path, *, write: bool) -> Connection:
-    """Open the index; a writer makes it when it is not there. Raises NewerFormat, StoreError."""
+    """Open the index; a writer makes it when it is not there. One of an earlier version is brought up to date first.
+
+    Raises NewerFormat, StoreError.
+    """
     with explained(path):
         if write:
             # The index holds the text of the user's documents: nobody else's business, whatever the umask says.
@@ -165,7 +169,9 @@ def _check_version(connection: sqlite3.Connection, path: Path) -> None:
     schema = int(meta.get("schema", 0))
     if schema > SCHEMA:
         raise NewerFormat(f"the library index {path} was written by a newer version of ARIA (format {schema})")
-    if schema < SCHEMA or meta.get("words") != WORDS:
+    if schema == SCHEMA and is_earlier(meta.get("words", ""), WORDS):
+        recut(connection, WORDS)
+    elif schema < SCHEMA or meta.get("words") != WORDS:
         raise StoreError(f"the library index {path} was made by another version; {_REBUILD}")
 
 

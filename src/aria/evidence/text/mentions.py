@@ -14,7 +14,7 @@ from typing import NamedTuple
 from aria.evidence.text.stems import STOP, fold
 
 VERSION = 2
-"""Changes when a title gives other keys; an index made with another version is made anew."""
+"""Changes when a title gives other keys; an index made with an earlier version is cut anew."""
 LONGEST = 8
 """Words of a title that is recognised in a text, and of a name."""
 

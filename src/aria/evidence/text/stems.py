@@ -26,7 +26,7 @@ __all__ = [
 ]  # fmt: skip
 
 VERSION = 3
-"""Changes when the same text gives different tokens or stems; an index made with another version is made anew."""
+"""Changes when the same text gives different tokens or stems; an index made with an earlier version is cut anew."""
 
 _RUN = re.compile(f"[{CJK}{UNSPACED}]")
 _MARK = re.compile(f"[{MARKS}]+")
