@@ -64,6 +64,26 @@ def told(question: str, *quotes: str, titles: tuple[str, ...] = ()) -> str:
             "Yes",
         ),
         (
+            "Which opened first, the Fenn Bridge or the Orne Bridge?",
+            ("The Fenn Bridge opened to traffic on 3 May 1921, at noon.", "Orne Bridge opened in 1899."),
+            "Orne Bridge",
+        ),
+        (
+            "Which opened last, the Fenn Bridge or the Órne Bridge?",
+            ("| Bridge: Fenn Bridge | Country: Norway | Opened: 1921-05-03 |", "Orne Bridge opened in 1899."),
+            "Fenn Bridge",
+        ),
+        (
+            "Are the Fenn Bridge and the Orne Bridge in the same country?",
+            ("| Bridge: Fenn Bridge | Country: Norway |", "| Bridge: Orne Bridge | Country: Sweden |"),
+            "No",
+        ),
+        (
+            "Who lived longer, Bo Fenwick or Carl Ott?",
+            ("| Name: Bo Fenwick | Born: 1918 | Died: 1990 |", "| Name: Carl Ott | Date of birth: 1900 | Died: 1931 |"),
+            "Bo Fenwick",
+        ),
+        (
             "Which came first, the founding of The Brass Owls or the birth of Bo Fenwick?",
             ("The Brass Owls are a rock band, formed in Leeds in 1994.", BO),
             "Bo Fenwick",
@@ -90,6 +110,11 @@ def test_the_verdict_follows_from_the_values(question: str, quotes: tuple[str, .
          ("Quiet Harbour is a 1962 film.", "Loud Hills is a 1958 film."), ["Harbour"]),
         ("Are Ada Lindqvist and Bo Fenwick both Swedish?",
          (ADA, "Bo Fenwick is a painter of Swedish descent."), ["Bo Fenwick"]),
+        ("Which opened first, Fenn Bridge or Orne Bridge?",
+         ("| Bridge: Orne Bridge | Beside: Fenn Bridge | Opened: 1899 |",), ["Fenn Bridge"]),
+        ("Which opened first, Fenn Bridge or Orne Bridge?",
+         ("| Bridge: Fenn Bridge | Opened: 1899 | Opened: 1921 |", "The road to Orne Bridge opened in 1921."),
+         ["Fenn Bridge", "Orne Bridge"]),
         ("Are Tablo and Kerrick both board games?",
          ("Tablo is a board game.", "Kerrick is a board game designer."), ["Kerrick"]),
         ("Who lived longer, Sir Bo Fenwick, 1st Baronet or Ada Lindqvist?",
@@ -119,6 +144,18 @@ def test_a_pronoun_speaks_of_what_the_title_names() -> None:
     found = verdict(question, [Quote(quote, "Harbours"), Quote(other)])
     assert found is not None
     assert not found.text
+
+
+def test_a_table_that_a_thing_entitles_is_of_that_thing() -> None:
+    question, row = "Which opened first, the Fenn Bridge or the Orne Bridge?", "| Opened | 3 May 1899 |"
+    other = "| No: 3 | Bridge: Orne Bridge | Opening date: 1921-05-03 |"
+    assert told(question, row, other, titles=("Fenn Bridge",)) == "Fenn Bridge"
+    assert told(question, row, other, titles=("Fenn Tunnel",)) == ""
+
+
+def test_a_comparison_asks_for_its_values_and_nothing_else() -> None:
+    sides = [side.question for side in comparison_of("Which opened first, the Fenn Bridge or Orne Bridge?").sides]  # type: ignore[union-attr]
+    assert sides == ["When was the Fenn Bridge opened?", "When was Orne Bridge opened?"]
 
 
 @pytest.mark.parametrize(

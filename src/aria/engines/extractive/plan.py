@@ -10,7 +10,7 @@ from aria.core.types import AnswerType, Plan, Priority, Profile, QuestionKind, S
 from aria.engines.extractive.asking import GENERIC
 from aria.engines.extractive.parts import parts, query_words
 from aria.evidence.questions.queries import bounded, content_words, differs
-from aria.evidence.questions.question import core_sentence, profile
+from aria.evidence.questions.question import comparison_of, core_sentence, profile
 from aria.evidence.text.stems import content_stems
 
 _Facet = tuple[str, str, Priority, AnswerType]
@@ -108,8 +108,8 @@ def _proposed(asked: Profile, question: str) -> Iterator[_Proposal]:
 def _facets(asked: Profile, question: str) -> Iterator[_Proposal]:
     """What is asked on the side: what documents on such a question tell besides its answer."""
     topic, words = subject(asked, question)
-    if not topic or asked.language != "en":
-        return  # the facets are English sentences
+    if not topic or asked.language != "en" or comparison_of(question) is not None:
+        return  # the facets are English sentences, and a comparison wants its values and nothing else
     for text, added, priority, expects in _FACETS[asked.kind]:
         more = (f"{words} {added}", f"{words} {added} history", f"{words} {added} history facts")
         about = f"this: {_core(question)}" if asked.kind in _WHOLE and added else topic

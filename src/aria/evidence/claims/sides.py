@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from aria.core.types import Value
 from aria.evidence.questions.comparing import Side
+from aria.evidence.text.scripts import fold
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.cues import life, of_kin
@@ -20,6 +21,8 @@ from aria.evidence.typed.dates import interval
 from aria.evidence.typed.kinds import alike, members
 from aria.evidence.typed.values import values
 
+_PAIR = 2
+"""Cells of a row that tells one thing: its label and its value."""
 _NEAR = 60
 """Characters between a word for an event and its date."""
 _COPULA = re.compile(r"\s(?:is|was|are|were)\s")
@@ -32,13 +35,24 @@ _PRONOUN = re.compile(r"(?:It|He|She|They|The\s[a-z]+(?:\s[a-z]+)?)\s")
 _IS_YEAR = re.compile(r"\s(?:is|was|are|were)\s(?:an?|the)\s(?=[12]\d{3}\b)")
 _UNTIL = re.compile(r"[,;:.()]|\s(?:who|which|that|whose|by|in|on|from|for|at|to|with|about|based|played|of)\s")
 _SAID: Mapping[str, str] = {
-    "birth": r"born", "death": r"died|dies", "release": r"released|premiered", "publication": r"published",
-    "founding": r"founded|formed|established", "opening": r"opened", "building": r"built|completed|constructed",
+    "birth": r"born", "death": r"died|dies", "release": r"released|premiered",
+    "publication": r"published",
+    "founding": r"founded|formed|established", "opening": r"opened(?:\sto\s(?:the\s)?[a-z]+)?",
+    "building": r"built|completed|constructed",
 }  # fmt: skip
 _BETWEEN = r"\s(?:(?!(?:and|to|who|which|after|before|until|while|re-?\w+)\b)[^\s;.()]+\s){0,6}?$"
+_DOES = re.compile(rf"\s(?:{'|'.join(_SAID.values())}|came\sout)\b")
+"""What a thing did or had done to it: "The Golden Gate Bridge opened on …"."""
 _ANNOUNCED = {aspect: re.compile(rf"\b(?:{words}){_BETWEEN}") for aspect, words in _SAID.items()}
 _PLACED = re.compile(r"(?:\bin|,)\s(?:the\s)?(?:[a-z-]+\s)?$")
 _ORIGIN = re.compile(r"-(?:born|raised|based)\b|\s(?:descent|origin)\b")
+_LABELS: Mapping[str, str] = {
+    "birth": r"born|birth", "death": r"died|death", "release": r"released?|premiered?",
+    "publication": r"published|publication",
+    "founding": r"founded|formed|established|foundation|formation", "opening": r"opened|opening",
+    "building": r"built|completed|completion", "nationality": r"nationality|citizenship",
+}  # fmt: skip
+"""What a table calls the cell of a value."""
 _LIFE = {"birth": frozenset(stems("born")), "death": frozenset(stems("died"))}
 _WORKS = frozenset({"release", "publication", "kind"})
 """What is asked of things whose name in another name is another thing: "Frozen" in "Frozen River"."""
@@ -68,6 +82,9 @@ class Told:
 @lru_cache(maxsize=1_000)
 def told_in(side: Side, wanted: str, quote: Quote) -> tuple[Told, ...]:
     """What each sentence of the quote that speaks of the side tells of it; a quote is asked many times in a run."""
+    if quote.text.startswith("|"):
+        row = _in_row(side, quote)
+        return () if row is None else (row,)
     parts = [Quote(quote.text[start:end], quote.title) for start, end in split(quote.text, "en")]
     found = (_read(side.aspect, wanted, each.text) for each in parts if _speaks_of(side, each))
     return tuple(each for each in found if each is not None)
@@ -81,14 +98,15 @@ def agree(one: Told, other: Told, aspect: str) -> bool:
 
 
 def _words(text: str) -> list[str]:
-    words = re.findall(r"\w+", text.casefold())
+    words = re.findall(r"\w+", fold(text).casefold())
     return words[1:] if words[:1] == ["the"] else words
 
 
 def _speaks_of(side: Side, quote: Quote) -> bool:
     """Whether the quote speaks of the side: its name opens the sentence, or a pronoun in a text that it entitles."""
     name = _words(_ASIDE.sub("", side.name))
-    copula = _COPULA.search(_blanked(quote.text))
+    blanked = _blanked(quote.text)
+    copula = min((each for each in (_COPULA.search(blanked), _DOES.search(blanked)) if each), key=_start, default=None)
     opens = _ASIDE.sub("", quote.text[: copula.start() if copula else None])
     first, strict = _ENDS.split(opens)[0], side.aspect in _WORKS
     titled = _words(_ASIDE.sub("", quote.title)) == name
@@ -100,6 +118,10 @@ def _speaks_of(side: Side, quote: Quote) -> bool:
     if titled and not strict and _words(first)[: len(name)] == name:
         return _small(first)  # "Jorge Ledezma Cornejo" in the text that "Jorge Ledezma" entitles
     return any(_is_name(each, name, strict) for each in (first, *called))
+
+
+def _start(match: re.Match[str]) -> int:
+    return match.start()
 
 
 def _is_name(text: str, name: Sequence[str], strict: bool) -> bool:
@@ -138,6 +160,37 @@ def _read(aspect: str, wanted: str, quote: str) -> Told | None:
             return _dated(aspect, quote)
         case _:
             return _area(aspect, quote)
+
+
+def _in_row(side: Side, quote: Quote) -> Told | None:
+    """What a row of a table tells of the side, which it names in a cell, or which entitles a table of it alone."""
+    name = _words(_ASIDE.sub("", side.name))
+    cells = [cell.strip() for cell in quote.text.split("|") if cell.strip()]
+    labelled = [(label, value) for label, colon, value in (cell.partition(": ") for cell in cells) if colon]
+    spoken_of = next((value for _, value in labelled if not value[:1].isdigit()), "")  # what has a number comes first
+    if _words(spoken_of) == name:
+        return _labelled(side.aspect, labelled)
+    if len(cells) == _PAIR and _words(_ASIDE.sub("", quote.title)) == name:
+        return _labelled(side.aspect, [(cells[0], cells[1])])
+    return None
+
+
+def _labelled(aspect: str, cells: Sequence[tuple[str, str]]) -> Told | None:
+    """The one value under a label that says what is compared."""
+    if aspect == "life":
+        return _span(_labelled("birth", cells), _labelled("death", cells))
+    label = re.compile(
+        rf"(?:(?:date|year)\sof\s)?(?:{_LABELS.get(aspect, aspect)})(?:\s(?:date|year|in|on))?", re.IGNORECASE
+    )
+    found = [value for name, value in cells if label.fullmatch(name)]
+    if len(found) != 1:
+        return None
+    if aspect in _SAID:
+        days = [each for value in values(found[0]) if value.kind == "date" and (each := _day(value)) is not None]
+        return days[0] if len(days) == 1 else None
+    if aspect in ("country", "state", "nationality"):
+        return _only(members(found[0], aspect))
+    return Told(text=found[0], key=found[0].casefold())
 
 
 def _nationalities(quote: str) -> list[Value]:
@@ -210,7 +263,10 @@ def _day(value: Value) -> Told | None:
 
 def _lived(quote: str) -> Told | None:
     """How long a life was, in days, by the span that tells it."""
-    born, died = (_dated(end, quote) for end in ("birth", "death"))
+    return _span(_dated("birth", quote), _dated("death", quote))
+
+
+def _span(born: Told | None, died: Told | None) -> Told | None:
     if born is None or died is None or died.high < born.low:
         return None
     return Told(text=f"{born.text} to {died.text}", low=died.low - born.high, high=died.high - born.low)

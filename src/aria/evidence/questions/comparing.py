@@ -54,7 +54,7 @@ _PATTERNS = tuple(
 )
 _EVENT_OF = re.compile(rf"^the\s(?P<event>{_VERB})\sof\s(?P<name>.+)$")
 _LEAD = re.compile(r"^(?:both|either|between|the\s(?:film|band|book|song|album)s?|films?|movies?|bands?)\s+(?=\S)")
-_AND = re.compile(r",?\s(?:or|and)\s(?:the\s(?=[A-Z]))?")
+_AND = re.compile(r",?\s(?:or|and)\s")
 _COMMA = re.compile(r",\s(?!\d|Jr\b|Sr\b)")
 """Between two names, and not within one: "Sir Thomas Wheate, 1st Baronet"."""
 _PLACED_KINDS = re.compile(r"\b(?:in|from|by|at|of|on|with|for|to|same|and|or|members?)\b")
@@ -65,11 +65,13 @@ class Side:
     """One of the things, and what of it is compared."""
 
     name: str
+    """Without an article."""
     aspect: str
+    article: str = ""
 
     @property
     def question(self) -> str:
-        return _ASKS.get(self.aspect, f"In which {self.aspect} is {{0}}?").format(self.name)
+        return _ASKS.get(self.aspect, f"In which {self.aspect} is {{0}}?").format(self.article + self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,5 +142,5 @@ def _side(name: str, aspect: str) -> Side | None:
     told = _EVENT_OF.match(name)
     if told is not None:
         name, aspect = told["name"], _EVENTS[told["event"]]
-    name = re.sub(r"^the\s(?=[A-Z])", "", name)
-    return Side(name, aspect) if name[:1].isupper() or name[:1].isdigit() else None
+    bare = name.removeprefix("the ")
+    return Side(bare, aspect, name[: -len(bare)]) if bare[:1].isupper() or bare[:1].isdigit() else None
