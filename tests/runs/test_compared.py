@@ -55,3 +55,13 @@ async def test_one_value_alone_answers_nothing_and_the_other_is_named() -> None:
     assert report.status == "insufficient_evidence"
     assert any("Bo Fenwick" in sentence.text for sentence in report.sentences if sentence.role == "template")
     assert verify(packed).ok
+
+
+async def test_a_gap_does_not_deny_what_is_quoted() -> None:
+    unsure = Document(text="A nurse saw Bo Fenwick born on 9 June 1918, she wrote.", title="A nurse")
+    without, _, _ = await ran(dam=replace(DAM, text="The Orne Dam was planned by Bo Fenwick."))
+    with_it, _, _ = await ran(ada=ADA, nurse=unsure)
+    assert with_it.status == without.status == "insufficient_evidence"
+    assert "1918" in " ".join(each.quote for each in with_it.citations)
+    said = {gap.text for report in (with_it, without) for gap in report.gaps if gap.text.startswith("When was Bo")}
+    assert len(said) == 2

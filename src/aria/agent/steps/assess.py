@@ -26,6 +26,14 @@ _MISSING = {
     "list": "no list is given",
     "text": "nothing explains it",
 }
+_UNSURE = {
+    "person": "nobody named is surely meant",
+    "date": "no date given is surely of it",
+    "place": "no place given is surely of it",
+    "number": "no figure given is surely of it",
+}
+"""The same where a quote has such a value, and none that answers."""
+_KINDS = {"person": {"person"}, "date": {"date"}, "place": {"place"}, "number": {"number", "money", "percent"}}
 
 
 async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
@@ -90,7 +98,10 @@ def _gap(state: RunState, sub: SubQuestion, finding: Finding) -> Gap:
     untold = _untold(state, sub)
     words = ", ".join(f"“{word}”" for word in untold)
     lacking = f"; no passage on it has the word{'s' * (len(untold) > 1)} {words}" if untold else ""
-    return Gap(sub_question=sub.id, text=f"{sub.text} – {extent}: {_MISSING[sub.expects]}{lacking}")
+    kinds = _KINDS.get(sub.expects, set())
+    given = any(value.kind in kinds for row in state.answers_to(sub.id) for value in row.values)
+    lacks = (_UNSURE if given else _MISSING)[sub.expects]
+    return Gap(sub_question=sub.id, text=f"{sub.text} – {extent}: {lacks}{lacking}")
 
 
 def _untold(state: RunState, sub: SubQuestion) -> tuple[str, ...]:
