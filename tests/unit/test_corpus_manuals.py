@@ -26,6 +26,11 @@ def test_a_definition_is_read_with_its_term() -> None:
     assert found == ["Slack water: The time between the tides.", "It is short.", "Neap: A low tide."]
 
 
+def test_several_names_of_one_thing_are_read_with_what_it_is() -> None:
+    found = sentences("<dl><dt>-n<dt>--dry-run<dd><p>Remove nothing.</p><dt>-x<dd><p>Remove all.</p></dl>")
+    assert found == ["-n, --dry-run: Remove nothing.", "-x: Remove all."]
+
+
 def test_a_declared_name_stays_above_all_that_is_said_of_it() -> None:
     text = light_markdown("<dl><dt><code>tide.next(port)</code></dt><dd><p>Return the hour.</p></dd></dl>").text
     assert text.split("\n\n") == ["tide.next(port)", "Return the hour."]

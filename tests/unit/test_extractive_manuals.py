@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.unit.extractive_kit import begun, selected, source
+from tests.unit.growth_kit import linear
 
 from aria.adapters.corpus.walk import listing
 from aria.engines.extractive import weights
 from aria.engines.extractive.fit import fits
-from aria.engines.extractive.form import Form, form_of, has_options, options, worded
+from aria.engines.extractive.form import NAMED, Form, form_of, worded
 from aria.engines.extractive.naming import named_kind
 from aria.engines.extractive.need import Need, need_for
 from aria.engines.extractive.scoring import match
@@ -112,16 +114,18 @@ def test_any_text_is_worded_or_not(quote: str, below: str, question: str) -> Non
     assert worded(form(question), quote, below=below) in (True, False)
 
 
-def test_options_are_told_apart_letter_for_letter() -> None:
-    named = options("What does the -O option do, and what --no-x?")
-    assert named == ("-O", "--no-x")
-    assert has_options(named[:1], "With -O asserts are left out.")
-    assert not has_options(named[:1], "With -o a file is named.")
-    assert not has_options(named[:1], "With --O asserts are left out.")
-    assert options("What is a state-of-the-art engine?") == ()
-    assert options("When was the Elm Viaduct -in France- built, and by Spider -Man?") == ()
-    assert options("What does set -e do?") == ("-e",)
+def test_what_somebody_is_known_for_is_no_purpose() -> None:
     assert form_of("What is Lima famous for?") is None
+
+
+def test_a_row_of_dots_is_gone_through_once() -> None:
+    linear(lambda size: worded(form(DOES), "sweep " + "." * size), 2_000, 20_000)
+
+
+@given(st.text("a.+$@-_() é1", max_size=40))
+def test_a_name_is_the_same_wherever_it_is_looked_for(text: str) -> None:
+    begun = [found[0] for found in re.finditer(r"[\w.+$@-]*\w(?:\(\))?", text)]
+    assert [found[0] for found in NAMED.finditer(text)] == begun
 
 
 def needed(question: str, frequencies: dict[str, int] | None = None, documents: int = 0) -> Need:

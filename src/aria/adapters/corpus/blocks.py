@@ -112,9 +112,13 @@ class _Walk:
         """Keep what was gathered as the term of the definition that follows."""
         text = " ".join("".join(self.inline).split())
         if text and len(text) <= _LONGEST_TERM and not _DECLARES.search(text):
-            self._end_term()
+            own, other = _TITLE_MARKS.sub("", text), self.term
             self.inline = []
-            self.term = _TITLE_MARKS.sub("", text)
+            if other and other[-1] not in ":.?!" and len(other) + len(own) < _LONGEST_TERM:
+                self.term = f"{other}, {own}"  # several names of one thing: "-n, --dry-run"
+                return
+            self._end_term()
+            self.term = own
 
     def _end_term(self) -> None:
         """Write a term on a line of its own: what follows it is no paragraph."""

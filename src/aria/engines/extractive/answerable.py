@@ -17,6 +17,7 @@ from aria.core.types import Label
 from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.scoring import Match, stem_set
+from aria.engines.extractive.size import size_of
 from aria.engines.extractive.synonyms import opposite_stems
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
@@ -156,7 +157,7 @@ def _is_title(title: str, question: str) -> bool:
 
 def judged_by_chance(need: Need, documents: int) -> bool:
     """Whether the probability alone decides; it is fitted on English questions to a large library."""
-    return documents >= weights.LARGE and need.language == "en"
+    return size_of(documents) == "large" and need.language == "en"
 
 
 def label(need: Need, found: Match, chance: float | None = None, *, alone: bool = False) -> Label | None:

@@ -21,13 +21,15 @@ from aria.engines.extractive.context import (
     stems_at,
     subject_of,
     told_in,
+    with_option,
 )
 from aria.engines.extractive.extremes import only_ranked
 from aria.engines.extractive.fit import asked_values, explains
-from aria.engines.extractive.form import form_of, has_options, options
+from aria.engines.extractive.form import form_of
 from aria.engines.extractive.naming import ASKS_NAME, named_kind, names_one
 from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need
+from aria.engines.extractive.options import has_options, options
 from aria.engines.extractive.scoring import Match, match, stem_set
 from aria.engines.extractive.shape import kinds_of
 from aria.evidence.typed.periods import Period, agreement, told
@@ -108,7 +110,7 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
             first, text = signed, f"{signature}\n{text}"
     elif kind := named_kind(task.sub_question.text, text):
         title = f"{title} {kind}"  # SIGINT need not be called a signal
-    form, fitting = form_of(task.sub_question.text), as_asked(task, text, index, kinds)
+    form, fitting = form_of(task.sub_question.text), as_asked(task, need, text, index, kinds)
     about = subject_of(task, index, kinds) if form is not None and form.kind == "does" and fitting else ""
     beside = around(partial(stems_at, task), index, kinds)
     found = match(
@@ -246,7 +248,7 @@ def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> S
     def promise(index: int) -> float:
         own = title | told(index)
         near = own | around(told, index, kinds)
-        exact = bool(named) and has_options(named, task.text.exposed()[slice(*task.sentences[index])])
+        exact = bool(named) and has_options(named, with_option(task, index, kinds))
         return exact + max(
             weights.OWN * need.coverage(own)
             + weights.CONTEXT * need.coverage(near)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from aria.core.ports import ReadTask
-from aria.engines.extractive.form import form_of, has_options, options, worded
+from aria.engines.extractive.form import Form, form_of, worded
 from aria.engines.extractive.naming import ASKS_NAME
 from aria.engines.extractive.need import Need
+from aria.engines.extractive.options import PART, command_of, has_options, is_option, options, tells_option
 from aria.engines.extractive.scoring import stem_set
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.text.language import language
@@ -30,12 +31,15 @@ def heading(index: int, kinds: Sequence[str]) -> int | None:
 def subject_of(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
     """What the sentence is about by what stands above it: its heading or signature, else the document's title."""
     label, _ = _label(task, index, kinds)
-    return f"{task.source.title} {label}".strip().replace("\n", " ")
+    over = _over(task, index, kinds) if options(task.sub_question.text) else ""
+    return f"{task.source.title} {over} {label}".strip().replace("\n", " ")
 
 
-def as_asked(task: ReadTask, quote: str, index: int, kinds: Sequence[str]) -> bool:
+def as_asked(task: ReadTask, need: Need, quote: str, index: int, kinds: Sequence[str]) -> bool:
     """Whether the quote that ends with sentence `index` is worded as the question wants; true where any is."""
     form, named = form_of(task.sub_question.text), options(task.sub_question.text)
+    if form is not None and form.kind == "does" and named:
+        return _tells_options(task, need, form, index, kinds)
     if named and not has_options(named, quote):
         return False
     if form is None:
@@ -43,6 +47,33 @@ def as_asked(task: ReadTask, quote: str, index: int, kinds: Sequence[str]) -> bo
     label, right_above = _label(task, index, kinds)
     above = stem_set(label) | stem_set(task.source.title)
     return worded(form, quote, below=label if right_above else "", above=above)
+
+
+def _tells_options(task: ReadTask, need: Need, form: Form, index: int, kinds: Sequence[str]) -> bool:
+    """Whether the sentence tells what an option does, and of the command that is asked about: each has its own -x."""
+    named, quote = options(task.sub_question.text), with_option(task, index, kinds)
+    told = stem_set(quote) | stem_set(_over(task, index, kinds)) | stem_set(task.source.title)
+    command = command_of(form.thing | (form.within - need.everywhere), named)
+    if not command <= told:
+        return False
+    return tells_option(named, quote) or (has_options(named, quote) and worded(form, quote, above=told))
+
+
+def with_option(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
+    """The sentence, with the line right above it where that is nothing but an option."""
+    quote = task.text.exposed()[slice(*task.sentences[index])]
+    label, right_above = _label(task, index, kinds)
+    return f"{label}: {quote}" if right_above and is_option(label) else quote
+
+
+def _over(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
+    """The heading that says of what the options below it are: the nearest that is no "Options", nor an option."""
+    for above in range(index - 1, -1, -1):
+        if kinds[above] == "heading":
+            label = task.text.exposed()[slice(*task.sentences[above])]
+            if not PART.fullmatch(label) and not is_option(label):
+                return label
+    return ""
 
 
 def _label(task: ReadTask, index: int, kinds: Sequence[str]) -> tuple[str, bool]:

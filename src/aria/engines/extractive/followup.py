@@ -16,6 +16,7 @@ from aria.engines.extractive.judge import finding, judge
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import is_whole, part_subs
 from aria.engines.extractive.plan import on_the_side
+from aria.engines.extractive.size import size_of
 from aria.engines.extractive.synonyms import canonical, synonyms
 from aria.evidence.questions.queries import content_words, first_that_differs
 from aria.evidence.questions.question import profile
@@ -94,7 +95,7 @@ def _may_gain(sub: SubQuestion, state: RunState) -> bool:
     if sum(query.sub_question == sub.id for query in state.asked) > ASKED_AGAIN:
         return False
     own = {sub.tool, *sub.also} == {"corpus"} and need_of(sub, state).language == "en"
-    if not own or part_subs(state) or state.documents < weights.SOME:
+    if not own or part_subs(state) or size_of(state.documents) == "small":
         return True
     best = max((row.strength for row in state.answers_to(sub.id)), default=0.0)
     return best < weights.HARDLY or best >= weights.NEARLY

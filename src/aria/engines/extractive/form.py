@@ -17,7 +17,7 @@ from aria.evidence.text.language import language
 
 _DOES = re.compile(
     r"^what (?:does|do|did) (?P<thing>[^,?]+?) (?:do|mean|return|stand for|represent|specify|control|describe)"
-    r"(?: (?:in|for|with|to|of) (?:(?:an?|the) )?[\w.+-]+)?\s*\??$|"
+    r"(?: (?:in|for|with|to|of) (?:(?:an?|the) )?(?P<within>[\w.+-]+))?\s*\??$|"
     r"^what (?:is|are) (?P<for>[^,?]+?)(?<! famous)(?<! noted)(?<! renowned)(?<! responsible)"
     r" (?:good |used |there )?for\s*\??$|"
     r"^what (?:is|are) the (?:purpose|use|point|job|role|task|effect|meaning)s? of (?P<of>[^,?]+?)\s*\??$",
@@ -46,10 +46,6 @@ _TELLS_HOW = re.compile(
     r"|start|execute|invoke|print|show|list|see|open)\b",
     re.IGNORECASE,
 )
-_OPTION = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
-_SURELY = re.compile(r"(?<![\w-])(?:--[A-Za-z][\w-]*|-[A-Za-z](?![\w-]))")
-"""Where no word says that options are meant: "-France-" is an aside, "-e" none."""
-_OF_OPTIONS = re.compile(r"\b(?:options?|flags?|switch(?:es)?|arguments?)\b", re.IGNORECASE)
 _ASIDE = re.compile(
     r"^(?:if|when|while|unless|although|though|because|since|after|before|once|note|normally|however|to|in|for|as|with"
     r"|without|on|at|by|from|see|use|you|these|those|it|but|and|or|not|only|other|unlike|like|instead)\b",
@@ -71,6 +67,8 @@ _SEVERAL = re.compile(rf"[\w\"'`”’) ]{{0,3}}(?:{'|'.join(_KINDS.split())}|ob
 _DO = re.compile(r"^(?!(?:in|of|for|and|or|with|to|from|that|which|on|at|by|as|not)\b)[a-z]{3,}\s")
 """Of several things it is said without an s: "The ledger files provide …"."""
 _ACTS = re.compile(r"^(?:[A-Z][a-z]+[^s\W]s|[A-Z][a-z]+(?:es)?)\s(?:an?|the|all|any|each|one|only|\w+)\b")
+NAMED = re.compile(r"(?<![\w.+$@-])[\w.+$@-]*\w(?:\(\))?")
+"""A word or a dotted name. It begins where none goes on: a row of dots is gone through once."""
 _DASH = re.compile(r"^[\s|]*(?:\(\d\w?\))?\s*(?:[-—–:=|]|→)+\s*\S")
 
 
@@ -81,6 +79,8 @@ class Form:
     kind: Literal["does", "default", "how_to"]
     thing: frozenset[str] = frozenset()
     """Stems of what it is asked about, for "does"."""
+    within: frozenset[str] = frozenset()
+    """Stems of what that is part of, where the question tells: "What does -e do in set?"."""
 
     @property
     def strict(self) -> bool:
@@ -98,21 +98,10 @@ def form_of(question: str) -> Form | None:
     if found:
         thing = next(part for part in found.group("thing", "for", "of") if part)
         stems = _subject(thing)
-        return Form("does", stems) if stems else None
+        return Form("does", stems, stem_set(found["within"] or "")) if stems else None
     if _DEFAULT.search(core):
         return Form("default")
     return Form("how_to") if _HOW_TO.search(core) else None
-
-
-@lru_cache(maxsize=256)
-def options(question: str) -> tuple[str, ...]:
-    """Options as a command line has them that `question` names: "-O" is not "-o"."""
-    return tuple((_OPTION if _OF_OPTIONS.search(question) else _SURELY).findall(question))
-
-
-def has_options(named: Collection[str], quote: str) -> bool:
-    """Whether `quote` has all of these options, letter for letter."""
-    return all(re.search(rf"(?<![\w-]){re.escape(each)}(?![\w-])", quote) for each in named)
 
 
 def _subject(thing: str) -> frozenset[str]:
@@ -163,7 +152,7 @@ def _opens(thing: frozenset[str], body: str, above: frozenset[str]) -> bool:
     Of a name in several words, those that stand above may be left out: "The prune command …" on the page of borg prune.
     """
     left = set(thing)
-    for found in re.finditer(r"[\w.+$@-]*\w(?:\(\))?", body):
+    for found in NAMED.finditer(body):
         own = frozenset(stem for stem, content in words_of(found[0]) if content)
         if not own <= thing and _KIND.fullmatch(found[0]) is None:
             return False

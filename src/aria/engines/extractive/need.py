@@ -13,6 +13,7 @@ from aria.core.types import AnswerType, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.asking import ASKING, GENERIC, TYPE_STEMS
 from aria.engines.extractive.rarity import rarity
+from aria.engines.extractive.size import size_of
 from aria.engines.extractive.synonyms import canonical, synonym_stems
 from aria.engines.extractive.titled import named_by_titles
 from aria.evidence.questions.described import described
@@ -227,7 +228,7 @@ def _need(
 
 
 def _everywhere(frequencies: Mapping[str, int], documents: int) -> frozenset[str]:
-    if documents < weights.SOME:
+    if size_of(documents) == "small":
         return frozenset()
     return frozenset(stem for stem, count in frequencies.items() if count > weights.EVERYWHERE * documents)
 

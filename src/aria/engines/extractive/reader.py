@@ -16,6 +16,7 @@ from aria.engines.extractive.need import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.passage import passages
 from aria.engines.extractive.shape import kinds_of
+from aria.engines.extractive.size import size_of
 from aria.evidence.conflict.slots import likely_from, slot_type
 from aria.evidence.questions.attributes import KINDS
 from aria.evidence.questions.extraction import asked_for, extracted
@@ -129,7 +130,7 @@ def _labelled(each: Candidate, compared: Mapping[int, bool], documents: int) -> 
     if each.last in compared:
         return "answers" if compared[each.last] else "background"
     found = label(each.need, each.match, each.chance, alone=judged_by_chance(each.need, documents))
-    weak = each.score < weights.SOUND and weights.SOME <= documents < weights.LARGE and each.need.language == "en"
+    weak = each.score < weights.SOUND and size_of(documents) == "middle" and each.need.language == "en"
     return "supports" if found == "answers" and weak else found
 
 
@@ -163,7 +164,7 @@ def _found(task: ReadTask, state: RunState) -> tuple[float | None, float | None]
         own = next((hit for hit in hits if hit.handle == task.source.handle), None)
         if asked_by == task.sub_question.id and own is not None:
             lead = lead_of(hit.score for hit in hits)
-            if lead is not None and state.documents < weights.LARGE:
+            if lead is not None and size_of(state.documents) != "large":
                 lead = max(lead, weights.UNKNOWN_LEAD)
             return lead, own.meaning
     return None, None
