@@ -13,16 +13,25 @@ from aria.evidence.text.stems import STOP
 _NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|aeli|stani|raqi|zech|hai)$")
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _FOLLOWED = re.compile(r"[\w-]+(?:\s+[a-z][\w-]+){1,5}\s+(?=[A-Z])")
+_THEN = re.compile(r"(?:[A-Z][\w.'’-]*\s+){1,5}(?P<word>[a-z]+)")
+"""A name and the word after it."""
 _MOST = 6
 """Words before a name that are looked at."""
-_HELPS_WORDS = "do does did has have had can could will would shall should may might must to"
+_HELPS_WORDS = "do does did can could will would shall should may might must to"
 _HELPS = frozenset(_HELPS_WORDS.split())
-"""After these a verb comes: in "did the band record Nevermind" nothing describes."""
+"""After these a verb comes as it is listed: in "did the band record Nevermind" nothing describes."""
 _STANDS_WORDS = "is was are were of by with from for about"
 _STANDS = frozenset(_STANDS_WORDS.split())
 """After these a thing comes, so that one word without an article describes."""
+_ASKS = frozenset({"which", "what", "whose", "many"})
+"""After these stands what is asked for, and what it does comes next: "Which German company makes Haribo?"."""
 _DONE = re.compile(r"(?:ed|en|ing|ught|wn)$")
 """Ends of words that rather tell what was done: "the man shown Paris", "was called Rex"."""
+_DID_WORDS = """became beat began broke built chose cut drew drove fed fled found gave got had held hid hit hurt kept
+    knew laid led left lent lost made met paid put ran read rode sang sank saw sent set shot sold spent stole struck
+    swept swore threw took told understood undertook went withstood won wore wrote"""
+_DID = frozenset(_DID_WORDS.split())
+"""So do these: "the band left Genesis"."""
 
 
 def is_nation(word: str) -> bool:
@@ -32,18 +41,20 @@ def is_nation(word: str) -> bool:
 
 def described(text: str, names: Iterable[str]) -> tuple[str, ...]:
     """The words of `text`, in lower case or of a nation, that only say what one of `names` is."""
-    return tuple(word for name in names for word in _before(text[: max(0, text.find(name))]))
+    places = [max(0, text.find(name)) for name in names]
+    return tuple(word for at in places for word in _before(text[:at], text[at:]))
 
 
 def describes(text: str, start: int) -> bool:
     """Whether the adjective of a nation that stands at `start` only helps to say what the name after it is."""
     found = _FOLLOWED.match(text, start)
-    return found is not None and found[0].split()[0] in _before(found.string[: found.end()])
+    return found is not None and found[0].split()[0] in _before(text[: found.end()], text[found.end() :])
 
 
-def _before(text: str) -> tuple[str, ...]:
-    """The words at the end of `text` that describe what comes next; none where they may do something to it."""
-    spoken = [match[0] for match in _WORD.finditer(text[-120:])] if text.endswith(" ") else []
+def _before(text: str, after: str) -> tuple[str, ...]:
+    """The words at the end of `text` that describe what comes `after`; none where they may do something to it."""
+    beside = text.endswith(" ") and text.rstrip()[-1:].isalnum()  # nothing parts them: not "in the spring, Rome"
+    spoken = [match[0] for match in _WORD.finditer(text[-120:])] if beside else []
     kind: list[str] = []
     while spoken and len(kind) < _MOST and _tells_kind(spoken[-1], last=not kind):
         kind.insert(0, spoken.pop())
@@ -54,14 +65,20 @@ def _before(text: str) -> tuple[str, ...]:
         kind.insert(0, spoken.pop())
     opening = spoken[-1].lower() if spoken else ""
     article = opening in ("the", "a", "an")
-    if not (national or article or (len(kind) == 1 and opening in _STANDS)):
+    if opening in _ASKS or not (national or article or (len(kind) == 1 and opening in _STANDS)):
         return ()
     helper = spoken[-2:-1] if article else spoken[-1:]
-    may_do = bool(helper) and helper[0].lower() in _HELPS and len(kind) - national > 1
-    return () if may_do else tuple(kind)
+    awaits = bool(helper) and helper[0].lower() in _HELPS and len(kind) > 1  # a verb: "did the French invade Russia?"
+    return () if awaits and not _does(after) else tuple(kind)
+
+
+def _does(text: str) -> bool:
+    """Whether a verb may follow the name that opens `text`: "Lego make bricks", but "Russia in winter"."""
+    found = _THEN.match(text)
+    return found is not None and found["word"] not in STOP and not found["word"].endswith("ly")
 
 
 def _tells_kind(word: str, *, last: bool) -> bool:
     if word == "and":
         return not last
-    return word[0].islower() and word not in STOP and not (last and _DONE.search(word))
+    return word[0].islower() and word not in STOP and not (last and (word in _DID or _DONE.search(word)))

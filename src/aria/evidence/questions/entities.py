@@ -121,7 +121,9 @@ def _together(text: str, one: re.Match[str], other: re.Match[str]) -> bool:
     """Whether nothing parts two words: "Marks & Spencer", "Philip A. Kuhn", "St. Luke"."""
     gap = text[one.end() : other.start()]
     initial = _INITIALS.fullmatch(one[0]) is not None or one[0].lower() in _SHORTENED
-    return re.fullmatch(r"\s+|\s*&\s*", gap) is not None or (gap == ". " and initial and other[0][0].isupper())
+    if gap == ". ":  # "vitamin C. Does it help?" goes on with a sentence
+        return initial and other[0][0].isupper() and other[0].lower() not in _OPENERS
+    return re.fullmatch(r"\s+|\s*&\s*", gap) is not None
 
 
 def _belongs(text: str, match: re.Match[str], running: bool) -> bool:
