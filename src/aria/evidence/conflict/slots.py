@@ -36,6 +36,7 @@ from aria.evidence.typed.cues import (
     makers,
     together,
 )
+from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import asked_kind, members
 from aria.evidence.typed.values import comparable, same, values
 
@@ -132,6 +133,8 @@ def valued(
     if slot[0] == "date" and not LIFE.isdisjoint(attribute):
         fitting = [value for value in fitting if not is_other_end(row.quote.exposed(), value, attribute)]
         fitting = [value for value in fitting if "/" not in value.key]  # the life of somebody who is named in passing
+    if slot[0] == "date":
+        fitting = [asked_end(value, attribute) for value in fitting]
     marked = told_so or announced(row.quote.exposed(), fitting, places)
     fitting = marked or fitting
     if not fitting or (slot[0] == "number" and not marked and len(fitting) > FIGURES):

@@ -22,7 +22,6 @@ from aria.evidence.typed.cues import (
     COPULA,
     LIFE,
     column,
-    end_of_life,
     is_address,
     is_attribute,
     is_change,
@@ -37,6 +36,7 @@ from aria.evidence.typed.cues import (
     of_kin,
     together,
 )
+from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import FILLER, defined, label_stems, members
 from aria.evidence.typed.values import values
 
@@ -185,10 +185,10 @@ def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     near = [value for value in told if not places or any(together(sentence, value, each) for each in places)]
     if not LIFE.isdisjoint(asked.near):
         told = near if places else [value for value in near if may_be_of_life(sentence, value)]
-        return [end_of_life(value, asked.near) for value in told if not is_other_end(sentence, value, asked.near)]
+        return [asked_end(value, asked.near) for value in told if not is_other_end(sentence, value, asked.near)]
     lives = {value.start for event in ("born", "died") for value in life(sentence, content_stems(event))}
     return [
-        value
+        asked_end(value, asked.attribute)
         for value in near
         if value.start not in lives and not is_address(sentence, value) and not is_end_of_life(sentence, value)
     ]

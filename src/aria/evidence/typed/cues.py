@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from aria.core.types import Value
 from aria.evidence.text.stems import content_stems
@@ -123,20 +123,6 @@ def _repeats(quote: str, first: _Span, later: _Span) -> bool:
         return False
     pairs = ((first.born, later.born), (first.died, later.died))
     return all(a is not None and b is not None and b.key.startswith(a.key) for a, b in pairs)
-
-
-def end_of_life(span: Value, attribute: Collection[str]) -> Value:
-    """Of a span that is a life ("4 May 1871 – 3 June 1901") the end that is asked for; the span where neither is."""
-    born, died = not _BORN.isdisjoint(attribute), not _DIED.isdisjoint(attribute)
-    between = _UNTIL.search(span.text) if "/" in span.key and born != died else None
-    if between is None:
-        return span
-    base = 0 if born else between.end()
-    found = dates.find(span.text[: between.start()] if born else span.text[base:])
-    if len(found) != 1:
-        return span
-    start, end = span.start + base + found[0].start, span.start + base + found[0].end
-    return replace(span, key=found[0].key, text=span.text[start - span.start : end - span.start], start=start, end=end)
 
 
 def is_end_of_life(quote: str, value: Value) -> bool:
