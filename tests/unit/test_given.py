@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given as examples
 from hypothesis import strategies as st
 from tests.unit.test_conflicts import OPENED, says
@@ -36,6 +38,27 @@ def test_who_names_a_sport_need_not_say_that_it_is_one() -> None:
         says("b", "She was a golfer from Elm.", title="Mira Holt", label="supports"),
     )
     assert {value.evidence for value in found.values} == {("e-a",), ("e-b",)}
+
+
+def test_text_that_stands_among_the_names_of_what_is_asked_need_not_repeat_them() -> None:
+    first = says("a", "Mira Holt is a tennis player.")
+    row, source = says("b", "Later a golfer, Holt toured Elm.", label="supports")
+    (found,) = shown("What sport is Mira Holt associated with?", first, (replace(row, about=True), source))
+    assert {value.evidence for value in found.values} == {("e-a",), ("e-b",)}
+    assert shown("What sport is Mira Holt associated with?", first, (row, source)) == ()
+
+
+def test_names_around_a_quote_do_not_make_it_tell_what_is_asked() -> None:
+    row, source = says("b", "Grinding cost two crowns in 1940.", label="supports")
+    first = says("a", "The Arden Mill was built in 1871 of stone.")
+    assert not shown("When was the Arden Mill built?", first, (replace(row, about=True), source))
+
+
+def test_a_span_of_years_tells_of_a_death_without_the_word() -> None:
+    first = says("a", "Ada Quill was born on 4 May 1811 and died on 4 May 1871 in Elm.")
+    (found,) = shown("When did Ada Quill die?", first, says("b", "Quill (3 June 1820 – 9 July 1890) sang."))
+    assert {value.value for value in found.values} == {"4 May 1871", "9 July 1890"}
+    assert not shown("When did Ada Quill marry?", first, says("b", "Quill (3 June 1820 – 9 July 1890) sang."))
 
 
 def test_sides_of_a_conflict_are_not_given_once_more() -> None:

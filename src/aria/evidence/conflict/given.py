@@ -17,6 +17,7 @@ from aria.evidence.questions.attributes import attribute_of, told_of
 from aria.evidence.questions.extraction import asked_for
 from aria.evidence.sources.origins import origins
 from aria.evidence.text.language import language
+from aria.evidence.typed.cues import lived
 
 MOST = 5
 """Sub-questions of a report for which values are shown."""
@@ -70,13 +71,20 @@ def given(
 
 
 def _of_one_thing(asked: SubQuestion, slot: tuple[AnswerType, str], rows: Sequence[Row]) -> list[Row]:
-    """The rows that speak of what is asked: by its words, or by those that they share with another source."""
+    """The rows that speak of what is asked: by its words, or by those that they share with another source.
+
+    A span of years tells of a birth without the word, and text that stands among the names of what is asked need not
+    repeat them.
+    """
     spoken = language(asked.text)
     wanted = asked_for(asked, *slot).stems  # who names a sport need not say that it is one
     attribute = wanted & attribute_of(asked)
+    named = wanted - attribute
 
     def tells(row: Row) -> bool:
-        told = told_of(f"{row.source.title} {row.evidence.quote.exposed()}", spoken)
+        quote = row.evidence.quote.exposed()
+        told = told_of(f"{row.source.title} {quote}", spoken) | lived(quote)
+        told |= named if row.evidence.about else frozenset()
         if attribute and attribute.isdisjoint(told):
             return False  # what cost two crowns in 1940 did not open then: a name alone tells nothing of what is asked
         others = (other for other in rows if other.source.id != row.source.id)
