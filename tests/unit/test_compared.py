@@ -117,6 +117,18 @@ def test_the_verdict_follows_from_the_values(question: str, quotes: tuple[str, .
          ["Fenn Bridge", "Orne Bridge"]),
         ("Are Tablo and Kerrick both board games?",
          ("Tablo is a board game.", "Kerrick is a board game designer."), ["Kerrick"]),
+        ("Are Tablo and Kerrick both board games?",
+         ("Tablo is anything but a board game.", "Kerrick is never a board game."), ["Tablo", "Kerrick"]),
+        ("Which was founded first, Acme or Bolt?",
+         ("Acme was bought by Corp, founded in 1850.", "Bolt is a firm whose rival was founded in 1840."),
+         ["Acme", "Bolt"]),
+        ("Which was founded first, Acme or Bolt?",
+         ("Acme is owned by Corp, which was founded in 1850.", "Bolt was founded in 1840."), ["Acme"]),
+        ("Who was born first, Ada Lindqvist or Bo Fenwick?",
+         (ADA.replace("(born 4 May 1921)", ""), "Ada Lindqvist is the mother of Tom, born in 1920.",
+          "Ada Lindqvist is the wife of Carl Ott (4 May 1890 – 2 March 1950).", BO), ["Ada Lindqvist"]),
+        ("Are Fenn and Orne in the same country?",
+         ("Fenn is twinned with a town in France.", "Orne is a town in France."), ["Fenn"]),
         ("Who lived longer, Sir Bo Fenwick, 1st Baronet or Ada Lindqvist?",
          ("Sir Bo Fenwick, 2nd Baronet (9 June 1718 – 2 March 1790) was a squire.",), ["Sir Bo Fenwick, 1st Baronet",
                                                                                     "Ada Lindqvist"]),
@@ -144,6 +156,13 @@ def test_a_pronoun_speaks_of_what_the_title_names() -> None:
     found = verdict(question, [Quote(quote, "Harbours"), Quote(other)])
     assert found is not None
     assert not found.text
+
+
+@pytest.mark.parametrize("quote", ["The sequel was released in 1949.", "The second film was released in 1949."])
+def test_what_is_told_of_another_work_is_no_value_of_the_title(quote: str) -> None:
+    question, other = "Which film was released first, Quiet Harbour or Loud Hills?", "Loud Hills is a 1958 film."
+    assert told(question, quote, other, titles=("Quiet Harbour",)) == ""
+    assert told(question, "The film was released in 1949.", other, titles=("Quiet Harbour",)) == "Quiet Harbour"
 
 
 def test_a_table_that_a_thing_entitles_is_of_that_thing() -> None:

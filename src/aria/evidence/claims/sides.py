@@ -12,8 +12,8 @@ from datetime import date
 from functools import lru_cache
 
 from aria.core.types import Value
+from aria.evidence.claims.subject import COPULA, EVENTS, blanked, name_words, of_another, said, speaks_of
 from aria.evidence.questions.comparing import Side
-from aria.evidence.text.scripts import fold
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.cues import life, of_kin
@@ -25,26 +25,14 @@ _PAIR = 2
 """Cells of a row that tells one thing: its label and its value."""
 _NEAR = 60
 """Characters between a word for an event and its date."""
-_COPULA = re.compile(r"\s(?:is|was|are|were)\s")
-_ASIDE = re.compile(r"\s?\([^()]*\)")
-_RANK = re.compile(r",\s(?:\d|Jr\b|Sr\b).*")
-_ENDS = re.compile(r",(?!\s?(?:\d|Jr\b|Sr\b))|;|\s(?:born|known|formerly)\b")
-_ALIAS = re.compile(r"\b(?:known|called|name|pseudonym)\s(?:(?:\w+\s){0,2}(?:as|by|name)\s)?(?P<name>[^,;]+)")
-_OWNED = re.compile(r"['’]s?\s[a-z]")
-_PRONOUN = re.compile(r"(?:It|He|She|They|The\s[a-z]+(?:\s[a-z]+)?)\s")
 _IS_YEAR = re.compile(r"\s(?:is|was|are|were)\s(?:an?|the)\s(?=[12]\d{3}\b)")
 _UNTIL = re.compile(r"[,;:.()]|\s(?:who|which|that|whose|by|in|on|from|for|at|to|with|about|based|played|of)\s")
-_SAID: Mapping[str, str] = {
-    "birth": r"born", "death": r"died|dies", "release": r"released|premiered",
-    "publication": r"published",
-    "founding": r"founded|formed|established", "opening": r"opened(?:\sto\s(?:the\s)?[a-z]+)?",
-    "building": r"built|completed|constructed",
-}  # fmt: skip
 _BETWEEN = r"\s(?:(?!(?:and|to|who|which|after|before|until|while|re-?\w+)\b)[^\s;.()]+\s){0,6}?$"
-_DOES = re.compile(rf"\s(?:{'|'.join(_SAID.values())}|came\sout)\b")
-"""What a thing did or had done to it: "The Golden Gate Bridge opened on …"."""
-_ANNOUNCED = {aspect: re.compile(rf"\b(?:{words}){_BETWEEN}") for aspect, words in _SAID.items()}
+_ANNOUNCED = {aspect: re.compile(rf"\b(?:{words}){_BETWEEN}") for aspect, words in EVENTS.items()}
 _PLACED = re.compile(r"(?:\bin|,)\s(?:the\s)?(?:[a-z-]+\s)?$")
+_NEGATED = re.compile(r"\b(?:not|no|never|neither|nor|hardly|anything|nothing)\b")
+_ELSEWHERE = re.compile(r"\b(?:with|by|whose|against|than|like|between)\b")
+"""Before a place where something else is: "is twinned with a city in …"."""
 _ORIGIN = re.compile(r"-(?:born|raised|based)\b|\s(?:descent|origin)\b")
 _LABELS: Mapping[str, str] = {
     "birth": r"born|birth", "death": r"died|death", "release": r"released?|premiered?",
@@ -56,9 +44,6 @@ _LABELS: Mapping[str, str] = {
 _LIFE = {"birth": frozenset(stems("born")), "death": frozenset(stems("died"))}
 _WORKS = frozenset({"release", "publication", "kind"})
 """What is asked of things whose name in another name is another thing: "Frozen" in "Frozen River"."""
-
-
-_PARTICLES = frozenset(("de", "da", "di", "van", "von", "der", "den", "la", "le", "el", "al", "bin", "st"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +71,12 @@ def told_in(side: Side, wanted: str, quote: Quote) -> tuple[Told, ...]:
         row = _in_row(side, quote)
         return () if row is None else (row,)
     parts = [Quote(quote.text[start:end], quote.title) for start, end in split(quote.text, "en")]
-    found = (_read(side.aspect, wanted, each.text) for each in parts if _speaks_of(side, each))
+    found = (_read(side.aspect, wanted, each.text) for each in parts if _is_of(side, each))
     return tuple(each for each in found if each is not None)
+
+
+def _is_of(side: Side, quote: Quote) -> bool:
+    return speaks_of(side.name, quote.text, quote.title, strict=side.aspect in _WORKS)
 
 
 def agree(one: Told, other: Told, aspect: str) -> bool:
@@ -95,53 +84,6 @@ def agree(one: Told, other: Told, aspect: str) -> bool:
     if one.key or other.key:
         return one.key == other.key or (aspect == "nationality" and alike(aspect, one.key, other.key))
     return one.low <= other.high and other.low <= one.high
-
-
-def _words(text: str) -> list[str]:
-    words = re.findall(r"\w+", fold(text).casefold())
-    return words[1:] if words[:1] == ["the"] else words
-
-
-def _speaks_of(side: Side, quote: Quote) -> bool:
-    """Whether the quote speaks of the side: its name opens the sentence, or a pronoun in a text that it entitles."""
-    name = _words(_ASIDE.sub("", side.name))
-    blanked = _blanked(quote.text)
-    copula = min((each for each in (_COPULA.search(blanked), _DOES.search(blanked)) if each), key=_start, default=None)
-    opens = _ASIDE.sub("", quote.text[: copula.start() if copula else None])
-    first, strict = _ENDS.split(opens)[0], side.aspect in _WORKS
-    titled = _words(_ASIDE.sub("", quote.title)) == name
-    if titled and _PRONOUN.match(quote.text):
-        return True
-    if _OWNED.search(first) or (copula is None and not _ASIDE.search(quote.text)):
-        return False
-    called = [match["name"] for match in _ALIAS.finditer(opens)]
-    if titled and not strict and _words(first)[: len(name)] == name:
-        return _small(first)  # "Jorge Ledezma Cornejo" in the text that "Jorge Ledezma" entitles
-    return any(_is_name(each, name, strict) for each in (first, *called))
-
-
-def _start(match: re.Match[str]) -> int:
-    return match.start()
-
-
-def _is_name(text: str, name: Sequence[str], strict: bool) -> bool:
-    """Whether the text is the name, or the name with others before it: "Nicholas Lofton "Nick" Hexum"."""
-    words = _words(text)
-    if words == list(name):
-        return True
-    words = _words(_RANK.sub("", text))
-    longer = len(name) > 1 and words[-1:] == list(name[-1:]) and set(name) <= set(words)
-    return not strict and longer and _small(text)
-
-
-def _small(text: str) -> bool:
-    """Whether the words without a capital are such as names have."""
-    return _PARTICLES.issuperset(re.findall(r"\b[a-z]+\b", text))
-
-
-def _blanked(text: str) -> str:
-    """The text, same length, without what stands in brackets."""
-    return _ASIDE.sub(lambda aside: "\0" * len(aside[0]), text)
 
 
 def _read(aspect: str, wanted: str, quote: str) -> Told | None:
@@ -153,10 +95,11 @@ def _read(aspect: str, wanted: str, quote: str) -> Told | None:
             return _only(_nationalities(quote))
         case "country" | "state":
             found = members(quote, aspect)
-            return _only([each for each in found if _PLACED.search(quote, 0, each.start)])
+            placed = [each for each in found if _PLACED.search(quote, 0, each.start)]
+            return _only([each for each in placed if not _ELSEWHERE.search(said(quote, each.start))])
         case "life":
             return _lived(quote)
-        case _ if aspect in _SAID:
+        case _ if aspect in EVENTS:
             return _dated(aspect, quote)
         case _:
             return _area(aspect, quote)
@@ -164,13 +107,13 @@ def _read(aspect: str, wanted: str, quote: str) -> Told | None:
 
 def _in_row(side: Side, quote: Quote) -> Told | None:
     """What a row of a table tells of the side, which it names in a cell, or which entitles a table of it alone."""
-    name = _words(_ASIDE.sub("", side.name))
+    name = name_words(side.name)
     cells = [cell.strip() for cell in quote.text.split("|") if cell.strip()]
     labelled = [(label, value) for label, colon, value in (cell.partition(": ") for cell in cells) if colon]
     spoken_of = next((value for _, value in labelled if not value[:1].isdigit()), "")  # what has a number comes first
-    if _words(spoken_of) == name:
+    if name_words(spoken_of) == name:
         return _labelled(side.aspect, labelled)
-    if len(cells) == _PAIR and _words(_ASIDE.sub("", quote.title)) == name:
+    if len(cells) == _PAIR and name_words(quote.title) == name:
         return _labelled(side.aspect, [(cells[0], cells[1])])
     return None
 
@@ -185,7 +128,7 @@ def _labelled(aspect: str, cells: Sequence[tuple[str, str]]) -> Told | None:
     found = [value for name, value in cells if label.fullmatch(name)]
     if len(found) != 1:
         return None
-    if aspect in _SAID:
+    if aspect in EVENTS:
         days = [each for value in values(found[0]) if value.kind == "date" and (each := _day(value)) is not None]
         return days[0] if len(days) == 1 else None
     if aspect in ("country", "state", "nationality"):
@@ -195,7 +138,7 @@ def _labelled(aspect: str, cells: Sequence[tuple[str, str]]) -> Told | None:
 
 def _nationalities(quote: str) -> list[Value]:
     """The nationalities in what the quote says that the thing is: "of Puerto Rican descent" is none."""
-    copula = _COPULA.search(_blanked(quote))
+    copula = COPULA.search(blanked(quote))
     if copula is None:
         return []
     until = _UNTIL.search(quote, copula.end())
@@ -219,20 +162,20 @@ def _area(aspect: str, quote: str) -> Told | None:
 
 def _kind(wanted: str, quote: str) -> Told | None:
     """What the quote says that the thing is, where that is of the kind asked for."""
-    copula = _COPULA.search(_blanked(quote))
+    copula = COPULA.search(blanked(quote))
     if copula is None:
         return None
     until = _UNTIL.search(quote, copula.end())
-    said = quote[copula.end() : until.start() if until else None]
-    kind, told = stems(wanted), stems(said)
-    negated = re.match(r"(?:not|no)\b", said) is not None
+    is_a = quote[copula.end() : until.start() if until else None]
+    kind, told = stems(wanted), stems(is_a)
+    negated = _NEGATED.search(is_a) is not None
     ends = told[-len(kind) :] == kind  # "a board game", and no "board game designer"
-    return Told(text=re.sub(r"^(?:an?|the)\s", "", said), key=wanted) if kind and ends and not negated else None
+    return Told(text=re.sub(r"^(?:an?|the)\s", "", is_a), key=wanted) if kind and ends and not negated else None
 
 
 def _dated(aspect: str, quote: str) -> Told | None:
     found = life(quote, _LIFE[aspect]) if aspect in _LIFE else []
-    found = found or list(_announced(aspect, quote))
+    found = [value for value in found if not of_another(quote, value.start)] or list(_announced(aspect, quote))
     told = [each for value in found if (each := _day(value)) is not None]
     if not told or any(not agree(told[0], each, aspect) for each in told):
         return None
@@ -246,7 +189,9 @@ def _announced(aspect: str, quote: str) -> Iterator[Value]:
             continue
         before = quote[max(0, value.start - _NEAR) : value.start]
         year = aspect == "release" and any(match.end() == value.start for match in _IS_YEAR.finditer(quote))
-        if year or (_ANNOUNCED[aspect].search(before) and not of_kin(quote, value.start)):
+        event = _ANNOUNCED[aspect].search(before)
+        own = event is not None and not of_another(quote, value.start - len(before) + event.start())
+        if year or (own and not of_kin(quote, value.start)):
             yield value
 
 

@@ -1,0 +1,107 @@
+"""What a sentence speaks of: whether that is a thing of a name, and what is told of it and of nothing else. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from aria.evidence.text.scripts import fold
+
+EVENTS: Mapping[str, str] = {
+    "birth": r"born", "death": r"died|dies", "release": r"released|premiered",
+    "publication": r"published",
+    "founding": r"founded|formed|established", "opening": r"opened(?:\sto\s(?:the\s)?[a-z]+)?",
+    "building": r"built|completed|constructed",
+}  # fmt: skip
+"""Words for what happened to a thing, as a pattern."""
+COPULA = re.compile(r"\s(?:is|was|are|were)\s")
+_DOES = re.compile(rf"\s(?:{'|'.join(EVENTS.values())}|came\sout)\b")
+"""What a thing did or had done to it: "The Golden Gate Bridge opened on …"."""
+_ASIDE = re.compile(r"\s?\([^()]*\)")
+_RANK = re.compile(r",\s(?:\d|Jr\b|Sr\b).*")
+_ENDS = re.compile(r",(?!\s?(?:\d|Jr\b|Sr\b))|;|\s(?:born|known|formerly)\b")
+_ALIAS = re.compile(r"\b(?:known|called|name|pseudonym)\s(?:(?:\w+\s){0,2}(?:as|by|name)\s)?(?P<name>[^,;]+)")
+_OWNED = re.compile(r"['’]s?\s[a-z]")
+_KINDS = (
+    "film|movie|picture|book|novel|play|album|song|game|series|show|magazine|newspaper|band|group|company|firm|club|team|"
+    "party|school|university|college|museum|theatre|theater|hotel|church|bridge|tunnel|building|tower|station|airport|"
+    "stadium|lake|island|river|town|city|village"
+)
+_PRONOUN = re.compile(rf"(?:It|He|She|They|The\s(?:{_KINDS}))\s")
+"""And not "The sequel", nor "The second film"."""
+_OTHERS = re.compile(
+    r"\b(?:whose|her|his|its|their)\s(?:[\w’'-]+\s){1,3}$"
+    r"|[A-Z][\w.'’-]*[,)]?\s(?:(?:who|which|that)\s)?(?:(?:is|was|were)\s)?$"
+)
+"""Before what is told of another: "is a film whose trailer was …", "is owned by Corp, founded …", "of Carl Ott (…"."""
+_PARTICLES = frozenset(("de", "da", "di", "van", "von", "der", "den", "la", "le", "el", "al", "bin", "st"))
+
+
+def name_words(name: str) -> list[str]:
+    """The words of a name as it is compared: without what stands in brackets, and without "the"."""
+    return _words(_ASIDE.sub("", name))
+
+
+def _words(text: str) -> list[str]:
+    words = re.findall(r"\w+", fold(text).casefold())
+    return words[1:] if words[:1] == ["the"] else words
+
+
+def speaks_of(thing: str, text: str, title: str, *, strict: bool) -> bool:
+    """Whether the sentence is about the thing: its name opens it, or a pronoun in a document that the name entitles.
+
+    `strict`: in another name the name is another thing's.
+    """
+    name = name_words(thing)
+    verb = _verb(text)
+    opens = _ASIDE.sub("", text[: verb.start() if verb else None])
+    first = _ENDS.split(opens)[0]
+    titled = name_words(title) == name
+    if titled and _PRONOUN.match(text):
+        return True
+    if _OWNED.search(first) or (verb is None and not _ASIDE.search(text)):
+        return False
+    called = [match["name"] for match in _ALIAS.finditer(opens)]
+    if titled and not strict and _words(first)[: len(name)] == name:
+        return _small(first)  # "Jorge Ledezma Cornejo" in the text that "Jorge Ledezma" entitles
+    return any(_is_name(each, name, strict) for each in (first, *called))
+
+
+def _verb(text: str) -> re.Match[str] | None:
+    """The first word for what a thing is, or for what happened to it, outside brackets."""
+    outside = blanked(text)
+    found = [each for each in (COPULA.search(outside), _DOES.search(outside)) if each is not None]
+    return min(found, key=lambda match: match.start(), default=None)
+
+
+def _is_name(text: str, name: Sequence[str], strict: bool) -> bool:
+    """Whether the text is the name, or the name with others before it: "Nicholas Lofton "Nick" Hexum"."""
+    words = _words(text)
+    if words == list(name):
+        return True
+    words = _words(_RANK.sub("", text))
+    longer = len(name) > 1 and words[-1:] == list(name[-1:]) and set(name) <= set(words)
+    return not strict and longer and _small(text)
+
+
+def _small(text: str) -> bool:
+    """Whether the words without a capital are such as names have."""
+    return _PARTICLES.issuperset(re.findall(r"\b[a-z]+\b", text))
+
+
+def of_another(quote: str, place: int) -> bool:
+    """Whether what stands at `place`, or the brackets around it, tells of what was named just before."""
+    opened = quote.rfind("(", 0, place)
+    told = said(quote, opened if opened > quote.rfind(")", 0, place) else place)
+    return _OTHERS.search(told) is not None
+
+
+def said(quote: str, until: int) -> str:
+    """What the quote says that the thing is or does, as far as `until`; empty where that is before its verb."""
+    verb = _verb(quote)
+    return quote[verb.end() : until] if verb is not None else ""
+
+
+def blanked(text: str) -> str:
+    """The text, same length, without what stands in brackets."""
+    return _ASIDE.sub(lambda aside: "\0" * len(aside[0]), text)
