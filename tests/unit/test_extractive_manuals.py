@@ -220,6 +220,32 @@ def test_a_default_need_not_be_called_one() -> None:
     assert found[0] == ("answers", told)
 
 
+LIMITS = """The ledger server keeps books.
+
+book_limit (default: 512)
+
+The maximal number of books that the ledger server accepts per shelf.
+
+back_limit (default: 3)
+
+The number of books that a clerk can bring back.
+"""
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How many books of one shelf does the ledger server accept by default?", "What is the default book_limit?"],
+)
+def test_a_default_may_stand_beside_the_name_above_what_it_is_of(question: str) -> None:
+    told = [said for label, said in _told(question, LIMITS, "ledger parameters") if label == "answers"]
+    assert told[0].startswith("book_limit (default: 512)")
+
+
+def test_what_a_default_is_of_is_no_definition() -> None:
+    assert not needed("What is the default port?").defines
+    assert needed("What is a default?").defines
+
+
 def test_the_one_sentence_with_the_option_asked_for_is_read_in_a_long_text() -> None:
     others = [f"The sweep option {number} does what sweep does." for number in range(weights.MEASURED + 4)]
     text = "\n\n".join([*others, "-o names a file.", "-O keeps the name at hand."])

@@ -121,6 +121,12 @@ def test_an_option_may_stand_above_what_it_does() -> None:
     assert answers("What does sweep -k do?", page, "sweep") == ["Keeps what is older than a day."]
 
 
+def test_an_option_is_found_where_the_search_has_not_looked() -> None:
+    others = "\n\n".join(f"Entry {number} of the ledger is kept for a year." for number in range(6 * weights.LONG_TEXT))
+    page = f"Sweep removes entries.\n\n{others}\n\n-k: What is older than a day is kept.\n"
+    assert answers("What does sweep -k do?", page, "sweep") == ["-k: What is older than a day is kept."]
+
+
 def test_the_size_of_a_library_has_two_bounds() -> None:
     bounds = (0, weights.SOME - 1, weights.SOME, weights.LARGE - 1, weights.LARGE)
     assert [size_of(each) for each in bounds] == ["small", "small", "middle", "middle", "large"]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from itertools import islice
 from math import fsum
 
 from aria.core.ports import ReadTask
@@ -29,7 +30,7 @@ from aria.engines.extractive.form import form_of
 from aria.engines.extractive.naming import ASKS_NAME, named_kind, names_one
 from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need
-from aria.engines.extractive.options import has_options, options
+from aria.engines.extractive.options import has_options, options, tells_option
 from aria.engines.extractive.scoring import Match, match, stem_set
 from aria.engines.extractive.shape import kinds_of
 from aria.evidence.typed.periods import Period, agreement, told
@@ -235,7 +236,8 @@ def _asks(task: ReadTask, index: int) -> bool:
 
 def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> Sequence[int]:
     """Sentences worth measuring: in a long text, those that hold most of a need with their title and neighbours."""
-    able = [index for index in near(task) if kinds[index] not in _NO_ANSWER and not _asks(task, index)]
+    looked = sorted({*near(task), *_of_options(task, kinds)})
+    able = [index for index in looked if kinds[index] not in _NO_ANSWER and not _asks(task, index)]
     if len(able) <= weights.MEASURED:
         return able
     bears, named = _bearing(needs), options(task.sub_question.text)
@@ -257,6 +259,14 @@ def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> S
         )
 
     return sorted(sorted(able, key=lambda index: (-promise(index), index))[: weights.MEASURED])
+
+
+def _of_options(task: ReadTask, kinds: Sequence[str]) -> Iterator[int]:
+    """The first sentences that tell of the options asked about, wherever they stand: a search cannot tell -x from x."""
+    named = options(task.sub_question.text)
+    if named and has_options(named, task.text.exposed()):
+        telling = (at for at in range(len(kinds)) if tells_option(named, with_option(task, at, kinds)))
+        yield from islice(telling, weights.MEASURED)
 
 
 def _bearing(needs: Sequence[Need]) -> Callable[[frozenset[str]], frozenset[str]]:

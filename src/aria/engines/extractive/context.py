@@ -110,9 +110,16 @@ def declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> in
         if kinds[above] == "signature":
             own = stems_at(task, index)
             names = need.names_held(own | stems_at(task, above))
-            asked = index - above == 1 and ASKS_NAME.search(task.sub_question.text) is not None
-            return above if asked or names > need.names_held(own) else None
+            asked = ASKS_NAME.search(task.sub_question.text) is not None or _gives_default(task, above)
+            return above if (asked and index - above == 1) or names > need.names_held(own) else None
     return None
+
+
+def _gives_default(task: ReadTask, index: int) -> bool:
+    """Whether a default is asked for, and the signature gives one: "cache_size (default: 100)"."""
+    form = form_of(task.sub_question.text)
+    signature = task.text.exposed()[slice(*task.sentences[index])]
+    return form is not None and form.kind == "default" and worded(form, signature)
 
 
 def stems_at(task: ReadTask, index: int) -> frozenset[str]:

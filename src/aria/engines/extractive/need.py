@@ -26,7 +26,8 @@ from aria.evidence.typed.periods import asked as periods_asked
 
 _THING = re.compile(r"\ban?\s+([a-z]+)\b(?!\s+of\b)", re.IGNORECASE)
 _DEFINES = re.compile(
-    r"^what (?:is|are|was|were) (?!.* for\W*$)(?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$", re.IGNORECASE
+    r"^what (?:is|are|was|were) (?!.* for\W*$)(?!the default\b)(?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$",
+    re.IGNORECASE,
 )
 _OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
 """It asks what something has one of, so one word can answer: the capital of a country."""
