@@ -14,7 +14,7 @@ import pytest
 from tests.unit.corpus_kit import content, counts
 
 from aria.adapters.corpus.adapter import FILE, Corpus
-from aria.adapters.corpus.recut import is_earlier
+from aria.adapters.corpus.recut import is_earlier, recut
 from aria.core.errors import StoreError
 
 _ASK = "import sys; from aria.adapters.corpus.adapter import Corpus; from pathlib import Path\n"
@@ -119,6 +119,16 @@ def test_two_processes_at_once(grown: Path, tmp_path: Path) -> None:
     corpus = Corpus(home)
     corpus.check()
     corpus.close()
+
+
+def test_an_index_that_a_later_version_cut_meanwhile_is_left_alone(grown: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    shutil.copytree(grown, home)
+    age(home, "3.0.0")
+    before = rows(home)
+    with closing(sqlite3.connect(home / FILE, isolation_level=None)) as index:
+        assert recut(index, "2.0.0") == "3.0.0"
+    assert rows(home) == before
 
 
 @pytest.mark.parametrize("version", ["999.999.999", "0.0", "", "x.y.z", "0.0.999"])

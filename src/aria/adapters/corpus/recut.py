@@ -11,6 +11,8 @@ from aria.evidence.text.mentions import title_keys
 
 _TOGETHER = 200
 """Documents that are written at once."""
+_WAIT_SECONDS = 900
+"""How long to wait for whoever does the same: a large index takes minutes, and then it is done for all."""
 
 
 def is_earlier(made: str, now: str) -> bool:
@@ -22,22 +24,28 @@ def is_earlier(made: str, now: str) -> bool:
     return made != now and all(mine <= yours for mine, yours in parts)
 
 
-def recut(connection: sqlite3.Connection, version: str) -> None:
+def recut(connection: sqlite3.Connection, version: str) -> str:
     """Give every document the passages, words and title keys of `version`, in one transaction.
 
-    A process that is killed leaves the index as it was. Whoever comes second waits, and finds it done.
+    Returns the version that the index has then: a later one, where a later ARIA was quicker. A process that is killed
+    leaves the index as it was. Whoever comes second waits, and finds it done.
     """
-    connection.execute("BEGIN IMMEDIATE")
+    (usual,) = connection.execute("PRAGMA busy_timeout").fetchone()
+    connection.execute(f"PRAGMA busy_timeout = {_WAIT_SECONDS * 1_000}")
     try:
+        connection.execute("BEGIN IMMEDIATE")
         (made,) = connection.execute("SELECT value FROM meta WHERE key = 'words'").fetchone()
-        if made != version:
+        if is_earlier(made, version):
             _cut(connection)
             connection.execute("UPDATE meta SET value = ? WHERE key = 'words'", (version,))
+            made = version
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+    connection.execute(f"PRAGMA busy_timeout = {usual}")
+    return str(made)
 
 
 def _cut(connection: sqlite3.Connection) -> None:

@@ -169,9 +169,10 @@ def _check_version(connection: sqlite3.Connection, path: Path) -> None:
     schema = int(meta.get("schema", 0))
     if schema > SCHEMA:
         raise NewerFormat(f"the library index {path} was written by a newer version of ARIA (format {schema})")
-    if schema == SCHEMA and is_earlier(meta.get("words", ""), WORDS):
-        recut(connection, WORDS)
-    elif schema < SCHEMA or meta.get("words") != WORDS:
+    words = meta.get("words", "")
+    if schema == SCHEMA and is_earlier(words, WORDS):
+        words = recut(connection, WORDS)
+    if schema < SCHEMA or words != WORDS:
         raise StoreError(f"the library index {path} was made by another version; {_REBUILD}")
 
 
