@@ -28,7 +28,10 @@ _NEAR = 60
 _IS_YEAR = re.compile(r"\s(?:is|was|are|were)\s(?:an?|the)\s(?=[12]\d{3}\b)")
 _UNTIL = re.compile(r"[,;:.()]|\s(?:who|which|that|whose|by|in|on|from|for|at|to|with|about|based|played|of)\s")
 _BETWEEN = r"\s(?:(?!(?:and|to|who|which|after|before|until|while|re-?\w+)\b)[^\s;.()]+\s){0,6}?$"
-_ANNOUNCED = {aspect: re.compile(rf"\b(?:{words}){_BETWEEN}") for aspect, words in EVENTS.items()}
+_NOT = r"(?<![\w-])(?<!not\s)(?<!never\s)"
+_OBJECT = r"(?!\s(?:an?|the|its|his|her|their)\s)"
+"""What was done to something else: "opened a branch in 1900"."""
+_ANNOUNCED = {aspect: re.compile(rf"{_NOT}(?:{words}){_OBJECT}{_BETWEEN}") for aspect, words in EVENTS.items()}
 _PLACED = re.compile(r"(?:\bin|,)\s(?:the\s)?(?:[a-z-]+\s)?$")
 _NEGATED = re.compile(r"\b(?:not|no|never|neither|nor|hardly|anything|nothing)\b")
 _ELSEWHERE = re.compile(r"\b(?:with|by|whose|against|than|like|between)\b")
