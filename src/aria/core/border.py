@@ -35,16 +35,25 @@ def checked(function: _F) -> _F:
     signature = inspect.signature(function)
     hints = functools.cache(lambda: get_type_hints(function))  # at the first call, when all modules are there
 
-    @functools.wraps(function)
-    def call(*args: Any, **given: Any) -> Any:
+    def check(args: tuple[Any, ...], given: dict[str, Any]) -> None:
         for name, value in signature.bind(*args, **given).arguments.items():
             each = signature.parameters[name].kind
             values = value if each is each.VAR_POSITIONAL else value.values() if each is each.VAR_KEYWORD else (value,)
             for one in values:
                 _check(name, one, hints().get(name, Any))
+
+    @functools.wraps(function)
+    def call(*args: Any, **given: Any) -> Any:
+        check(args, given)
         return function(*args, **given)
 
-    return cast("_F", call)
+    @functools.wraps(function)
+    async def awaited(*args: Any, **given: Any) -> Any:
+        check(args, given)
+        return await function(*args, **given)
+
+    # Frameworks ask whether a function is to be awaited: one that is stays so.
+    return cast("_F", awaited if inspect.iscoroutinefunction(function) else call)
 
 
 def _check(name: str, value: object, hint: Any) -> None:
