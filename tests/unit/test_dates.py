@@ -89,7 +89,14 @@ def test_leaves_other_numbers_alone(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["The edition was limited to 2000.", "Seats were restricted to 1500.", "A capacity of 1800."]
+    "text",
+    [
+        "The edition was limited to 2000.",
+        "Seats were restricted to 1500.",
+        "A capacity of 1800.",
+        "book_limit (default: 1500)",
+        "It defaults to 1800.",
+    ],
 )
 def test_what_something_is_limited_to_is_no_year(text: str) -> None:
     assert not find(text)

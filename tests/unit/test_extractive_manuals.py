@@ -183,6 +183,18 @@ def test_a_row_defines_what_it_begins_with() -> None:
     assert not match(asked, "| Syntax: | ledger of what was paid, or the word off |", "The ledger module").says
 
 
+@pytest.mark.parametrize(
+    ("quote", "says"),
+    [
+        ("The list in which payments are written down is called the ledger.", True),
+        ("The ledger, also known as the book of accounts, lists what was paid.", True),
+        ("A set of books that a ledger is parted among is sometimes called a shelf.", False),
+    ],
+)
+def test_a_name_that_is_given_is_the_one_asked_about(quote: str, says: bool) -> None:
+    assert match(needed("What is a ledger?"), quote, "").says == says
+
+
 def test_an_entry_of_a_log_of_changes_is_a_note() -> None:
     assert is_note("sweep: remove what nothing refers to, #4581")
     assert not is_note("The song reached #15")

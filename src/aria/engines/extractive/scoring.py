@@ -22,6 +22,8 @@ from aria.evidence.typed.values import values
 
 _IS = re.compile(r"\b(?:is|was|are|were|means|refers to|stands for|denotes|became|consists)\b", re.IGNORECASE)
 _CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNORECASE)
+_NAME = 80
+"""Characters behind "called" in which the name begins."""
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[,&;/]", re.IGNORECASE)
 _PAUSE = re.compile(r"[,;:(]\s?")
 _NOTHING: frozenset[str] = frozenset()
@@ -123,8 +125,9 @@ def _defines(need: Need, quote: str) -> bool:
         cells = (cell for cell in quote.rpartition("\n")[2].split("|") if cell.strip())
         return _opens_with(need, next(cells, ""))
     found = _IS.search(quote[:200])
-    if _CALLED.search(quote):
+    if any(_opens_with(need, quote[called.end() :][:_NAME]) for called in _CALLED.finditer(quote)):
         return True
+    found = found or _CALLED.search(quote[:200])
     return found is not None and any(_opens_with(need, part) for part in _PAUSE.split(quote[: found.start()]))
 
 

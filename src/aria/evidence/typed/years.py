@@ -9,7 +9,8 @@ from aria.evidence.typed.written import MEASURE
 
 _NOT_BEFORE = re.compile(
     r"(?:[$€£¥#]|\b(?:no|nos|number|route|room|page|pages|pp?|model|flight|line|section|highway|building|"
-    r"over|nearly|almost|than|least|most|exceeding|up to|limited to|restricted to|capacity of|USD|EUR|GBP)\.?)\s{0,2}$",
+    r"over|nearly|almost|than|least|most|exceeding|up to|limited to|restricted to|capacity of|USD|EUR|GBP|"
+    r"defaults?(?::|\s?=|\sto|\sis|\svalue:?))\.?)\s{0,2}$",
     re.IGNORECASE,
 )
 _NOT_AFTER = re.compile(
