@@ -195,6 +195,7 @@ def test_a_comparison_asks_for_its_values_and_nothing_else() -> None:
         "What are both Branko Milanovic and Joseph Stiglitz?",
         "Are Ada Lindqvist and Bo Fenwick members of the same band?",
         "When was the tower built?",
+        "Are Ada Lindqvist and Bo Fenwick both alive?",
     ],
 )
 def test_what_is_asked_by_no_value_of_the_things_is_no_such_comparison(question: str) -> None:

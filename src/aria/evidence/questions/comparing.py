@@ -57,6 +57,8 @@ _LEAD = re.compile(r"^(?:both|either|between|the\s(?:film|band|book|song|album)s
 _AND = re.compile(r",?\s(?:or|and)\s")
 _COMMA = re.compile(r",\s(?!\d|Jr\b|Sr\b)")
 """Between two names, and not within one: "Sir Thomas Wheate, 1st Baronet"."""
+_PLURAL = re.compile(r"(?:s|men|people|children|fungi|genera)$")
+"""The name of a kind, of two: "both alive" asks for none."""
 _PLACED_KINDS = re.compile(r"\b(?:in|from|by|at|of|on|with|for|to|same|and|or|members?)\b")
 
 
@@ -124,7 +126,8 @@ def _aspect(found: Mapping[str, str | None]) -> tuple[str, str]:
     if wanted := found.get("both") or found.get("which"):
         if members(wanted, "nationality") and members(wanted, "nationality")[0].text == wanted:
             return "nationality", wanted
-        return ("kind" if wanted.islower() and not _PLACED_KINDS.search(wanted) else ""), wanted
+        named = wanted.islower() and _PLURAL.search(wanted) and not _PLACED_KINDS.search(wanted)
+        return ("kind" if named else ""), wanted
     return ("life" if found.get("life") else "birth"), ""
 
 
