@@ -75,6 +75,7 @@ def test_kind_and_answer_type(question: str, kind: str, expects: str) -> None:
         ("Where was Philip A. Kuhn employed?", ("Philip A. Kuhn",)),
         ("What did J. R. R. Tolkien and J.K. Rowling write?", ("J. R. R. Tolkien", "J.K. Rowling")),
         ("Who preached at St. Luke's?", ("St. Luke",)),
+        ("How high is Mt. Fuji?", ("Mt. Fuji",)),
         ("Who owned GMMTV from Aug 2002 to 3 Oct. 2007?", ("GMMTV",)),
         ("Who is Jan Hus?", ("Jan Hus",)),
         ("Who owned the German charter airline Condor?", ("Condor",)),

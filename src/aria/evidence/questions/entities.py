@@ -36,7 +36,7 @@ _ELIDED = re.compile(r"(?<=\b[dlDL])['’](?=[^\W\d_])|(?<=\b[dD]ell)['’]|(?<=
 _DATED = re.compile(r"(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?\s+\d", re.IGNORECASE)
 """A month in short, with a day or a year after it."""
 _INITIALS = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]")
-_SHORTENED_WORDS = "st mr mrs ms dr prof sr jr gen col lt capt sgt rev gov sen rep"
+_SHORTENED_WORDS = "st mt ft mr mrs ms dr prof sr jr gen col lt capt sgt rev gov sen rep"
 _SHORTENED = frozenset(_SHORTENED_WORDS.split())
 """Written with a full stop before a name; so are initials."""
 _ARTICLE = re.compile(r"\b(?:the|an?)\s+$", re.IGNORECASE)
