@@ -154,6 +154,20 @@ def test_values_that_may_be_the_same_decide_nothing() -> None:
     assert not found.missing
 
 
+@pytest.mark.parametrize(
+    ("quote", "head"),
+    [
+        ("Ada Lindqvist is a director. She was born on 3 May 1900.", "Ada Lindqvist"),
+        ("She was born on 3 May 1900.", ""),
+        ("Her father Olle was a smith. He was born on 3 May 1900.", ""),
+        ("Ada Lindqvist is a director. Her mother was a smith. She was born on 3 May 1900.", ""),
+    ],
+)
+def test_a_pronoun_goes_on_with_the_sentence_before_it(quote: str, head: str) -> None:
+    question = "Who was born first, Ada Lindqvist or Bo Fenwick?"
+    assert told(question, quote, BO, titles=("Ada Lindqvist",)) == head
+
+
 def test_a_pronoun_speaks_of_what_the_title_names() -> None:
     question, quote = "Which film was released first, Quiet Harbour or Loud Hills?", "It was released in May 1961."
     other = "Loud Hills is a 1958 film."

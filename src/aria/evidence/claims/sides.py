@@ -12,7 +12,17 @@ from datetime import date
 from functools import lru_cache
 
 from aria.core.types import Value
-from aria.evidence.claims.subject import COPULA, EVENTS, blanked, name_words, of_another, said, speaks_of
+from aria.evidence.claims.subject import (
+    COPULA,
+    EVENTS,
+    blanked,
+    is_person,
+    is_pronoun,
+    name_words,
+    of_another,
+    said,
+    speaks_of,
+)
 from aria.evidence.questions.comparing import Side
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import stems
@@ -73,13 +83,24 @@ def told_in(side: Side, wanted: str, quote: Quote) -> tuple[Told, ...]:
     if quote.text.startswith("|"):
         row = _in_row(side, quote)
         return () if row is None else (row,)
-    parts = [Quote(quote.text[start:end], quote.title) for start, end in split(quote.text, "en")]
-    found = (_read(side.aspect, wanted, each.text) for each in parts if _is_of(side, each))
+    found = (_read(side.aspect, wanted, text) for text in _of_side(side, quote))
     return tuple(each for each in found if each is not None)
 
 
-def _is_of(side: Side, quote: Quote) -> bool:
-    return speaks_of(side.name, quote.text, quote.title, strict=side.aspect in _WORKS)
+def _of_side(side: Side, quote: Quote) -> Iterator[str]:
+    """The sentences of the quote that are about the side.
+
+    A pronoun goes on with what the sentence before it is about; where none is quoted, with what the title names, unless
+    it stands for a person: "He" in a text on Ada may be her father.
+    """
+    before: bool | None = None
+    for start, end in split(quote.text, "en"):
+        text = quote.text[start:end]
+        goes_on = before or (before is None and not is_person(text))
+        about = speaks_of(side.name, text, quote.title, strict=side.aspect in _WORKS)
+        before = about and (goes_on or not is_pronoun(text))
+        if before:
+            yield text
 
 
 def agree(one: Told, other: Told, aspect: str) -> bool:

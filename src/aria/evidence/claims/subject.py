@@ -29,6 +29,7 @@ _KINDS = (
 )
 _PRONOUN = re.compile(rf"(?:It|He|She|They|The\s(?:{_KINDS}))\s")
 """And not "The sequel", nor "The second film"."""
+_PERSON = re.compile(r"(?:He|She|They)\s")
 _OTHERS = re.compile(
     r"\b(?:whose|her|his|its|their)\s(?:[\w’'-]+\s){1,3}$"
     r"|[A-Z][\w.'’-]*[,)]?\s(?:(?:who|which|that)\s)?(?:(?:is|was|were)\s)?$"
@@ -45,6 +46,16 @@ def name_words(name: str) -> list[str]:
 def _words(text: str) -> list[str]:
     words = re.findall(r"\w+", fold(text).casefold())
     return words[1:] if words[:1] == ["the"] else words
+
+
+def is_pronoun(text: str) -> bool:
+    """Whether the sentence opens with a pronoun, or with a kind of thing in its place: "The film"."""
+    return _PRONOUN.match(text) is not None
+
+
+def is_person(text: str) -> bool:
+    """Whether it opens with a pronoun for a person."""
+    return _PERSON.match(text) is not None
 
 
 def speaks_of(thing: str, text: str, title: str, *, strict: bool) -> bool:
