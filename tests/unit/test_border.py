@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable
+import math
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -44,12 +47,39 @@ def test_every_argument_of_every_method_is_of_its_type_or_refused(asker: Researc
     taken = [each for each in inspect.signature(method).parameters.values() if each.annotation != "Any"]
     if taken:
         positional = [object() for each in taken if each.kind is not each.KEYWORD_ONLY]
-        awaited = inspect.iscoroutinefunction(method)
-        _refused(lambda: asyncio.run(method(*positional)) if awaited else method(*positional), taken[0].name)
+        run: Callable[[Any], Any] = lambda made: made  # noqa: E731
+        if inspect.iscoroutinefunction(method):
+            run = asyncio.run
+        elif inspect.isasyncgenfunction(method):
+            run = lambda made: asyncio.run(_first(made))  # noqa: E731
+        _refused(lambda: run(method(*positional)), taken[0].name)
 
 
-def test_what_is_awaited_says_so() -> None:
+async def _first(events: AsyncIterator[Any]) -> Any:
+    return await anext(events)
+
+
+def test_what_is_awaited_or_iterated_over_says_so() -> None:
     assert {name for name in METHODS if inspect.iscoroutinefunction(getattr(Researcher, name))} >= {"ask", "resume"}
+    assert inspect.isasyncgenfunction(Researcher.stream)
+
+
+def test_who_leaves_an_iteration_early_ends_what_is_beneath_it() -> None:
+    ended: list[int] = []
+
+    async def counting(most: int) -> AsyncGenerator[int, None]:
+        try:
+            for each in range(most):
+                yield each
+        finally:
+            ended.append(most)
+
+    async def leave() -> None:
+        async with aclosing(checked(counting)(5)) as found:
+            assert [await anext(found), await anext(found)] == [0, 1]
+        assert ended == [5]
+
+    asyncio.run(leave())
 
 
 @pytest.mark.parametrize(
@@ -73,13 +103,22 @@ def test_a_setting_that_there_is_not_and_one_of_a_wrong_type_are_refused() -> No
 def test_a_question_is_text_in_each_way_to_ask(asker: Researcher, value: Any) -> None:
     _refused(lambda: aria.ask(value), "question")
     _refused(lambda: asyncio.run(asker.ask(value)), "question")
-    _refused(lambda: asker.stream(value), "question")
+    _refused(lambda: asyncio.run(_first(asker.stream(value))), "question")
 
 
 @pytest.mark.parametrize("value", ["x", None, True, [1]])
 def test_a_limit_is_a_number(value: Any) -> None:
     with pytest.raises(UserError, match="seconds"):
         Limits(seconds=value)
+
+
+@pytest.mark.parametrize("field", [each.name for each in fields(Limits)])
+def test_a_limit_is_a_number_that_bounds(field: str) -> None:
+    whole = isinstance(getattr(Limits(), field), int)
+    for wrong in (math.nan, math.inf, -math.inf, -1, 1e308, 10**13, *([1.5] if whole else [])):
+        with pytest.raises(UserError, match=f"limit {field}"):
+            Limits(**{field: wrong})  # type: ignore[arg-type]
+    assert getattr(Limits(**{field: 0}), field) == 0
 
 
 def test_a_bundle_is_bytes() -> None:

@@ -232,3 +232,35 @@ def test_a_search_that_is_stuck_stops_no_other(corpus: Corpus, tmp_path: Path) -
     with corpus._turn:
         assert corpus.search("boat", 3).hits
     assert not corpus._turn.locked()
+
+
+QUESTIONS = (
+    "When did the bridge of Kobe open?",
+    "Which of the bridges has a tower?",
+    "Where was the designer of the bridge of Kobe born?",
+    "Wann öffnete die Brücke von Kobe?",
+)
+
+
+def test_what_else_the_library_holds_says_nothing_of_a_question_to_some_folders(tmp_path: Path) -> None:
+    """Hits, their scores, the counts of words and the size that judges an answer are those of the folder alone."""
+    asked, other = tmp_path / "asked", tmp_path / "other"
+    asked.mkdir()
+    other.mkdir()
+    for name, text in {
+        "kobe": "# Kobe\n\nThe bridge of Kobe opened in 1998. It has two towers. Satoshi Kashima designed it.",
+        "kashima": "# Satoshi Kashima\n\nSatoshi Kashima was born in Osaka and designed the bridge of Kobe.",
+        "lyon": "# Lyon\n\nA bridge of stone with one tower opened in Lyon.",
+    }.items():
+        (asked / f"{name}.md").write_text(text)
+    alone, shared = Corpus(tmp_path / "alone"), Corpus(tmp_path / "shared")
+    alone.index(str(asked))
+    for at in range(60):
+        (other / f"{at}.md").write_text(f"# Brücke {at}\n\nDie Brücke öffnete. Kobe, tower, designer, born {at}.")
+    shared.index(str(other))
+    shared.index(str(asked))
+    for question in QUESTIONS:
+        for root in (asked, asked / "kobe.md"):
+            apart = alone.search(question, 5, scope=[str(root)], question=question)
+            assert apart == shared.search(question, 5, scope=[str(root)], question=question)
+    assert shared.search("bridge", 5).documents == 63

@@ -6,10 +6,11 @@ it meets there.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import inspect
 import types
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from aria.core.errors import RefusedInput
@@ -52,7 +53,16 @@ def checked(function: _F) -> _F:
         check(args, given)
         return await function(*args, **given)
 
-    # Frameworks ask whether a function is to be awaited: one that is stays so.
+    @functools.wraps(function)
+    async def iterated(*args: Any, **given: Any) -> AsyncIterator[Any]:
+        check(args, given)
+        async with contextlib.aclosing(function(*args, **given)) as found:
+            async for each in found:
+                yield each
+
+    # Frameworks ask whether a function is to be awaited or iterated over: one that is stays so.
+    if inspect.isasyncgenfunction(function):
+        return cast("_F", iterated)
     return cast("_F", awaited if inspect.iscoroutinefunction(function) else call)
 
 

@@ -7,6 +7,9 @@ from dataclasses import dataclass, fields
 
 from aria.core.errors import UserError
 
+_MOST = 10**12
+"""Of any bound: as good as none, and small enough to be counted in millionths."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
@@ -51,9 +54,15 @@ class Limits:
 
     def __post_init__(self) -> None:
         for each in fields(self):
-            value, unbounded = getattr(self, each.name), each.name == "money" and self.money is None
-            if not unbounded and (isinstance(value, bool) or not isinstance(value, int | float)):
-                raise UserError(f"limit {each.name}: accepted is a number, not of type {type(value).__name__}")
+            value, whole = getattr(self, each.name), each.type == "int"
+            if value is None and each.name == "money":
+                continue
+            if isinstance(value, bool) or not isinstance(value, int if whole else int | float):
+                number = "a whole number" if whole else "a number"
+                raise UserError(f"limit {each.name}: accepted is {number}, not of type {type(value).__name__}")
+            most = 1 if each.name == "reserve" else _MOST
+            if not 0 <= value <= most:  # nor is NaN
+                raise UserError(f"limit {each.name}: accepted is 0 to {most:,}, not {value}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,12 +15,18 @@ _EXACT_UP_TO = 200
 """Passages; beyond, the number of documents with a word is estimated."""
 
 
-def passages_with(connection: Connection, stem: str) -> int:
-    """Number of passages with the stem."""
-    known = connection.remembered("passages", stem)
+def passages_with(connection: Connection, stem: str, scope: Scope) -> int:
+    """Number of passages with the stem: in a narrow scope of those in it, else of all that the library has."""
+    name = f"{stem}\n{scope.counted_in}"
+    known = connection.remembered("passages", name)
     if known is None:
         row = connection.execute("SELECT doc FROM vocabulary WHERE term = ?", (stem,)).fetchone()
-        known = connection.remember("passages", stem, row[0] if row else 0)
+        if row and not scope.is_wide:
+            row = connection.execute(
+                f"SELECT count(*) FROM words WHERE words MATCH ? {scope.condition}",  # noqa: S608 - placeholders only
+                (quoted(stem), *scope.parameters),
+            ).fetchone()
+        known = connection.remember("passages", name, row[0] if row else 0)
     return known
 
 
@@ -33,21 +39,43 @@ def counted(connection: Connection, table: Literal["documents", "passages"]) -> 
     return known
 
 
-def documents_with(connection: Connection, stem: str, passages: int) -> int:
-    """Number of documents with the stem."""
+def documents_in(connection: Connection, scope: Scope) -> int:
+    """Number of documents, as `passages_with` counts."""
+    return counted(connection, "documents") if scope.is_wide else scope.documents
+
+
+def passages_in(connection: Connection, scope: Scope) -> int:
+    """Number of passages, as `passages_with` counts."""
+    if scope.is_wide:
+        return counted(connection, "passages")
+    known = connection.remembered("inside", scope.counted_in)
+    if known is None:
+        (found,) = connection.execute(
+            f"SELECT coalesce(sum(passage_count), 0) FROM documents WHERE TRUE {scope.of_documents}",  # noqa: S608
+            scope.places,
+        ).fetchone()
+        known = connection.remember("inside", scope.counted_in, found)
+    return known
+
+
+def documents_with(connection: Connection, stem: str, passages: int, scope: Scope) -> int:
+    """Number of documents with the stem, which is in so many passages."""
     if not passages:
         return 0
-    known = connection.remembered("documents", stem)
+    name = f"{stem}\n{scope.counted_in}"
+    known = connection.remembered("documents", name)
     if known is None:
         if passages <= _EXACT_UP_TO:
+            within, parameters = ("", ()) if scope.is_wide else (scope.condition, scope.parameters)
             (known,) = connection.execute(
-                "SELECT count(DISTINCT doc) FROM passages WHERE id IN (SELECT rowid FROM words WHERE words MATCH ?)",
-                (quoted(stem),),
+                "SELECT count(DISTINCT doc) FROM passages WHERE id IN"  # noqa: S608 - placeholders only
+                f" (SELECT rowid FROM words WHERE words MATCH ? {within})",
+                (quoted(stem), *parameters),
             ).fetchone()
         else:
-            documents, total = counted(connection, "documents"), counted(connection, "passages")
+            documents, total = documents_in(connection, scope), passages_in(connection, scope)
             known = min(documents, max(1, round(passages * documents / total)))
-        connection.remember("documents", stem, known)
+        connection.remember("documents", name, known)
     return known
 
 

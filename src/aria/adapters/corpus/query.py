@@ -6,7 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, islice
 
-from aria.adapters.corpus.candidates import MOST_ROWS, candidates, counted, documents_with, passages_with, quoted
+from aria.adapters.corpus.candidates import (
+    MOST_ROWS,
+    candidates,
+    counted,
+    documents_in,
+    documents_with,
+    passages_in,
+    passages_with,
+    quoted,
+)
 from aria.adapters.corpus.library import Library
 from aria.adapters.corpus.ranking import Scored, weights
 from aria.adapters.corpus.schema import Connection, Facts
@@ -44,29 +53,26 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
 
     `question` is what `text` was asked for; its further words count too, and where one text may not be enough for it,
     the names in the texts found are followed.
-    `frequencies` are numbers of documents in the whole library, exact for words in up to 200 passages, else estimated
-    from the number of passages. A score compares hits of one search only.
+    `documents` and `frequencies` are of a narrow scope itself, else of the whole library: how many documents, and how
+    many of them have a word, exact up to 200 passages, else estimated. A score compares hits of one search only.
     """
     if not library.exists():
         return Found(hits=(), documents=0)
     with library.reading() as connection:
-        documents, total = counted(connection, "documents"), counted(connection, "passages")
-        wanted = _wanted(text, question, _languages(connection, documents))
-        passages = {stem: passages_with(connection, stem) for stem in wanted}
+        within = scope_of(connection, scope, counted(connection, "documents"))
+        documents, total = documents_in(connection, within), passages_in(connection, within)
+        wanted = _wanted(text, question, _languages(connection, documents, within))
+        passages = {stem: passages_with(connection, stem, within) for stem in wanted}
         if documents > COMMON_FROM and language(question or text) == "en":
-            passages |= respelled(connection, passages)
-        within = scope_of(connection, scope, documents)
+            passages |= respelled(connection, passages, within)
         shelf = Shelf(connection, total, within, question or text)
         asked = _selective(passages, total, documents)
         worth = weights(passages, total)
         found = _best(connection, asked, worth, limit, within, shelf) if asked and limit > 0 else {}
-        if len(found) < limit and not within.is_wide and len(asked) < len(worth):
-            # The library's rare words are not in this corner of it: here every word counts.
-            found = _best(connection, list(worth), worth, limit, within, shelf)
         if found and question:
             found = _asked(question, found, limit, worth, shelf)
         hits = _hits(dict(islice(found.items(), limit)), shelf)
-        frequencies = tuple((stem, documents_with(connection, stem, passages[stem])) for stem in wanted)
+        frequencies = tuple((stem, documents_with(connection, stem, passages[stem], within)) for stem in wanted)
     return Found(hits=hits, documents=documents, frequencies=frequencies)
 
 
@@ -85,13 +91,16 @@ def _wanted(text: str, question: str, languages: Sequence[str]) -> list[str]:
     return list(found)
 
 
-def _languages(connection: Connection, documents: int) -> list[str]:
-    """The languages of the library's documents, as far as they are stemmed each in its way."""
-    counts = {code: connection.remembered("language", code) for code in LANGUAGES}
+def _languages(connection: Connection, documents: int, scope: Scope) -> list[str]:
+    """The languages of the documents that are searched, as far as they are stemmed each in its way."""
+    names = {code: f"{code}\n{scope.counted_in}" for code in LANGUAGES}
+    counts = {code: connection.remembered("language", name) for code, name in names.items()}
     if None in counts.values():
-        counts = dict(connection.execute("SELECT language, count(*) FROM documents GROUP BY language"))
-        for code in LANGUAGES:
-            connection.remember("language", code, counts.get(code) or 0)
+        of, places = ("", ()) if scope.is_wide else (scope.of_documents, scope.places)
+        asked = f"SELECT language, count(*) FROM documents WHERE TRUE {of} GROUP BY language"  # noqa: S608
+        counts = dict(connection.execute(asked, places))
+        for code, name in names.items():
+            connection.remember("language", name, counts.get(code) or 0)
     return [code for code in LANGUAGES if (counts.get(code) or 0) > documents * _SPOKEN]
 
 

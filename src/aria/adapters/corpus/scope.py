@@ -26,6 +26,14 @@ class Scope:
     """The same condition on rows of `documents`, with the parameters in `places`."""
     places: tuple[str, ...] = ()
 
+    @property
+    def counted_in(self) -> str:
+        """What counts are of: a narrow scope itself, else the whole library, which is empty here.
+
+        What else a library holds says nothing of a question to a few of its folders.
+        """
+        return "" if self.is_wide else "\n".join(self.places)
+
 
 def scope_of(connection: Connection, roots: Sequence[str], documents: int) -> Scope:
     """The scope of some roots (absolute paths) in a library of so many documents."""

@@ -32,7 +32,7 @@ class Shelf:
     """Documents by number, each read once. Implements `evidence.bridging.Shelf`."""
 
     def __init__(self, connection: Connection, total: int, scope: Scope, asked: str) -> None:
-        """`total` is the number of passages in the library; in `asked` words stand side by side as they should."""
+        """`total` is the number of passages that counts are of; in `asked` words stand side by side as they should."""
         self._connection = connection
         self._total = total
         self._scope = scope
@@ -118,7 +118,7 @@ class Shelf:
         return self._texts[document]
 
     def worth(self, stems: Sequence[str]) -> Mapping[str, float]:
-        return weights({stem: passages_with(self._connection, stem) for stem in stems}, self._total)
+        return weights({stem: passages_with(self._connection, stem, self._scope) for stem in stems}, self._total)
 
     def having(self, name: Sequence[str], any_of: Sequence[str]) -> Sequence[int]:
         rare = self._rare(any_of)
@@ -132,7 +132,7 @@ class Shelf:
 
     def _rare(self, stems: Sequence[str]) -> list[str]:
         """The rarest of some stems, as many as can be looked up fast; all in a library of some thousand passages."""
-        counts = {stem: passages_with(self._connection, stem) for stem in stems}
+        counts = {stem: passages_with(self._connection, stem, self._scope) for stem in stems}
         rarest = sorted((stem for stem, count in counts.items() if count), key=lambda stem: (counts[stem], stem))
         looked_at = accumulate(counts[stem] for stem in rarest)
         return [stem for stem, so_far in zip(rarest, looked_at, strict=True) if so_far <= LOOKED_AT]

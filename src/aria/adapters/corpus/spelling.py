@@ -7,6 +7,7 @@ from string import ascii_lowercase
 
 from aria.adapters.corpus.candidates import passages_with
 from aria.adapters.corpus.schema import Connection
+from aria.adapters.corpus.scope import Scope
 
 SHORTEST = 5
 """Letters of a stem that may be a slip: of a shorter one, too many others are one letter away."""
@@ -17,7 +18,7 @@ _AT_ONCE = 500
 """Keys looked up in one statement."""
 
 
-def respelled(connection: Connection, passages: Mapping[str, int]) -> dict[str, int]:
+def respelled(connection: Connection, passages: Mapping[str, int], scope: Scope) -> dict[str, int]:
     """For each stem that no passage has, the stem nearest in spelling, with its passages; none where none is near.
 
     The first letter is right: few slips are there. Of several the one in most passages is meant.
@@ -28,7 +29,7 @@ def respelled(connection: Connection, passages: Mapping[str, int]) -> dict[str, 
         known = dict(_known(connection, sorted(set(slips(stem)))))
         if known:
             best = min(known, key=lambda each: (-known[each], each))
-            found[best] = passages_with(connection, best)
+            found[best] = passages_with(connection, best, scope)
     return found
 
 
