@@ -178,4 +178,89 @@ SERVERS: tuple[Asked, ...] = (
 """Of nodejs-doc 18, apache2-doc 2.4 (English) and postfix-doc 3.7 in one library: 9, 9 and 7 of them, 5 of none.
 They were written after the work on the engine that the other sets led to, and asked before and after what came next."""
 
-SETS = {"python": PYTHON, "both": BOTH, "tools": TOOLS, "servers": SERVERS}
+STATION: tuple[Asked, ...] = (
+    ("Why was Octave written in the first place?", ("companion software", "reactor design", "realistic problems")),
+    ("Where does the name Octave come from?", ("former professors", "former professor")),
+    ("How many commands are kept in the history by default?", ("default value is 1000",)),
+    ("What does the --traditional option do?", ("For compatibility with MATLAB", "compatibility")),
+    ("What is broadcasting?", ("operands or arguments differ in size", "arguments differ in size")),
+    ("Which random number generator does rand use?", ("Mersenne Twister",)),
+    ("What happens to a persistent variable between two calls of a function?", ("retain its contents",)),
+    (
+        "How can I make sure that my cleanup code runs even if there is an error?",
+        ("unwind_protect", "no matter how", "onCleanup"),
+    ),
+    (
+        "How does a script file differ from a function file?",
+        ("must not begin with the keyword", "not local variables", "same scope"),
+    ),
+    ("What is the result of 10 - 20 with unsigned integers?", ("unsigned integers is zero",)),
+    ("Is NaN equal to NaN?", ("always compares not equal",)),
+    ("Which function solves ordinary differential equations?", ("lsode", "ode45", "ode23")),
+    ("What does the mlock function do?", ("Lock the current function",)),
+    ("How do I install a package?", ("pkg install",)),
+    ("What is the default color map?", ("viridis",)),
+    (
+        "Which characters may the name of a Debian package contain?",
+        ("lower case letters", "plus (+) and minus"),
+    ),
+    ("What is the epoch in a version number for?", ("version numbering scheme", "mistakes in the version numbers")),
+    (
+        "What is the difference between Depends and Recommends?",
+        ("absolute dependency", "strong, but not absolute", "all but unusual installations"),
+    ),
+    ("Which user IDs are given to ordinary users?", ("1000-59999", "1000")),
+    ("What belongs in /srv?", ("site-specific data which is",)),
+    (
+        "Which packages go to contrib?",
+        ("require software outside of", "not in our archive", "require contrib, non-free"),
+    ),
+    ("Where do I find the licence of an installed package?", ("/copyright",)),
+    ("What shell is /bin/sh on Debian?", ("/usr/bin/dash", "dash")),
+    ("When was version 3.0 of the Filesystem Hierarchy Standard published?", ("March 19, 2015",)),
+    ("How do I get my machine under control again when it is frozen?", ("Alt-SysRq",)),
+    ("How much does a licence of MATLAB cost?", ()),
+    ("Who is the leader of the Debian project?", ()),
+    ("How many universities teach with Octave?", ()),
+    ("When will Debian 14 be released?", ()),
+    ("Which is faster, Octave or NumPy?", ()),
+)
+"""Of octave-doc 7.3, debian-reference-en 2.100 and debian-policy 4.6 in one library: 15, 3 and 7 of them, 5 of none.
+They were written on 23 November 2026, before the first run and before the work that it led to."""
+
+STATION_LATER: tuple[Asked, ...] = (
+    ("What is a cell array?", ("different size or type", "is a container")),
+    ("What does the diary command do?", ("Record a list of all commands", "record of all commands", "record a list")),
+    ("Which function returns the version of Octave?", ("version ()", "OCTAVE_VERSION")),
+    ("How is the result of an integer division rounded?", ("to the nearest integer",)),
+    ("What does the --quiet option do?", ("usual greeting",)),
+    ("What is the limit on the number of recursive calls for?", ("recursing infinitely", "stack overflow")),
+    ("Who wrote the textbook that Octave was made for?", ("Rawlings", "Ekerdt")),
+    ("What is the sticky bit of a directory good for?", ("from being removed by a user",)),
+    (
+        "What is a virtual package?",
+        (
+            "provide a certain functionality",
+            "does not physically exist",
+            "same functionality",
+            "describes that common functionality",
+        ),
+    ),
+    ("How many virtual consoles does Debian have by default?", ("six switchable",)),
+    ("Which file holds the encrypted passwords?", ("/etc/shadow",)),
+    ("What is the default Pin-Priority?", ("is 500",)),
+    ("How do I switch from the graphical desktop to a text console?", ("Ctrl-Alt-F3",)),
+    ("How many lines of code does Octave have?", ()),
+    ("Which country uses Debian the most?", ()),
+)
+"""Fifteen more of the same three, written on the same day before the first run, and kept back until the work that
+the thirty led to was done."""
+
+SETS = {
+    "python": PYTHON,
+    "both": BOTH,
+    "tools": TOOLS,
+    "servers": SERVERS,
+    "station": STATION,
+    "station-later": STATION_LATER,
+}
