@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.corpus.page import light_markdown, read_page
 from aria.engines.extractive.shape import is_signature
 from aria.evidence.text.sentences import split
@@ -61,6 +64,10 @@ def test_no_term_is_lost_and_none_wanders(term: str, body: str, word: str) -> No
         '<div class="toctree-wrapper compound"><ul><li><a href="a">Prev</a></ul></div>',
         '<table class="indextable genindextable"><tr><td><ul><li>Prev, [1]</ul></td></tr></table>',
         '<div class="footer">Prev</div>',
+        '<div class="header"><p>Next: <a href="a" accesskey="n" rel="next">Prev</a></p></div>',
+        '<table class="index-cp"><tr><td></td><td><a href="a">Prev</a>:</td><td><a href="a">Prev</a></td></tr></table>',
+        '<table><tr><th>Jump to:</th><td><a class="summary-letter" href="a">P</a></td></tr></table>',
+        '<ul class="section-toc"><li><a href="a">Prev</a></li></ul>',
     ],
 )
 def test_what_leads_to_other_pages_is_no_text(around: str) -> None:
@@ -76,3 +83,50 @@ def test_a_note_does_not_end_the_section_it_stands_in() -> None:
 def test_a_list_of_modules_with_their_purpose_is_text() -> None:
     page = light_markdown('<table class="indextable modindextable"><tr><td>tide</td><td>Tells hours.</td></tr></table>')
     assert "Tells hours." in page.text
+
+
+def test_a_header_without_ways_to_other_pages_is_text() -> None:
+    page = read_page(b'<body><div class="header"><p>High water is at six.</p></div><p>They come twice.</p></body>')
+    assert "High water is at six." in page.text
+
+
+@pytest.mark.parametrize("mark", [": ", ""])
+def test_a_function_of_a_manual_made_with_texinfo_is_a_signature(mark: str) -> None:
+    anchor = '<a href="#i" class="copiable-anchor"> &para;</a>'
+    text = light_markdown(
+        f"<dl><dt><span>{mark}</span><strong>tide</strong> <em>()</em>{anchor}</dt><dd><p>Return the hour.</p></dl>"
+    ).text
+    assert text.split("\n\n") == ["tide ()", "Return the hour."]
+
+
+def _refresh(content: str, text: str) -> bytes:
+    return f'<head><title>Neap</title><meta http-equiv="Refresh" content="{content}"></head><p>{text}</p>'.encode()
+
+
+@pytest.mark.parametrize("content", ["0; url=tides.html#neap", "0;URL=tides.html", " 0.0 , url = tides.html"])
+def test_a_page_that_only_tells_where_the_page_is_is_no_document(content: str, tmp_path: Path) -> None:
+    (tmp_path / "manual").mkdir()
+    (tmp_path / "manual" / "neap.html").write_bytes(_refresh(content, "What you look for is at Tides."))
+    (tmp_path / "manual" / "tides.html").write_text("<h1>Tides</h1><p>The neap tide is a low one.</p>")
+    corpus = Corpus(tmp_path / "home")
+    done = corpus.index(str(tmp_path / "manual"))
+    assert (done.documents, done.failures) == (1, ())
+    assert [hit.title for hit in corpus.search("neap", 9).hits] == ["Tides"]
+    again = corpus.index(str(tmp_path / "manual"))
+    assert (again.documents, again.unchanged, again.failures) == (1, 2, ())
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        ("300; url=tides.html", "The neap tide is a low one."),
+        ("0; url=tides.html", "The neap tide is a low one. " * 20),
+    ],
+)
+def test_a_page_that_has_a_text_or_lets_it_be_read_is_one(content: str, text: str) -> None:
+    assert read_page(_refresh(content, text)).barrier == ""
+
+
+def test_a_page_of_the_web_that_leads_on_is_read_as_what_it_is() -> None:
+    page = read_page(_refresh("0; url=https://other.example/", "What you look for is at Tides."))
+    assert page.text == "What you look for is at Tides."

@@ -1,4 +1,4 @@
-"""Pages that stand in front of a page: challenges, requests for consent, logins, and errors that were served as pages.
+"""Pages that stand in front of a page: signposts, challenges, requests for consent, logins, and errors served as pages.
 
 Only short pages are taken for one: an article about captchas has more to say than the page that shows one.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+SIGNPOST = "signpost"
+"""A page that only tells where the page is: manuals have one for each name that they explain somewhere."""
 _SHORT = 1500
 """Characters; a page with more text than this is read as what it is."""
 _BARE = 200
@@ -51,13 +53,15 @@ _SCRIPT = re.compile(
 )
 
 
-def barrier(title: str, text: str, *, password: bool) -> str:
-    """What stands in front of the page: challenge, consent, login or error; empty when nothing does.
+def barrier(title: str, text: str, *, password: bool, leads_on: bool = False) -> str:
+    """What stands in front of the page: signpost, challenge, consent, login or error; empty when nothing does.
 
-    `password` says that the page asks for one.
+    `password` says that the page asks for one, `leads_on` that it sends its reader to another address.
     """
     if len(text) > _SHORT:
         return ""
+    if leads_on and len(text) < _BARE:
+        return SIGNPOST
     words = f"{title}\n{text}"
     if password and (len(text) < _BARE or _LOGIN.search(words)):
         return "login"

@@ -110,7 +110,8 @@ class _Walk:
 
     def _gather_term(self) -> None:
         """Keep what was gathered as the term of the definition that follows."""
-        text = " ".join("".join(self.inline).split())
+        text = " ".join("".join(self.inline).split()).lstrip(": ")
+        self.inline = [text]
         if text and len(text) <= _LONGEST_TERM and not _DECLARES.search(text):
             own, other = _TITLE_MARKS.sub("", text), self.term
             self.inline = []

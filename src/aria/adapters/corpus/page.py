@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _DROPPED = (
     "script, style, template, noscript, nav, footer, aside, select, button, textarea, input, svg, iframe, object,"
     " embed, video, audio, canvas, dialog:not([open]), [role=navigation], [role=search],"
-    " [role=banner], [role=contentinfo], a.headerlink, sup.reference"
+    " [role=banner], [role=contentinfo], a.headerlink, a.copiable-anchor, sup.reference"
 )
 _UNSEEN = "[hidden], [aria-hidden=true], .sr-only, .visually-hidden"
 _CONSENT = (
@@ -41,6 +41,8 @@ _CONSENT = (
 _SIGNPOSTS = (
     "div.sphinxsidebar, div.related, div.footer, div.toctree-wrapper, table.indextable:not(.modindextable),"  # Sphinx
     " div.navheader, div.navfooter, div.toc, div.indexdiv,"  # DocBook
+    " div.header:has(a[accesskey]), div.nav-panel, ul.section-toc, table.menu, table[class^=index-],"  # Texinfo
+    " table:has(a.summary-letter), div.Contents_element,"
     " div.navpath, .topNav, .subNav, .bottomNav,"  # Doxygen, Javadoc
     " #toc, .navbox, .catlinks, .mw-editsection, .breadcrumb, .breadcrumbs,"  # wikis and others
     " p.admonition-title, .note > h3, .tip > h3, .warning > h3, .caution > h3, .important > h3"
@@ -54,6 +56,7 @@ _HIDING = re.compile(
 )
 _COLOUR = re.compile(r"(?<![-\w])(background(?:-color)?|color)\s*:\s*([^;!]+)", re.IGNORECASE)
 _WHITE = frozenset({"white", "#fff", "#ffffff", "rgb(255,255,255)"})
+_AT_ONCE = re.compile(r"\s*0*(?:\.\d*)?\s*[;,]\s*url\s*=", re.IGNORECASE)
 _META_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([A-Za-z0-9_-]+)", re.IGNORECASE)
 
 
@@ -79,7 +82,7 @@ def read_page(data: bytes) -> Parsed:
     hidden = _drop_hidden(tree) + _commented(html)
     light = _light(tree)
     title = first((facts["title"], light.heading))
-    stands = barrier(title, light.text, password=password)
+    stands = barrier(title, light.text, password=password, leads_on=_leads_on(tree))
     shown = {"images": light.images, "links": light.links}
     return Parsed(text=light.text, hidden=hidden, barrier=stands, **{**facts, **shown, "title": title})
 
@@ -230,6 +233,15 @@ def _facts(tree: LexborHTMLParser) -> dict[str, Any]:
         "source_class": declared_class(meta.get("source-class", ""), meta.get("keywords", "")),
         "language": (html.attributes.get("lang") if html is not None else None) or None,
     }
+
+
+def _leads_on(tree: LexborHTMLParser) -> bool:
+    """Whether the page sends a browser on to another address at once."""
+    return any(
+        (node.attributes.get("http-equiv") or "").lower() == "refresh"
+        and _AT_ONCE.match(node.attributes.get("content") or "")
+        for node in tree.css("meta[http-equiv]")
+    )
 
 
 def _meta(tree: LexborHTMLParser) -> dict[str, str]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
 
+from aria.adapters.corpus.barriers import SIGNPOST
 from aria.adapters.corpus.passages import passages
 from aria.adapters.corpus.walk import FileSeen
 from aria.core.canonical import digest
@@ -52,8 +53,11 @@ class Reading:
     def take(self, frame: Mapping[str, Any]) -> int:
         """Take in one frame of the reader; how much it adds to a batch."""
         if "doc" in frame:
-            self.documents.append(checked(frame["doc"]))
-            return 1 + len(self.documents[-1]["text"]) // 20_000
+            found = checked(frame["doc"])
+            if found.get("barrier") == SIGNPOST:
+                return 0  # what it points to is a document of its own, or not in the library
+            self.documents.append(found)
+            return 1 + len(found["text"]) // 20_000
         self.ended = True
         self.same = bool(frame.get("same"))
         self.sha256 = str(frame.get("done", ""))
