@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.cues import announced, is_share, life, makers
+from aria.evidence.typed.cues import announced, is_share, life, makers, together
 from aria.evidence.typed.values import values
 
 BORN, DIED = content_stems("born"), content_stems("died")
@@ -102,3 +102,17 @@ def test_a_life_span_that_is_told_twice_is_read_where_it_is_more_exact() -> None
 def test_a_later_life_span_counts_only_for_the_same_name_and_both_ends(quote: str, born: str, died: str) -> None:
     assert [value.text for value in life(quote, BORN)] == [born]
     assert [value.text for value in life(quote, DIED)] == [died]
+
+
+@pytest.mark.parametrize(
+    ("quote", "one"),
+    [
+        ("It was founded by J. Reed in 1989.", True),
+        ("It was founded by J. B. Reed in 1989.", True),
+        ("It was founded by Reed. In 1989 it closed.", False),
+        ("It was founded; in 1989 it closed.", False),
+    ],
+)
+def test_an_initial_ends_no_clause(quote: str, one: bool) -> None:
+    (year,) = [value for value in values(quote) if value.kind == "date"]
+    assert together(quote, year, quote.index("founded")) is one

@@ -305,3 +305,56 @@ def test_what_is_looked_for_first_is_in_all_that_is_found(text: str) -> None:
 def test_a_small_word_is_in_a_name_only_where_names_have_it(text: str) -> None:
     small = [word for value in names.names(text, text) for word in value.text.split() if word.islower()]
     assert set(small) <= {"of", "é", *names._PARTICLES}
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("Selby Population 16,337 inhabitants", "16,337 inhabitants"),
+        ("Area 3 km • Total 81,615 Languages", "81,615"),
+        ("Total 428 Density", "428"),
+        ("Population 428 Density", "428"),
+    ],
+)
+def test_a_number_behind_the_label_of_a_figure_is_no_part_of_a_name(text: str, written: str) -> None:
+    assert written in [value.text for value in values(text) if value.kind == "number"]
+
+
+@pytest.mark.parametrize("text", ["Apollo 11", "Windows 95", "Area 51", "Total Recall", "Boeing 747"])
+def test_a_number_that_belongs_to_a_name_stays_with_it(text: str) -> None:
+    assert only(f"They saw {text} there.").text == text
+
+
+@pytest.mark.parametrize("text", ["It fell [1] and rose [ 23 ].", "A town [1]", "[12] It rose."])
+def test_the_number_of_a_footnote_counts_nothing(text: str) -> None:
+    assert not [value for value in values(text) if value.kind == "number"]
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("The Joan Reed-produced album sold well.", "Joan Reed"),
+        ("The San Marlau-based Levi Holt company grew.", "San Marlau"),
+        ("They saw Kim Seung-hoon there.", "Kim Seung-hoon"),
+        ("2017 Selby Census The 2017 census counted all.", "Selby Census"),
+        ("They heard Band X. It was loud.", "Band X"),
+    ],
+)
+def test_a_name_ends_where_another_word_is_said_of_it(text: str, named: str) -> None:
+    assert named in [value.text for value in values(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Park Ji-yeon", "name"),
+        ("Forest Reed", "name"),
+        ("Beach Reeds", "name"),
+        ("Lake Marrow", "place"),
+        ("Mount Marrow", "place"),
+        ("Tower of Selby", "place"),
+        ("Marrow Park", "place"),
+    ],
+)
+def test_words_for_places_make_a_place_where_they_end_or_lead_it(text: str, kind: str) -> None:
+    assert only(f"They praised {text} much.").kind == kind

@@ -26,7 +26,6 @@ from aria.evidence.typed.cues import (
     LIFE,
     announced,
     is_address,
-    is_attribute,
     is_change,
     is_life,
     is_other_end,
@@ -38,6 +37,7 @@ from aria.evidence.typed.cues import (
 )
 from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import asked_kind, members
+from aria.evidence.typed.places import told_places
 from aria.evidence.typed.values import comparable, same, values
 
 _NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
@@ -160,7 +160,7 @@ def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, slot: tu
     if expects == "number":
         return _figures(row.quote.exposed(), fitting, unit)
     if expects == "place":
-        return [value for value in fitting if not is_attribute(row.quote.exposed(), value)]
+        return told_places(asked.text, row.quote.exposed(), fitting)
     if expects == "date":
         return _days(row.quote.exposed(), fitting)
     if expects == "entity":

@@ -23,7 +23,6 @@ from aria.evidence.typed.cues import (
     LIFE,
     column,
     is_address,
-    is_attribute,
     is_change,
     is_end_of_life,
     is_later,
@@ -38,6 +37,7 @@ from aria.evidence.typed.cues import (
 )
 from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import FILLER, defined, label_stems, members
+from aria.evidence.typed.places import told_places
 from aria.evidence.typed.values import values
 
 _CANDIDATES: Mapping[AnswerType, tuple[ValueKind, ...]] = {
@@ -159,7 +159,7 @@ def _candidates(asked: Asked, kinds: Sequence[ValueKind], sentence: str) -> list
     if asked.expects == "date":
         return _dates(asked, sentence, fitting)
     if asked.expects == "place":
-        return [value for value in fitting if not is_attribute(sentence, value)]
+        return told_places(asked.text, sentence, fitting)
     if asked.expects != "number":
         return fitting
     fitting = [value for value in fitting if not is_change(sentence, value)]

@@ -52,7 +52,7 @@ _PERFORMS = frozenset(content_stems("artist singer performer record sing perform
 COPULA = re.compile(r"\b(?:was|is|were|are|called|named|became)\s(?:the\s|an?\s)?$")
 """What stands before a name that is told as the answer."""
 _CLAUSE = re.compile(
-    r"[;.!?]\s|\s\|\s|,?\s(?:which|who|whose|where|when|while|because|although|before|until|but)\s|,\sand\s"
+    r"[;!?]\s|(?<!\b[A-Z])\.\s|\s\|\s|,?\s(?:which|who|whose|where|when|while|because|although|before|until|but)\s|,\sand\s"
 )
 """Where another clause begins, or another cell of a row. What stands there is said of something else."""
 _STREET = re.compile(r"\s(?:[A-Z][\w.'’]*\s){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Highway)\b")

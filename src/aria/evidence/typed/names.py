@@ -46,6 +46,8 @@ _PLACES = _set("""
     palace park peninsula plateau port province republic river road route sea square states station strait street
     tower town tunnel valley village
 """)
+_OPENS_PLACE = _set("cape isle lake mount port river")
+"""Words of these that make a place of what follows; others do with "of" only: "Tower of London", not "Park Ji-yeon"."""
 _OF = _ORGANISATIONS | _PLACES | _set("battle house isle department bank united states south north gulf")
 _PARTICLES = _set("de da di du del la le van von der den ten ter bin ibn al el dos")
 _LABELS = _set("""
@@ -57,6 +59,10 @@ _LABELS = _set("""
 """Labels of the facts on a page, which names run into where it has no sentences: "Directed by J. Doe Written by"."""
 _TOLD_OF = re.compile(r"['’]s\b|,?\s(?:is|was|were|had|has|who|and)\b")
 """Follows a name and no label: "Max Born was", but "Joan Reed Born in Elm"."""
+_NEXT = _set("The This These He She They")
+"""End no name: where a heading has run into the text they open what follows it ("Paris The first district")."""
+_FIGURES = _set("total population")
+"""Labels of figures, of which a number behind them is no part of a name: "Total 428"."""
 _TIMES = _set("""
     monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
     september october november december
@@ -74,6 +80,9 @@ _AT = re.compile(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$")
 _NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|panish)$")
 _DESCRIPTIVE = re.compile(r"[^\W\d_]{4,}[-–][a-z]{3,}")
 """Says of what sort something is: "Georgian-revival", "Oscar-winning"."""
+_QUALIFIES = re.compile(r"[-–](?:[a-z]{2,}ed|born|led|built|made|run)$")
+"""Ends a name by what it did or where it is: "the Joe Boyd-produced album", "San Francisco-based Levi Strauss"."""
+_GOES_ON = re.compile(r",\d{3}(?!\d)")
 _TOKEN = re.compile(r"[^\W_]++(?:(?=[-'’&.])(?:[-'’&.][^\W_]++)*+)?+")
 _SIGNS = re.compile(r"[-.'’]")
 _LETTERS = re.compile(r"[^\W\d]+")
@@ -100,10 +109,10 @@ def names(text: str, masked: str) -> list[Value]:
 
 def _continues(masked: str, last: re.Match[str], token: re.Match[str]) -> bool:
     gap = masked[last.end() : token.start()]
-    if last[0][-2:] in ("'s", "’s"):
+    if last[0][-2:] in ("'s", "’s") or _QUALIFIES.search(last[0]):
         return False
     short = len(last[0]) == 1 or "." in last[0] or last[0].lower() in TITLES
-    return gap in (" ", "\u00a0", "\n") or (gap in (". ", ".") and short)
+    return gap in (" ", "\u00a0", "\n") or (gap in (". ", ".") and short and token[0].lower() not in STOP)
 
 
 def _capital(masked: str, token: re.Match[str]) -> bool:
@@ -118,7 +127,8 @@ def _linked(masked: str, run: list[re.Match[str]], token: re.Match[str]) -> bool
     if token[0] == "of":
         return run[-1][0].lower() in _OF
     number = token[0].isdecimal() and len(token[0]) <= 4 and run[0][0].lower() not in _SMALL
-    return number and not measures(masked, token.end())
+    figure = run[-1][0].lower() in _FIGURES or _GOES_ON.match(masked, token.end()) is not None
+    return number and not figure and not measures(masked, token.end())
 
 
 def _name(text: str, masked: str, run: list[re.Match[str]]) -> Value | None:
@@ -129,11 +139,13 @@ def _name(text: str, masked: str, run: list[re.Match[str]]) -> Value | None:
     titled = False
     while len(run) > 1 and run[0][0].rstrip(".").lower() in TITLES:
         run, titled = run[1:], True
-    while run and not (run[-1][0][0].isupper() or run[-1][0].isdecimal()):
+    while run and (not (run[-1][0][0].isupper() or run[-1][0].isdecimal()) or run[-1][0] in _NEXT):
         run = run[:-1]
     if not run or (len(run) == 1 and _dull(masked, run[0], starts)):
         return None
     start, end = run[0].start(), run[-1].end() - 2 * run[-1][0].endswith(("'s", "’s"))
+    qualified = _QUALIFIES.search(run[-1][0])
+    end = run[-1].start() + qualified.start() if qualified else end
     key = fold(text[start:end]).casefold()
     kind = _kind(masked, run, titled)
     return Value(kind=kind, key=" ".join(key.split()), text=text[start:end], start=start, end=end)
@@ -153,7 +165,7 @@ def _kind(masked: str, run: list[re.Match[str]], titled: bool) -> ValueKind:
     before, after = masked[max(0, run[0].start() - 40) : run[0].start()], masked[run[-1].end() : run[-1].end() + 12]
     if _ORGANISATIONS.intersection(words) or any(word.isdecimal() for word in words):
         return "name"
-    if _PLACES.intersection((words[0], words[-1])):
+    if words[-1] in _PLACES or words[0] in _OPENS_PLACE or (words[0] in _PLACES and words[1:2] == ["of"]):
         return "place"
     named = words[0] in _GIVEN or any(len(word) == 1 for word in words[:-1])
     if titled or (2 <= len(run) <= 5 and (named or _ROLE.search(before) or _DOES.match(after))):

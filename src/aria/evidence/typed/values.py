@@ -25,6 +25,8 @@ _UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
 _QUOTE = 1_200
 """Characters of a text that is remembered."""
 _DIGIT = re.compile(r"\d")
+_NOTE = re.compile(r"\[\s?\d{1,3}\s?\]")
+"""The number of a footnote, which counts nothing."""
 _DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\b{months.MONTH}\s[0-3]?\d\b(?!\s\d)")
 
 
@@ -44,7 +46,7 @@ def _found(text: str) -> tuple[Value, ...]:
         Value(kind="date", key=span.key, text=text[span.start : span.end], start=span.start, end=span.end)
         for span in dates.find(text)
     ]
-    masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _days(text))
+    masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _no_amounts(text))
     named = names(text, masked)
     blotted = _masked(masked, [(value.start, value.end) for value in named])
     counted = measured(text, amounts(text, _UNSPACED.sub(" ", as_english(text, blotted))))
@@ -53,11 +55,12 @@ def _found(text: str) -> tuple[Value, ...]:
     return tuple(sorted((*found, *named, *counted), key=lambda value: value.start))
 
 
-def _days(text: str) -> list[tuple[int, int]]:
-    """Where days without a year are."""
-    if _DIGIT.search(text) is None or not months.names_month(text):
+def _no_amounts(text: str) -> list[tuple[int, int]]:
+    """Where days without a year and the numbers of footnotes are."""
+    if _DIGIT.search(text) is None:
         return []
-    return [match.span() for match in _DAY_MONTH.finditer(text)]
+    days = _DAY_MONTH.finditer(text) if months.names_month(text) else ()
+    return [match.span() for match in (*_NOTE.finditer(text), *days)]
 
 
 def _masked(text: str, spans: list[tuple[int, int]]) -> str:

@@ -1,0 +1,36 @@
+"""Which names of a sentence tell where something is. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aria.core.types import Value
+from aria.evidence.typed.cues import is_attribute
+
+_ROADS = r"(?:street|avenue|road|drive|lane|boulevard|expressway|highway)"
+_WATERS = r"(?:river|creek|bay|lake|canal|sea|ocean|coast|harbou?r)"
+_ROAD = re.compile(rf"\b{_ROADS}$", re.IGNORECASE)
+_WATER = re.compile(rf"\b{_WATERS}\b", re.IGNORECASE)
+_ASKED = re.compile(rf"\b(?:what|which) (?:\w+ )?(?:{_ROADS}|{_WATERS})\b", re.IGNORECASE)
+_ALONG = re.compile(
+    r"\b(?:on|along|near|off|beside|overlooking|(?:bank|shore|coast)s?\sof)\s(?:the\s)?$", re.IGNORECASE
+)
+
+
+def told_places(question: str, sentence: str, found: Sequence[Value]) -> list[Value]:
+    """The places that tell where something is; a road or a bank only if it is asked for or nothing else is named.
+
+    What only says of what kind something else is tells nothing: "a New York lawyer".
+    """
+    places = [value for value in found if not is_attribute(sentence, value)]
+    if _ASKED.search(question):
+        return places
+    return [value for value in places if not _beside(sentence, value)] or places
+
+
+def _beside(sentence: str, value: Value) -> bool:
+    """Whether it is a road, or water that something lies on."""
+    if _ROAD.search(value.text):
+        return True
+    return _WATER.search(value.text) is not None and _ALONG.search(sentence, 0, value.start) is not None

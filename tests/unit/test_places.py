@@ -1,0 +1,57 @@
+"""Where something is: which of the places that a sentence names tell it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.unit.test_conflict_pages import held, told
+
+from aria.core.types import Value
+from aria.evidence.typed.places import told_places
+from aria.evidence.typed.values import values
+
+WHERE = "Where is the Marlau House located?"
+
+
+def places(text: str) -> list[Value]:
+    return [value for value in values(text) if value.kind in ("place", "name")]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("The house lies on Elm Street in Selby.", ["Selby"]),
+        ("The house lies at 12 Elm Street, Selby.", ["Selby"]),
+        ("The house lies along the banks of the Marrow River in Selby.", ["Selby"]),
+        ("The house lies on the shore of Marrow Bay in Selby.", ["Selby"]),
+        ("The house lies on Elm Street.", ["Elm Street"]),
+        ("The brook ends in the Marrow River near Selby.", ["Marrow River", "Selby"]),
+    ],
+)
+def test_a_road_or_a_bank_tells_only_where_nothing_else_does(text: str, left: list[str]) -> None:
+    assert [value.text for value in told_places(WHERE, text, places(text))] == left
+
+
+@pytest.mark.parametrize("question", ["On which street is the Marlau House?", "What river is the Marlau House on?"])
+def test_a_road_or_a_river_that_is_asked_for_tells(question: str) -> None:
+    text = "The house lies on Elm Street, along the Marrow River, in Selby."
+    assert len(told_places(question, text, places(text))) == 3
+
+
+@given(st.lists(st.sampled_from(["on ", "in ", "along the ", "Elm Street", "Marrow River", "Selby", ", "]), max_size=9))
+def test_of_several_places_one_is_left(pieces: list[str]) -> None:
+    text = "".join(pieces)
+    found = places(text)
+    assert bool(told_places(WHERE, text, found)) == bool(found)
+
+
+def test_pages_that_name_one_street_in_two_towns_differ() -> None:
+    page = "The Marlau House is a museum. The Marlau House is located on Main Street in {}."
+    (conflict,) = held(WHERE, page.format("Selby"), page.format("Broken Elm"))
+    assert {side.value for side in conflict.sides} == {"Selby", "Broken Elm"}
+
+
+def test_the_number_behind_a_label_is_the_figure_that_is_told() -> None:
+    page = "Selby is a town in the north. Population ( 2011 ) [ 1 ] • Total 81,615 Time zone CET"
+    assert told("What is the population of Selby?", page) == ["81,615"]
