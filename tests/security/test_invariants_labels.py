@@ -239,6 +239,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/calculation.py": "typed values",
     "evidence/claims/addressed.py": "ids",
     "evidence/claims/asked.py": "a verdict",
+    "evidence/claims/led.py": "names by their grammar, in plain letters",
     "evidence/conflict/conflicts.py": "typed values",
     "evidence/conflict/doubt.py": "typed values",
     "evidence/conflict/given.py": "a share, and which typed values stand",

@@ -58,3 +58,21 @@ def test_a_described_thing_is_asked_of_to_the_end(question: str, last: str) -> N
 )
 def test_only_what_is_asked_of_a_described_thing_is_a_last_step(question: str, step: str) -> None:
     assert last_step(question, need_for(question, question, "2026-01-01", {}, 0)) == step
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "aside", "last"),
+    [
+        (
+            "Who was the first president of Fenn's country?",
+            "Fenn is a small village located in eastern Norway.",
+            "Carl Ott was the first president of Sweden.",
+            "Bo Fenwick was the first president of Norway.",
+        ),
+    ],
+)
+def test_the_last_step_is_told_of_what_the_first_names(question: str, first: str, aside: str, last: str) -> None:
+    stopped = in_a_large_library(question, first, aside)
+    assert {row.source for row in stopped.answers_to("Q1")} == {"S1", "S2"}
+    assert findings(stopped)[0] == "thin"
+    assert findings(in_a_large_library(question, first, last))[0] == "answered"

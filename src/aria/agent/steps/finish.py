@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-from aria.agent.bylines import owner_told, title_told
+from aria.agent.bylines import owner_told, stepped, title_told
 from aria.agent.disputed import cited_apart, conflicts_told, given_beside, given_told
 from aria.core.bill import settled
 from aria.core.checks import CheckResult
@@ -14,8 +14,9 @@ from aria.core.ports import Engine, Perform
 from aria.core.report import Citation, Report, ReportImage, ReportSentence, ReportSource, ReportSubQuestion
 from aria.core.state import RunState
 from aria.core.tables import Table
-from aria.core.types import Confidence, Conflict, Evidence, Finding, RunStatus, Sentence, StopReason, SubQuestion
+from aria.core.types import Confidence, Conflict, Evidence, Finding, Gap, RunStatus, Sentence, StopReason, SubQuestion
 from aria.evidence.claims.asked import missing, repeated
+from aria.evidence.claims.led import found_so_far
 from aria.evidence.claims.phrases import silence
 from aria.evidence.confidence import halved
 from aria.evidence.conflict.doubt import carried, gainsaid
@@ -81,7 +82,7 @@ def build(state: RunState) -> Report:
         sources=_sources(state, [rows[name] for name in numbers], origin),
         conflicts=conflicts_told(state, conflicts, numbers),
         given=given_told(beside, numbers),
-        gaps=tuple(missing(gap, subs) for gap in assessment.gaps) if assessment else (),
+        gaps=_gaps(state, subs, numbers),
         checks=results,
         sub_questions=_sub_questions(state, subs),
         usage=state.usage,
@@ -110,6 +111,16 @@ def _first(numbers: Mapping[str, int]) -> dict[int, str]:
 
 def _repeated(state: RunState) -> list[SubQuestion]:
     return [repeated(sub, state.brief.question, state.evidence) for sub in state.sub_questions]
+
+
+def _gaps(state: RunState, subs: Sequence[SubQuestion], numbers: Mapping[str, int]) -> tuple[Gap, ...]:
+    """What is missing, with what a first step found where its quote is cited."""
+    gaps = state.assessment.gaps if state.assessment else ()
+    asked = {sub.id: sub.text for sub in subs}
+    cited = [row for row in state.evidence if row.id in numbers]
+    question = state.brief.question
+    told = [(missing(gap, subs), found_so_far(asked.get(gap.sub_question, ""), cited, state.sources)) for gap in gaps]
+    return tuple(stepped(gap, found, numbers[found.row.id] if found else 0, question) for gap, found in told)
 
 
 def _tables(

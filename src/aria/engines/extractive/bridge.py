@@ -10,9 +10,12 @@ from aria.core.types import Evidence, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.asking import GENERIC
 from aria.engines.extractive.need import Need, need_of
+from aria.engines.extractive.parts import query_words
 from aria.engines.extractive.scoring import stem_set
 from aria.engines.extractive.synonyms import canonical
+from aria.evidence.claims.led import found_so_far
 from aria.evidence.questions.queries import bounded, content_words
+from aria.evidence.questions.steps import described_in
 from aria.evidence.text.stems import content_stems, stems
 
 _DESCRIBED = re.compile(
@@ -31,18 +34,32 @@ class Bridge:
 
 def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
     """A new question about a name that the evidence of `sub` brought up; None where `sub` asks in one step."""
-    if sub.added_in_round or not room(state) or not _DESCRIBED.search(sub.text):
+    if sub.added_in_round or not room(state):
+        return None
+    known = {other.text.casefold() for other in state.sub_questions}
+    if described_in(sub.text) is not None:
+        step = _stepped(sub, state)
+        return step if step is not None and step.text.casefold() not in known else None
+    if not _DESCRIBED.search(sub.text):
         return None
     need = need_of(sub, state)
     asked = [index for index in need.attribute if need.stems[index] not in GENERIC]
     if len(asked) < 2:
         return None
-    known = {other.text.casefold() for other in state.sub_questions}
     for row in state.answers_to(sub.id):
         found = _from(row, sub, need, state)
         if found is not None and found.text.casefold() not in known:
             return found
     return None
+
+
+def _stepped(sub: SubQuestion, state: RunState) -> Bridge | None:
+    """The question of the last step, where the first is surely told."""
+    found = found_so_far(sub.text, state.evidence, state.sources)
+    if found is None:
+        return None
+    text = found.thing.filled(sub.text, found.name)
+    return Bridge(found.name, text, query_words(text))
 
 
 def _stems(word: str) -> tuple[str, ...]:

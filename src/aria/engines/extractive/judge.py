@@ -14,6 +14,8 @@ from aria.engines.extractive.laststep import told_to_the_end
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import asked_parts, is_whole, part_subs
 from aria.engines.extractive.scoring import match
+from aria.evidence.claims.led import found_so_far
+from aria.evidence.questions.steps import described_in
 from aria.evidence.sources.titles import subject
 
 
@@ -61,9 +63,9 @@ def _own(sub: SubQuestion, state: RunState) -> Finding:
 
 
 def _sure(sub: SubQuestion, state: RunState) -> bool:
-    """Whether its surest row is likely to answer and its last step is told, where the probability decides."""
+    """Whether its surest row is likely to answer, where the probability decides, and its last step is told."""
     if not judged_by_chance(need_of(sub, state), state.documents):
-        return True
+        return described_in(sub.text) is None or _to_the_end(sub, state)
     answers = [row.strength for row in state.answers_to(sub.id) if row.label == "answers"]
     return max(answers, default=0.0) >= weights.LIKELY and _to_the_end(sub, state)
 
@@ -86,6 +88,9 @@ def _stood_for(sub: SubQuestion, state: RunState) -> bool:
 def first_hop(sub: SubQuestion, state: RunState) -> Evidence | None:
     """The quote that brought up the name which `sub` asks about; without it the answer hangs in the air."""
     asked = next((other.text for other in state.sub_questions if other.id == sub.stands_for), sub.text)
+    found = found_so_far(asked, state.evidence, state.sources)
+    if found is not None and found.name in sub.text:
+        return found.row
     for row in state.answers_to(sub.stands_for):
         named = [value.text for value in row.values if value.kind in ("person", "place", "name")]
         if row.label in ("answers", "supports") and any(name in sub.text and name not in asked for name in named):

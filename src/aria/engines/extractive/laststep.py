@@ -16,7 +16,11 @@ from aria.engines.extractive.fit import fits
 from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.scoring import stem_set, words_of
 from aria.engines.extractive.synonyms import canonical
+from aria.evidence.claims.led import led_to
+from aria.evidence.claims.sides import Quote
+from aria.evidence.claims.subject import names_it
 from aria.evidence.questions.leading import describes
+from aria.evidence.questions.steps import Described, described_in
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.typed.cues import lived
 from aria.evidence.typed.kinds import asked_kind
@@ -51,30 +55,62 @@ def last_step(question: str, need: Need) -> str:
 
 def told_to_the_end(question: str, need: Need, rows: Sequence[tuple[Evidence, str]]) -> bool:
     """Whether one of the rows, each with its document's title, tells the last step; true where there is none."""
-    step = last_step(question, need)
-    if not step:
-        return True
     told = [(row, stem_set(row.quote.exposed()) | stem_set(title)) for row, title in rows]
-    led = _led_to(need, told)
-    return any(_tells(row, step, need, linked=any(name <= stems for name in led)) for row, stems in told)
+    thing = described_in(question) if need.language == "en" else None
+    if thing is None:
+        step = last_step(question, need)
+        return not step or _told_by(told, need, frozenset({step}), _led_to(need, told))
+    led = led_to(thing, [Quote(row.quote.exposed(), title) for row, title in rows])
+    words = _asked_of(thing, question, need)
+    if led is None:
+        own = [names_it(thing.of, f"{title} {row.quote.exposed()}") for row, title in rows]
+        names = _brought_up([row for (row, _), is_own in zip(rows, own, strict=True) if is_own], need)
+        near = [
+            (row, stems)
+            for (row, stems), is_own in zip(told, own, strict=True)
+            if is_own or any(name <= stems for name in names)
+        ]
+        return _told_by(near, need, words, names)
+    name = frozenset(canonical(content_stems(led.name)))
+    of_it = [(row, stems) for at, (row, stems) in enumerate(told) if name <= stems and (words or at != led.quote)]
+    return _told_by(of_it, need, words, [name])
+
+
+def _asked_of(thing: Described, question: str, need: Need) -> frozenset[str]:
+    """What is asked of the thing that is described; empty where a value says so without a word."""
+    if asked_kind(question):
+        return frozenset()
+    spoken = {stem for stem, content in words_of(thing.filled(question, "")) if content}
+    free = {need.stems[index] for index in need.attribute} - GENERIC - _STANDS
+    return frozenset(spoken & free)
+
+
+def _told_by(
+    told: Sequence[tuple[Evidence, frozenset[str]]], need: Need, words: frozenset[str], led: Sequence[frozenset[str]]
+) -> bool:
+    return any(_tells(row, stems, words, need, linked=any(name <= stems for name in led)) for row, stems in told)
 
 
 def _led_to(need: Need, told: Sequence[tuple[Evidence, frozenset[str]]]) -> list[frozenset[str]]:
     """The names that quotes about what the question names bring up."""
+    return _brought_up([row for row, stems in told if need.names_held(stems) >= weights.ENTITY], need)
+
+
+def _brought_up(rows: Sequence[Evidence], need: Need) -> list[frozenset[str]]:
     found = [
         frozenset(canonical(content_stems(value.text)))
-        for row, stems in told
-        if need.names_held(stems) >= weights.ENTITY
+        for row in rows
         for value in row.values
         if value.kind in ("person", "place", "name")
     ]
     return [name for name in found if not name <= need.told]
 
 
-def _tells(row: Evidence, step: str, need: Need, *, linked: bool) -> bool:
-    """Whether the quote says the word of the last step, or a synonym, and has a value of the kind asked for."""
+def _tells(row: Evidence, stems: frozenset[str], words: frozenset[str], need: Need, *, linked: bool) -> bool:
+    """Whether the quote says a word of the last step, or a synonym, and has a value of the kind asked for."""
     quote = row.quote.exposed()
     said = stem_set(quote).union(canonical(lived(quote)))
     # The last text is about a thing that the question does not name, but an earlier one does.
     asked = replace(need, names=()) if linked else need
-    return held(step, said) > 0 and fits(asked, quote, row.values) >= weights.FIT
+    spoken = not words or any(held(word, said) for word in words)
+    return spoken and fits(asked, quote, row.values) >= weights.FIT

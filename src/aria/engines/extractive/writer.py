@@ -17,6 +17,7 @@ from aria.engines.extractive.page import Page
 from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.scoring import stem_set
 from aria.evidence.claims.headings import Wanted, headings
+from aria.evidence.claims.led import found_so_far
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.sources.origins import origins
 from aria.evidence.typed.values import same
@@ -83,6 +84,9 @@ def _abstention(page: Page, state: RunState) -> Draft:
     ids = [state.sub_questions[0].id, *(sub.id for sub in part_subs(state))]
     rows = [row for name in ids for row in state.answers_to(name)]
     near = [row for row in sorted(rows, key=lambda row: (-row.score, row.id)) if row.label != "background"]
+    led = found_so_far(state.sub_questions[0].text, state.evidence, state.sources)
+    if led is not None:
+        near.insert(0, led.row)  # the step that was taken, before what only comes near
     if near:
         page.say("closest")
     for row in near:

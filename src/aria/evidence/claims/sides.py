@@ -42,7 +42,10 @@ _NOT = r"(?<![\w-])(?<!not\s)(?<!never\s)"
 _OBJECT = r"(?!\s(?:an?|the|its|his|her|their)\s)"
 """What was done to something else: "opened a branch in 1900"."""
 _ANNOUNCED = {aspect: re.compile(rf"{_NOT}(?:{words}){_OBJECT}{_BETWEEN}") for aspect, words in EVENTS.items()}
-_PLACED = re.compile(r"(?:\bin|,)\s(?:the\s)?(?:[a-z-]+\s)?$")
+_PLACED = re.compile(
+    r"(?:\bin|,|\bin\s(?:the\s)?(?:[\w-]+\s){0,3}(?:region|province|district|county|state|department|part)\sof)"
+    r"\s(?:the\s)?(?:[a-z-]+\s)?$"
+)
 _NEGATED = re.compile(r"\b(?:not|no|never|neither|nor|hardly|anything|nothing)\b")
 _ELSEWHERE = re.compile(r"\b(?:with|by|whose|against|than|like|between)\b")
 """Before a place where something else is: "is twinned with a city in …"."""
@@ -83,12 +86,12 @@ def told_in(side: Side, wanted: str, quote: Quote) -> tuple[Told, ...]:
     if quote.text.startswith("|"):
         row = _in_row(side, quote)
         return () if row is None else (row,)
-    found = (_read(side.aspect, wanted, text) for text in _of_side(side, quote))
+    found = (_read(side.aspect, wanted, text) for text in about(side.name, quote, strict=side.aspect in _WORKS))
     return tuple(each for each in found if each is not None)
 
 
-def _of_side(side: Side, quote: Quote) -> Iterator[str]:
-    """The sentences of the quote that are about the side.
+def about(name: str, quote: Quote, *, strict: bool) -> Iterator[str]:
+    """The sentences of the quote that are about the thing of this name.
 
     A pronoun goes on with what the sentence before it is about; where none is quoted, with what the title names, unless
     it stands for a person: "He" in a text on Ada may be her father.
@@ -97,8 +100,7 @@ def _of_side(side: Side, quote: Quote) -> Iterator[str]:
     for start, end in split(quote.text, "en"):
         text = quote.text[start:end]
         goes_on = before or (before is None and not is_person(text))
-        about = speaks_of(side.name, text, quote.title, strict=side.aspect in _WORKS)
-        before = about and (goes_on or not is_pronoun(text))
+        before = speaks_of(name, text, quote.title, strict=strict) and (goes_on or not is_pronoun(text))
         if before:
             yield text
 

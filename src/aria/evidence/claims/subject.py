@@ -19,7 +19,7 @@ _DOES = re.compile(rf"\s(?:{'|'.join(EVENTS.values())}|came\sout)\b")
 """What a thing did or had done to it: "The Golden Gate Bridge opened on …"."""
 _ASIDE = re.compile(r"\s?\([^()]*\)")
 _RANK = re.compile(r",\s(?:\d|Jr\b|Sr\b).*")
-_ENDS = re.compile(r",(?!\s?(?:\d|Jr\b|Sr\b))|;|\s(?:born|known|formerly)\b")
+_ENDS = re.compile(r",(?!\s?(?:\d|Jr\b|Sr\b))|;|\s(?:born|known|formerly)\b|\sor\s(?=[A-Z])")
 _ALIAS = re.compile(r"\b(?:known|called|name|pseudonym)\s(?:(?:\w+\s){0,2}(?:as|by|name)\s)?(?P<name>[^,;]+)")
 _OWNED = re.compile(r"['’]s?\s[a-z]")
 _KINDS = (
@@ -41,6 +41,11 @@ _PARTICLES = frozenset(("de", "da", "di", "van", "von", "der", "den", "la", "le"
 def name_words(name: str) -> list[str]:
     """The words of a name as it is compared: without what stands in brackets, and without "the"."""
     return _words(_ASIDE.sub("", name))
+
+
+def names_it(name: str, text: str) -> bool:
+    """Whether the text has the words of the name, one after the other."""
+    return f" {' '.join(name_words(name))} " in f" {' '.join(_words(text))} "
 
 
 def _words(text: str) -> list[str]:

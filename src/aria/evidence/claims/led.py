@@ -1,0 +1,104 @@
+"""The first step of a question of two: the name of what it describes, read from a quote about the thing described by.
+
+"Vertigo is a film directed by Alfred Hitchcock" tells who "the director of Vertigo" is. A sentence has to speak of the
+thing, and where quotes tell different names there is none. Pure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from aria.core.types import Evidence, Source, Value
+from aria.evidence.claims.addressed import speaks_past
+from aria.evidence.claims.sides import Quote, about, told_in
+from aria.evidence.claims.subject import name_words
+from aria.evidence.questions.comparing import Side
+from aria.evidence.questions.steps import AREAS, BORN, KIN, MAKERS, Described, described_in
+from aria.evidence.typed.values import values
+
+LONGEST = 60
+"""Characters of a name."""
+_COUNTED = ("country", "state")
+"""Areas that are told by their names alone: others by their kind too, as "Orda County"."""
+_WHO = r"(?:the\s)?(?:(?:[A-Z][a-z]+(?:ish|ese|an|ch)(?:-[A-Z][a-z]+)?\s)?(?:(?!and\b|who\b|of\b)[a-z-]+\s){1,5})?$"
+"""What only describes a name, before it."""
+_ALSO = re.compile(r"\s?(?:,\s|,?\s(?:and|&)\s)(?:the\s)?[A-Z]")
+"""After a name, where others did the same."""
+_PLAIN = re.compile(r"[^\W\d_](?:[^\W_]|['’&-]|\.(?=\s|$|[A-Z]\.)|\s(?=\S))*")
+"""A name with no other marks than names have, and none that an address has: "Albert S. Rogell"."""
+_MARRIED = r"\bmarried(?:\sto)?|\b(?:wife|husband|widow|spouse)\sof"
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """Where a quote names what is described."""
+
+    quote: int
+    name: str
+    """As the quote has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a question describes, by its name, and the evidence that has it."""
+
+    thing: Described
+    name: str
+    row: Evidence
+
+
+def found_so_far(question: str, rows: Sequence[Evidence], sources: Sequence[Source]) -> Found | None:
+    """What the evidence says that the thing is which `question` describes; None where it describes none."""
+    thing = described_in(question)
+    if thing is None:
+        return None
+    titles = {source.id: source.title for source in sources}
+    led = led_to(thing, [Quote(row.quote.exposed(), titles.get(row.source, "")) for row in rows])
+    return None if led is None else Found(thing, led.name, rows[led.quote])
+
+
+def led_to(thing: Described, quotes: Sequence[Quote]) -> Led | None:
+    """What the quotes say that the description stands for; None where they do not, or tell different names."""
+    found = [Led(number, name) for number, quote in enumerate(quotes) for name in _names(thing, quote)]
+    longest = max(found, key=lambda led: (len(name_words(led.name)), -led.quote), default=None)
+    if longest is None or any(not set(name_words(led.name)) <= set(name_words(longest.name)) for led in found):
+        return None
+    return longest
+
+
+@lru_cache(maxsize=1_000)
+def _names(thing: Described, quote: Quote) -> tuple[str, ...]:
+    """Each name that one quote gives; what is not said in full words is none."""
+    if thing.part in AREAS:
+        kind = "" if thing.part in _COUNTED else f" {thing.part.title()}"
+        found = (f"{told.text}{kind}" for told in told_in(Side(thing.of, thing.part), "", quote))
+        return tuple(name for name in found if name in quote.text)
+    before = re.compile(rf"(?:{_announced(thing)})\s{_WHO}")
+    told = about(thing.of, quote, strict=thing.part in MAKERS)
+    return tuple(name for text in told for name in _after(before, text))
+
+
+def _announced(thing: Described) -> str:
+    """What stands before the name in a sentence about the thing."""
+    if thing.part in MAKERS:
+        return rf"(?<![\w-])(?:{MAKERS[thing.part]})(?:\s(?:and|&)\s\w+ed|\s(?:and|&)\swritten)?\sby"
+    if thing.part in BORN:
+        return r"\bborn\b[^.;()]{0,60}?\sin"
+    own = rf"\b[Hh](?:is|er)\s(?:[a-z]+\s)?{thing.part},?(?:\s(?:is|was))?"
+    return own if thing.part not in KIN[:3] else rf"{own}|{_MARRIED}"
+
+
+def _after(before: re.Pattern[str], text: str) -> Iterator[str]:
+    """The names that stand right behind the words for the part, where nobody else is named beside them."""
+    for value in values(text):
+        if _is_name(value) and before.search(text[: value.start]) and not _ALSO.match(text, value.end):
+            yield value.text
+
+
+def _is_name(value: Value) -> bool:
+    """Whether it is a short name in plain letters: it goes into questions and reports, and is a page's own word."""
+    plain = value.kind in ("person", "place", "name") and _PLAIN.fullmatch(value.text) is not None
+    return plain and 1 < len(value.text) <= LONGEST and not speaks_past(value.text)

@@ -1,0 +1,87 @@
+"""Questions of two steps: what a thing is that is only described, and what is asked of it. Pure, for English.
+
+"Where was the director of Vertigo born?" describes one thing by its part in another that is named. Only wordings that
+leave no doubt where the description begins and ends, and only parts that a sentence tells by few and known words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+MAKERS: Mapping[str, str] = {
+    "director": "directed", "author": "written|authored", "writer": "written", "screenwriter": "written",
+    "composer": "composed|music", "performer": "performed|recorded|sung|single|song|album", "producer": "produced",
+    "singer": "performed|recorded|sung|single|song|album", "founder": "founded|established|formed",
+    "designer": "designed", "architect": "designed", "creator": "created", "inventor": "invented",
+    "developer": "developed", "publisher": "published", "painter": "painted", "sculptor": "sculpted",
+    "builder": "built", "owner": "owned", "manufacturer": "manufactured|made|built", "discoverer": "discovered",
+}  # fmt: skip
+"""Who made a thing, each with what a text says was done by them."""
+KIN = ("spouse", "husband", "wife", "father", "mother")
+AREAS = ("country", "state", "province", "county", "district", "prefecture", "region")
+"""What a place lies in."""
+BORN = ("birthplace", "place of birth", "city of birth")
+_WORD = r"[A-Z0-9][\w.&:!-]*(?:['’](?!s\b)\w+)?"
+_SMALL = "of|the|and|in|on|to|for|with|an?|at|by|de|la|le|les|du|des|da|do|di|van|von|der|und|et|y|el|al"
+_MORE = rf"{_WORD}|\([^()]*\)"
+_NAME = rf"{_WORD}(?:,?\s(?:(?:{_SMALL})\s){{0,3}}(?:{_MORE}))*"
+_TITLE = rf"[\"“][^\"“”]+[\"”]|{_NAME}"
+_OF_IT = "|".join((*MAKERS, *KIN, *BORN))
+_AREA = "|".join(AREAS)
+_WORK = r"(?:(?:the|an?)\s)?(?:(?:[a-z]+\s)?(?:film|movie|song|album|single|book|novel|play|opera|game|series|band)\s)?"
+_IN_IT = r"(?:the\s)?(?:(?:village|town|city|township|municipality|settlement|commune|island|airport)\sof\s)?"
+_LIES = (
+    r"\s(?:is|was|lies|sits|stands)"
+    r"(?:\s(?:located|situated|found|based)(?:\sin)?|(?:\sin)?(?!\s(?:an?|the|part|\w+ed|\w+ght)\b))"
+)
+_PATTERNS = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"\bthe\s(?P<part>{_OF_IT})\s(?:of|for|behind)\s{_WORK}(?P<of>{_TITLE})",
+        rf"(?:\bthe\s)?(?P<of>{_NAME})['’]s\s(?P<part>{_OF_IT}|{_AREA})\b(?!['’]|\s[A-Z])",
+        rf"\bthe\s(?P<part>{_AREA})\s(?:(?:where|in\swhich|that|which)\s)?{_IN_IT}(?P<of>{_NAME}){_LIES}",
+        rf"\bthe\s(?P<part>{_AREA})\s(?:containing|that\scontains)\s{_IN_IT}(?P<of>{_NAME})",
+    )
+)
+_ASKS = re.compile(
+    r"^\W*(?:(?:in|at|on|of|for|to|by|with|from)\s)?(?:who|whom|what|which|where|when|how|did|does|was|is|were|are)\b",
+    re.IGNORECASE,
+)
+_FURTHER = re.compile(r":\s|\b(?:where|which|who|whom|whose|that)\b|['’]s\s[a-z]")
+"""In what is left of the question: more of it is described."""
+_EMPTY = re.compile(r"\b(?:is|was|are|were|the|an?|name|of)\b|\W+")
+"""What asks for nothing beyond it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A thing that a question describes by its part in another."""
+
+    part: str
+    """What it is to the other: its director, its country."""
+    of: str
+    """The other's name."""
+    start: int
+    end: int
+    """Where the description stands in the question."""
+
+    def filled(self, question: str, name: str) -> str:
+        """The question of the last step, with the thing's name where it was described."""
+        return f"{question[: self.start]}{name}{question[self.end :].removeprefix(',')}"
+
+
+@lru_cache(maxsize=256)
+def described_in(question: str) -> Described | None:
+    """The one thing that `question` describes; None where it describes none or several, or asks for nothing else."""
+    opens = _ASKS.match(question)
+    found = [match for pattern in _PATTERNS if opens for match in pattern.finditer(question)]
+    if opens is None or len(found) != 1:
+        return None
+    start, end = found[0].span()
+    rest = f"{question[opens.end() : start]}{question[end:]}"
+    if start < opens.end() or _FURTHER.search(rest) or not _EMPTY.sub("", rest):
+        return None
+    return Described(found[0]["part"], found[0]["of"].strip('"“” '), start, end)
