@@ -20,9 +20,10 @@ from aria.core.types import Brief, Value
 from aria.engines.extractive.parts import query_words
 from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.slots import slot_type
-from aria.evidence.questions.extraction import Asked, asked_for, extracted
+from aria.evidence.questions.extraction import extracted
 from aria.evidence.questions.question import profile
 from aria.evidence.questions.signs import NAMES, Signs, likely
+from aria.evidence.questions.wanted import Asked, asked_for
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import comparable, same, values
 from bench.evidence.data import TODAY, Data, identity

@@ -217,3 +217,20 @@ def test_what_only_describes_is_no_name() -> None:
 )
 def test_a_family_name_that_is_a_word_of_labels_stays(text: str) -> None:
     assert [value.text for value in values(text)] == ["Max Born"]
+
+
+def test_a_date_that_is_said_of_another_name_is_not_told() -> None:
+    page = "The Marlau Works makes paper. {}The Marlau Works grew out of the Reed Mill, which was founded in 1939."
+    asked = "When was the Marlau Works founded?"
+    assert told(asked, page.format("")) == []
+    assert told(asked, page.format("The Marlau Works was founded in 1952. ")) == ["1952"]
+
+
+def test_who_directed_it_may_stand_before_that_clause() -> None:
+    page = 'Lamps is a film of 1952. The prize went to Ana Weiss, who directed "Lamps".'
+    assert told('Who directed "Lamps"?', page) == ["Ana Weiss"]
+
+
+def test_of_two_lives_in_a_sentence_that_of_the_name_is_told() -> None:
+    page = "The mill was owned by partners Karl B. (Kay) Weber (1801–1860) and Ida Marlau (1812–1873)."
+    assert told("When was Ida Marlau born?", page) == ["1812"]

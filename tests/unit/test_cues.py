@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.cues import announced, is_share, life, makers, together
+from aria.evidence.typed.cues import announced, is_change, is_share, life, makers, of_other, together
 from aria.evidence.typed.values import values
 
 BORN, DIED = content_stems("born"), content_stems("died")
@@ -65,6 +65,9 @@ def test_a_relative_announces_nothing() -> None:
         ("Lamps is a novel written by Ana Weiss.", "author write written", ["Ana Weiss"]),
         ("Tides ( Marram album ) has ten songs.", "artist", ["Marram"]),
         ("Tides ( Slim the Miller album ) has ten songs.", "artist", ["Slim the Miller"]),
+        ("Tides (Marram album) was recorded by Ana Weiss.", "artist record", ["Marram", "Ana Weiss"]),
+        ("It is a film of the play by Tom Reed, directed by Ana Weiss.", "director direct", ["Ana Weiss"]),
+        ("It is a film of the play by Tom Reed.", "director direct", ["Tom Reed"]),
         ("Tides (1987 album) has ten songs.", "artist", []),
         ("Tides (Marram album) has ten songs.", "producer produce", []),
         ("The film was watched by Ana Weiss.", "director direct", []),
@@ -116,3 +119,38 @@ def test_a_later_life_span_counts_only_for_the_same_name_and_both_ends(quote: st
 def test_an_initial_ends_no_clause(quote: str, one: bool) -> None:
     (year,) = [value for value in values(quote) if value.kind == "date"]
     assert together(quote, year, quote.index("founded")) is one
+
+
+LIVES = "See also Weber, Karl (1801–1860), Weber, Anna (1901–1970) and Reed, Tom (1888–1950)."
+
+
+@pytest.mark.parametrize(
+    ("own", "born"), [("Anna", "1901"), ("Tom Reed", "1888"), ("Ida Marlau", "1801"), ("", "1801")]
+)
+def test_of_several_lives_the_one_beside_the_name_is_told(own: str, born: str) -> None:
+    assert [value.text for value in life(LIVES, BORN, frozenset(content_stems(own)))] == [born]
+
+
+def test_what_is_said_before_an_initial_is_said_before_a_life() -> None:
+    assert life("The mill was owned by Karl B. Weber (1801–1860).", BORN) == []
+
+
+@pytest.mark.parametrize(
+    ("quote", "other"),
+    [
+        ("It came from the Reed Works, which was founded in 1939.", True),
+        ("It came from the Works of the North, which had been founded in 1939.", True),
+        ("The Marlau Works, which was founded in 1939, closed.", False),
+        ("It is a works which was founded in 1939.", False),
+        ("The Reed Works closed. It was founded in 1939.", False),
+    ],
+)
+def test_a_clause_on_another_name_says_nothing_of_this_one(quote: str, other: bool) -> None:
+    assert of_other(quote, quote.index("founded"), frozenset(content_stems("Marlau"))) is other
+
+
+@pytest.mark.parametrize(
+    ("quote", "change"), [("4.9 a mile ( 1.9/km 2 )", True), ("an area of 3 km 2", True), ("it has 2 mills", False)]
+)
+def test_the_power_of_a_unit_is_no_figure(quote: str, change: bool) -> None:
+    assert is_change(quote, next(value for value in values(quote) if value.text.startswith("2"))) is change

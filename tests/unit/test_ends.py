@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.core.types import SubQuestion, Value
-from aria.evidence.questions.extraction import asked_for, extracted
+from aria.evidence.questions.extraction import extracted
+from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.values import values

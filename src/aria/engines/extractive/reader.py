@@ -19,9 +19,10 @@ from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.size import size_of
 from aria.evidence.conflict.slots import likely_from, slot_type
 from aria.evidence.questions.attributes import KINDS
-from aria.evidence.questions.extraction import asked_for, extracted
+from aria.evidence.questions.extraction import extracted
 from aria.evidence.questions.naming import is_about, tells_of
 from aria.evidence.questions.question import profile
+from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values
 
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}

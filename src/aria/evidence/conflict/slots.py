@@ -15,8 +15,9 @@ from aria.evidence.conflict.edits import exchanges
 from aria.evidence.conflict.wording import in_full
 from aria.evidence.questions.attributes import KINDS, attribute_of, figures, of_unit, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
-from aria.evidence.questions.extraction import asked_for, extracted
+from aria.evidence.questions.extraction import extracted
 from aria.evidence.questions.naming import tells_of
+from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
@@ -33,6 +34,7 @@ from aria.evidence.typed.cues import (
     is_stamp,
     life,
     makers,
+    of_other,
     together,
 )
 from aria.evidence.typed.ends import asked_end
@@ -110,14 +112,13 @@ def valued(
     `told` is what else the source says: what is named there need not be named again. The first value is the likeliest;
     where a cue marks it, the others are left out.
     """
-    if is_listed(slot):
-        return None  # no rule reads it
-    if LISTS.search(row.quote.exposed()):
-        return None
+    if is_listed(slot) or LISTS.search(row.quote.exposed()):
+        return None  # no rule reads a member of a kind
     found = row.values or values(row.quote.exposed())
     attribute, spoken = attribute_of(asked), language(asked.text)
     near = with_synonyms(attribute)
-    told_so = life(row.quote.exposed(), attribute) if slot[0] == "date" else []
+    own = asked_for(asked, *slot).named
+    told_so = life(row.quote.exposed(), attribute, own) if slot[0] == "date" else []
     if slot[0] == "person":
         told_so = _as_asked(makers(row.quote.exposed(), found, near), slot[0])
     if not tells_of(row.quote.exposed(), source, asked, told) or not (
@@ -126,15 +127,13 @@ def valued(
         return None
     fitting = _fitting(row, found, asked, slot)
     places = _places(row.quote.exposed(), near, spoken)
-    if places and slot[0] == "date":
-        fitting = [
-            value for value in fitting if any(together(row.quote.exposed(), value, place[0]) for place in places)
-        ]
-    if slot[0] == "date" and not LIFE.isdisjoint(attribute):
-        fitting = [value for value in fitting if not is_other_end(row.quote.exposed(), value, attribute)]
-        fitting = [value for value in fitting if "/" not in value.key]  # the life of somebody who is named in passing
+    if slot[0] in ("date", "number", "place"):  # a name before "who directed" is itself the answer
+        said = [place for place in places if not of_other(row.quote.exposed(), place[0], own)]
+        if places and not said:
+            return None
+        places = said
     if slot[0] == "date":
-        fitting = [asked_end(value, attribute) for value in fitting]
+        fitting = _of_event(row.quote.exposed(), fitting, places, attribute)
     marked = told_so or announced(row.quote.exposed(), fitting, places)
     fitting = marked or fitting
     if not fitting or (slot[0] == "number" and not marked and len(fitting) > FIGURES):
@@ -145,6 +144,16 @@ def valued(
         rest = f"{rest[: value.start]} {rest[value.end :]}"
     years = tuple(value.key[:4] for value in found if value.kind == "date" and slot[0] == "number")
     return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years, bool(marked))
+
+
+def _of_event(
+    quote: str, dates: Sequence[Value], said: Sequence[tuple[int, int]], attribute: frozenset[str]
+) -> list[Value]:
+    """The dates in one clause with a word for what is asked, where there is one, and of a period the end asked for."""
+    near = [value for value in dates if not said or any(together(quote, value, place[0]) for place in said)]
+    if not LIFE.isdisjoint(attribute):  # a span is the life of somebody who is named in passing
+        near = [value for value in near if not is_other_end(quote, value, attribute) and "/" not in value.key]
+    return [asked_end(value, attribute) for value in near]
 
 
 def _places(quote: str, near: frozenset[str], spoken: str) -> list[tuple[int, int]]:

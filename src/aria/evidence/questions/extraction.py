@@ -11,17 +11,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
-from aria.evidence.questions.attributes import KINDS, attribute_of, is_count, of_unit, told_of, with_synonyms
-from aria.evidence.questions.entities import entities
+from aria.core.types import AnswerType, Value, ValueKind
+from aria.evidence.questions.attributes import KINDS, is_count, of_unit, told_of
 from aria.evidence.questions.naming import instead
 from aria.evidence.questions.signs import Signs, likely
-from aria.evidence.text.language import language
+from aria.evidence.questions.wanted import Asked, stems_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.cues import (
     COPULA,
     LIFE,
     column,
+    in_aside,
     is_address,
     is_change,
     is_end_of_life,
@@ -33,10 +33,11 @@ from aria.evidence.typed.cues import (
     makers,
     may_be_of_life,
     of_kin,
+    of_other,
     together,
 )
 from aria.evidence.typed.ends import asked_end
-from aria.evidence.typed.kinds import FILLER, defined, label_stems, members
+from aria.evidence.typed.kinds import defined, members
 from aria.evidence.typed.places import told_places
 from aria.evidence.typed.values import values
 
@@ -57,7 +58,6 @@ _ELSEWHERE = re.compile(
     r"^\W*for (?:the|an?|other|\w+ly) .*,?\s?\bsee\b|\bmay refer to\b|^\W*see also\b", re.IGNORECASE
 )
 """A sentence that points at things of the same name."""
-_A_DAY = re.compile(r"\b(?:when|date|day)\b(?!.*\byear\b)", re.IGNORECASE)
 _ITSELF = frozenset(("name", "title"))
 """Columns that say which thing a row is of."""
 _FAR = 99
@@ -67,28 +67,6 @@ HALF = 0.5
 """Share of the names' words up to which a sentence does not name the thing: a first name is shared by many."""
 _OPENING = 2
 """Sentences that say what a text is about."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What one question wants, in stems."""
-
-    text: str
-    stems: frozenset[str]
-    attribute: frozenset[str]
-    near: frozenset[str]
-    """The attribute with what means the same."""
-    names: tuple[str, ...]
-    expects: AnswerType
-    unit: str
-    """The unit of a number, or the kind of which a member is asked for."""
-    a_day: bool
-    """Whether a day would be a better answer than a year."""
-
-    @property
-    def listed(self) -> bool:
-        """Whether a member of a kind is asked for."""
-        return self.expects == "entity" and self.unit != ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,26 +82,6 @@ class Extracted:
         return likely(self.signs)
 
 
-@lru_cache(maxsize=256)
-def asked_for(asked: SubQuestion, expects: AnswerType, unit: str) -> Asked:
-    """What `asked` wants; `expects` and `unit` as `slot_type` finds them."""
-    attribute, stems = attribute_of(asked), _stems(asked.text)
-    near = with_synonyms(attribute)
-    if expects == "entity" and unit:  # no answer need say that a sport is one
-        near = label_stems(unit)
-        attribute, stems = attribute - near - FILLER, stems - near - FILLER
-    return Asked(
-        text=asked.text.casefold(),
-        stems=stems,
-        attribute=attribute,
-        near=near,
-        names=entities(asked.text),
-        expects=expects if language(asked.text) == "en" else "text",  # fitted on nothing else
-        unit=unit,
-        a_day=_A_DAY.search(asked.text) is not None,
-    )
-
-
 def extracted(asked: Asked, title: str, sentences: Sequence[str], *, about: bool = False) -> list[Extracted]:
     """Every value of one text that could answer, in its order; `about`: what is asked is named around the sentences."""
     kinds = _CANDIDATES.get(asked.expects)
@@ -131,7 +89,7 @@ def extracted(asked: Asked, title: str, sentences: Sequence[str], *, about: bool
         return []
     told = [told_of(sentence) for sentence in sentences]
     named = told_of(title)
-    opening = named.union(*told[:_OPENING], *(_stems(name) for name in asked.names if about))
+    opening = named.union(*told[:_OPENING], *(stems_of(name) for name in asked.names if about))
     everywhere = Counter((value.kind, value.key) for sentence in sentences for value in _read(asked, sentence))
     found: list[Extracted] = []
     for at, sentence in enumerate(sentences):
@@ -178,13 +136,13 @@ def _of_column(asked: Asked, label: str) -> bool:
 def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     """Dates in a clause that speaks of the attribute, where one does, and no ends of a life where none is asked for."""
     saying = [start for start, _, stems in _tokens(sentence) if not stems.isdisjoint(asked.near)]
-    places = [start for start in saying if not is_later(sentence, start)]
+    places = [start for start in saying if not (is_later(sentence, start) or of_other(sentence, start, asked.stems))]
     if saying and not places:
         return []
     told = [value for value in found if not is_stamp(sentence, value)]
     near = [value for value in told if not places or any(together(sentence, value, each) for each in places)]
     if not LIFE.isdisjoint(asked.near):
-        told = near if places else [value for value in near if may_be_of_life(sentence, value)]
+        told = near if places else _lives(asked, sentence, near)
         return [asked_end(value, asked.near) for value in told if not is_other_end(sentence, value, asked.near)]
     lives = {value.start for event in ("born", "died") for value in life(sentence, content_stems(event))}
     return [
@@ -218,12 +176,13 @@ def _of_another(asked: Asked, sentence: str, own: frozenset[str]) -> bool:
         return True
     first = next((value for value in values(sentence) if value.kind in ("person", "place", "name")), None)
     opens = first is not None and not sentence[: first.start].strip(" \"“'(")
-    return opens and first is not None and _held(asked.names, own) <= HALF and not asked.stems >= _stems(first.text)
+    return opens and first is not None and _held(asked.names, own) <= HALF and not asked.stems >= stems_of(first.text)
 
 
-@lru_cache(maxsize=16_384)  # words repeat, and a set for each time would keep the collector of garbage busy
-def _stems(text: str) -> frozenset[str]:
-    return frozenset(content_stems(text))
+def _lives(asked: Asked, sentence: str, dates: Sequence[Value]) -> list[Value]:
+    """Dates that may tell an end of a life without a word for it; those beside the name that is asked about, if any."""
+    told = [value for value in dates if may_be_of_life(sentence, value)]
+    return [value for value in told if in_aside(sentence, value, asked.named)] or told
 
 
 def _held(names: Sequence[str], stems: frozenset[str]) -> float:
@@ -236,7 +195,7 @@ def _held(names: Sequence[str], stems: frozenset[str]) -> float:
 @lru_cache(maxsize=4_000)
 def _tokens(sentence: str) -> tuple[tuple[int, int, frozenset[str]], ...]:
     """Place and stems of every word."""
-    return tuple((m.start(), m.end(), _stems(m[0])) for m in _WORD.finditer(sentence))
+    return tuple((m.start(), m.end(), stems_of(m[0])) for m in _WORD.finditer(sentence))
 
 
 def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[dict[str, float]]:
@@ -254,7 +213,7 @@ def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[
     for value in candidates:
         span = _covered(tokens, value)
         before = sentence[max(0, value.start - _LONG) : value.start]
-        stems = _stems(value.text)
+        stems = stems_of(value.text)
         apart = min((_apart(span, at) for at in asking), default=_FAR)
         signs.append(
             {
@@ -279,7 +238,7 @@ def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[
 
 def _marked(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     if asked.expects == "date":
-        return life(sentence, asked.attribute)
+        return life(sentence, asked.attribute, asked.named)
     return makers(sentence, found, asked.near) if asked.expects in ("person", "entity") else []
 
 

@@ -21,6 +21,8 @@ LIFE = _BORN | _DIED
 """Words for the ends of a life."""
 _ASIDE = re.compile(r"\(([^()]{4,160})\)")
 _UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
+_BEFORE_ASIDE = re.compile(r"(\w[\w'’-]*)[\s,.]*$")
+_OPENS_LIFE = frozenset(("", "born", "b.", "c.", "circa", "died", "d."))
 _BORN_AS = re.compile(r"\s?(?:born|b\.)\s", re.IGNORECASE)
 _LIVED = re.compile(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
 _ENDS = (
@@ -35,6 +37,10 @@ _KIN = re.compile(
     r"(?:\b(?:his|her|their|whose)|['’]s)\s(?:\w+\s)?(?:father|mother|son|daughter|brother|sister|wife|husband|widow|"
     r"uncle|nephew|grand\w+)\b[^.;]{0,40}$",
     re.IGNORECASE,
+)
+_RELATIVE = re.compile(
+    r"(?P<of>[A-Z][\w'’.-]*(?:\s(?:of\s(?:the\s)?)?[A-Z][\w'’.-]*)*)[\"”’)]*,?\s(?:which|that|who)\s"
+    r"(?:(?:was|were|is|had|has|been|first|originally|itself)\s){0,3}$"
 )
 _BY = re.compile(r"(?P<done>\w+)\s+by\s+", re.IGNORECASE)
 _WORK = frozenset(content_stems("album film movie song single ep play novel book painting opera series record game"))
@@ -61,23 +67,25 @@ _OPENED = re.compile(r"[\s\[]*\(\s?")
 _COLUMN = re.compile(r"\|\s([^|:]{1,60}):\s[^|]*$")
 _LATER = re.compile(r"\b(?:later|again|subsequently)\s$", re.IGNORECASE)
 _GREW = re.compile(r"(?:\bby\s|%\s?\(\s?|\+)$")
-_POWER = re.compile(r"\d\s?(?:km|mi|cm|ft|m)\s$")
+_POWER = re.compile(r"[\d/]\s?(?:km|mi|cm|ft|m)\s$")
 _ARTICLE = re.compile(r"\b[Aa]n?\s$")
 _LOWER = re.compile(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|that|to|from)\b)[a-z]")
 _SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
 
 
-def life(quote: str, attribute: Collection[str]) -> list[Value]:
+def life(quote: str, attribute: Collection[str], own: frozenset[str] = frozenset()) -> list[Value]:
     """The day of birth or of death that a life span tells: "Ada Lovelace (1815 – 1852)"; empty when neither is asked.
 
     The first span of a sentence counts, and only where nothing is said before it but the name; or the next one where
     the name is repeated before it and both of its ends are told more exactly, as where a heading has run into the text.
+    Spans right behind a word of `own`, a name that is asked about, go before all others.
     """
     born, died = not _BORN.isdisjoint(attribute), not _DIED.isdisjoint(attribute)
     if born == died:
         return []
-    spans = _spans(quote)
-    first, later = next(spans, None), next(spans, None)
+    spans = list(_spans(quote))
+    spans = [span for span in spans if is_beside(quote, span.start, own)] or spans
+    first, later = [*spans, None, None][:2]
     if first is None:
         return []
     told = later if later is not None and _repeats(quote, first, later) else first
@@ -101,7 +109,7 @@ def _spans(quote: str) -> Iterator[_Span]:
         ends = [match.span() for match in _UNTIL.finditer(aside[1])]
         if not dates.find(aside[1]) or (not ends and not _BORN_AS.match(aside[1])):
             continue
-        if _SAID.search(re.split(r"[.!?]\s", quote[: aside.start()])[-1]):
+        if _SAID.search(re.split(r"[!?]\s|(?<!\b[A-Z])\.\s", quote[: aside.start()])[-1]):
             return
         first, last = (aside[1][: ends[0][0]], aside[1][ends[0][1] :]) if ends else (aside[1], "")
         born, died = _day(first, aside.start(1)), _day(last, aside.end(1) - len(last))
@@ -151,6 +159,19 @@ def may_be_of_life(quote: str, value: Value) -> bool:
     return "/" in value.key or "(" in quote[max(0, value.start - FAR) : value.start] or is_end_of_life(quote, value)
 
 
+def is_beside(quote: str, place: int, own: frozenset[str]) -> bool:
+    """Whether the aside that opens at `place` stands right behind a word of `own`: "Mira Holt (1820–1901)"."""
+    before = _BEFORE_ASIDE.search(quote, max(0, place - FAR), place)
+    return before is not None and not own.isdisjoint(content_stems(before[1]))
+
+
+def in_aside(quote: str, value: Value, own: frozenset[str]) -> bool:
+    """Whether a date opens an aside right behind a word of `own`."""
+    opens = quote.rfind("(", max(0, value.start - FAR), value.start)
+    said = quote[opens + 1 : value.start].strip() if opens >= 0 else "?"
+    return said in _OPENS_LIFE and is_beside(quote, opens, own)
+
+
 def lived(quote: str) -> frozenset[str]:
     """What a quote with a life span tells without the words: of a birth, a death, or both."""
     return frozenset(stem for event in (_BORN, _DIED) if life(quote, event) for stem in event)
@@ -159,6 +180,12 @@ def lived(quote: str) -> frozenset[str]:
 def of_kin(quote: str, place: int) -> bool:
     """Whether what stands at `place` is said of a relative."""
     return _KIN.search(quote, 0, place) is not None
+
+
+def of_other(quote: str, place: int, own: frozenset[str]) -> bool:
+    """Whether what stands at `place` is said of another name by a clause on it: "the Reed Works, which opened"."""
+    before = _RELATIVE.search(quote, max(0, place - 2 * FAR), place)
+    return before is not None and own.isdisjoint(content_stems(before["of"]))
 
 
 def column(quote: str, value: Value) -> str:
@@ -225,28 +252,28 @@ def is_attribute(quote: str, value: Value) -> bool:
 
 
 def makers(quote: str, found: Sequence[Value], attribute: Collection[str]) -> list[Value]:
-    """Who made it, where that is asked: the name after "by" or after the role, and that in a title of a record."""
+    """Who made it, where that is asked: the name in a title of a record, after "by" and after the role.
+
+    "Directed by" tells more than a maker of the work itself ("a play by"), which counts where nothing else is told.
+    """
     if _MADE_BY.isdisjoint(attribute):
         return []
     named = [value for value in found if value.kind in ("person", "name")]
-    by = [match for match in _BY.finditer(quote) if _of_kind(match["done"], attribute)]
-    made = [value for match in by if (value := _first(quote, named, match.end())) is not None]
+    made: list[Value] = []
+    if not _PERFORMS.isdisjoint(attribute):
+        made = [
+            Value(kind="name", key=of["by"].casefold(), text=of["by"], start=of.start("by"), end=of.end("by"))
+            for of in _OF_WORK.finditer(quote)
+        ]
+    by = [(match, content_stems(match["done"])) for match in _BY.finditer(quote)]
+    asked = [match for match, stems in by if not set(attribute).isdisjoint(stems)]
+    asked = asked or [match for match, stems in by if not _WORK.isdisjoint(stems)]
+    made += [value for match in asked if (value := _first(quote, named, match.end())) is not None]
     for value in named:
         before = re.search(r"(\w+)\s$", quote[max(0, value.start - 30) : value.start])
         if before and not _MADE_BY.intersection(attribute).isdisjoint(content_stems(before[1])):
             made.append(value)
-    if not _PERFORMS.isdisjoint(attribute):
-        made += [
-            Value(kind="name", key=of["by"].casefold(), text=of["by"], start=of.start("by"), end=of.end("by"))
-            for of in _OF_WORK.finditer(quote)
-        ]
     return list(dict.fromkeys(made))
-
-
-def _of_kind(done: str, attribute: Collection[str]) -> bool:
-    """Whether "by" follows what is asked, or names a maker of the work itself ("an album by")."""
-    stems = content_stems(done)
-    return not set(attribute).isdisjoint(stems) or not _WORK.isdisjoint(stems)
 
 
 def _first(quote: str, named: Sequence[Value], at: int) -> Value | None:

@@ -1,0 +1,68 @@
+"""What one question wants of a text, in stems: its names, what is asked of them, and the kind of the value. Pure."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from aria.core.types import AnswerType, SubQuestion
+from aria.evidence.questions.attributes import attribute_of, with_synonyms
+from aria.evidence.questions.entities import entities
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.kinds import FILLER, label_stems
+
+_A_DAY = re.compile(r"\b(?:when|date|day)\b(?!.*\byear\b)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What one question wants, in stems."""
+
+    text: str
+    stems: frozenset[str]
+    attribute: frozenset[str]
+    near: frozenset[str]
+    """The attribute with what means the same."""
+    names: tuple[str, ...]
+    expects: AnswerType
+    unit: str
+    """The unit of a number, or the kind of which a member is asked for."""
+    a_day: bool
+    """Whether a day would be a better answer than a year."""
+
+    @property
+    def listed(self) -> bool:
+        """Whether a member of a kind is asked for."""
+        return self.expects == "entity" and self.unit != ""
+
+    @property
+    def named(self) -> frozenset[str]:
+        """The stems of the names."""
+        return frozenset().union(*(stems_of(name) for name in self.names))
+
+
+@lru_cache(maxsize=256)
+def asked_for(asked: SubQuestion, expects: AnswerType, unit: str) -> Asked:
+    """What `asked` wants; `expects` and `unit` as `slot_type` finds them."""
+    attribute, stems = attribute_of(asked), stems_of(asked.text)
+    near = with_synonyms(attribute)
+    if expects == "entity" and unit:  # no answer need say that a sport is one
+        near = label_stems(unit)
+        attribute, stems = attribute - near - FILLER, stems - near - FILLER
+    return Asked(
+        text=asked.text.casefold(),
+        stems=stems,
+        attribute=attribute,
+        near=near,
+        names=entities(asked.text),
+        expects=expects if language(asked.text) == "en" else "text",  # fitted on nothing else
+        unit=unit,
+        a_day=_A_DAY.search(asked.text) is not None,
+    )
+
+
+@lru_cache(maxsize=16_384)  # words repeat, and a set for each time would keep the collector of garbage busy
+def stems_of(text: str) -> frozenset[str]:
+    return frozenset(content_stems(text))
