@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from aria.agent.steps.read import most
 from aria.core.effects import Complete
+from aria.core.limits import Limits
 from aria.engines.extractive import ExtractiveEngine
 from aria.engines.llm.asking import PRO, Roster
 from aria.engines.llm.engine import LlmEngine
@@ -94,11 +96,12 @@ async def test_a_ranker_orders_and_adds_nothing() -> None:
     state = asker.state(report.run_id)
     hits = {sub: [hit.handle for hit in found] for sub, found in state.round_hits}
     read = {sub: {handle for asked_by, handle in state.read_pairs if asked_by == sub} for sub in hits}
-    assert any(len(found) > state.brief.limits.reads for found in hits.values())
+    places = {sub.id: most(sub, state) for sub in state.sub_questions}
+    assert any(len(found) > places[sub] for sub, found in hits.items())
     for sub, found in hits.items():
         assert read[sub] <= set(found)
-        if len(found) > state.brief.limits.reads:
-            assert read[sub] == set(found[-state.brief.limits.reads :]), "the double reverses the order"
+        if len(found) > places[sub]:
+            assert read[sub] == set(found[-places[sub] :]), "the double reverses the order"
 
 
 async def test_without_a_ranker_that_replies_the_order_is_that_of_rank() -> None:
@@ -106,6 +109,16 @@ async def test_without_a_ranker_that_replies_the_order_is_that_of_rank() -> None
     engine = LlmEngine(Roster(fast=("a:b",), pro=("a:b",)), ExtractiveEngine())
     asker = researcher(world, engine=engine, models=["a:b"], effort="deep", max_rounds=1)
     state = asker.state((await asker.ask(QUESTION)).run_id)
+    places = {sub.id: most(sub, state) for sub in state.sub_questions}
     for sub, found in state.round_hits:
         read = {handle for asked_by, handle in state.read_pairs if asked_by == sub}
-        assert read == {hit.handle for hit in found[: state.brief.limits.reads]}
+        assert read == {hit.handle for hit in found[: places[sub]]}
+
+
+async def test_what_is_asked_on_the_side_is_read_for_less() -> None:
+    world = World(documents=DOCUMENTS)
+    asker = researcher(world, limits=Limits(reads=9, hits=12, rounds=1))
+    state = asker.state((await asker.ask(QUESTION)).run_id)
+    read = Counter(sub for sub, _ in state.read_pairs)
+    assert {sub.priority for sub in state.sub_questions} >= {"HIGH", "LOW"}
+    assert all(read[sub.id] == (3 if sub.priority == "LOW" else 9) for sub in state.sub_questions)

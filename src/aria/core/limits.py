@@ -48,7 +48,7 @@ class Limits:
     hits: int = 8
     """Hits asked for in one search."""
     reads: int = 6
-    """Documents read for one sub-question in one round."""
+    """Documents read for one sub-question in one round; a third of them for one of low priority."""
     parallel: int = 24
     """Effects of this run under way at once."""
 

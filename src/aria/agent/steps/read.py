@@ -18,6 +18,9 @@ from aria.core.wish_fold import means
 from aria.evidence.sources.pool import Places, Pool, address, interleaved, is_web
 from aria.evidence.sources.urls import canonical, hosts_of
 
+ON_THE_SIDE = 3
+"""Of what has the priority LOW one in so many documents is read: it adds background and seldom answers."""
+
 
 async def read(state: RunState, engine: Engine, perform: Perform) -> EvidenceGathered:
     """Read this round's documents."""
@@ -44,8 +47,14 @@ def choose(state: RunState, orders: Mapping[str, Sequence[str]] | None = None) -
         pinned = {hit.handle for hit in found if means(state.said.pinned, hit.handle, hit.uri)}
         ordered = sorted(found, key=lambda hit: (hit.handle not in pinned, place.get(hit.handle, len(place))))
         open_ = (hit for hit in ordered if not is_web(hit) or places.take(address(hit.handle)))
-        chosen += [(sub, hit) for hit in (*given, *islice(open_, state.brief.limits.reads))]
+        chosen += [(sub, hit) for hit in (*given, *islice(open_, most(sub, state)))]
     return chosen
+
+
+def most(sub: SubQuestion, state: RunState) -> int:
+    """How many documents are read for a sub-question in one round."""
+    reads = state.brief.limits.reads
+    return -(-reads // ON_THE_SIDE) if sub.priority == "LOW" else reads
 
 
 def _fresh(state: RunState, sub: SubQuestion) -> list[Hit]:
@@ -73,6 +82,6 @@ async def _ordered(state: RunState, engine: Engine, perform: Perform) -> dict[st
     if state.brief.effort != "deep" or not isinstance(engine, Ranker):
         return {}
     fresh = [(sub, [hit for hit in _fresh(state, sub) if not _given(hit)]) for sub in state.sub_questions]
-    many = [(sub, hits) for sub, hits in fresh if len(hits) > state.brief.limits.reads]
+    many = [(sub, hits) for sub, hits in fresh if len(hits) > most(sub, state)]
     ranked = await settle([engine.rank(sub, hits, state, seat(perform, state, sub.id)) for sub, hits in many])
     return {sub.id: order for (sub, _), order in zip(many, ranked, strict=True) if not isinstance(order, AriaError)}

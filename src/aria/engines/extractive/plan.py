@@ -16,7 +16,7 @@ from aria.evidence.text.stems import content_stems
 _Facet = tuple[str, str, Priority, AnswerType]
 """Text that a topic, or the question after "this:", completes; words for the query, priority, expected type."""
 
-_BACKGROUND: _Facet = ("What else is told of", "", "MED", "text")
+_BACKGROUND: _Facet = ("What else is told of", "", "LOW", "text")
 _DATES: _Facet = ("Which dates are given for", "year", "LOW", "date")
 _FACETS: dict[QuestionKind, tuple[_Facet, ...]] = {
     "who": (_BACKGROUND, _DATES),
