@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.corpus.wording import WORDING, alike, worded
+from aria.evidence.questions.leading import leads_on
+from aria.evidence.questions.question import profile
 
 _TEXTS = st.text(max_size=120)
 
@@ -36,6 +38,20 @@ def test_of_texts_with_the_same_subject_the_one_worded_like_the_question_comes_f
     corpus.index(str(folder))
     for question, first in (("Who painted the bridge?", "b"), ("Who paints bridges?", "a"), ("", "a")):
         assert Path(corpus.search("paint bridge", 1, question=question).hits[0].uri).stem == first
+    corpus.close()
+
+
+def test_so_it_does_where_names_are_followed(tmp_path: Path) -> None:
+    folder = tmp_path / "d"
+    folder.mkdir()
+    (folder / "a.txt").write_text("He paints bridges in Vik.")
+    (folder / "b.txt").write_text("He painted the bridge of Vik.")
+    corpus = Corpus(tmp_path / "home")
+    corpus.index(str(folder))
+    questions = {"Which man was it who painted the bridge of Vik?": "b", "Who is the man who paints bridges?": "a"}
+    for question, first in questions.items():
+        assert leads_on(question, profile(question, ""))
+        assert Path(corpus.search("paint bridge Vik", 2, question=question).hits[0].uri).stem == first
     corpus.close()
 
 

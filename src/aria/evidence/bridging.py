@@ -111,15 +111,16 @@ class _Step:
 def bridged(question: str, worth: Mapping[str, float], found: Sequence[tuple[int, float]], shelf: Shelf) -> list[int]:
     """Documents in the order in which they help to answer, from those found and those they lead to.
 
-    `worth` are the weights of the question's stems; `found` are documents and their scores (0 to 1), best first. A
-    parent stands before its child, so that the way can be read. Places 1, 3 and 5 stay with what the question's own
-    words and names find: it is never pushed out.
+    `worth` are the weights of the question's stems; `found` are documents and their scores (0 to 1), the likeliest to
+    answer by itself first, and that one stays in place 1. A parent stands before its child, so that the way can be
+    read. Places 3 and 5 stay with what the question's own words and names find: it is never pushed out.
     """
     search = _Search(question, worth, shelf, kinds=described_kinds(question))
     plain = search.begin(found[:FIRST])
     for round_ in range(ROUNDS):
         search.step(first=round_ == 0)
-    return _interleaved(search.ranked(), plain)
+    likeliest = [document for document, _ in found[:1]]
+    return _interleaved(search.ranked(), list(dict.fromkeys((*likeliest, *plain))))
 
 
 def _interleaved(ranked: Sequence[int], plain: Sequence[int]) -> list[int]:

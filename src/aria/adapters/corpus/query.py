@@ -146,17 +146,25 @@ def _sorted(found: Mapping[int, Scored], shelf: Shelf) -> dict[int, Scored]:
 
 
 def _asked(
-    question: str, found: dict[int, Scored], limit: int, worth: Mapping[str, float], shelf: Shelf
+    question: str, found: Mapping[int, Scored], limit: int, worth: Mapping[str, float], shelf: Shelf
 ) -> dict[int, Scored]:
-    """What was found in the order in which it answers: with the texts that it leads to, or by how it is worded."""
-    if leads_on(question, profile(question, "")):
-        best = bridged(question, worth, [(each, shelf.fit(each, worth)) for each in found], shelf)
-        return {doc: shelf.scored(doc, worth) for doc in best[:limit]}
+    """What was found in the order in which it answers: by how it is worded, with the texts that it leads to."""
+    likely = _worded(question, found, shelf)
+    if not leads_on(question, profile(question, "")):
+        return likely
+    # A parent passes its score on to what it names, and does so better without its wording: only the order has that.
+    best = bridged(question, worth, [(each, shelf.fit(each, worth)) for each in likely], shelf)
+    return {doc: shelf.scored(doc, worth) for doc in best[:limit]}
+
+
+def _worded(question: str, found: Mapping[int, Scored], shelf: Shelf) -> dict[int, Scored]:
+    """The documents found, those worded like the question first."""
+    scores = dict(found)
     for doc, scored in list(found.items())[:COMPARED]:
         start, end = scored.spans[0]
         facts = shelf.facts(doc)
-        found[doc] = replace(scored, score=scored.score * worded(question, f"{facts.title}\n{facts.text[start:end]}"))
-    return _sorted(found, shelf)
+        scores[doc] = replace(scored, score=scored.score * worded(question, f"{facts.title}\n{facts.text[start:end]}"))
+    return _sorted(scores, shelf)
 
 
 def _hits(best: Mapping[int, Scored], shelf: Shelf) -> tuple[Hit, ...]:
