@@ -230,3 +230,30 @@ def test_no_text_breaks_it_and_what_it_makes_can_be_made_again(question: str, te
         if found is not None and found.text:
             assert is_verdict(found.text, asked, [quotes[number] for number in found.quotes])
     assert comparison(question) == comparison(question)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "a scholar and American studies professor", "an English teacher", "a French horn player",
+        "an American football player", "a translator of prose and Spanish literature scholar",
+    ],
+)  # fmt: skip
+def test_what_one_teaches_or_plays_is_no_nationality(said: str) -> None:
+    question = "Do Ada Lindqvist and Bo Fenwick share the same nationality?"
+    assert told(question, ADA, f"Bo Fenwick is {said}.") == ""
+
+
+def test_a_row_is_about_what_it_names_and_not_about_where_that_is() -> None:
+    question = "Which opened first, Fenn or Orne?"
+    row = "| Country: Fenn | Bridge: Ulla Bridge | Opened: 1850 |"
+    assert told(question, row, "| Bridge: Orne | Opened: 1899 |") == ""
+    assert told(question, row.replace("Ulla Bridge", "Fenn"), "| Bridge: Orne | Opened: 1899 |") == "Fenn"
+
+
+def test_a_verdict_is_made_again_as_it_is_shown() -> None:
+    question, quotes = "Who was born first, Ada Lindqvist or Bo Fenwick?", [Quote(ADA), Quote(BO)]
+    made = verdict(question, quotes)
+    assert made is not None
+    assert is_verdict(made.text.upper(), question, quotes, str.upper)
+    assert not is_verdict(made.text, question, quotes, str.upper)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from aria import __version__
 from aria.agent.steps.finish import build
@@ -60,7 +61,8 @@ def _sentences(state: RunState, report: Report) -> Iterator[Problem]:
         elif not sentence.citations:
             yield Problem(f"sentence {number}", "has no accepted span")
         elif sentence.note == NOTE:
-            if not is_verdict(sentence.text, state.brief.question, _titled(report, sentence)):
+            shown = partial(cut, question=state.brief.question)
+            if not is_verdict(sentence.text, state.brief.question, _titled(report, sentence), shown):
                 yield Problem(f"sentence {number}", "is not what its quotes make of the comparison")
         elif not _carried(sentence, told, goal, state.language):
             yield Problem(f"sentence {number}", "is not carried by the quotes it cites")

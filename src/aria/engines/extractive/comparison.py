@@ -10,6 +10,7 @@ from aria.engines.extractive.page import Page
 from aria.evidence.claims.compared import verdict
 from aria.evidence.claims.sides import Quote
 from aria.evidence.questions.comparing import Side
+from aria.evidence.questions.question import comparison_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +23,14 @@ class Outcome:
 
 
 def outcome(state: RunState) -> Outcome | None:
-    """What the evidence makes of the comparison that the question asks for; None where it asks for none."""
+    """What the evidence makes of the comparison that the question asks for; None where it asks for none.
+
+    Of amounts without a verdict the quotes are told as of any question: a reader may hold what they measure together.
+    """
     quotes = [Quote(row.quote.exposed(), state.source(row.source).title) for row in state.evidence]
     found = verdict(state.brief.question, quotes)
-    if found is None:
+    asked = comparison_of(state.brief.question)
+    if found is None or asked is None or (asked.of_amounts and not found.text):
         return None
     rows = tuple(dict.fromkeys(state.evidence[number] for number in found.quotes))
     named = tuple(row.id for row in rows)

@@ -6,8 +6,8 @@ sentence is made from the question and the quotes alone, so whoever has both can
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from aria.evidence.claims.sides import Quote, Told, agree, told_in
 from aria.evidence.questions.comparing import Comparison, Side
@@ -33,7 +33,20 @@ def verdict(question: str, quotes: Sequence[Quote]) -> Verdict | None:
     asked = comparison_of(question)
     if asked is None:
         return None
-    found = [_told_of(side, asked, quotes) for side in asked.sides]
+    read = [_read(side, asked, quotes) for side in asked.sides]
+    # What both are measured by decides, and where they are by several measures all of them have to agree.
+    measures = sorted({told.measure for each in read for _, told in each}) or [""]
+    made = [_by_measure(asked, [_of(each, measure) for each in read]) for measure in measures]
+    told = [each for each in made if not each.missing]
+    heads = {each.text.partition(". Compared: ")[0] for each in told}
+    if not told:
+        return max(made, key=lambda each: len(each.quotes))
+    return told[0] if len(heads) == 1 else replace(told[0], text="")
+
+
+def _by_measure(asked: Comparison, read: Sequence[Sequence[tuple[int, Told]]]) -> Verdict:
+    """The verdict by what is told of each side, all of it of one measure."""
+    found = [_told_of(side, asked, each) for side, each in zip(asked.sides, read, strict=True)]
     told = [each for each in found if each is not None]
     if len(told) < len(found):
         missing = tuple(side for side, each in zip(asked.sides, found, strict=True) if each is None)
@@ -45,18 +58,37 @@ def verdict(question: str, quotes: Sequence[Quote]) -> Verdict | None:
     return Verdict(text=f"{head}. Compared: {listed}.", quotes=tuple(number for number, _ in told))
 
 
-def is_verdict(text: str, question: str, quotes: Sequence[Quote]) -> bool:
-    """Whether the sentence is what code makes of the question and these quotes."""
+def is_verdict(
+    text: str, question: str, quotes: Sequence[Quote], shown: Callable[[str], str] = lambda told: told
+) -> bool:
+    """Whether the sentence is what code makes of the question and these quotes, as it is `shown` to a reader."""
     made = verdict(question, quotes)
-    return made is not None and made.text != "" and made.text == text
+    return made is not None and made.text != "" and shown(made.text) == text
 
 
-def _told_of(side: Side, asked: Comparison, quotes: Sequence[Quote]) -> tuple[int, Told] | None:
-    """The most exact value of a side with the number of its quote; None where there is none or they disagree."""
-    found = [(number, told) for number, quote in enumerate(quotes) for told in told_in(side, asked.wanted, quote)]
-    if not found or any(not agree(one, other, side.aspect) for _, one in found for _, other in found):
+def _read(side: Side, asked: Comparison, quotes: Sequence[Quote]) -> list[tuple[int, Told]]:
+    """All that is told of a side, each with the number of its quote."""
+    return [(number, told) for number, quote in enumerate(quotes) for told in told_in(side, asked.wanted, quote)]
+
+
+def _of(read: Sequence[tuple[int, Told]], measure: str) -> list[tuple[int, Told]]:
+    return [(number, told) for number, told in read if told.measure == measure]
+
+
+def _told_of(side: Side, asked: Comparison, found: Sequence[tuple[int, Told]]) -> tuple[int, Told] | None:
+    """The most exact value of a side with the number of its quote; None where there is none or they disagree.
+
+    Amounts that differ a little decide all the same, where each of them would.
+    """
+    if not found:
         return None
-    return min(found, key=lambda pair: (pair[1].high - pair[1].low, pair[0]))
+    number, told = min(found, key=lambda pair: (pair[1].high - pair[1].low, pair[0]))
+    if asked.of_amounts:
+        low, high = min(each.low for _, each in found), max(each.high for _, each in found)
+        return number, replace(told, low=low, high=high)
+    if any(not agree(one, other, side.aspect) for _, one in found for _, other in found):
+        return None
+    return number, told
 
 
 def _head(asked: Comparison, told: Sequence[Told]) -> str:
@@ -68,11 +100,20 @@ def _head(asked: Comparison, told: Sequence[Told]) -> str:
             return "Yes"
         case "both" | "which":
             return _of_nationality(asked, told)
-        case "first":
+        case "more" | "less":
+            return _than(asked, told)
+        case "first" | "least":
             won = [all(one.high < other.low for other in told if other is not one) for one in told]
         case _:
             won = [all(one.low > other.high for other in told if other is not one) for one in told]
     return next((side.name for side, wins in zip(asked.sides, won, strict=True) if wins), "")
+
+
+def _than(asked: Comparison, told: Sequence[Told]) -> str:
+    one, other = told if asked.way == "more" else reversed(told)
+    if one.low > other.high:
+        return "Yes"
+    return "No" if one.high < other.low else ""
 
 
 def _same(aspect: str, told: Sequence[Told]) -> str:

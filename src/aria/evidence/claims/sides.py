@@ -9,9 +9,11 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from functools import lru_cache
 
 from aria.core.types import Value
+from aria.evidence.claims.measured import Amount, in_cell, measured
 from aria.evidence.claims.subject import (
     COPULA,
     EVENTS,
@@ -29,6 +31,7 @@ from aria.evidence.text.stems import stems
 from aria.evidence.typed.cues import life, of_kin
 from aria.evidence.typed.dates import interval
 from aria.evidence.typed.kinds import alike, members
+from aria.evidence.typed.measures import MEASURES
 from aria.evidence.typed.values import values
 
 _PAIR = 2
@@ -49,7 +52,11 @@ _PLACED = re.compile(
 _NEGATED = re.compile(r"\b(?:not|no|never|neither|nor|hardly|anything|nothing)\b")
 _ELSEWHERE = re.compile(r"\b(?:with|by|whose|against|than|like|between)\b")
 """Before a place where something else is: "is twinned with a city in …"."""
-_ORIGIN = re.compile(r"-(?:born|raised|based)\b|\s(?:descent|origin)\b")
+_ORIGIN = re.compile(
+    r"-(?:born|raised|based)\b|\s(?:descent|origin|studies|history|literature|languages?|linguistics|horn|teachers?|football"
+    r"|professors?|lecturers?|scholars?|translators?)\b"
+)
+"""After what tells where one comes from, or what is studied, taught or played: of that country nobody is by it."""
 _LABELS: Mapping[str, str] = {
     "birth": r"born|birth", "death": r"died|death", "release": r"released?|premiered?",
     "publication": r"published|publication",
@@ -57,6 +64,11 @@ _LABELS: Mapping[str, str] = {
     "building": r"built|completed|completion", "nationality": r"nationality|citizenship",
 }  # fmt: skip
 """What a table calls the cell of a value."""
+_TELLING_WORDS = """country location city town state place region engineer architect designer director author artist
+    owner operator type kind status crosses material style client capital currency continent genre language
+    nationality"""
+_TELLING = frozenset(_TELLING_WORDS.split())
+"""Labels of cells that tell something of what a row is about."""
 _LIFE = {"birth": frozenset(stems("born")), "death": frozenset(stems("died"))}
 _WORKS = frozenset({"release", "publication", "kind"})
 """What is asked of things whose name in another name is another thing: "Frozen" in "Frozen River"."""
@@ -75,19 +87,32 @@ class Told:
 
     text: str
     key: str = ""
-    low: int = 0
-    high: int = 0
-    """Of a date or a time of life: the least and the most that it can be, in days."""
+    low: int | Decimal = 0
+    high: int | Decimal = 0
+    """The least and the most that it can be: of a date or a time of life in days, of an amount in its base unit."""
+    measure: str = ""
+    """Of an amount, what it measures."""
 
 
 @lru_cache(maxsize=1_000)
 def told_in(side: Side, wanted: str, quote: Quote) -> tuple[Told, ...]:
     """What each sentence of the quote that speaks of the side tells of it; a quote is asked many times in a run."""
+    names = side.aspect.split("+")
+    amounts = MEASURES.keys() >= set(names)
     if quote.text.startswith("|"):
-        row = _in_row(side, quote)
+        cells = _cells(side, quote)
+        if amounts:
+            return tuple(_told(each) for label, value in cells for each in in_cell(label, value, names))
+        row = _labelled(side.aspect, cells)
         return () if row is None else (row,)
+    if amounts:
+        return tuple(map(_told, measured(side.name, names, quote.text, quote.title)))
     found = (_read(side.aspect, wanted, text) for text in about(side.name, quote, strict=side.aspect in _WORKS))
     return tuple(each for each in found if each is not None)
+
+
+def _told(found: Amount) -> Told:
+    return Told(text=f"{found.measure} {found.text}", low=found.low, high=found.high, measure=found.measure)
 
 
 def about(name: str, quote: Quote, *, strict: bool) -> Iterator[str]:
@@ -131,17 +156,21 @@ def _read(aspect: str, wanted: str, quote: str) -> Told | None:
             return _area(aspect, quote)
 
 
-def _in_row(side: Side, quote: Quote) -> Told | None:
-    """What a row of a table tells of the side, which it names in a cell, or which entitles a table of it alone."""
+def _cells(side: Side, quote: Quote) -> list[tuple[str, str]]:
+    """The labelled cells of a row that is about the side: a cell names it, or it entitles a table of it alone.
+
+    A row is about its first cell in words, but for cells that only tell something of it, such as its country.
+    """
     name = name_words(side.name)
     cells = [cell.strip() for cell in quote.text.split("|") if cell.strip()]
     labelled = [(label, value) for label, colon, value in (cell.partition(": ") for cell in cells) if colon]
-    spoken_of = next((value for _, value in labelled if not value[:1].isdigit()), "")  # what has a number comes first
-    if name_words(spoken_of) == name:
-        return _labelled(side.aspect, labelled)
+    worded = [(label, value) for label, value in labelled if not value[:1].isdigit()]  # what has a number comes first
+    own = [value for label, value in worded if label.casefold() not in _TELLING] or [value for _, value in worded]
+    if own and name_words(own[0]) == name:
+        return labelled
     if len(cells) == _PAIR and name_words(quote.title) == name:
-        return _labelled(side.aspect, [(cells[0], cells[1])])
-    return None
+        return [(cells[0], cells[1])]
+    return []
 
 
 def _labelled(aspect: str, cells: Sequence[tuple[str, str]]) -> Told | None:

@@ -14,9 +14,13 @@ from typing import Literal
 
 from aria.core.types import AnswerType
 from aria.evidence.typed.kinds import members
+from aria.evidence.typed.measures import MEASURES
 
-Way = Literal["first", "last", "longest", "same", "both", "which"]
-"""Which comes first, comes last or lived longest; whether all are the same; whether all are of a kind; which one is."""
+Way = Literal["first", "last", "longest", "same", "both", "which", "most", "least", "more", "less"]
+"""Which comes first, comes last or lived longest; whether all are the same; whether all are of a kind; which one is.
+
+Of amounts, which has the most or the least; whether the first has more than the second, or less.
+"""
 
 _EVENTS: Mapping[str, str] = {
     "born": "birth", "die": "death", "died": "death", "released": "release", "come out": "release",
@@ -32,11 +36,45 @@ _ASKS: Mapping[str, str] = {
     "building": "When was {0} built?", "life": "When was {0} born and when did {0} die?",
     "nationality": "What is the nationality of {0}?", "kind": "What is {0}?",
 }  # fmt: skip
+_MOST: Mapping[str, str] = {
+    "longer": "length+duration", "taller": "height", "higher": "height+elevation", "deeper": "depth", "wider": "width",
+    "broader": "width", "heavier": "mass", "more populous": "population",
+    "more populated": "population", "larger": "area", "bigger": "area",
+}  # fmt: skip
+_LEAST: Mapping[str, str] = {
+    "shorter": "length+duration+height", "lower": "height+elevation", "shallower": "depth", "narrower": "width",
+    "lighter": "mass", "less populous": "population", "less populated": "population",
+    "smaller": "area",
+}  # fmt: skip
+"""What is compared by a word, where several with a plus between them: what both things are measured by decides."""
+_WIDE_WORDS = "lake island country state county province park desert sea ocean continent region district"
+_WIDE = frozenset(_WIDE_WORDS.split())
+"""Things whose size is their area. That of a town or a firm may be something else."""
+_NOUNS: Mapping[str, str] = {
+    "population": "population", "inhabitants": "population", "residents": "population", "people": "population",
+    "area": "area", "surface area": "area", "length": "length", "height": "height", "elevation": "elevation",
+    "altitude": "elevation", "depth": "depth", "width": "width", "main span": "span", "mass": "mass", "weight": "mass",
+    "top speed": "speed", "running time": "duration", "runtime": "duration",
+}  # fmt: skip
+_BEGINNINGS: Mapping[str, str] = {
+    "founding": "university college school company firm newspaper magazine band club party",
+    "opening": "bridge museum theatre theater airport station hotel tunnel zoo",
+    "building": "building castle church cathedral tower palace temple",
+    "release": "film movie album song single",
+    "publication": "book novel",
+}
+_BEGUN = {word: event for event, words in _BEGINNINGS.items() for word in words.split()}
+"""From when a thing of a kind has its age. What has several beginnings, as a machine has, has none here."""
 _AREAS = "country|state|province|county|district|prefecture|region"
 _VERB = "|".join(sorted(_EVENTS, key=lambda word: -len(word)))
 _CLASS = r"(?:who|what|which(?:\s(?!(?:has|had|is|was|whose|came|of)\b)[a-z-]+){0,3})"
 _OUT = r"(?:,|:|\sout\sof|\sof|\sbetween)?\s+"
 _FIRST, _LAST = "first|earlier|earliest|sooner", "last|later|latest|most recently"
+_AS = {**_MOST, **_LEAST}
+_MORE = "|".join(sorted(_AS, key=lambda word: -len(word)))
+_TOP = "|".join(re.sub("er$", "est", word).replace("more", "most").replace("less", "least") for word in _AS)
+_NOUN = "|".join(sorted(_NOUNS, key=lambda word: -len(word)))
+_KIND = r"which(?:\s(?:of\sthe\stwo\s)?(?P<kind>[a-z]+?)s?)?"
 _PATTERNS = tuple(
     re.compile(pattern)
     for pattern in (
@@ -49,6 +87,11 @@ _PATTERNS = tuple(
         r"^(?:do|did|does)\s(?P<sides>.+?)\s(?:both\s)?(?:share|have|hold)\s(?:the\ssame|a)\s(?P<same>nationality)$",
         r"^(?:are|were)\s(?P<sides>.+?)\s(?:both\s)?of\sthe\ssame\s(?P<same>nationality)$",
         r"^(?:are|were)\s(?P<sides>.+?)\sboth\s(?:an?\s|the\s)?(?P<both>[A-Za-z][a-z-]+(?:\s[a-z-]+){0,3})$",
+        rf"^{_KIND}\s(?:is|was)\s(?:the\s)?(?:(?P<older>older|oldest)|(?P<newer>newer|newest|younger|youngest)){_OUT}(?P<sides>.+)$",
+        rf"^(?:who|{_KIND})\s(?:is|was)\s(?:the\s)?(?P<amount>{_MORE}|{_TOP}){_OUT}(?P<sides>.+)$",
+        rf"^{_KIND}\s(?:has|had)\s(?:(?:the|an?)\s)?(?:(?P<greater>larger|greater|bigger|higher|longer|more|largest|greatest"
+        rf"|biggest|highest|longest|most)|(?:smaller|lower|shorter|fewer|smallest|lowest|shortest|fewest))\s(?P<noun>{_NOUN}){_OUT}(?P<sides>.+)$",
+        rf"^(?:is|was)\s(?P<sides>.+?)\s(?P<than>{_MORE})\sthan\s(?P<other>.+)$",
         r"^(?:who|which(?:\s[a-z-]+){1,3})\s(?:is|was)\s(?P<which>[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)[,:]\s(?P<sides>.+)$",
     )
 )
@@ -73,7 +116,9 @@ class Side:
 
     @property
     def question(self) -> str:
-        return _ASKS.get(self.aspect, f"In which {self.aspect} is {{0}}?").format(self.article + self.name)
+        measure = MEASURES.get(self.aspect.partition("+")[0])
+        asks = measure.asks if measure else _ASKS.get(self.aspect, f"In which {self.aspect} is {{0}}?")
+        return asks.format(self.article + self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +129,13 @@ class Comparison:
     """The kind, or the nationality, that is asked for."""
 
     @property
+    def of_amounts(self) -> bool:
+        return self.way in ("most", "least", "more", "less")
+
+    @property
     def expects(self) -> AnswerType:
+        if self.of_amounts:
+            return "number"
         if self.way in ("first", "last", "longest"):
             return "date"
         return "text" if self.sides[0].aspect in ("kind", "nationality") else "place"
@@ -104,8 +155,8 @@ def comparison(question: str) -> Comparison | None:
 
 def _compared(match: re.Match[str]) -> Comparison | None:
     found = match.groupdict()
-    aspect, wanted = _aspect(found)
-    names = _names(found["sides"])
+    names = _names(f"{found['sides']} or {found['other']}" if found.get("other") else found["sides"])
+    aspect, wanted = _aspect(found, names)
     sides = tuple(side for name in names if (side := _side(name, aspect)) is not None)
     if not aspect or len(sides) < 2 or len(sides) < len(names) or len({side.name for side in sides}) < len(sides):
         return None
@@ -113,16 +164,49 @@ def _compared(match: re.Match[str]) -> Comparison | None:
 
 
 def _way(found: Mapping[str, str | None]) -> Way:
+    if than := found.get("than"):
+        return "less" if than in _LEAST else "more"
+    if amount := found.get("amount"):
+        return "least" if _base(amount) in _LEAST else "most"
+    if found.get("noun"):
+        return "most" if found.get("greater") else "least"
+    if found.get("older") or found.get("newer"):
+        return "first" if found.get("older") else "last"
     ways: tuple[Way, ...] = ("first", "last", "same", "both", "which")
     return next((way for way in ways if found.get(way)), "longest")
 
 
-def _aspect(found: Mapping[str, str | None]) -> tuple[str, str]:
+def _base(word: str) -> str:
+    """The comparative: "more populous" of "most populous"."""
+    return re.sub("est$", "er", word).replace("most ", "more ").replace("least ", "less ")
+
+
+def _measures(found: Mapping[str, str | None], names: tuple[str, ...]) -> str:
+    """What amounts are compared by; empty where the word leaves it open."""
+    if noun := found.get("noun"):
+        return _NOUNS[noun]
+    aspect = _AS[_base(found.get("than") or found.get("amount") or "")]
+    return aspect if aspect != "area" or _kind_of(found, names) in _WIDE else ""
+
+
+def _kind_of(found: Mapping[str, str | None], names: tuple[str, ...]) -> str:
+    """What kind of thing they are: as the question says, else as each of their names does."""
+    called = {word.lower() for name in names for word in (*name.split()[:1], *name.split()[-1:])}
+    known = (_WIDE | _BEGUN.keys()) & called
+    shared = [word for word in known if all(word in name.lower().split() for name in names)]
+    return found.get("kind") or (shared[0] if len(shared) == 1 else "")
+
+
+def _aspect(found: Mapping[str, str | None], names: tuple[str, ...]) -> tuple[str, str]:
     """What is compared, and what it is compared with; an empty aspect where that cannot be told from a value."""
     if event := found.get("event"):
         return _EVENTS[event], ""
     if same := found.get("same"):
         return same, ""
+    if found.get("older") or found.get("newer"):
+        return _BEGUN.get(_kind_of(found, names), ""), ""
+    if found.get("noun") or found.get("than") or found.get("amount"):
+        return _measures(found, names), ""
     if wanted := found.get("both") or found.get("which"):
         if members(wanted, "nationality") and members(wanted, "nationality")[0].text == wanted:
             return "nationality", wanted
