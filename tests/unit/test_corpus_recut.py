@@ -14,6 +14,7 @@ import pytest
 from tests.unit.corpus_kit import content, counts
 
 from aria.adapters.corpus.adapter import FILE, Corpus
+from aria.adapters.corpus.library import Library
 from aria.adapters.corpus.recut import is_earlier, recut
 from aria.core.errors import StoreError
 
@@ -140,6 +141,37 @@ def test_a_later_or_unknown_cut_is_left_alone(version: str, corpus: Corpus, fold
     with pytest.raises(StoreError):
         corpus.search("bridge", 1)
     assert rows(tmp_path / "home") == before
+
+
+def test_who_holds_an_index_that_another_version_cuts_anew_neither_writes_nor_reads_on(
+    corpus: Corpus, folder: Path, tmp_path: Path
+) -> None:
+    """It keeps a connection, and adds in several batches, while a later version brings the index up to date."""
+    corpus.index(str(folder))
+    library = Library(tmp_path / "home" / FILE)
+    assert corpus.search("bridge", 1).hits
+    with library.writing() as held:
+        age(tmp_path / "home", "999.0.0")
+        before = rows(tmp_path / "home")
+        with pytest.raises(StoreError, match="another version"), library.batch(held) as batch:
+            batch.remove_files([1])
+        assert not held.in_transaction
+    with pytest.raises(StoreError, match="another version"):
+        corpus.search("bridge", 1)
+    assert rows(tmp_path / "home") == before
+
+
+def test_who_waits_for_a_large_index_is_told(
+    grown: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("aria.adapters.corpus.recut._TOLD_FROM", 300)
+    home = tmp_path / "home"
+    shutil.copytree(grown, home)
+    corpus = Corpus(home)
+    assert corpus.search("lighthouse keeper", 5).hits
+    assert corpus.search("lighthouse", 5).hits
+    corpus.close()
+    assert [record.args for record in caplog.records] == [(300,)]
 
 
 def test_what_is_earlier() -> None:

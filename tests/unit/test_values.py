@@ -358,3 +358,21 @@ def test_a_name_ends_where_another_word_is_said_of_it(text: str, named: str) -> 
 )
 def test_words_for_places_make_a_place_where_they_end_or_lead_it(text: str, kind: str) -> None:
     assert only(f"They praised {text} much.").kind == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("It cost 12 million pounds.", ("money", "GBP", "12000000")),
+        ("The prize was 500 pounds.", ("money", "GBP", "500")),
+        ("They paid for 40 pounds of rice.", ("number", "kg", "18.1436948")),
+        ("It weighs 300 pounds.", ("number", "kg", "136.077711")),
+    ],
+)
+def test_pounds_are_money_where_a_word_near_says_so(text: str, found: tuple[str, str, str]) -> None:
+    assert [(value.kind, value.unit, value.key) for value in values(text)] == [found]
+
+
+def test_no_name_takes_the_beginning_of_a_number() -> None:
+    found = [value.text for value in values("Parliament granted Jenner 10,000 pounds in 1802.")]
+    assert found == ["Jenner", "10,000 pounds", "1802"]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from aria.adapters.corpus.schema import Connection, check, connect, explained, page_starts
+from aria.adapters.corpus.schema import Connection, check, check_words, connect, explained, page_starts
 from aria.adapters.corpus.writer import Batch, Known, unpack_text
 from aria.core.effects import Fetched
 from aria.core.errors import AriaError, ContentRejected, UserError
@@ -95,6 +95,7 @@ class Library:
         """One transaction: all of it, or nothing when the block raises."""
         batch = Batch(connection)
         try:
+            check_words(connection)  # within the transaction: nobody can change it before this one is through
             yield batch
             batch.commit()
         except BaseException:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from collections.abc import Iterator
 
@@ -9,6 +10,9 @@ from aria.adapters.corpus.passages import passages
 from aria.adapters.corpus.writer import unpack_text
 from aria.evidence.text.mentions import title_keys
 
+_log = logging.getLogger("aria.corpus")
+_TOLD_FROM = 1_000
+"""Documents from which it takes so long that whoever waits is told."""
 _TOGETHER = 200
 """Documents that are written at once."""
 _WAIT_SECONDS = 900
@@ -36,6 +40,11 @@ def recut(connection: sqlite3.Connection, version: str) -> str:
         connection.execute("BEGIN IMMEDIATE")
         (made,) = connection.execute("SELECT value FROM meta WHERE key = 'words'").fetchone()
         if is_earlier(made, version):
+            (documents,) = connection.execute("SELECT count(*) FROM documents").fetchone()
+            if documents >= _TOLD_FROM:
+                _log.warning(
+                    "The library index is brought up to date, once, which may take minutes: %d documents", documents
+                )
             _cut(connection)
             connection.execute("UPDATE meta SET value = ? WHERE key = 'words'", (version,))
             made = version

@@ -109,9 +109,10 @@ class Connection(sqlite3.Connection):
             self._documents[number] = facts
 
     def refresh(self) -> None:
-        """Forget everything if another connection has written since the last call."""
+        """Forget everything if another connection has written since the last call. Raises StoreError."""
         (version,) = self.execute("PRAGMA data_version").fetchone()
         if version != self._version:
+            check_words(self)
             self._version = version
             self._counts: dict[tuple[str, str], int] = {}
             self._rankings: dict[Hashable, Ranking] = {}
@@ -174,6 +175,19 @@ def _check_version(connection: sqlite3.Connection, path: Path) -> None:
         words = recut(connection, WORDS)
     if schema < SCHEMA or words != WORDS:
         raise StoreError(f"the library index {path} was made by another version; {_REBUILD}")
+
+
+def check_words(connection: sqlite3.Connection) -> None:
+    """Raise StoreError where another version has cut the index anew since it was opened.
+
+    What this one would write then, or look for, are other words than those that the index has.
+    """
+    row = connection.execute("SELECT value FROM meta WHERE key = 'words'").fetchone()
+    if row is None or row[0] != WORDS:
+        raise StoreError(
+            "another version of ARIA has brought the library index up to date meanwhile: start this one anew as that"
+            " version"
+        )
 
 
 _REBUILD = "run `aria corpus add --rebuild` to make it anew (your documents are not touched)"

@@ -109,8 +109,9 @@ def _untold(state: RunState, sub: SubQuestion) -> tuple[str, ...]:
     rows = state.answers_to(sub.id)
     titles = {source.id: source.title for source in state.sources}
     texts = [text for row in rows for text in (row.quote.exposed(), titles.get(row.source, ""))]
-    told = frozenset(stem for text in texts for stem in stems(text))
-    sought = frozenset(stems(sub.query))  # a side question has words of its own, which no source need tell
-    small = stop_words(language(sub.text))
-    wanted = (word for word in content_words(sub.text) if not sought.isdisjoint(stems(word)))
-    return tuple(word for word in wanted if rows and word.lower() not in small and told.isdisjoint(stems(word)))
+    spoken = language(sub.text)
+    told = frozenset(stem for text in texts for stem in stems(text, spoken))
+    sought = frozenset(stems(sub.query, spoken))  # a side question has words of its own, which no source need tell
+    small = stop_words(spoken)
+    words = ((word, stems(word, spoken)) for word in content_words(sub.text) if rows and word.lower() not in small)
+    return tuple(word for word, found in words if not sought.isdisjoint(found) and told.isdisjoint(found))

@@ -174,7 +174,9 @@ def label(need: Need, found: Match, chance: float | None = None, *, alone: bool 
 
 
 def _answers(need: Need, found: Match, chance: float | None, *, alone: bool) -> bool:
-    if chance is not None and chance < weights.SURE:
+    # It was fitted on English questions: in other languages a quote that tells all that is asked needs none.
+    judged = need.language == "en" or found.attribute < weights.OWN
+    if chance is not None and chance < weights.SURE and judged:
         return False
     if alone and chance is not None:
         return found.says

@@ -12,6 +12,7 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.asking import ASKING, GENERIC, TYPE_STEMS
+from aria.engines.extractive.kin import relative
 from aria.engines.extractive.rarity import rarity
 from aria.engines.extractive.size import size_of
 from aria.engines.extractive.synonyms import canonical, synonym_stems
@@ -71,6 +72,8 @@ class Need:
     """Content words beyond the question's that an answer in words has at least."""
     of_hours: bool = False
     """Whether a time of day answers: it is asked when something happens as a rule."""
+    kin: str = ""
+    """The relative of somebody, where their date, place or number is asked: what is told of somebody is none of it."""
     everywhere: frozenset[str] = frozenset()
     """Stems that so many documents hold that none need say them: a manual of SQLite seldom says SQLite."""
     language: str = "en"
@@ -223,6 +226,7 @@ def _need(
         of_life=asks_of_life(text),
         added=1 if _OF_THING.match(core) else weights.ADDED,
         of_hours=_HOURS.search(core) is not None,
+        kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=_everywhere(frequencies, documents),
         language=asked.language,
     )

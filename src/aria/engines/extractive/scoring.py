@@ -24,7 +24,8 @@ _IS = re.compile(r"\b(?:is|was|are|were|means|refers to|stands for|denotes|becam
 _CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNORECASE)
 _NAME = 80
 """Characters behind "called" in which the name begins."""
-_SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[,&;/]", re.IGNORECASE)
+_SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;/]|,.*,", re.IGNORECASE)
+"""Of two subjects; one comma parts a place from its state, or a family name from the given one."""
 _PAUSE = re.compile(r"[,;:(]\s?")
 _NOTHING: frozenset[str] = frozenset()
 _ANY_TEXT = frozenset({"text", "list", "yes_no"})
@@ -111,6 +112,7 @@ def match(
         says=_defines(need, quote)
         and not is_note(quote)
         and is_statement(quote.rpartition("\n")[2].strip() or quote)
+        and _of_kin(need, own, both)
         and _adds(need, subject),
         focus=sum(stem in need.stems for stem in subject) / len(subject) if subject else 0.0,
         order=len(neighbours) / len(need.pairs) if need.pairs else 0.0,
@@ -129,6 +131,11 @@ def _defines(need: Need, quote: str) -> bool:
         return True
     found = found or _CALLED.search(quote[:200])
     return found is not None and any(_opens_with(need, part) for part in _PAUSE.split(quote[: found.start()]))
+
+
+def _of_kin(need: Need, own: frozenset[str], both: frozenset[str]) -> bool:
+    """Where somebody's wife is asked about: whether the quote tells of a wife, or at least not of that somebody."""
+    return not need.kin or held(need.kin, own) > 0 or need.names_held(both) < weights.ENTITY
 
 
 def _opens_with(need: Need, part: str) -> bool:

@@ -51,7 +51,7 @@ def content_words(text: str) -> tuple[str, ...]:
     """The words of `text` that carry a subject, as written, each once; its parts stay together ("lru_cache")."""
     kept: dict[tuple[str, ...], str] = {}
     for word in text.split():
-        bare = word.strip(".,;:!?\"“”„«»'‘’()[]{}<>…")
+        bare = word.strip(".,;:!?¿¡؟\"“”„«»'‘’()[]{}<>…")
         made = tuple(tokens(bare))
         if made and not all(token in STOP for token in made):
             kept.setdefault(made, bare)

@@ -138,7 +138,8 @@ DIMENSIONS = {
 """What is measured in a base unit: whoever asks "how many grams" asks for a mass."""
 UNITS = tuple((unit, re.compile(pattern)) for unit, pattern in _UNITS)
 COUNTED = re.compile(
-    r"\bhow (?:many|much) (?:of (?:the )?)?((?:[\w-]+ ){0,2}?[\w-]+)\b"
+    r"\bhow (?:many|much) (?:of (?:the )?)?(?!(?:may|might|must|shall|can|could|will|would|should) )"
+    r"((?:[\w-]+ ){0,2}?[\w-]+)\b"
     r"(?= (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|shall|per|in|of|on|at"
     r"|made|make|from|there|to|died|\w+ed)\b|$)"
 )

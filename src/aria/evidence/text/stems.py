@@ -25,7 +25,7 @@ __all__ = [
     "stop_words", "terms", "tokens", "words",
 ]  # fmt: skip
 
-VERSION = 3
+VERSION = 4
 """Changes when the same text gives different tokens or stems; an index made with an earlier version is cut anew."""
 
 _RUN = re.compile(f"[{CJK}{UNSPACED}]")

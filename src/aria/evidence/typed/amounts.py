@@ -34,6 +34,14 @@ _UNITS = {
     "USD": "1:USD,US_dollar,dollar", "EUR": "1:EUR,euro", "GBP": "1:GBP,pounds_sterling", "JPY": "1:JPY,yen",
 }  # fmt: skip
 _CURRENCY = {"$": "USD", "US$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "USD": "USD", "EUR": "EUR", "GBP": "GBP"}
+_POUNDS = ("pound", "pounds")
+_PAID = re.compile(
+    r"\b(?:cost|price|pay|paid|worth|budget|spen[dt]|sold|bought|purchase|fee|fine|fund|salar|wage|earn|debt|loan|grant|prize"
+    r"|revenue|profit|invest|donat|award)\w*",
+    re.IGNORECASE,
+)
+_NEAR_PAID = 60
+"""Characters before pounds, and half of them behind, in which a word says that they are money."""
 PHYSICAL = frozenset(_UNITS) | {base for base, *_ in _SI}
 """Base units with a dimension, "people" among them; any other unit is the stem of the thing counted."""
 
@@ -123,7 +131,9 @@ def amounts(text: str, masked: str) -> list[Value]:
         scale, unit, end = _tail(masked, match)
         if following and scale == 1 and not unit and _RANGE.fullmatch(masked[match.end() : following[0]]):
             scale, unit = following[1], following[2]
-        base, factor = _UNIT_OF.get(unit, (unit, Decimal(1)))
+        base, factor = _UNIT_OF.get(
+            "GBP" if unit in _POUNDS and _is_paid(text, match.start(), end) else unit, (unit, Decimal(1))
+        )
         if match["words"] and match["words"].lower() == "one" and base not in PHYSICAL:
             continue
         exact, base = _base(EXACT.multiply(number, scale * factor), base)
@@ -132,6 +142,14 @@ def amounts(text: str, masked: str) -> list[Value]:
         span = slice(match.start(), end)
         found.append(Value(kind=kind, key=_plain(exact), text=text[span], unit=base, start=match.start(), end=end))
     return found
+
+
+def _is_paid(text: str, start: int, end: int) -> bool:
+    """Whether pounds are money: a word near says so, and they are no pounds of anything."""
+    return (
+        not text.startswith(" of ", end)
+        and _PAID.search(text, max(0, start - _NEAR_PAID), end + _NEAR_PAID // 2) is not None
+    )
 
 
 def _counts(text: str) -> bool:
