@@ -200,9 +200,9 @@ def test_a_comparison_asks_for_its_values_and_nothing_else() -> None:
     "question",
     [
         "Which is older, the Z3 or ENIAC?",
-        "Which film has the director who was born first, Quiet Harbour or Loud Hills?",
-        "Which film whose director is younger, Quiet Harbour or Loud Hills?",
-        "Do both directors of films Quiet Harbour and Loud Hills have the same nationality?",
+        "Which film has the director who won more prizes, Quiet Harbour or Loud Hills?",
+        "Which film has a star who was born first, Quiet Harbour or Loud Hills?",
+        "Which director is older, Ada Lindqvist or Bo Fenwick?",
         "Who was born first?",
         "Who was the first man to walk on the Moon?",
         "Was Star Wars a book or a movie first?",
@@ -257,3 +257,59 @@ def test_a_verdict_is_made_again_as_it_is_shown() -> None:
     assert made is not None
     assert is_verdict(made.text.upper(), question, quotes, str.upper)
     assert not is_verdict(made.text, question, quotes, str.upper)
+
+
+HARBOUR, HILLS = (
+    "Quiet Harbour is a 1962 film directed by Ada Lindqvist.",
+    "Loud Hills is a film directed by Bo Fenwick.",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "head"),
+    [
+        ("Which film has the director who was born first, Quiet Harbour or Loud Hills?", "Loud Hills"),
+        ("Which film whose director is younger, Quiet Harbour or Loud Hills?", "Quiet Harbour"),
+        ("Which film's director was born later, Quiet Harbour or Loud Hills?", "Quiet Harbour"),
+        ("Do both directors of films Quiet Harbour and Loud Hills have the same nationality?", "No"),
+        ("Are the directors of Quiet Harbour and Loud Hills of the same nationality?", "No"),
+    ],
+)
+def test_what_is_told_of_who_made_them_compares_two_things(question: str, head: str) -> None:
+    quotes = (BO, HARBOUR, ADA, HILLS)
+    assert told(question, *quotes) == head
+    found = verdict(question, [Quote(text) for text in quotes])
+    assert found is not None
+    assert sorted(found.quotes) == [0, 1, 2, 3]
+    assert is_verdict(found.text, question, [Quote(quotes[number]) for number in found.quotes])
+    for left in range(len(quotes)):
+        assert told(question, *quotes[:left], *quotes[left + 1 :]) == ""
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "Loud Hills Two is a film directed by Bo Fenwick.",
+        "Loud Hills is a film produced by Bo Fenwick.",
+        "Loud Hills is a film directed by Bo Fenwick and Carl Ott.",
+        "Loud Hills is a film about a woman. Its sequel was directed by Bo Fenwick.",
+        "Loud Hills is a film directed by Carl Ott. Loud Hills was directed by Bo Fenwick.",
+    ],
+)
+def test_who_made_a_thing_has_to_be_surely_told(other: str) -> None:
+    question = "Which film has the director who was born first, Quiet Harbour or Loud Hills?"
+    assert told(question, HARBOUR, ADA, BO, other) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "head"),
+    [
+        ("Adalind B. H. Lindqvist (born 4 May 1910) is a director.", "Ada Lindqvist", "Ada Lindqvist"),
+        ("Adalind B. H. Lindqvist (born 4 May 1910) is a director.", "Directors", ""),
+        ("Eva Lindqvist (born 4 May 1910) is her sister.", "Ada Lindqvist", ""),
+        ("Ada Berg Fenn (born 4 May 1910) is a director.", "Ada Lindqvist", ""),
+    ],
+)
+def test_a_text_may_open_with_the_full_name_of_who_entitles_it(text: str, title: str, head: str) -> None:
+    question = "Who was born first, Ada Lindqvist or Bo Fenwick?"
+    assert told(question, text, BO, titles=(title,)) == head

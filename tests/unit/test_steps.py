@@ -126,6 +126,17 @@ def test_quotes_that_name_different_things_name_none() -> None:
     assert name_in(BORN, FIRST, "Quiet Harbour is a 1962 film directed by Lindqvist.") == "Ada Lindqvist"
 
 
+def test_brackets_tell_things_of_one_name_apart() -> None:
+    thing = described_in("Where was the director of Quiet Harbour (1962 Film) born?")
+    assert thing is not None
+    other = Quote("Quiet Harbour is a film directed by Carl Ott.", "Quiet Harbour")
+    named = Quote(FIRST, "Quiet Harbour (1962 film)")
+    found = led_to(thing, [other, named])
+    assert found is not None
+    assert (found.quote, found.name) == (1, "Ada Lindqvist")
+    assert led_to(thing, [other]) is None
+
+
 @given(WORDS, st.lists(WORDS, max_size=3))
 def test_a_name_stands_in_its_quote_and_a_description_in_its_question(question: str, texts: list[str]) -> None:
     found = described_in(question)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from aria.evidence.claims.led import led_to
 from aria.evidence.claims.sides import Quote, Told, agree, told_in
 from aria.evidence.questions.comparing import Comparison, Side
 from aria.evidence.questions.question import comparison_of
+from aria.evidence.questions.steps import Described
 from aria.evidence.typed.kinds import alike, members
 
 NOTE = "computed from the values of its quotes"
@@ -23,7 +25,7 @@ class Verdict:
     text: str = ""
     """The sentence; empty where it cannot be told."""
     quotes: tuple[int, ...] = ()
-    """The numbers of the quotes that it rests on, one for each side."""
+    """The numbers of the quotes that it rests on: one for each side, or two where it is told of who made it."""
     missing: tuple[Side, ...] = ()
     """Sides of which no quote tells the value, or quotes tell different ones."""
 
@@ -44,18 +46,22 @@ def verdict(question: str, quotes: Sequence[Quote]) -> Verdict | None:
     return told[0] if len(heads) == 1 else replace(told[0], text="")
 
 
-def _by_measure(asked: Comparison, read: Sequence[Sequence[tuple[int, Told]]]) -> Verdict:
+def _by_measure(asked: Comparison, read: Sequence[Sequence[_Read]]) -> Verdict:
     """The verdict by what is told of each side, all of it of one measure."""
     found = [_told_of(side, asked, each) for side, each in zip(asked.sides, read, strict=True)]
     told = [each for each in found if each is not None]
     if len(told) < len(found):
         missing = tuple(side for side, each in zip(asked.sides, found, strict=True) if each is None)
-        return Verdict(quotes=tuple(number for number, _ in told), missing=missing)
+        return Verdict(quotes=_cited(told), missing=missing)
     head = _head(asked, [each for _, each in told])
     if not head:
-        return Verdict(quotes=tuple(number for number, _ in told))
+        return Verdict(quotes=_cited(told))
     listed = "; ".join(f"{side.name}, {each.text}" for side, (_, each) in zip(asked.sides, told, strict=True))
-    return Verdict(text=f"{head}. Compared: {listed}.", quotes=tuple(number for number, _ in told))
+    return Verdict(text=f"{head}. Compared: {listed}.", quotes=_cited(told))
+
+
+def _cited(told: Sequence[_Read]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(number for numbers, _ in told for number in numbers))
 
 
 def is_verdict(
@@ -66,29 +72,40 @@ def is_verdict(
     return made is not None and made.text != "" and shown(made.text) == text
 
 
-def _read(side: Side, asked: Comparison, quotes: Sequence[Quote]) -> list[tuple[int, Told]]:
-    """All that is told of a side, each with the number of its quote."""
-    return [(number, told) for number, quote in enumerate(quotes) for told in told_in(side, asked.wanted, quote)]
+_Read = tuple[tuple[int, ...], Told]
+"""What is told, with the numbers of the quotes that it rests on."""
 
 
-def _of(read: Sequence[tuple[int, Told]], measure: str) -> list[tuple[int, Told]]:
-    return [(number, told) for number, told in read if told.measure == measure]
+def _read(side: Side, asked: Comparison, quotes: Sequence[Quote]) -> list[_Read]:
+    """All that is told of a side; of who made it, by the name that a quote gives."""
+    led = led_to(Described(side.part, side.name, 0, 0), quotes) if side.part else None
+    if side.part and led is None:
+        return []
+    thing = side if led is None else replace(side, name=led.name, part="")
+    found = [(number, told) for number, quote in enumerate(quotes) for told in told_in(thing, asked.wanted, quote)]
+    if led is None:
+        return [((number,), told) for number, told in found]
+    return [((led.quote, number), replace(told, text=f"{led.name}, {told.text}")) for number, told in found]
 
 
-def _told_of(side: Side, asked: Comparison, found: Sequence[tuple[int, Told]]) -> tuple[int, Told] | None:
-    """The most exact value of a side with the number of its quote; None where there is none or they disagree.
+def _of(read: Sequence[_Read], measure: str) -> list[_Read]:
+    return [(numbers, told) for numbers, told in read if told.measure == measure]
+
+
+def _told_of(side: Side, asked: Comparison, found: Sequence[_Read]) -> _Read | None:
+    """The most exact value of a side with the numbers of its quotes; None where there is none or they disagree.
 
     Amounts that differ a little decide all the same, where each of them would.
     """
     if not found:
         return None
-    number, told = min(found, key=lambda pair: (pair[1].high - pair[1].low, pair[0]))
+    numbers, told = min(found, key=lambda pair: (pair[1].high - pair[1].low, pair[0]))
     if asked.of_amounts:
         low, high = min(each.low for _, each in found), max(each.high for _, each in found)
-        return number, replace(told, low=low, high=high)
+        return numbers, replace(told, low=low, high=high)
     if any(not agree(one, other, side.aspect) for _, one in found for _, other in found):
         return None
-    return number, told
+    return numbers, told
 
 
 def _head(asked: Comparison, told: Sequence[Told]) -> str:

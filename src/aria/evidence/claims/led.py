@@ -29,6 +29,7 @@ _ALSO = re.compile(r"\s?(?:,\s|,?\s(?:and|&)\s)(?:the\s)?[A-Z]")
 """After a name, where others did the same."""
 _PLAIN = re.compile(r"[^\W\d_](?:[^\W_]|['’&-]|\.(?=\s|$|[A-Z]\.)|\s(?=\S))*")
 """A name with no other marks than names have, and none that an address has: "Albert S. Rogell"."""
+_BRACKETS = re.compile(r"\(([^()]*)\)")
 _MARRIED = r"\bmarried(?:\sto)?|\b(?:wife|husband|widow|spouse)\sof"
 
 
@@ -62,11 +63,18 @@ def found_so_far(question: str, rows: Sequence[Evidence], sources: Sequence[Sour
 
 def led_to(thing: Described, quotes: Sequence[Quote]) -> Led | None:
     """What the quotes say that the description stands for; None where they do not, or tell different names."""
-    found = [Led(number, name) for number, quote in enumerate(quotes) for name in _names(thing, quote)]
+    told = [(number, quote) for number, quote in enumerate(quotes) if not _namesake(thing.of, quote.title)]
+    found = [Led(number, name) for number, quote in told for name in _names(thing, quote)]
     longest = max(found, key=lambda led: (len(name_words(led.name)), -led.quote), default=None)
     if longest is None or any(not set(name_words(led.name)) <= set(name_words(longest.name)) for led in found):
         return None
     return longest
+
+
+def _namesake(of: str, title: str) -> bool:
+    """Whether the title tells its thing from others of the name in other brackets: "(1981 film)" and "(1940 film)"."""
+    own, other = _BRACKETS.findall(of.casefold()), _BRACKETS.findall(title.casefold())
+    return bool(own) and own != other and name_words(of) == name_words(title)
 
 
 @lru_cache(maxsize=1_000)

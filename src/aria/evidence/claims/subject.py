@@ -21,6 +21,8 @@ _ASIDE = re.compile(r"\s?\([^()]*\)")
 _RANK = re.compile(r",\s(?:\d|Jr\b|Sr\b).*")
 _ENDS = re.compile(r",(?!\s?(?:\d|Jr\b|Sr\b))|;|\s(?:born|known|formerly)\b|\sor\s(?=[A-Z])")
 _ALIAS = re.compile(r"\b(?:known|called|name|pseudonym)\s(?:(?:\w+\s){0,2}(?:as|by|name)\s)?(?P<name>[^,;]+)")
+_BORN_ASIDE = re.compile(r"\s?\((?:born\s)?[^()]*\b\d{4}\b")
+"""What follows the name of who a text is about."""
 _OWNED = re.compile(r"['’]s?\s[a-z]")
 _KINDS = (
     "film|movie|picture|book|novel|play|album|song|game|series|show|magazine|newspaper|band|group|company|firm|club|team|"
@@ -77,6 +79,8 @@ def speaks_of(thing: str, text: str, title: str, *, strict: bool) -> bool:
         return True
     if _OWNED.search(first) or (verb is None and not _ASIDE.search(text)):
         return False
+    if titled and not strict and _full_name(first, name) and _BORN_ASIDE.match(text, len(first.rstrip())):
+        return True  # "Alexander B. H. Cox (born 1954)" in the text that "Alex Cox" entitles
     called = [match["name"] for match in _ALIAS.finditer(opens)]
     if titled and not strict and _words(first)[: len(name)] == name:
         return _small(first)  # "Jorge Ledezma Cornejo" in the text that "Jorge Ledezma" entitles
@@ -98,6 +102,13 @@ def _is_name(text: str, name: Sequence[str], strict: bool) -> bool:
     words = _words(_RANK.sub("", text))
     longer = len(name) > 1 and words[-1:] == list(name[-1:]) and set(name) <= set(words)
     return not strict and longer and _small(text)
+
+
+def _full_name(text: str, name: Sequence[str]) -> bool:
+    """Whether the text may be the same person's name in full: the last name, and a first name that goes on as it."""
+    words = _words(text)
+    several = len(words) > 1 and len(name) > 1 and words[-1] == name[-1]
+    return several and words[0].startswith(name[0]) and _small(text)
 
 
 def _small(text: str) -> bool:

@@ -1,7 +1,7 @@
 """Questions that compare things by one typed value of each: what is compared, of which things, and how. Pure.
 
-Only wordings that leave no doubt: what a thing is compared by has to be told of it itself, so "Which film has the
-director who was born first, …?" is none of these. English only.
+Only wordings that leave no doubt: what a thing is compared by has to be told of it itself, or of who made it ("Which
+film has the director who was born first, …?"). English only.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Literal
 
 from aria.core.types import AnswerType
+from aria.evidence.questions.steps import MAKERS
 from aria.evidence.typed.kinds import members
 from aria.evidence.typed.measures import MEASURES
 
@@ -74,10 +75,16 @@ _AS = {**_MOST, **_LEAST}
 _MORE = "|".join(sorted(_AS, key=lambda word: -len(word)))
 _TOP = "|".join(re.sub("er$", "est", word).replace("more", "most").replace("less", "least") for word in _AS)
 _NOUN = "|".join(sorted(_NOUNS, key=lambda word: -len(word)))
+_PART = "|".join(MAKERS)
 _KIND = r"which(?:\s(?:of\sthe\stwo\s)?(?P<kind>[a-z]+?)s?)?"
 _PATTERNS = tuple(
     re.compile(pattern)
     for pattern in (
+        rf"^which\s(?:[a-z]+\s(?:has|had)\sthe|(?:[a-z]+,?\s)?whose|[a-z]+['’]s)\s(?P<part>{_PART})\s(?:(?:who|that)\s)?"
+        rf"(?:(?:was|is)\s)?(?:(?P<event>born|died)\s(?:(?P<first>{_FIRST})|(?P<last>{_LAST}))"
+        rf"|(?P<senior>older|oldest)|younger|youngest){_OUT}(?P<sides>.+)$",
+        rf"^(?:do|did|are|were)\s(?:both\s)?(?:the\s)?(?P<part>{_PART})s\sof\s(?:both\s)?(?P<sides>.+?)\s(?:both\s)?"
+        r"(?:(?:share|have|hold)|of)\sthe\ssame\s(?P<same>nationality)$",
         rf"^{_CLASS}\s(?:(?:was|were)\s)?(?P<event>{_VERB})\s(?:(?P<first>{_FIRST})|(?P<last>{_LAST})){_OUT}(?P<sides>.+)$",
         rf"^(?:was|were|did)\s(?P<sides>.+?)\s(?P<event>{_VERB})\s(?:(?P<first>{_FIRST})|(?P<last>{_LAST}))$",
         rf"^which\s(?:came|happened)\s(?:(?P<first>{_FIRST})|(?P<last>{_LAST})),?\s(?P<sides>the\s(?:{_VERB})\sof\s.+)$",
@@ -113,12 +120,15 @@ class Side:
     """Without an article."""
     aspect: str
     article: str = ""
+    part: str = ""
+    """What is compared of it is told of who made it: its director."""
 
     @property
     def question(self) -> str:
+        name = f"the {self.part} of {self.article}{self.name}" if self.part else self.article + self.name
         measure = MEASURES.get(self.aspect.partition("+")[0])
         asks = measure.asks if measure else _ASKS.get(self.aspect, f"In which {self.aspect} is {{0}}?")
-        return asks.format(self.article + self.name)
+        return asks.format(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +167,7 @@ def _compared(match: re.Match[str]) -> Comparison | None:
     found = match.groupdict()
     names = _names(f"{found['sides']} or {found['other']}" if found.get("other") else found["sides"])
     aspect, wanted = _aspect(found, names)
-    sides = tuple(side for name in names if (side := _side(name, aspect)) is not None)
+    sides = tuple(side for name in names if (side := _side(name, aspect, found.get("part") or "")) is not None)
     if not aspect or len(sides) < 2 or len(sides) < len(names) or len({side.name for side in sides}) < len(sides):
         return None
     return Comparison(sides, _way(found), wanted)
@@ -172,6 +182,8 @@ def _way(found: Mapping[str, str | None]) -> Way:
         return "most" if found.get("greater") else "least"
     if found.get("older") or found.get("newer"):
         return "first" if found.get("older") else "last"
+    if found.get("part") and not found.get("event") and not found.get("same"):
+        return "first" if found.get("senior") else "last"
     ways: tuple[Way, ...] = ("first", "last", "same", "both", "which")
     return next((way for way in ways if found.get(way)), "longest")
 
@@ -224,10 +236,10 @@ def _names(text: str) -> tuple[str, ...]:
     return (*_COMMA.split(halves[0]), halves[1])
 
 
-def _side(name: str, aspect: str) -> Side | None:
+def _side(name: str, aspect: str, part: str) -> Side | None:
     """A side that is named; None for one that is described, or named with what tells it from others of its name."""
     told = _EVENT_OF.match(name)
     if told is not None:
         name, aspect = told["name"], _EVENTS[told["event"]]
     bare = name.removeprefix("the ")
-    return Side(bare, aspect, name[: -len(bare)]) if bare[:1].isupper() or bare[:1].isdigit() else None
+    return Side(bare, aspect, name[: -len(bare)], part) if bare[:1].isupper() or bare[:1].isdigit() else None

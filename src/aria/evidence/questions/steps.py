@@ -25,7 +25,7 @@ AREAS = ("country", "state", "province", "county", "district", "prefecture", "re
 """What a place lies in."""
 BORN = ("birthplace", "place of birth", "city of birth")
 _WORD = r"[A-Z0-9][\w.&:!-]*(?:['’](?!s\b)\w+)?"
-_SMALL = "of|the|and|in|on|to|for|with|an?|at|by|de|la|le|les|du|des|da|do|di|van|von|der|und|et|y|el|al"
+_SMALL = "[–—-]|of|the|and|in|on|to|for|with|an?|at|by|de|la|le|les|du|des|da|do|di|van|von|der|und|et|y|el|al"
 _MORE = rf"{_WORD}|\([^()]*\)"
 _NAME = rf"{_WORD}(?:,?\s(?:(?:{_SMALL})\s){{0,3}}(?:{_MORE}))*"
 _TITLE = rf"[\"“][^\"“”]+[\"”]|{_NAME}"
