@@ -17,7 +17,7 @@ from aria.evidence.claims.translation import Rendering, prefixed
 from aria.evidence.text.language import language
 from aria.evidence.text.openers import OPENERS
 from aria.evidence.text.stems import STOP, content_stems, stems, stop_words
-from aria.evidence.typed.dates import interval
+from aria.evidence.typed.dates import days
 from aria.evidence.typed.values import PHYSICAL, values
 
 _PLAIN = str.maketrans(
@@ -224,7 +224,7 @@ def _bare(word: str) -> str:
 def _dates_agree(value: Value, other: Value) -> bool:
     if value.key == other.key:
         return True
-    asked, given = interval(value.key), interval(other.key)
+    asked, given = days(value.key), days(other.key)
     one = not set(value.key) & set("/X") and not set(other.key) & set("/X")
     return one and asked is not None and given is not None and asked[0] <= given[0] and given[1] <= asked[1]
 

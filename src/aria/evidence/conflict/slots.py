@@ -142,7 +142,8 @@ def valued(
     rest = row.quote.exposed()
     for value in sorted(fitting, key=lambda value: -value.start):
         rest = f"{rest[: value.start]} {rest[value.end :]}"
-    years = tuple(value.key[:4] for value in found if value.kind == "date" and slot[0] == "number")
+    dated = [value.key[:4] for value in found if value.kind == "date" and slot[0] == "number"]
+    years = tuple(year for year in dated if year.isdecimal())
     return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years, bool(marked))
 
 

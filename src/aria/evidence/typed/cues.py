@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from aria.core.types import Value
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed import dates
+from aria.evidence.typed import dates, eras
 
 FAR = 60
 """Characters between a word and the value that it announces."""
@@ -107,7 +107,7 @@ def _spans(quote: str) -> Iterator[_Span]:
     """The asides that are lives, up to the first before which more is said than a name."""
     for aside in _ASIDE.finditer(quote):
         ends = [match.span() for match in _UNTIL.finditer(aside[1])]
-        if not dates.find(aside[1]) or (not ends and not _BORN_AS.match(aside[1])):
+        if _day(aside[1], 0) is None or (not ends and not _BORN_AS.match(aside[1])):
             continue
         if _SAID.search(re.split(r"[!?]\s|(?<!\b[A-Z])\.\s", quote[: aside.start()])[-1]):
             return
@@ -118,7 +118,8 @@ def _spans(quote: str) -> Iterator[_Span]:
 
 def _day(part: str, base: int) -> Value | None:
     """The first date of a part of a quote that begins at `base`."""
-    for span in dates.find(part)[:1]:
+    found: list[eras.EraSpan | dates.DateSpan] = [*eras.find(part), *dates.find(part)]
+    for span in found[:1]:
         text = part[span.start : span.end]
         return Value(kind="date", key=span.key, text=text, start=base + span.start, end=base + span.end)
     return None

@@ -17,7 +17,7 @@ _DAY = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?"
 _DAYS = r"(?P<d>[0-3]?\d)\s{0,2}[-–—]\s{0,2}(?P<d2>[0-3]?\d)"
 _COMMA = r"\s?,?\s{1,2}"
 _M = rf"(?P<m>{MONTH})"
-_Y = rf"(?P<y>(?:1\d|20)\d\d)(?:م(?!\w)|(?!\w|[.,]\d)|(?={LONGER}))"
+_Y = rf"(?P<y>(?:1\d|20)\d\d)(?:م(?!\w)|(?!\w|[.,]\d)|(?={LONGER}))(?!\s?B\.?C)"
 _CJK_Y = r"(?<!\d)(?P<y>(?:1\d|20)\d\d)\s?[年년]\s?"  # Chinese, Japanese and Korean have signs for year, month and day
 _PART = r"(?:(?P<part>early|mid|late)[-\s])?"
 _PATTERNS = tuple(
@@ -38,7 +38,7 @@ _PATTERNS = tuple(
         ("part", "part", rf"\b(?P<part>{'|'.join(PARTS)})(?:\s|-|\sof\s){_Y}"),
         ("days", "hyphen", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-])"),
         ("decade", "decade", rf"{_OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
-        ("century", "century", rf"\b{_PART}(?P<c>{'|'.join(CENTURY)})[-\s]century\b"),
+        ("century", "century", rf"\b{_PART}(?P<c>{'|'.join(CENTURY)})[-\s]century\b(?!\s?B\.?C)"),
         ("range", "range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–/-](?P<y2>\d\d)(?![\w-]|[.,/]\d)"),
         ("range", "range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–-](?P<y2>(?:1\d|20)\d\d)(?![\w-]|[.,/]\d)"),
         ("year", "year", rf"{_OPEN}{_Y}(?![%°])"),

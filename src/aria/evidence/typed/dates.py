@@ -1,8 +1,8 @@
 """Dates and periods in English text, as intervals of days.
 
-Finds what is written out; it does not resolve "last year", days without a year, years BC, or all-digit dates
-such as 03/05/1937, where nothing says which number is the month. Every pattern is bounded: time grows with the
-length of the text only.
+Finds what is written out; it does not resolve "last year", days without a year, or all-digit dates such as 03/05/1937,
+where nothing says which number is the month. Years that have their era beside them are read by `eras`. Every pattern
+is bounded: time grows with the length of the text only.
 """
 
 from __future__ import annotations
@@ -21,6 +21,10 @@ from aria.evidence.typed.written import DIGITS
 from aria.evidence.typed.years import is_year
 
 Precision = Literal["day", "month", "year", "decade", "century", "open"]
+
+Day = tuple[int, int, int]
+"""Year, month and day, to be compared."""
+_PART = re.compile(r"(?P<y>-?\d{4})(?:-(?P<m>\d\d)(?:-(?P<d>\d\d))?)?")
 
 BEGINNING = "0001-01-01"
 END = "9999-12-31"
@@ -102,11 +106,22 @@ def agree(a: str, b: str) -> bool:
     return _holds(a, b) or _holds(b, a)
 
 
+def days(key: str) -> tuple[Day, Day] | None:
+    """First and last day of a key of any era, years before Christ among them; None for a text that is no such key."""
+    span = interval(key)
+    first, last = span or (key.partition("/")[0], key.rpartition("/")[2])
+    one, other = _PART.fullmatch(first), _PART.fullmatch(last)
+    if one is None or other is None:
+        return None
+    low = int(one["y"]), int(one["m"] or 1), int(one["d"] or 1)
+    return low, (int(other["y"]), int(other["m"] or 12), int(other["d"] or 31))
+
+
 def _holds(outer: str, inner: str) -> bool:
-    x = interval(outer)
+    x = days(outer)
     ends = inner.split("/") if "/" not in outer and ".." not in inner else []
     return x is not None and any(
-        x[0] <= y[0] and y[1] <= x[1] for part in (inner, *ends) if (y := interval(part)) is not None
+        x[0] <= y[0] and y[1] <= x[1] for part in (inner, *ends) if (y := days(part)) is not None
     )
 
 
@@ -179,7 +194,7 @@ def _decade(start: int, end: int, year: int, part: str | None) -> DateSpan:
 def _century(start: int, end: int, number: int, part: str | None) -> DateSpan:
     low, high = {"early": (1, 35), "mid": (33, 67), "late": (65, 100)}.get(part or "", (1, 100))
     base = 100 * (number - 1)
-    return DateSpan(start, end, f"{base + low}-01-01", f"{base + high}-12-31", "century")
+    return DateSpan(start, end, f"{base + low:04}-01-01", f"{base + high:04}-12-31", "century")
 
 
 def _joined(text: str, atoms: list[DateSpan]) -> Iterator[DateSpan]:

@@ -42,9 +42,14 @@ MONTHS |= {name: number for number, name in enumerate(calendar.month_abbr) if na
 MONTH = rf"(?:{'|'.join(sorted(MONTHS, key=len, reverse=True))})(?!\w)\.?"
 """Pattern of a month name: an English one, long or short with its dot, or one of another language."""
 
+_FIRST = "first second third fourth fifth sixth seventh eighth ninth tenth"
 _TEENTH = "eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
 CENTURY = {name: number for number, name in enumerate(f"{_TEENTH} twenty-first".split(), start=11)}
-CENTURY |= {f"{number}th": number for number in range(11, 21)} | {"21st": 21}
+CENTURY |= {f"{number}th": number for number in range(4, 21)} | {"21st": 21}
+"""Centuries that are told without an era: "the first century" of something may be any."""
+ORDINALS = {name: number for number, name in enumerate(f"{_FIRST} {_TEENTH}".split(), start=1)}
+ORDINALS |= {f"{number}th": number for number in range(4, 21)} | {"1st": 1, "2nd": 2, "3rd": 3}
+"""Numbers of centuries that are told with one."""
 
 PARTS = {"early": (1, 5), "mid": (4, 9), "late": (8, 12), "spring": (3, 6), "summer": (6, 9), "autumn": (9, 12)}
 PARTS |= {"first half": (1, 6), "second half": (7, 12), "fall": (9, 12), "end": (10, 12), "beginning": (1, 3)}

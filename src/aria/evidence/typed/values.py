@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from aria.core.types import Value
 from aria.evidence.text.scripts import CJK
-from aria.evidence.typed import dates, months
+from aria.evidence.typed import dates, eras, months
 from aria.evidence.typed.amounts import PHYSICAL, amounts, same_amount, spoken
 from aria.evidence.typed.kinds import alike
 from aria.evidence.typed.names import names, same_name
@@ -42,9 +42,11 @@ def _remembered(text: str) -> tuple[Value, ...]:
 
 
 def _found(text: str) -> tuple[Value, ...]:
+    told: list[eras.EraSpan | dates.DateSpan] = [*eras.find(text)]
+    told += dates.find(_masked(text, [(span.start, span.end) for span in told]))
     found = [
         Value(kind="date", key=span.key, text=text[span.start : span.end], start=span.start, end=span.end)
-        for span in dates.find(text)
+        for span in told
     ]
     masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _no_amounts(text))
     named = names(text, masked)
