@@ -207,7 +207,7 @@ LOOKING: Mapping[str, str] = {
     "agent/attached.py": "places and an order",
     "agent/metering.py": "a count of tokens",
     "agent/reading.py": "sentences by offset, and the fields of a source, which are cleaned and cut",
-    "agent/steps/assess.py": "stems, for what is missing",
+    "agent/steps/assess.py": "stems, for what is missing, and which sides of a comparison a verdict tells",
     "agent/steps/check.py": "the snapshot that quotes are held against",
     "agent/steps/finish.py": "the quotes of a report, which are cut and escaped where they are shown",
     "agent/steps/write.py": "a quote as a sentence, which is checked as any other",

@@ -74,6 +74,11 @@ def told(question: str, *quotes: str, titles: tuple[str, ...] = ()) -> str:
             "Fenn Bridge",
         ),
         (
+            "Is the Fenn Bridge older than the Orne Bridge?",
+            ("The Fenn Bridge opened to traffic on 3 May 1921, at noon.", "Orne Bridge opened in 1899."),
+            "No",
+        ),
+        (
             "Are the Fenn Bridge and the Orne Bridge in the same country?",
             ("| Bridge: Fenn Bridge | Country: Norway |", "| Bridge: Orne Bridge | Country: Sweden |"),
             "No",
@@ -203,6 +208,7 @@ def test_a_comparison_asks_for_its_values_and_nothing_else() -> None:
         "Which film has the director who won more prizes, Quiet Harbour or Loud Hills?",
         "Which film has a star who was born first, Quiet Harbour or Loud Hills?",
         "Which director is older, Ada Lindqvist or Bo Fenwick?",
+        "Is the Z3 older than ENIAC?",
         "Who was born first?",
         "Who was the first man to walk on the Moon?",
         "Was Star Wars a book or a movie first?",

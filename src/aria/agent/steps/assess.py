@@ -9,9 +9,12 @@ from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
 from aria.evidence.claims.addressed import heeded
+from aria.evidence.claims.compared import verdict
+from aria.evidence.claims.sides import Quote
 from aria.evidence.confidence import confidence
 from aria.evidence.conflict.conflicts import conflicts
 from aria.evidence.questions.queries import content_words
+from aria.evidence.questions.question import comparison_of
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import stems, stop_words
 
@@ -47,10 +50,11 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     if state.engine_may_try and not state.cut_short:
         proposed = {judgement.sub_question: judgement for judgement in await engine.assess(state, perform)}
     profile = state.profile or Profile(kind="what", expects="text")
-    judgements = tuple(_bounded(state, sub, proposed.get(sub.id)) for sub in state.sub_questions)
+    told = _by_comparison(state)
+    judgements = tuple(_bounded(state, sub, proposed.get(sub.id), told) for sub in state.sub_questions)
     # What documents dispute is found in what they say; a calculation from it is no further side.
-    told = [row for row in state.evidence if row.source not in state.calculations]
-    disputed = conflicts(state.sub_questions, told, state.sources, profile)
+    said = [row for row in state.evidence if row.source not in state.calculations]
+    disputed = conflicts(state.sub_questions, said, state.sources, profile)
     return Assessed(
         round=state.read,
         closing=state.cut_short,
@@ -75,11 +79,26 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     )
 
 
-def _bounded(state: RunState, sub: SubQuestion, proposed: Judgement | None) -> Judgement:
-    """A judgement never says more than the evidence rows allow, those of questions that stand for it included."""
+def _by_comparison(state: RunState) -> frozenset[str]:
+    """The texts of questions that a verdict of code answers: a comparison and each of its sides."""
+    question = state.brief.question
+    quotes = [Quote(row.quote.exposed(), state.source(row.source).title) for row in state.evidence]
+    made, asked = verdict(question, quotes), comparison_of(question)
+    if made is None or asked is None or not made.text:
+        return frozenset()
+    return frozenset((" ".join(question.split()), *(side.question for side in asked.sides)))
+
+
+def _bounded(state: RunState, sub: SubQuestion, proposed: Judgement | None, told: frozenset[str]) -> Judgement:
+    """A judgement never says more than the evidence rows allow, those of questions that stand for it included.
+
+    What a verdict of a comparison rests on answers its sides, however a reader labelled each quote.
+    """
     if sub.id in state.said.skipped:
         return Judgement(sub_question=sub.id, finding="skipped")
     labels = {row.label for row in state.answers_to(sub.id)}
+    if sub.text in told:
+        labels.add("answers")
     for other in state.sub_questions:
         if other.stands_for == sub.id:
             labels |= {row.label for row in state.answers_to(other.id) if row.label == "answers"}

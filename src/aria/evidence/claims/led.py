@@ -7,7 +7,7 @@ thing, and where quotes tell different names there is none. Pure.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,13 +17,18 @@ from aria.evidence.claims.sides import Quote, about, told_in
 from aria.evidence.claims.subject import name_words
 from aria.evidence.questions.comparing import Side
 from aria.evidence.questions.steps import AREAS, BORN, KIN, MAKERS, Described, described_in
+from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values
 
 LONGEST = 60
 """Characters of a name."""
 _COUNTED = ("country", "state")
 """Areas that are told by their names alone: others by their kind too, as "Orda County"."""
-_WHO = r"(?:the\s)?(?:(?:[A-Z][a-z]+(?:ish|ese|an|ch)(?:-[A-Z][a-z]+)?\s)?(?:(?!and\b|who\b|of\b)[a-z-]+\s){1,5})?$"
+_NO_KIND = "and|or|who|of|not|never|no|to|with|by|from|in|on|at|as|than|after|for"
+_WHO = (
+    r"(?:the\s)?(?:(?:[A-Z][a-z]+(?:ish|ese|an|ch)(?:-[A-Z][a-z]+)?\s)?"
+    rf"(?:(?!(?:{_NO_KIND})\s)[a-z-]+\s){{1,5}})?$"
+)
 """What only describes a name, before it."""
 _ALSO = re.compile(r"\s?(?:,\s|,?\s(?:and|&)\s)(?:the\s)?[A-Z]")
 """After a name, where others did the same."""
@@ -86,7 +91,16 @@ def _names(thing: Described, quote: Quote) -> tuple[str, ...]:
         return tuple(name for name in found if name in quote.text)
     before = re.compile(rf"(?:{_announced(thing)})\s{_WHO}")
     told = about(thing.of, quote, strict=thing.part in MAKERS)
-    return tuple(name for text in told for name in _after(before, text))
+    names = [name for text in told for name in _after(lambda said: before.search(said) is not None, text)]
+    for start, end in split(quote.text, "en"):
+        names += _after(lambda said: _calls(thing, said), quote.text[start:end])
+    return tuple(names)
+
+
+def _calls(thing: Described, said: str) -> bool:
+    """Whether a name comes next that is told for the description itself: "The designer of the Fenn Bridge was"."""
+    called = re.fullmatch(rf"The\s{thing.part}\sof\s(?P<of>[^,;]+?)\s(?:is|was)\s{_WHO}", said)
+    return called is not None and name_words(called["of"]) == name_words(thing.of)
 
 
 def _announced(thing: Described) -> str:
@@ -99,10 +113,10 @@ def _announced(thing: Described) -> str:
     return own if thing.part not in KIN[:3] else rf"{own}|{_MARRIED}"
 
 
-def _after(before: re.Pattern[str], text: str) -> Iterator[str]:
+def _after(announces: Callable[[str], bool], text: str) -> Iterator[str]:
     """The names that stand right behind the words for the part, where nobody else is named beside them."""
     for value in values(text):
-        if _is_name(value) and before.search(text[: value.start]) and not _ALSO.match(text, value.end):
+        if _is_name(value) and announces(text[: value.start]) and not _ALSO.match(text, value.end):
             yield value.text
 
 

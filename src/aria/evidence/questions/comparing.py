@@ -20,7 +20,7 @@ from aria.evidence.typed.measures import MEASURES
 Way = Literal["first", "last", "longest", "same", "both", "which", "most", "least", "more", "less"]
 """Which comes first, comes last or lived longest; whether all are the same; whether all are of a kind; which one is.
 
-Of amounts, which has the most or the least; whether the first has more than the second, or less.
+Of amounts, which has the most or the least; whether the first has more than the second, or less, or an earlier day.
 """
 
 _EVENTS: Mapping[str, str] = {
@@ -99,6 +99,7 @@ _PATTERNS = tuple(
         rf"^{_KIND}\s(?:has|had)\s(?:(?:the|an?)\s)?(?:(?P<greater>larger|greater|bigger|higher|longer|more|largest|greatest"
         rf"|biggest|highest|longest|most)|(?:smaller|lower|shorter|fewer|smallest|lowest|shortest|fewest))\s(?P<noun>{_NOUN}){_OUT}(?P<sides>.+)$",
         rf"^(?:is|was)\s(?P<sides>.+?)\s(?P<than>{_MORE})\sthan\s(?P<other>.+)$",
+        r"^(?:is|was)\s(?P<sides>.+?)\s(?:(?P<older>older)|(?P<newer>newer|younger))\sthan\s(?P<other>.+)$",
         r"^(?:who|which(?:\s[a-z-]+){1,3})\s(?:is|was)\s(?P<which>[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)[,:]\s(?P<sides>.+)$",
     )
 )
@@ -140,13 +141,13 @@ class Comparison:
 
     @property
     def of_amounts(self) -> bool:
-        return self.way in ("most", "least", "more", "less")
+        return self.sides[0].aspect.partition("+")[0] in MEASURES
 
     @property
     def expects(self) -> AnswerType:
         if self.of_amounts:
             return "number"
-        if self.way in ("first", "last", "longest"):
+        if self.way in ("first", "last", "longest", "more", "less"):
             return "date"
         return "text" if self.sides[0].aspect in ("kind", "nationality") else "place"
 
@@ -181,7 +182,8 @@ def _way(found: Mapping[str, str | None]) -> Way:
     if found.get("noun"):
         return "most" if found.get("greater") else "least"
     if found.get("older") or found.get("newer"):
-        return "first" if found.get("older") else "last"
+        older = found.get("older") is not None
+        return ("less" if older else "more") if found.get("other") else ("first" if older else "last")
     if found.get("part") and not found.get("event") and not found.get("same"):
         return "first" if found.get("senior") else "last"
     ways: tuple[Way, ...] = ("first", "last", "same", "both", "which")
