@@ -106,7 +106,7 @@ def test_a_description_may_leave_the_name_to_what_stands_above_it() -> None:
     ],
 )
 def test_a_default_is_told_and_not_only_spoken_of(quote: str, tells: bool) -> None:
-    assert worded(form("What is the default port?"), quote) == tells
+    assert worded(form("What is the default level?"), quote) == tells
 
 
 @given(st.text(max_size=200), st.text(max_size=60), st.sampled_from([DOES, "What is the default port?"]))

@@ -28,6 +28,7 @@ from aria.core.types import Hit
 from aria.evidence.bridging import bridged
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.leading import leads_on
+from aria.evidence.questions.options import has_options, options
 from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import LANGUAGES, content_stems, stems
@@ -38,6 +39,8 @@ COMMON_SHARE = 0.2
 """A word in more than this share of the documents finds nothing; it only costs time."""
 COMMON_FROM = 2_000
 """Documents; in a smaller library every word counts."""
+LETTERED = 2.0
+"""How much more a document counts that has the options of a question letter for letter: to the index -x is x."""
 _CANDIDATES = 60
 """Passages that are scored."""
 _LOOKED_AT = 2_500
@@ -158,12 +161,14 @@ def _asked(
 
 
 def _worded(question: str, found: Mapping[int, Scored], shelf: Shelf) -> dict[int, Scored]:
-    """The documents found, those worded like the question first."""
-    scores = dict(found)
-    for doc, scored in list(found.items())[:COMPARED]:
+    """The documents found, those worded like the question first, and with the options that it names."""
+    scores, named = dict(found), options(question)
+    for doc, scored in list(found.items())[: None if named else COMPARED]:
         start, end = scored.spans[0]
         facts = shelf.facts(doc)
-        scores[doc] = replace(scored, score=scored.score * worded(question, f"{facts.title}\n{facts.text[start:end]}"))
+        alike = worded(question, f"{facts.title}\n{facts.text[start:end]}")
+        lettered = LETTERED if named and has_options(named, facts.text) else 1.0
+        scores[doc] = replace(scored, score=scored.score * alike * lettered)
     return _sorted(scores, shelf)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -16,6 +15,7 @@ from aria.engines.extractive.context import (
     around,
     as_asked,
     declared,
+    entry,
     header_row,
     language_of,
     passage_score,
@@ -25,26 +25,18 @@ from aria.engines.extractive.context import (
     with_option,
 )
 from aria.engines.extractive.extremes import only_ranked
-from aria.engines.extractive.fit import asked_values, explains
+from aria.engines.extractive.fit import explains
 from aria.engines.extractive.form import form_of
+from aria.engines.extractive.leaning import LONGEST, asks, begins_at
 from aria.engines.extractive.naming import ASKS_NAME, named_kind, names_one
 from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need
-from aria.engines.extractive.options import has_options, options, tells_option
+from aria.engines.extractive.options import tells_option
 from aria.engines.extractive.scoring import Match, match, stem_set
 from aria.engines.extractive.shape import kinds_of
+from aria.evidence.questions.options import has_options, options
 from aria.evidence.typed.periods import Period, agreement, told
-from aria.evidence.typed.values import values
 
-_LEANS = re.compile(
-    r"^(?:(?:it|they|he|she|this|that|these|those|its|their|his|her|both|neither|another|there|here|such|the latter"
-    r"|the former|one|so|but|and|however|instead|then|thus|also)\b|the (?:project|bridge|machine|company|device|film"
-    r"|book|work|team|group|disease|mission|event)\b)", re.IGNORECASE,
-)  # fmt: skip
-"""A sentence that opens like this speaks of what stood before it."""
-_PRONOUN = re.compile(r"\b(?:it|its|he|him|his|she|her|they|them|their)\b", re.IGNORECASE)
-_LONGEST = 900
-"""Characters of a sentence together with the one it leans on."""
 _NO_ANSWER = frozenset({"heading", "code", "header", "signature"})
 
 
@@ -96,7 +88,7 @@ def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate
 
 def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
     title = titled(task.source.title, task.text.exposed(), task.sub_question.text)
-    first = _merged_from(task, need, index, kinds)
+    first = begins_at(task, need, index, kinds)
     text = task.text.exposed()[task.sentences[first][0] : task.sentences[index][1]]
     above = header_row(index, kinds) if kinds[index] == "row" else None
     if above is not None and not stems_at(task, index).isdisjoint(need.stems):  # else it is a row of something else
@@ -106,12 +98,14 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
         signature = task.text.exposed()[slice(*task.sentences[signed])]
         asked = ASKS_NAME.search(task.sub_question.text)
         title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's
-        if task.sentences[index][1] - task.sentences[signed][0] <= _LONGEST:
+        if task.sentences[index][1] - task.sentences[signed][0] <= LONGEST:
             # Measured without what stands between: a longer way to the name makes no better answer.
             first, text = signed, f"{signature}\n{text}"
     elif kind := named_kind(task.sub_question.text, text):
         title = f"{title} {kind}"  # SIGINT need not be called a signal
     form, fitting = form_of(task.sub_question.text), as_asked(task, need, text, index, kinds)
+    if form is not None and form.kind == "default" and fitting:
+        first, text = _with_entry(task, first, index, text, kinds)
     about = subject_of(task, index, kinds) if form is not None and form.kind == "does" and fitting else ""
     beside = around(partial(stems_at, task), index, kinds)
     found = match(
@@ -127,6 +121,14 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     told = stem_set(text, need.language) | stem_set(title, need.language)
     score = _points(task, standing, need, found, first, beside | told, fitting=fitting)
     return Candidate(first, index, score, found, need)
+
+
+def _with_entry(task: ReadTask, first: int, index: int, text: str, kinds: Sequence[str]) -> tuple[int, str]:
+    """Where a default is told together with what it is the default of, and the words of both."""
+    begins = entry(task, index, kinds)
+    if begins is None or begins >= first or task.sentences[index][1] - task.sentences[begins][0] > LONGEST:
+        return first, text
+    return begins, f"{task.text.exposed()[slice(*task.sentences[begins])]}\n{text}"
 
 
 def _points(
@@ -157,7 +159,7 @@ def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     if need.names_held(told) < weights.ENTITY or need.coverage(told) < weights.TOPIC:
         return
     for last in range(index + 1, min(index + weights.EXPLAINS_WITHIN, len(kinds) - 1) + 1):
-        if kinds[last] != "prose" or task.sentences[last][1] - start > _LONGEST or _asks(task, last):
+        if kinds[last] != "prose" or task.sentences[last][1] - start > LONGEST or asks(task, last):
             return
         if explains(need, task.text.exposed()[slice(*task.sentences[last])]):
             joint = task.text.exposed()[start : task.sentences[last][1]]
@@ -180,41 +182,6 @@ def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: S
             return
 
 
-def _merged_from(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int:
-    """Where the quote begins: one sentence earlier when this one leans on it for its subject."""
-    start, end = task.sentences[index]
-    before = index - 1
-    if before < 0 or kinds[index] != "prose" or kinds[before] != "prose" or _asks(task, before):
-        return index
-    if end - task.sentences[before][0] > _LONGEST or not _leans(task, need, index):
-        return index
-    if "\n" in task.text.exposed()[task.sentences[before][1] : start]:
-        return index
-    lacks = frozenset(need.stems) - stems_at(task, index)
-    gains = not lacks.isdisjoint(stems_at(task, before)) or _names_it(task, need, index)
-    return before if gains else index
-
-
-def _names_it(task: ReadTask, need: Need, index: int) -> bool:
-    """Whether who or what is asked for, and only the sentence before says who "he" is."""
-    text = task.text.exposed()[slice(*task.sentences[index])]
-    if need.expects not in ("person", "entity") or not _PRONOUN.match(text) or asked_values(need, values(text)):
-        return False
-    return bool(asked_values(need, values(task.text.exposed()[slice(*task.sentences[index - 1])])))
-
-
-def _leans(task: ReadTask, need: Need, index: int) -> bool:
-    """Whether the sentence speaks of something that only the one before names."""
-    start, end = task.sentences[index]
-    text = task.text.exposed()[start:end]
-    if _LEANS.match(text):
-        return True
-    unnamed = need.names_held(stems_at(task, index) | stem_set(task.source.title, need.language)) < weights.ENTITY
-    return (
-        unnamed and _PRONOUN.search(text) is not None and need.names_held(stems_at(task, index - 1)) >= weights.ENTITY
-    )
-
-
 def _period_weight(need: Need) -> float:
     if not need.periods:
         return 0.0
@@ -229,15 +196,10 @@ def _periods(task: ReadTask, need: Need, first: int, last: int) -> tuple[Period,
     return tuple(each for index in range(first, last + 1) for each in by_sentence[index])
 
 
-def _asks(task: ReadTask, index: int) -> bool:
-    start, end = task.sentences[index]
-    return task.text.exposed()[start:end].rstrip("\"'”’)* ").endswith("?")
-
-
 def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> Sequence[int]:
     """Sentences worth measuring: in a long text, those that hold most of a need with their title and neighbours."""
     looked = sorted({*near(task), *_of_options(task, kinds)})
-    able = [index for index in looked if kinds[index] not in _NO_ANSWER and not _asks(task, index)]
+    able = [index for index in looked if kinds[index] not in _NO_ANSWER and not asks(task, index)]
     if len(able) <= weights.MEASURED:
         return able
     bears, named = _bearing(needs), options(task.sub_question.text)
@@ -247,8 +209,13 @@ def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> S
     def told(at: int) -> frozenset[str]:
         return bears(stems_at(task, at))
 
+    form = form_of(task.sub_question.text)
+    of_defaults = form is not None and form.kind == "default"
+
     def promise(index: int) -> float:
         own = title | told(index)
+        if of_defaults and (begins := entry(task, index, kinds)) is not None:
+            own |= told(begins)
         near = own | around(told, index, kinds)
         exact = bool(named) and has_options(named, with_option(task, index, kinds))
         return exact + max(

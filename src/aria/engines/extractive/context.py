@@ -9,9 +9,10 @@ from aria.core.ports import ReadTask
 from aria.engines.extractive.form import Form, form_of, worded
 from aria.engines.extractive.naming import ASKS_NAME
 from aria.engines.extractive.need import Need
-from aria.engines.extractive.options import PART, command_of, has_options, is_option, options, tells_option
+from aria.engines.extractive.options import PART, command_of, is_option, tells_option
 from aria.engines.extractive.scoring import stem_set
 from aria.engines.extractive.synonyms import canonical
+from aria.evidence.questions.options import has_options, options
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import stems
 
@@ -54,9 +55,7 @@ def _tells_options(task: ReadTask, need: Need, form: Form, index: int, kinds: Se
     named, quote = options(task.sub_question.text), with_option(task, index, kinds)
     told = stem_set(quote) | stem_set(_over(task, index, kinds)) | stem_set(task.source.title)
     command = command_of(form.thing | (form.within - need.everywhere), named)
-    if not command <= told:
-        return False
-    return tells_option(named, quote) or (has_options(named, quote) and worded(form, quote, above=told))
+    return command <= told and tells_option(named, quote)
 
 
 def with_option(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
@@ -120,6 +119,19 @@ def _gives_default(task: ReadTask, index: int) -> bool:
     form = form_of(task.sub_question.text)
     signature = task.text.exposed()[slice(*task.sentences[index])]
     return form is not None and form.kind == "default" and worded(form, signature)
+
+
+def entry(task: ReadTask, index: int, kinds: Sequence[str]) -> int | None:
+    """Where it is told what the thing is that has a default: the first sentence below its name, or its table's row."""
+    above = index - 1
+    if kinds[index] == "row":
+        while above >= 0 and kinds[above] in ("row", "header"):
+            above -= 1
+        return above + 1 if above + 1 < index else None
+    while above >= max(0, index - _BELOW) and kinds[above] == "prose":
+        above -= 1
+    named = above >= 0 and kinds[above] in ("signature", "heading") and above + 1 < index
+    return above + 1 if named else None
 
 
 def stems_at(task: ReadTask, index: int) -> frozenset[str]:

@@ -225,7 +225,8 @@ def _measured(unit: str, quote: str, value: Value) -> float:
         return 0.0
     near = stems(quote[max(0, value.start - 60) : value.start])[-_COUNTED_BEFORE:]
     named = _NUMBER_OF.search(quote, 0, value.start)
-    return 0.5 if counted in near or (named and counted in stems(named[0])) else 0.0
+    above = quote[: value.start].rpartition("\n")[0]  # "how many entries are kept", above "The default is 1000"
+    return 0.5 if counted in near or (named and counted in stems(named[0])) or counted in stems(above) else 0.0
 
 
 def in_period(need: Need, quote: str, periods: Sequence[Period] | None) -> float:

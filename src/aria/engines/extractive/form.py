@@ -27,6 +27,14 @@ _KINDS = """function method command option statement declaration module class fi
     attribute variable keyword tool program script flag header field event property type literal signal"""
 _KIND = re.compile(rf"\b(?:{'|'.join(_KINDS.split())})s?\b", re.IGNORECASE)
 _DEFAULT = re.compile(r"\bdefaults?\b|\bunless (?:i|you|told|otherwise|specified|set)\b", re.IGNORECASE)
+_MEASURED = re.compile(
+    r"\b(?:largest|longest|biggest|highest|smallest|shortest|lowest|max\w*|min(?:imum|imal)?|ports?|size|length)\b",
+    re.IGNORECASE,
+)
+_FIGURE = re.compile(
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|hundred|thousand|million|none|(?:no|un)\s?limit\w*)\b",
+    re.IGNORECASE,
+)
 _HOW_TO = re.compile(r"^how (?:do|can|could|should|would|must|may) (?:i|you|we|one)\b|^how to\b", re.IGNORECASE)
 
 _TELLS_DEFAULT = re.compile(
@@ -34,7 +42,8 @@ _TELLS_DEFAULT = re.compile(
     r"|\b(?:is|are|was|be|being|as|usual) (?:the |a )?(?:\w+ ){0,3}?default\b(?! value (?:of|for))"
     r"|\bthe default(?=[,.;)])|\bdefaults?(?: values?)?[\s|]*[:=(|]|\((?:the )?default\b"
     r"|\bdefault(?: value)? (?:of )?[\d\"'`“‘]|\bunless\b"
-    r"|\b(?:if|when)(?: \w+){1,5} (?:not|omitted|absent|unset|missing)\b|\binstead of the usual\b"
+    r"|\b(?:if|when)(?: \w+){1,5} (?:not (?:\w+ly )?(?:\w+ed|given|set|there|present)|omitted|absent|unset|missing)\b"
+    r"|\binstead of the usual\b"
     r"|\b(?:normally|usually|initially|out of the box)\b",
     re.IGNORECASE,
 )
@@ -52,6 +61,8 @@ _ASIDE = re.compile(
     re.IGNORECASE,
 )
 """A sentence that opens like this tells of a case, not what the thing is for."""
+_FURTHER = re.compile(r"\b(?:can|may|might|could|will|does|do|is|are|was|were)\salso\b", re.IGNORECASE)
+"""It tells of a further use, not of the one that the thing is there for."""
 _MEANS = re.compile(
     r"\b(?:means|stands? for|refers? to|denotes?|(?:is|are|be) (?:used|called|known|intended|meant|designed|there)\b"
     r"|purpose|serves?)\b",
@@ -69,7 +80,7 @@ _DO = re.compile(r"^(?!(?:in|of|for|and|or|with|to|from|that|which|on|at|by|as|n
 _ACTS = re.compile(r"^(?:[A-Z][a-z]+[^s\W]s|[A-Z][a-z]+(?:es)?)\s(?:an?|the|all|any|each|one|only|\w+)\b")
 NAMED = re.compile(r"(?<![\w.+$@-])[\w.+$@-]*\w(?:\(\))?")
 """A word or a dotted name. It begins where none goes on: a row of dots is gone through once."""
-_DASH = re.compile(r"^[\s|]*(?:\(\d\w?\))?\s*(?:[-—–:=|]|→)+\s*\S")
+_DASH = re.compile(r"^[\s|]*(?:\(\d\w?\))?\s*(?:-+(?=\s)|[—–:=|]|→)+\s*\S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +90,8 @@ class Form:
     kind: Literal["does", "default", "how_to"]
     thing: frozenset[str] = frozenset()
     """Stems of what it is asked about, for "does"."""
+    measured: bool = False
+    """Whether it asks for a size, the most or the least, so that a figure answers."""
     within: frozenset[str] = frozenset()
     """Stems of what that is part of, where the question tells: "What does -e do in set?"."""
 
@@ -100,7 +113,7 @@ def form_of(question: str) -> Form | None:
         stems = _subject(thing)
         return Form("does", stems, stem_set(found["within"] or "")) if stems else None
     if _DEFAULT.search(core):
-        return Form("default")
+        return Form("default", measured=_MEASURED.search(core) is not None)
     return Form("how_to") if _HOW_TO.search(core) else None
 
 
@@ -116,7 +129,7 @@ def worded(form: Form, quote: str, *, below: str = "", above: Collection[str] = 
     or not, and of its document's title.
     """
     if form.kind == "default":
-        return _TELLS_DEFAULT.search(quote) is not None
+        return _TELLS_DEFAULT.search(quote) is not None and (not form.measured or _FIGURE.search(quote) is not None)
     if form.kind == "how_to":
         return _TELLS_HOW.search(quote) is not None
     return _describes(form.thing, quote, below, frozenset(above))
@@ -128,7 +141,7 @@ def _describes(thing: frozenset[str], quote: str, below: str, above: frozenset[s
     body = body.strip().lstrip("|*-# ")
     if declared and names(thing, declared.partition("\n")[0]):
         return True  # the description of a signature
-    if _ASIDE.match(body):
+    if _ASIDE.match(body) or _FURTHER.search(body):
         return False
     if _opens(thing, body, above) or (thing <= stem_set(body) and _MEANS.search(body) is not None):
         return True

@@ -202,7 +202,8 @@ def _need(
     needed = tuple(dict.fromkeys(canonical(raw)))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
     rare = rarity(needed, frequencies, documents)
-    minor = GENERIC | _minor(core, asked)
+    everywhere = _everywhere(frequencies, documents)
+    minor = GENERIC | _minor(core, asked) | everywhere
     weighed = tuple(
         (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
         for stem, each in zip(needed, rare, strict=True)
@@ -211,11 +212,12 @@ def _need(
     called = (*(name for name in asked.entities if name not in asides), *titles)
     named = (canonical(content_stems(name, asked.language)) for name in called)
     names = tuple(name for name in named if name and set(name) <= set(needed))
+    labels = tuple((stem,) for stem in needed if stem[:1].isdigit() and all(stem not in name for name in names))
     spoken = canonical(stems(core, asked.language))
     return Need(
         stems=needed,
         weights=weighed,
-        names=names,
+        names=names + labels,
         key=_key(core, asked, needed, weighed, names, minor),
         pairs=frozenset(pairwise(spoken)),
         kind=asked.kind,
@@ -227,7 +229,7 @@ def _need(
         added=1 if _OF_THING.match(core) else weights.ADDED,
         of_hours=_HOURS.search(core) is not None,
         kin=relative(core) if expects in ("date", "place", "number") else "",
-        everywhere=_everywhere(frequencies, documents),
+        everywhere=everywhere,
         language=asked.language,
     )
 

@@ -1,17 +1,13 @@
-"""Options of a command line: which a question names, and which sentence tells what they do. Pure."""
+"""Options of a command line: which sentence tells what they do. Pure."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from functools import lru_cache
 
 from aria.engines.extractive.scoring import stem_set, words_of
+from aria.evidence.questions.options import has_options
 
-_OPTION = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
-_SURELY = re.compile(r"(?<![\w-])(?:--[A-Za-z][\w-]*|-[A-Za-z](?![\w-]))")
-"""Where no word says that options are meant: "-France-" is an aside, "-e" none."""
-_OF_OPTIONS = re.compile(r"\b(?:options?|flags?|switch(?:es)?|arguments?)\b", re.IGNORECASE)
 _KIND = r"(?:option|flag|switch|argument)s?"
 _QUOTES = dict.fromkeys(map(ord, "`'\"“”‘’*"))
 _MARKER = re.compile(r"^[\s|]*(?:[-•·+] )?\s*")
@@ -42,17 +38,6 @@ PART = re.compile(
     re.IGNORECASE,
 )
 """A heading that names a part of what is told of a thing, and not the thing."""
-
-
-@lru_cache(maxsize=256)
-def options(question: str) -> tuple[str, ...]:
-    """Options as a command line has them that `question` names: "-O" is not "-o"."""
-    return tuple((_OPTION if _OF_OPTIONS.search(question) else _SURELY).findall(question))
-
-
-def has_options(named: Collection[str], quote: str) -> bool:
-    """Whether `quote` has all of these options, letter for letter."""
-    return all(re.search(rf"(?<![\w-]){re.escape(each)}(?![\w-])", quote) for each in named)
 
 
 def is_option(line: str) -> bool:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from aria.engines.extractive import weights
 from aria.engines.extractive.fit import fits, in_period
 from aria.engines.extractive.need import Need, held
-from aria.engines.extractive.shape import is_statement
+from aria.engines.extractive.shape import is_statement, tells_name
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import is_note, noted
 from aria.evidence.text.stems import words
@@ -26,6 +26,8 @@ _NAME = 80
 """Characters behind "called" in which the name begins."""
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;/]|,.*,", re.IGNORECASE)
 """Of two subjects; one comma parts a place from its state, or a family name from the given one."""
+_CASE = re.compile(r"(?:when|if|while|because|although|though|unless|until|once)\b", re.IGNORECASE)
+"""What opens like this tells when something is so, not what it is."""
 _PAUSE = re.compile(r"[,;:(]\s?")
 _NOTHING: frozenset[str] = frozenset()
 _ANY_TEXT = frozenset({"text", "list", "yes_no"})
@@ -109,7 +111,7 @@ def match(
         type=fits(need, quote, typed),
         period=in_period(need, quote, periods),
         key=need.key_held(own.union(around) if need.kind == "why" else own, named),
-        says=_defines(need, quote)
+        says=_defines(need, quote, named)
         and not is_note(quote)
         and is_statement(quote.rpartition("\n")[2].strip() or quote)
         and _of_kin(need, own, both)
@@ -119,18 +121,23 @@ def match(
     )
 
 
-def _defines(need: Need, quote: str) -> bool:
+def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
     """Where it is asked what something is: whether the quote opens with it, and not with a kind of it, and says so."""
     if not need.defines:
         return True
     if quote.startswith("|"):  # a row tells of what stands in its first cell that says anything
         cells = (cell for cell in quote.rpartition("\n")[2].split("|") if cell.strip())
-        return _opens_with(need, next(cells, ""))
+        return _opens_with(need, next(cells, ""), title)
+    if _is_entry(need, quote):
+        return True
     found = _IS.search(quote[:200])
-    if any(_opens_with(need, quote[called.end() :][:_NAME]) for called in _CALLED.finditer(quote)):
+    if any(_opens_with(need, quote[called.end() :][:_NAME], title) for called in _CALLED.finditer(quote)):
         return True
     found = found or _CALLED.search(quote[:200])
-    return found is not None and any(_opens_with(need, part) for part in _PAUSE.split(quote[: found.start()]))
+    if found is None:
+        return tells_name(quote) and _opens_with(need, quote, title)
+    parts = _PAUSE.split(quote[: found.start()])
+    return not any(map(_CASE.match, parts)) and any(_opens_with(need, part, title) for part in parts)
 
 
 def _of_kin(need: Need, own: frozenset[str], both: frozenset[str]) -> bool:
@@ -138,9 +145,24 @@ def _of_kin(need: Need, own: frozenset[str], both: frozenset[str]) -> bool:
     return not need.kin or held(need.kin, own) > 0 or need.names_held(both) < weights.ENTITY
 
 
-def _opens_with(need: Need, part: str) -> bool:
-    """Whether the first word that carries a subject is needed: "ALTER VIEW" and "the blue whale" are something else."""
-    first, second, *_ = *(stem for stem, content in words_of(part, need.language) if content), "", ""
+def _is_entry(need: Need, quote: str) -> bool:
+    """Whether `quote` is an entry of a glossary for just this: "bare repository: A repository that …"."""
+    term, colon, _ = quote.partition(": ")
+    return bool(colon) and frozenset(stem for stem, content in words_of(term, need.language) if content) == frozenset(
+        need.stems
+    )
+
+
+def _opens_with(need: Need, part: str, title: frozenset[str]) -> bool:
+    """Whether the first word that carries a subject is needed: "ALTER VIEW" and "the blue whale" are something else.
+
+    So is what lacks the word that sets it apart: "a repository" is no bare repository.
+    """
+    own = [stem for stem, content in words_of(part, need.language) if content]
+    first, second, *_ = *own, "", ""
+    apart = need.stems[0] if need.stems and need.language == "en" else ""
+    if apart and apart not in need.everywhere and not held(apart, title.union(own)):
+        return False
     return first in need.stems or (second in need.stems and first.startswith(second))  # "pumped-storage": both and each
 
 

@@ -18,7 +18,7 @@ _SIGNATURE = re.compile(
 _CODE = re.compile(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\w+\simport\s)")
 _POINTER = re.compile(r"^(?:see also|see:|further reading|related|next:|previous:|back to)\b", re.IGNORECASE)
 _CAPTION = re.compile(r"(?:table|figure|fig\.|example|listing)\s[\dA-Z]+(?:[.-]\d+)*[.:]\s[^.!?]*$", re.IGNORECASE)
-_IDENTIFIER = re.compile(r"\w[._]\w|\w\(|::|\w\[|\) → ")
+_IDENTIFIER = re.compile(r"\w[._]\w|\w\(|::|\w\[|\) → |^(?:\S+ = )?[a-z]\w* \(.*\)$")
 _SIGNS = re.compile(r"[(){}\[\]=<>_*/\\|`~^#@&$+;]")
 _MOST_SIGNS = 0.15
 """Share of signs from which a line reads as code."""
@@ -30,6 +30,11 @@ _TELLS_NAME = re.compile(
     r"^(?:[\w.+:-]+(?:\(\d\w*\))?, )*(?=[a-z_]|[A-Z]{2})[\w.+:-]+(?:\(\d\w*\))? (?:[-—–]|--) \w+(?: \S+){2}"
 )
 """What a page of a manual opens with: "git-rerere - Reuse recorded resolution of conflicted merges"."""
+
+
+def tells_name(text: str) -> bool:
+    """Whether `text` is a name and what that is for, as a page of a manual opens."""
+    return _TELLS_NAME.match(text) is not None
 
 
 @lru_cache(maxsize=4_000)
@@ -88,7 +93,7 @@ def _is_label(line: str) -> bool:
     """Whether a short line is no sentence: a heading in a plain text, a caption, a key without its value."""
     return (
         not _ENTRY.search(line)
-        and not _TELLS_NAME.match(line)
+        and not tells_name(line)
         and len(line.split()) <= 12
         and line[-1] not in ".!?…\"'”’»)]:;,。！？」』）；，"
     )

@@ -21,6 +21,8 @@ _MEASURES = (
     r"|proportion|capacity|volume|duration|frequency|total|toll|count|wingspan|lifespan|half-life|range"
     r"|boiling point|melting point|life expectancy|income"
 )
+_OF_NOUN = rf"(?! (?!{AUXILIARY}\b)\w+ {AUXILIARY}\b)"
+"""What a measure says of another noun is not asked for: "which random number generator does …"."""
 _PEOPLE = (
     r"person|man|woman|president|author|inventor|scientist|architect|engineer|actor|actress|king|queen|writer|poet"
     r"|player|singer|artist|painter|composer|director|emperor|astronaut|physicist|chemist|mathematician|character"
@@ -53,8 +55,8 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("when", "date", r"^when\b|\b(?:since|until|till|by) when\b|\bdate of\b"),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
-    ("how_many", "number", rf"^(?:what|which)(?:'s| {_BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b"),
-    ("how_many", "number", rf"^(?:at |in )?(?:what|which) (?:\w+ )?(?:{_MEASURES})\b"),
+    ("how_many", "number", rf"^(?:what|which)(?:'s| {_BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"),
+    ("how_many", "number", rf"^(?:at |in )?(?:what|which) (?:\w+ )?(?:{_MEASURES})\b{_OF_NOUN}"),
     (
         "where",
         "place",

@@ -10,7 +10,7 @@ from aria.evidence.typed.written import MEASURE
 _NOT_BEFORE = re.compile(
     r"(?:[$€£¥#]|\b(?:no|nos|number|route|room|page|pages|pp?|model|flight|line|section|highway|building|"
     r"over|nearly|almost|than|least|most|exceeding|up to|limited to|restricted to|capacity of|USD|EUR|GBP|"
-    r"defaults?(?::|\s?=|\sto|\sis|\svalue:?))\.?)\s{0,2}$",
+    r"defaults?(?::|\s?=|\sto|\sis|\svalue(?::|\sis)?|:?\s\|))\.?)\s{0,2}$",
     re.IGNORECASE,
 )
 _NOT_AFTER = re.compile(
@@ -43,7 +43,7 @@ _CALLED_YEAR = re.compile(
 
 def is_year(text: str, start: int, end: int) -> bool:
     """Whether the bare four-digit number or range of them at `start`..`end` is a year by its neighbours."""
-    before, after = text[max(0, start - 16) : start], text[end : end + 24]
+    before, after = text[max(0, start - 20) : start], text[end : end + 24]
     if _CALLED_YEAR.search(before):
         return True
     if _NOT_BEFORE.search(before) or _NOT_AFTER.match(after):

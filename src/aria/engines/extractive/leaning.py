@@ -1,0 +1,77 @@
+"""Where a quote begins: a sentence that leans on the one before it is quoted with that one. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aria.core.ports import ReadTask
+from aria.engines.extractive import weights
+from aria.engines.extractive.context import stems_at
+from aria.engines.extractive.fit import asked_values
+from aria.engines.extractive.form import form_of
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.scoring import stem_set
+from aria.evidence.typed.values import values
+
+_LEANS = re.compile(
+    r"^(?:(?:it|they|he|she|this|that|these|those|its|their|his|her|both|neither|another|there|here|such|the latter"
+    r"|the former|one|so|but|and|however|instead|then|thus|also)\b|the (?:project|bridge|machine|company|device|film"
+    r"|book|work|team|group|disease|mission|event)\b)", re.IGNORECASE,
+)  # fmt: skip
+"""A sentence that opens like this speaks of what stood before it."""
+_PRONOUN = re.compile(r"\b(?:it|its|he|him|his|she|her|they|them|their)\b", re.IGNORECASE)
+_CALLS = re.compile(
+    r"(?:this|that|it|these|those|such)\b[^.]{0,60}?\b(?:is|are|was|were)\s(?:\w+\s){0,3}"
+    r"(?:called|known as|named|termed)\b",
+    re.IGNORECASE,
+)
+LONGEST = 900
+"""Characters of a sentence together with the one it leans on."""
+
+
+def begins_at(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int:
+    """Where the quote begins: one sentence earlier when this one leans on it for its subject."""
+    start, end = task.sentences[index]
+    before = index - 1
+    if before < 0 or kinds[index] != "prose" or kinds[before] != "prose" or asks(task, before):
+        return index
+    if end - task.sentences[before][0] > LONGEST or not _leans(task, need, index):
+        return index
+    if "\n" in task.text.exposed()[task.sentences[before][1] : start]:
+        return index
+    lacks = frozenset(need.stems) - stems_at(task, index)
+    gains = not lacks.isdisjoint(stems_at(task, before)) or _names_it(task, need, index)
+    return before if gains or _only_calls(task, need, index) else index
+
+
+def _only_calls(task: ReadTask, need: Need, index: int) -> bool:
+    """Whether it is asked what something is, and the sentence only gives that name to what was told before."""
+    form = form_of(task.sub_question.text)
+    asked = need.defines or (form is not None and form.kind == "does")
+    return asked and _CALLS.match(task.text.exposed()[slice(*task.sentences[index])]) is not None
+
+
+def _names_it(task: ReadTask, need: Need, index: int) -> bool:
+    """Whether who or what is asked for, and only the sentence before says who "he" is."""
+    text = task.text.exposed()[slice(*task.sentences[index])]
+    if need.expects not in ("person", "entity") or not _PRONOUN.match(text) or asked_values(need, values(text)):
+        return False
+    return bool(asked_values(need, values(task.text.exposed()[slice(*task.sentences[index - 1])])))
+
+
+def _leans(task: ReadTask, need: Need, index: int) -> bool:
+    """Whether the sentence speaks of something that only the one before names."""
+    start, end = task.sentences[index]
+    text = task.text.exposed()[start:end]
+    if _LEANS.match(text):
+        return True
+    unnamed = need.names_held(stems_at(task, index) | stem_set(task.source.title, need.language)) < weights.ENTITY
+    return (
+        unnamed and _PRONOUN.search(text) is not None and need.names_held(stems_at(task, index - 1)) >= weights.ENTITY
+    )
+
+
+def asks(task: ReadTask, index: int) -> bool:
+    start, end = task.sentences[index]
+    return task.text.exposed()[start:end].rstrip("\"'”’)* ").endswith("?")
