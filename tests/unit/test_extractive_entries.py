@@ -8,7 +8,12 @@ import pytest
 from tests.unit.extractive_kit import begun, selected, source
 
 from aria.adapters.corpus.adapter import Corpus
+from aria.core.labels import SourceText
+from aria.core.ports import ReadTask
+from aria.engines.extractive import weights
+from aria.engines.extractive.answerable import opposed
 from aria.engines.extractive.form import form_of, worded
+from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need, need_for
 from aria.engines.extractive.options import tells_option
 from aria.engines.extractive.scoring import match
@@ -169,3 +174,26 @@ def test_the_most_by_default_is_a_figure() -> None:
     assert asked is not None
     assert not worded(asked, "By default the ledger takes an entry that nobody signs.")
     assert worded(asked, "By default the ledger takes an entry of 500 words.")
+
+
+def test_what_a_thing_is_part_of_is_read_from_the_question() -> None:
+    asked = form_of("What does -e do in set?")
+    assert asked is not None
+    assert (asked.within, asked.measured) == ({"set"}, False)
+
+
+def test_cannot_is_a_negation() -> None:
+    question = "Which signals can have no listener?"
+    assert not opposed(needed(question), question, "SIGKILL cannot have a listener.")
+    assert opposed(needed(question), question, "SIGTERM has a listener.")
+
+
+def test_the_beginning_of_a_long_text_is_read() -> None:
+    others = "\n\n".join(f"Entry {number} of the buffer is kept for a year." for number in range(6 * weights.LONG_TEXT))
+    page = f"# Buffer\n\nBuffer objects are used to represent a row of bytes.\n\n{others}\n"
+    state, sentences = begun("What is a buffer?"), split(page)
+    task = ReadTask(
+        sub_question=state.sub_questions[0], source=source(1, "Buffer"), text=SourceText(page), sentences=sentences,
+        passages=((len(page) - 200, len(page) - 100),),
+    )  # fmt: skip
+    assert {0, 1} <= set(near(task))

@@ -24,7 +24,7 @@ from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.periods import UNDATED
 
 _NEGATION = re.compile(
-    r"\b(?:not|never|no|nor|without|except|none|neither|unlike|least|lack\w*|fail\w*|refus\w*|prevent\w*|den(?:y|ied|ies)"
+    r"\b(?:not|cannot|never|no|nor|without|except|none|neither|unlike|least|lack\w*|fail\w*|refus\w*|prevent\w*|den(?:y|ied|ies)"
     r"|bann?\w*|other than)\b|n['’]t\b",
     re.IGNORECASE,
 )

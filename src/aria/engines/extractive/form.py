@@ -64,8 +64,8 @@ _ASIDE = re.compile(
 _FURTHER = re.compile(r"\b(?:can|may|might|could|will|does|do|is|are|was|were)\salso\b", re.IGNORECASE)
 """It tells of a further use, not of the one that the thing is there for."""
 _MEANS = re.compile(
-    r"\b(?:means|stands? for|refers? to|denotes?|(?:is|are|be) (?:used|called|known|intended|meant|designed|there)\b"
-    r"|purpose|serves?)\b",
+    r"\b(?:means|stands? for|refers? to|denotes?|purpose"
+    r"|(?:is|are|be) (?:\w+ly )?(?:used|called|known|intended|meant|designed|there)\b|serves?)\b",
     re.IGNORECASE,
 )
 _OF_IT = re.compile(
@@ -90,10 +90,10 @@ class Form:
     kind: Literal["does", "default", "how_to"]
     thing: frozenset[str] = frozenset()
     """Stems of what it is asked about, for "does"."""
-    measured: bool = False
-    """Whether it asks for a size, the most or the least, so that a figure answers."""
     within: frozenset[str] = frozenset()
     """Stems of what that is part of, where the question tells: "What does -e do in set?"."""
+    measured: bool = False
+    """Whether it asks for a size, the most or the least, so that a figure answers."""
 
     @property
     def strict(self) -> bool:

@@ -20,7 +20,8 @@ def near(task: ReadTask) -> Sequence[int]:
     if count <= weights.LONG_TEXT or (count == len(start) and not task.passages):
         return start
     if task.passages:
-        return sorted(_around(task, task.passages)) or range(min(count, weights.LONG_TEXT))
+        beginning = range(min(count, weights.BEGINNING))
+        return sorted(_around(task, task.passages).union(beginning)) or range(min(count, weights.LONG_TEXT))
     best = matched(task.source.title, task.text.exposed(), content_stems(task.sub_question.text)).passages
     return sorted(_around(task, best).union(start))
 

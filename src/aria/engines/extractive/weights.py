@@ -81,6 +81,8 @@ MEASURED = 24
 """Sentences of one text that are measured in full: those that hold most of the question's words."""
 LONG_TEXT = 100
 """Sentences from which only the passages that the search matched are read."""
+BEGINNING = 8
+"""Sentences at its beginning that are read in any case: they say what it is about."""
 NEAR_PASSAGE = 3
 """Sentences read on either side of such a passage."""
 JOINED = 0.7
