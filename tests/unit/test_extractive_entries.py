@@ -17,7 +17,7 @@ from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need, need_for
 from aria.engines.extractive.options import tells_option
 from aria.engines.extractive.scoring import match
-from aria.engines.extractive.shape import is_signature
+from aria.engines.extractive.shape import is_signature, is_statement
 from aria.evidence.questions.question import profile
 from aria.evidence.text.sentences import split
 
@@ -179,7 +179,8 @@ def test_the_most_by_default_is_a_figure() -> None:
 def test_what_a_thing_is_part_of_is_read_from_the_question() -> None:
     asked = form_of("What does -e do in set?")
     assert asked is not None
-    assert (asked.within, asked.measured) == ({"set"}, False)
+    assert asked.within == frozenset({"set"})
+    assert not asked.measured
 
 
 def test_cannot_is_a_negation() -> None:
@@ -197,3 +198,21 @@ def test_the_beginning_of_a_long_text_is_read() -> None:
         passages=((len(page) - 200, len(page) - 100),),
     )  # fmt: skip
     assert {0, 1} <= set(near(task))
+
+
+def test_a_line_of_a_table_of_contents_is_no_statement() -> None:
+    assert not is_statement("4.1 The ledger and its entries . . . . . . . . 86 4.2 The book . . . . . . 88")
+    assert is_statement("The ledger has its entries ... and nothing else.")
+
+
+@pytest.mark.parametrize(
+    ("quote", "counts"),
+    [
+        ("The ledger has two lines.", True),
+        ("The ledger has two of these lines.", True),
+        ("The first two characters of a line tell who signed the ledger.", False),
+    ],
+)
+def test_a_number_counts_the_noun_that_it_stands_with(quote: str, counts: bool) -> None:
+    need = needed("How many lines does the ledger have?")
+    assert (match(need, quote, "").type > 0) == counts

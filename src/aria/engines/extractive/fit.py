@@ -48,8 +48,9 @@ _CLAUSE = re.compile(
 _ONE = re.compile(
     r"\b(?:only|just|exactly|at most)\s(?:be\s)?(?:supports?\s|allows?\s)?(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE
 )
-_APART = re.compile(r"[.,;:)]\s")
-"""What stands between a number and something else: "From version 11, columns"."""
+_OF = r"\s(?:of|in|on|at|to|for|by|with|per|from)\s"
+_APART = re.compile(rf"[.,;:)]\s|(?<=\w){_OF}")
+"""What stands between a number and something else: "From version 11, columns", "two characters of a line"."""
 _COUNTED_BEFORE = 4
 """Words before a bare number among which what it counts may stand: "columns per table: 1,600"."""
 _COUNTS = re.compile(
@@ -214,7 +215,8 @@ def _measured(unit: str, quote: str, value: Value) -> float:
     if value.kind != "number":
         return 0.0
     counted = stem_words([unit.lower()])[0]
-    after = stems(_APART.split(quote[value.end : value.end + 60])[0])[:4]
+    rest = quote[value.end : value.end + 60]
+    after = [] if value.unit and re.match(_OF, rest) else stems(_APART.split(rest)[0])[:4]
     if unit == "people" or counted in _PEOPLE:
         exact = counted == value.unit or counted in after
         people = value.unit in _PEOPLE or not _PEOPLE.isdisjoint(after)

@@ -18,6 +18,8 @@ _SIGNATURE = re.compile(
 _CODE = re.compile(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\w+\simport\s)")
 _POINTER = re.compile(r"^(?:see also|see:|further reading|related|next:|previous:|back to)\b", re.IGNORECASE)
 _CAPTION = re.compile(r"(?:table|figure|fig\.|example|listing)\s[\dA-Z]+(?:[.-]\d+)*[.:]\s[^.!?]*$", re.IGNORECASE)
+_LEADERS = re.compile(r"(?:\.\s){4}|\.{6}|(?:…\s?){3}")
+"""The row of dots that leads to a page's number in a table of contents."""
 _IDENTIFIER = re.compile(r"\w[._]\w|\w\(|::|\w\[|\) → |^(?:\S+ = )?[a-z]\w* \(.*\)$")
 _SIGNS = re.compile(r"[(){}\[\]=<>_*/\\|`~^#@&$+;]")
 _MOST_SIGNS = 0.15
@@ -43,6 +45,8 @@ def is_statement(text: str) -> bool:
     if text.startswith("|"):
         return True  # a row of a table is told by its columns
     if _CODE.match(text) or _POINTER.match(text) or _CAPTION.match(text) or is_signature(text):
+        return False
+    if _LEADERS.search(text):
         return False
     if (text[0], text[-1]) in (("(", ")"), ("[", "]")) and len(text.split()) <= _LABEL_WORDS:
         return False
