@@ -69,7 +69,9 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
         if documents > COMMON_FROM and language(question or text) == "en":
             passages |= respelled(connection, passages, within)
         shelf = Shelf(connection, total, within, question or text)
-        asked = _selective(passages, total, documents)
+        asked = _selective(
+            passages | {stem: passages_with(connection, stem, within) for stem in shelf.compounds}, total, documents
+        )
         worth = weights(passages, total)
         found = _best(connection, asked, worth, limit, within, shelf) if asked and limit > 0 else {}
         if found and question:

@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 
 from aria.adapters.corpus.candidates import all_or_best, passages_with, quoted
+from aria.adapters.corpus.compounds import Compounds, compounds, parted
 from aria.adapters.corpus.ranking import Candidate, Scored, fit, said, score, weights
 from aria.adapters.corpus.schema import Connection, Facts
 from aria.adapters.corpus.scope import Scope
@@ -51,7 +52,8 @@ class Shelf:
         known = self._places.setdefault(document, {})
         for start, end in spans:
             if (start, end) not in known:
-                known[start, end] = Candidate(start, end, _terms(facts.text[start:end], facts.owner, facts.language))
+                words = _terms(facts.text[start:end], facts.owner, facts.language)
+                known[start, end] = Candidate(start, end, parted(words, self.compounds))
 
     def facts(self, document: int) -> Facts:
         if document not in self._facts:
@@ -91,6 +93,14 @@ class Shelf:
                 found |= {document: key.count(" ") + 1 for document in documents if document not in found}
         return found
 
+    @cached_property
+    def compounds(self) -> Compounds:
+        """Two words of what is asked that texts write as one."""
+        return compounds(self._connection, self._asked, self._scope)
+
+    def _title(self, facts: Facts) -> Sequence[str]:
+        return parted(_title(facts.title, facts.language), self.compounds)
+
     def scored(self, document: int, worth: Mapping[str, float]) -> Scored:
         """A document by the passages noted so far, its opening where there are none."""
         if document not in self._places:
@@ -101,7 +111,7 @@ class Shelf:
             return known[2]
         facts = self.facts(document)
         title = said(self.said.get(document, 0), self._total)
-        found = score(_title(facts.title, facts.language), list(places.values()), worth, self._pairs, title)
+        found = score(self._title(facts), list(places.values()), worth, self._pairs, title)
         self._scores[document] = worth, len(places), found
         return found
 
@@ -113,7 +123,7 @@ class Shelf:
             self._open(document)
             facts = self.facts(document)
             found = self._places[document]
-            words = frozenset(_title(facts.title, facts.language)).union(*(each.words for each in found.values()))
+            words = frozenset(self._title(facts)).union(*(each.words for each in found.values()))
             self._texts[document] = Text(facts.uri, facts.title, _joined(facts.text, sorted(found)), words)
         return self._texts[document]
 
