@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from aria.evidence.questions.described import described
 from aria.evidence.questions.queries import MAX_CHARS, MAX_WORDS, bounded, content_words, differs
-from aria.evidence.questions.question import profile
+from aria.evidence.questions.question import profile, to_the_point
 
 TODAY = "2026-03-01"
 
@@ -250,3 +250,24 @@ def test_content_words_keep_their_spelling() -> None:
 )  # fmt: skip
 def test_how_many_of_a_unit_asks_for_what_it_measures(counted: str, unit: str) -> None:
     assert profile(f"How many {counted} is it?", TODAY).unit == unit
+
+
+@pytest.mark.parametrize(
+    ("question", "core"),
+    [
+        (
+            "I am preparing a talk on bridges, and I would like to know, if you can tell, how long it is.",
+            "how long it is.",
+        ),
+        ("My boss asked and I was wondering why the bridge fell", "why the bridge fell"),
+        ("We'd love to know when it opened", "when it opened"),
+        ("How do I find out when a file changed?", ""),
+        ("What should we know when we travel to Japan?", ""),
+        ("Can I know which version is installed?", ""),
+        ("I read about the Z3. When was it built?", ""),
+    ],
+)
+def test_why_somebody_asks_is_no_part_of_the_question(question: str, core: str) -> None:
+    assert to_the_point(question) == (core or question)
+    if core:
+        assert profile(question, TODAY) == profile(core, TODAY)

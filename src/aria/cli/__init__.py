@@ -111,7 +111,8 @@ def group(context: click.Context) -> None:
     aria ask --corpus ./papers "Who designed the bridge, and when did it open?"
 
     Exit codes: 0 answered, 2 wrong use or refused, 3 not enough evidence, 4 a limit
-    ended the run before it was answered, 5 failed, 130 interrupted.
+    ended the run before it was answered, 5 failed, 6 no key, 7 no server, 8 no
+    such model, 130 interrupted.
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import told_of
@@ -13,6 +14,8 @@ from aria.evidence.typed.names import TITLES
 
 AROUND = 600
 """Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
+_LISTED = re.compile(r",? (?:and|or|&) |, ?(?:[A-Z]|$)|,$")
+"""What stands behind the second of several names."""
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
@@ -20,16 +23,26 @@ _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
     """Whether the question's entities are named: in the quote, the title, or what else the source says.
 
-    A quote that names another thing of that kind instead speaks of that one, whatever else the source says.
+    A quote that names another thing of that kind instead speaks of that one, whatever else the source says; and "Arden,
+    Ohio" is no Arden of which Ohio is not named.
     """
     text, spoken = "\n".join((quote, source.title, told)), language(asked.text)
     quoted = told_of(quote, spoken)
     here = quoted.union(told_of(source.title, spoken), told_of(told, spoken))
-    held = [
-        _held(name, text, here, spoken) and not instead(name, quote, quoted, spoken)
-        for name in entities(asked.text, spoken)
-    ]
-    return not held or (held[0] and 2 * sum(held) >= len(held))
+    names = entities(asked.text, spoken)
+    held = [_held(name, text, here, spoken) and not instead(name, quote, quoted, spoken) for name in names]
+    which = all(
+        own or not _says_which(before, name, asked.text)
+        for (before, name), own in zip(pairwise(names), held[1:], strict=False)
+    )
+    return not held or (held[0] and which and 2 * sum(held) >= len(held))
+
+
+def _says_which(name: str, state: str, question: str) -> bool:
+    """Whether the question tells by a state which of several places of one name it means, and lists no two."""
+    joined = f"{name}, {state}"
+    after = question[question.find(joined) + len(joined) :] if joined in question else ","
+    return _LISTED.match(after) is None
 
 
 def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) -> bool:

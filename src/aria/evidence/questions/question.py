@@ -24,13 +24,20 @@ _LEAD = re.compile(
     r"|i wonder\s+|find out\s+|(?:explain|describe|research|investigate|summari[sz]e)\s+(?=(?:wh|how)))?",
     re.IGNORECASE,
 )
+_PREFACE = re.compile(
+    rf"^(?!(?:who|whom|whose|what|when|where|which|why|how|in (?:what|which)|{rules.AUXILIARY})\b)"
+    r"[^?]*?\b(?:i|we)(?:['’]\w+| \w+){0,4}? (?:know|find out|learn|understand|wonder|wondering|curious)"
+    r"(?:,[^,?]{1,60},)? (?=(?:who|whom|whose|what|when|where|which|why|how|in (?:what|which)|at what)\b)",
+    re.IGNORECASE,
+)
+"""Why somebody asks: "I am preparing a talk and would like to know when …"."""
 _ASKING = re.compile(r"[^.?!]*(?:[.!](?=\S)[^.?!]*)*\?")
 
 
 @lru_cache(maxsize=256)
 def profile(question: str, today: str) -> Profile:
     """The profile of `question`, asked on `today` (ISO date; only "since 1990" needs it)."""
-    text = " ".join(without(question).split())  # an address is no name, and nothing of it is asked about
+    text = to_the_point(" ".join(without(question).split()))  # an address is no name, and nothing of it is asked about
     found = language(text)
     names = entities(text, found)
     if found != "en":
@@ -66,8 +73,14 @@ def comparison_of(question: str) -> Comparison | None:
     return comparison(text) or comparison(core_sentence(text))
 
 
+def to_the_point(question: str) -> str:
+    """The question without what is said before it of who asks, and why."""
+    return _PREFACE.sub("", question, count=1)
+
+
 def core_sentence(text: str) -> str:
     """The sentence that asks: the first with a question mark, without "Can you tell me"."""
+    text = to_the_point(text)
     asking = _ASKING.findall(text) if text.count("?") == 1 else []
     core = asking[0] if len(asking) == 1 and len(asking[0].split()) > 2 else text
     return _LEAD.sub("", core.strip(), count=1)
