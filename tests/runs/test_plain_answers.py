@@ -18,6 +18,9 @@ Its main telescope has a mirror of 3.6 metres. J. P. Morrow directed it from 190
     "engineer": """# Otto Varga
 
 Otto Varga was born on 3 May 1870 in Szeged. He built the Lorn Tunnel. His brother, a painter, lived in Vienna.""",
+    "painter": """# Ida Holm
+
+Ida Holm painted harbours. Her father, Karl Holm, was born on 3 June 1840 in Elm.""",
     "faro": """# El faro de Punta Brava
 
 El faro de Punta Brava está en la costa norte. Su torre mide 29 metros de altura. El último farero fue Ramón Ibáñez, que
@@ -36,6 +39,7 @@ TOLD = {
     "星見天文台はいつ設立されましたか？": "1932",
 }
 UNTOLD = [
+    "When was Ida Holm born?",
     "When was Otto Varga's wife born?",
     "Where was the mother of Otto Varga born?",
     "When was Otto Varga's brother born?",

@@ -41,10 +41,8 @@ _PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
 _FREQUENCY = re.compile(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
 )
-_CLAUSE = re.compile(
-    r"(?:[;.!?]\s|,\s(?:and|but|while|whereas)\s)(?!(?:it|he|she|they|its|his|her|their)\b)", re.IGNORECASE
-)
-"""Where another subject may begin; a pronoun goes on with the one before it."""
+_CLAUSE = re.compile(r"[;.!?]\s(?!(?:It|He|She|They)\b)|,\s(?:and|but|while|whereas)\s")
+"""Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
 _ONE = re.compile(
     r"\b(?:only|just|exactly|at most)\s(?:be\s)?(?:supports?\s|allows?\s)?(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE
 )
