@@ -113,7 +113,8 @@ def _checks() -> Iterator[Check]:
 
         yield from doctor_protection.checks(settings[0])
         yield _tried("runs", lambda: _runs(researcher[0]), "see what is said about the file of the runs")
-        yield _tried("documents", lambda: _documents(researcher[0]), "aria corpus add --rebuild makes the index anew")
+        anew = "see what is said; a damaged index `aria corpus add --rebuild` makes anew"
+        yield _tried("documents", lambda: _documents(researcher[0]), anew)
 
 
 def _tried(name: str, look: Callable[[], str], advice: str) -> Check:
