@@ -31,6 +31,7 @@ from aria.evidence.questions.leading import leads_on
 from aria.evidence.questions.options import has_options, options
 from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
+from aria.evidence.text.mentions import key_of
 from aria.evidence.text.stems import LANGUAGES, content_stems, stems
 from aria.security.content import printable
 
@@ -154,12 +155,23 @@ def _asked(
     question: str, found: Mapping[int, Scored], limit: int, worth: Mapping[str, float], shelf: Shelf
 ) -> dict[int, Scored]:
     """What was found in the order in which it answers: by how it is worded, with the texts that it leads to."""
-    likely = _worded(question, found, shelf)
-    if not leads_on(question, profile(question, "")):
-        return likely
-    # A parent passes its score on to what it names, and does so better without its wording: only the order has that.
-    best = bridged(question, worth, [(each, shelf.fit(each, worth)) for each in likely], shelf)
-    return {doc: shelf.scored(doc, worth) for doc in best[:limit]}
+    scores = _worded(question, found, shelf)
+    order = list(scores)
+    if leads_on(question, profile(question, "")):
+        order = bridged(question, worth, [(each, shelf.fit(each, worth)) for each in scores], shelf)
+        scores = {}  # a text passes its score on to those that it names, and does so better without its wording
+    best = _of_each_source(question, order, shelf)[:limit]
+    return {doc: scores.get(doc) or shelf.scored(doc, worth) for doc in best}
+
+
+def _of_each_source(question: str, order: Sequence[int], shelf: Shelf) -> list[int]:
+    """The documents in their order, but behind the first the best one of each source, where several are named."""
+    first: dict[str, int] = {}
+    for doc in order:
+        first.setdefault(shelf.facts(doc).owner, doc)
+    asked = f" {key_of(question)} "
+    named = [doc for owner, doc in first.items() if owner and f" {key_of(owner)} " in asked]
+    return list(dict.fromkeys((*order[:1], *named, *order))) if len(named) > 1 else list(order)
 
 
 def _worded(question: str, found: Mapping[int, Scored], shelf: Shelf) -> dict[int, Scored]:
