@@ -130,7 +130,7 @@ def test_a_small_lead_counts_against_an_answer_in_a_large_library_only(documents
 
 @pytest.mark.parametrize(
     ("question", "again"),
-    [("Who designed the bridge over the Arde?", 1), ("Which is older, the Arde tower or the Bell tower?", 3)],
+    [("Who designed the bridge over the Arde?", 1), ("Which is safer, the Arde tower or the Bell tower?", 3)],
 )
 def test_what_is_not_answered_is_asked_again_and_background_is_not(question: str, again: int) -> None:
     state = researched(question, "The bridge is closed.")

@@ -114,8 +114,12 @@ def _repeated(state: RunState) -> list[SubQuestion]:
 
 
 def _gaps(state: RunState, subs: Sequence[SubQuestion], numbers: Mapping[str, int]) -> tuple[Gap, ...]:
-    """What is missing, with what a first step found where its quote is cited."""
-    gaps = state.assessment.gaps if state.assessment else ()
+    """What is missing of what was asked, with what a first step found where its quote is cited.
+
+    Background that was looked for on the side is no gap of the answer; how it went stands with its sub-question.
+    """
+    side = {sub.id for sub in subs if sub.priority == "LOW"}
+    gaps = [gap for gap in (state.assessment.gaps if state.assessment else ()) if gap.sub_question not in side]
     asked = {sub.id: sub.text for sub in subs}
     cited = [row for row in state.evidence if row.id in numbers]
     question = state.brief.question

@@ -9,6 +9,7 @@ from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.asking import GENERIC
+from aria.engines.extractive.laststep import asks_of
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import query_words
 from aria.engines.extractive.scoring import stem_set
@@ -42,6 +43,8 @@ def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
         return step if step is not None and step.text.casefold() not in known else None
     if not _DESCRIBED.search(sub.text):
         return None
+    if asks_of(sub.text):
+        return None  # its last word is the thing, not what is asked of it
     need = need_of(sub, state)
     asked = [index for index in need.attribute if need.stems[index] not in GENERIC]
     if len(asked) < 2:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -32,11 +33,21 @@ from aria.engines.extractive.naming import ASKS_NAME, named_kind, names_one
 from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.options import tells_option
-from aria.engines.extractive.scoring import Match, match, stem_set
+from aria.engines.extractive.scoring import Match, defined, match, stem_set
 from aria.engines.extractive.shape import kinds_of
 from aria.evidence.questions.options import has_options, options
 from aria.evidence.typed.periods import Period, agreement, told
 
+_ANNOUNCES = re.compile(
+    r"^(?:(?:this|the (?:present|following|next))\s+(?:\w+\s+)?(?:article|note|notice|page|paper|section|chapter|guide"
+    r"|document|essay|book|(?:fact )?sheet|leaflet|tutorial|manual|post|summary|appendix)|here)"
+    r"\s+(?:also\s+|briefly\s+|we\s+)?"
+    r"(?:says?|sets? out|explains?|describes?|summari[sz]es?|covers?|discuss(?:es)?|tells?|outlines?|introduces?|shows?"
+    r"|deals? with|looks? at|(?:re)?traces?|accompan(?:y|ies)|presents?|provides?|gives?|reviews?|examines?|explores?"
+    r"|considers?|is about|is an? (?:overview|summary|introduction))\b(?!\s+that\b)",
+    re.IGNORECASE,
+)
+"""A text that speaks of itself: what it says, explains or describes stands elsewhere in it."""
 _NO_ANSWER = frozenset({"heading", "code", "header", "signature"})
 
 
@@ -75,12 +86,14 @@ def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[C
 def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate:
     """What does not tell, however much it repeats.
 
-    The third longest is not the longest, a description of a function not its name, and "in three ways:" none of them.
+    The third longest is not the longest, a description of a function not its name, "in three ways:" none of them, and
+    "This article explains how" no explanation.
     """
     question = task.sub_question.text
     quote = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
     declares = "signature" in kinds or "code" in kinds
     announces = quote.endswith(":") and each.last + 1 < len(kinds) and kinds[each.last + 1] != "code"
+    announces = announces or (each.need.expects == "text" and _ANNOUNCES.match(quote) is not None)
     if only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
         return replace(each, match=replace(each.match, says=False))
     return each
@@ -119,6 +132,8 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     if (form is None or form.strict) and not fitting:
         found = replace(found, key=False)
     told = stem_set(text, need.language) | stem_set(title, need.language)
+    if need.defines and form is None:
+        fitting = defined(need, task.text.exposed()[slice(*task.sentences[index])])
     score = _points(task, standing, need, found, first, beside | told, fitting=fitting)
     return Candidate(first, index, score, found, need)
 
@@ -136,7 +151,7 @@ def _points(
 ) -> float:
     """0 to 1: where the quote comes among those of all documents that the search found."""
     parts = (
-        (weights.WORDED if form_of(task.sub_question.text) else 0.0, fitting),
+        (weights.WORDED if form_of(task.sub_question.text) else weights.DEFINING if need.defines else 0.0, fitting),
         (weights.OWN, found.coverage),
         (weights.CONTEXT, need.coverage(near)),
         (weights.SEARCH, standing),

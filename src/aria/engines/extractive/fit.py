@@ -78,6 +78,10 @@ _MANNER = re.compile(
 )
 
 
+_PAST = re.compile(r"\b(?:was|were|had|did|[12]\d{3})\b")
+"""What was once: it does not tell how something works."""
+
+
 def explains(need: Need, quote: str) -> bool:
     """Whether `quote` has a word that gives a reason, or for how-questions a means."""
     return _REASON.search(quote) is not None or (need.kind == "how" and _MANNER.search(quote) is not None)
@@ -114,13 +118,20 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             return max(_named(need, values, "name"), 0.5)
         case "list":
             return 1.0 if _SERIES.search(quote) else 0.6
-        case "text" if need.kind == "why":
-            return 1.0 if _REASON.search(quote) else 0.4
-        case "text" if need.periods and need.kind != "how":
-            # What was so for a time has a name more often than not: a post, a team, an owner, a place.
-            return max(_named(need, values, "name"), 0.5)
+        case "text":
+            return _text(need, quote, values)
         case _:
             return 1.0
+
+
+def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
+    """An answer in words: reasons and means have words of their own."""
+    if need.kind == "why":
+        return 1.0 if _REASON.search(quote) else 0.4
+    if need.kind == "how":
+        return 1.0 if explains(need, quote) else 0.4 if need.general and _PAST.search(quote) else weights.UNEXPLAINED
+    # What was so for a time has a name more often than not: a post, a team, an owner, a place.
+    return max(_named(need, values, "name"), 0.5) if need.periods else 1.0
 
 
 _ASKED: Mapping[AnswerType, frozenset[str]] = {

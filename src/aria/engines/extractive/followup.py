@@ -68,7 +68,7 @@ def follow_up(state: RunState) -> Reflection:
     added: list[SubQuestion] = []
     background = on_the_side(state)  # told or not, it answers nothing: to ask again for it only costs time
     for sub, judgement in _missing(judgements, state):
-        crossing = bridge(sub, state) if not added else None
+        crossing = bridge(sub, state) if not added and sub.text not in background else None
         if crossing is not None and first_that_differs([crossing.query], asked):
             new = _added(crossing, sub, state)
             added.append(new)

@@ -53,6 +53,11 @@ def last_step(question: str, need: Need) -> str:
     return ""
 
 
+def asks_of(question: str) -> bool:
+    """Whether what is asked of the thing stands before it: "What are the advantages of …?"."""
+    return _OF.match(question) is not None
+
+
 def told_to_the_end(question: str, need: Need, rows: Sequence[tuple[Evidence, str]]) -> bool:
     """Whether one of the rows, each with its document's title, tells the last step; true where there is none."""
     told = [(row, stem_set(row.quote.exposed()) | stem_set(title)) for row, title in rows]

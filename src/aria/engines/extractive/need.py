@@ -30,6 +30,7 @@ _DEFINES = re.compile(
     r"^what (?:is|are|was|were) (?!.* for\W*$)(?!the default\b)(?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$",
     re.IGNORECASE,
 )
+_GENERAL = re.compile(r"^how\s(?:do|does|is|are|can|could|would|should|to)\b", re.IGNORECASE)
 _OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
 """It asks what something has one of, so one word can answer: the capital of a country."""
 _HOURS = re.compile(r"^(?:when (?:do|does)|(?:at )?what (?:time|hour))\b", re.IGNORECASE)
@@ -70,6 +71,8 @@ class Need:
     """Whether birth or death is asked about."""
     added: int
     """Content words beyond the question's that an answer in words has at least."""
+    general: bool = False
+    """Whether it asks how something is as a rule, not how it once came about."""
     of_hours: bool = False
     """Whether a time of day answers: it is asked when something happens as a rule."""
     kin: str = ""
@@ -227,6 +230,7 @@ def _need(
         periods=periods,
         of_life=asks_of_life(text),
         added=1 if _OF_THING.match(core) else weights.ADDED,
+        general=_GENERAL.match(core) is not None,
         of_hours=_HOURS.search(core) is not None,
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,6 +10,8 @@ from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.candidates import Candidate
 from aria.engines.extractive.shape import kinds_of
+
+_GOES_ON = re.compile(r"(?:it|they|he|she|then|in this way)\s", re.IGNORECASE)
 
 
 def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
@@ -26,7 +29,20 @@ def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
         else:
             seed = grown[place]
             grown[place] = replace(seed, first=min(seed.first, each.first), last=max(seed.last, each.last))
-    return grown
+    return [_gone_on(task, each) for each in grown]
+
+
+def _gone_on(task: ReadTask, each: Candidate) -> Candidate:
+    """With the sentence behind it that goes on about the same, where an explanation is asked for.
+
+    "It pumps water up …" repeats nothing of what it explains, so nothing else brings it up.
+    """
+    after = each.last + 1
+    if each.need.kind != "how" or after >= len(task.sentences):
+        return each
+    text = task.text.exposed()[slice(*task.sentences[after])]
+    grown = replace(each, last=after)
+    return grown if _GOES_ON.match(text) and _one_paragraph(task, grown) else each
 
 
 def _joins(task: ReadTask, seed: Candidate, each: Candidate) -> bool:
@@ -36,9 +52,15 @@ def _joins(task: ReadTask, seed: Candidate, each: Candidate) -> bool:
         return False
     if seed.need.defines and one is each:
         return False  # a definition opens with what it defines
+    return _one_paragraph(task, replace(one, last=other.last))
+
+
+def _one_paragraph(task: ReadTask, each: Candidate) -> bool:
+    """Whether the passage is prose of one paragraph, and short."""
     kinds = kinds_of(task.text.exposed(), task.sentences)
-    if any(kinds[index] != "prose" for index in range(one.first, other.last + 1)):
+    if any(kinds[index] != "prose" for index in range(each.first, each.last + 1)):
         return False
-    start, end = task.sentences[one.first][0], task.sentences[other.last][1]
-    between = task.text.exposed()[task.sentences[one.last][1] : task.sentences[other.first][0]]
-    return end - start <= weights.PASSAGE_LENGTH and "\n" not in between
+    start, end = task.sentences[each.first][0], task.sentences[each.last][1]
+    text = task.text.exposed()
+    breaks = (text[task.sentences[at][1] : task.sentences[at + 1][0]] for at in range(each.first, each.last))
+    return end - start <= weights.PASSAGE_LENGTH and not any("\n" in gap for gap in breaks)

@@ -22,12 +22,22 @@ from aria.evidence.typed.values import values
 
 _IS = re.compile(r"\b(?:is|was|are|were|means|refers to|stands for|denotes|became|consists)\b", re.IGNORECASE)
 _CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNORECASE)
+_APPOSED = re.compile(r"^(?P<thing>[^,.;:]{1,60}),\s(?:an?|the|one of)\s[^,]{3,120},\s")
+"""A thing and what it is, side by side: "Theanine, an amino acid of green tea, tastes …"."""
+_PLAIN = re.compile(
+    r"^(?:(?:the|an?)\s)?(?P<thing>[^,.;:]{1,60}?)(?:\s\([^()]{1,80}\)|,\s[^,]{2,80},)?\s(?:(?:is|are)\s|(?:was|were)\s(?:an?|the|any|one)\s"
+    r"|means\s|refers\sto\s|stands\sfor\s|denotes\s|consists?\sof\s)",
+    re.IGNORECASE,
+)
+"""A thing and what it is, in so many words: "A caisson is a …"."""
 _NAME = 80
 """Characters behind "called" in which the name begins."""
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;/]|,.*,", re.IGNORECASE)
 """Of two subjects; one comma parts a place from its state, or a family name from the given one."""
 _CASE = re.compile(r"(?:when|if|while|because|although|though|unless|until|once)\b", re.IGNORECASE)
 """What opens like this tells when something is so, not what it is."""
+_LABEL = re.compile(r"^[^:]{1,40}:\s+(?=\S)")
+"""What a column is called, before what stands in it."""
 _PAUSE = re.compile(r"[,;:(]\s?")
 _NOTHING: frozenset[str] = frozenset()
 _ANY_TEXT = frozenset({"text", "list", "yes_no"})
@@ -127,8 +137,9 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
         return True
     if quote.startswith("|"):  # a row tells of what stands in its first cell that says anything
         cells = (cell for cell in quote.rpartition("\n")[2].split("|") if cell.strip())
-        return _opens_with(need, next(cells, ""), title)
-    if _is_entry(need, quote):
+        return _opens_with(need, _LABEL.sub("", next(cells, "").strip()), title)
+    apposed = _APPOSED.match(quote)
+    if _is_entry(need, quote) or (apposed is not None and _opens_with(need, apposed["thing"], title)):
         return True
     found = _IS.search(quote[:200])
     if any(_opens_with(need, quote[called.end() :][:_NAME], title) for called in _CALLED.finditer(quote)):
@@ -143,6 +154,13 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
 def _of_kin(need: Need, own: frozenset[str], both: frozenset[str]) -> bool:
     """Where somebody's wife is asked about: whether the quote tells of a wife, or at least not of that somebody."""
     return not need.kin or held(need.kin, own) > 0 or need.names_held(both) < weights.ENTITY
+
+
+def defined(need: Need, quote: str) -> bool:
+    """Whether the quote says, of the very thing that is asked about and of nothing longer, what it is."""
+    found = _PLAIN.match(quote) or _APPOSED.match(quote)
+    subject = [stem for stem, content in words_of(found["thing"], need.language) if content] if found else []
+    return bool(subject) and set(subject) <= need.told
 
 
 def _is_entry(need: Need, quote: str) -> bool:

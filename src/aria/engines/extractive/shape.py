@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from aria.evidence.text.language import language
@@ -76,7 +77,15 @@ def kinds_of(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ..
     known: dict[tuple[int, int], Kind | str] = {
         (piece.start, piece.end): "header" if index in headers else piece.kind for index, piece in enumerate(found)
     }
-    return tuple(_kind(text, span, known.get(span, "prose")) for span in sentences)
+    kinds = [_kind(text, span, known.get(span, "prose")) for span in sentences]
+    return tuple(
+        "heading" if _is_caption(text, sentences[at], kinds[at : at + 2]) else kind for at, kind in enumerate(kinds)
+    )
+
+
+def _is_caption(text: str, span: tuple[int, int], kinds: Sequence[str]) -> bool:
+    """Whether a line right above a table is what the table is called, however long."""
+    return list(kinds) == ["prose", "header"] and text[span[1] - 1] not in ".!?…。！？" and _alone(text, *span)
 
 
 def _kind(text: str, span: tuple[int, int], kind: str) -> str:

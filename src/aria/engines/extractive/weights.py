@@ -24,6 +24,8 @@ PERIOD = 0.2
 SPELL = 2.0
 """The same where the question bounds its period ("from 1998 to 2001"). It stands well above the rest: the answers
 ("In 1998 she joined the museum") repeat next to nothing else of their question."""
+DEFINING = 0.15
+"""Where it is asked what something is: the sentence says of the very thing what it is."""
 ORDER = 0.2
 """Words that are neighbours in the question are neighbours in the sentence."""
 WORDED = 0.3
@@ -51,6 +53,8 @@ ANSWERS = 0.55
 """From this share of the question told, with the right kind of value and the asked attribute, a sentence answers."""
 FIT = 0.5
 """How well its value has to fit."""
+UNEXPLAINED = 0.85
+"""What a sentence counts that names no means, where it is asked how."""
 UNDATED = 0.5
 """What its value counts when the question names a period and the sentence tells no date."""
 DOUBT = 0.7

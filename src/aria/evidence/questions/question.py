@@ -31,6 +31,19 @@ _PREFACE = re.compile(
     re.IGNORECASE,
 )
 """Why somebody asks: "I am preparing a talk and would like to know when …"."""
+_OVERVIEW = (
+    r"(?:(?:an?|the)\s+)?(?:(?:short|brief|quick|whole|full)\s+)?(?:history|story|summary|overview|introduction)"
+)
+_TOPIC = re.compile(
+    rf"^(?:(?:summari[sz]e|describe|outline|introduce|explain|sum up)\s+(?:(?:for|to) me\s+)?"
+    rf"(?:{_OVERVIEW}\s+(?:of|to|on)\s+)?"
+    rf"|(?:give|write|show)\s+(?:(?:me|us)\s+)?{_OVERVIEW}\s+(?:of|to|on)\s+"
+    rf"|what(?:['’]s| is)\s+the\s+(?:history|story)\s+of\s+|{_OVERVIEW}\s+of\s+"
+    r"|what\s+(?:do (?:we|you|they|the (?:documents|sources|texts)) (?:know|say|tell(?: us| me)?)"
+    r"|is (?:known|said|told))\s+(?:about|of)\s+)(?!(?:wh|how)\b)",
+    re.IGNORECASE,
+)
+"""How somebody asks for all there is on a topic; the topic follows."""
 _ASKING = re.compile(r"[^.?!]*(?:[.!](?=\S)[^.?!]*)*\?")
 
 
@@ -79,11 +92,11 @@ def to_the_point(question: str) -> str:
 
 
 def core_sentence(text: str) -> str:
-    """The sentence that asks: the first with a question mark, without "Can you tell me"."""
+    """The sentence that asks: the first with a question mark, without "Can you tell me" or "Give an overview of"."""
     text = to_the_point(text)
     asking = _ASKING.findall(text) if text.count("?") == 1 else []
     core = asking[0] if len(asking) == 1 and len(asking[0].split()) > 2 else text
-    return _LEAD.sub("", core.strip(), count=1)
+    return _TOPIC.sub("", _LEAD.sub("", core.strip(), count=1), count=1)
 
 
 def _plain(core: str) -> str:
