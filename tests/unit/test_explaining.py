@@ -145,3 +145,8 @@ def test_no_name_is_put_in_the_place_of_what_is_asked_for() -> None:
     state = with_read(state, [(source(1, "Telescopes"), text)])
     reflection = asyncio.run(ENGINE.follow_up(state, perform))
     assert not any("Ada Reed" in sub.text for sub in reflection.added)
+
+
+def test_the_year_asked_for_is_no_name_of_the_thing() -> None:
+    table = "| Year | Mean CO2 at Mauna Loa (ppm) |\n|---|---|\n| 2009 | 387.4 |\n| 2010 | 390.1 |"
+    assert "390.1" in told("What was the CO2 concentration at Mauna Loa in 2010?", table, "CO2 at Mauna Loa")[0]

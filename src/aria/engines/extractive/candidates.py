@@ -151,7 +151,8 @@ def _points(
 ) -> float:
     """0 to 1: where the quote comes among those of all documents that the search found."""
     parts = (
-        (weights.WORDED if form_of(task.sub_question.text) else weights.DEFINING if need.defines else 0.0, fitting),
+        (weights.WORDED if form_of(task.sub_question.text) else 0.0, fitting),
+        (weights.DEFINING if need.defines and fitting else 0.0, True),  # nothing is worse for not defining
         (weights.OWN, found.coverage),
         (weights.CONTEXT, need.coverage(near)),
         (weights.SEARCH, standing),

@@ -22,6 +22,7 @@ from aria.evidence.questions.question import core_sentence, profile
 from aria.evidence.questions.question_words import measuring
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
+from aria.evidence.typed import dates
 from aria.evidence.typed.periods import Asked, asks_of_life
 from aria.evidence.typed.periods import asked as periods_asked
 
@@ -215,7 +216,8 @@ def _need(
     called = (*(name for name in asked.entities if name not in asides), *titles)
     named = (canonical(content_stems(name, asked.language)) for name in called)
     names = tuple(name for name in named if name and set(name) <= set(needed))
-    labels = tuple((stem,) for stem in needed if stem[:1].isdigit() and all(stem not in name for name in names))
+    days = {word for span in dates.find(core) for word in stems(core[span.start : span.end])}
+    labels = tuple((stem,) for stem in needed if stem[:1].isdigit() and stem not in days.union(*names))
     spoken = canonical(stems(core, asked.language))
     return Need(
         stems=needed,
