@@ -132,7 +132,7 @@ def test_i20_a_page_changes_no_row_of_evidence_of_another() -> None:
 
     for model in (honest, hijacked):
         with_it, other, without = (
-            run(rows, model, max_rounds=1)
+            run(rows, model, max_rounds=1, effort="deep")  # every page has a place, side questions' too
             for rows in (ROWS, (row(ROWS[0].url, "<p>Golden Gate Bridge news of today.</p>"), *ROWS[1:]), ROWS[1:])
         )
         assert rows_of(with_it) == rows_of(other) == rows_of(without) != set()
