@@ -150,3 +150,20 @@ def test_no_name_is_put_in_the_place_of_what_is_asked_for() -> None:
 def test_the_year_asked_for_is_no_name_of_the_thing() -> None:
     table = "| Year | Mean CO2 at Mauna Loa (ppm) |\n|---|---|\n| 2009 | 387.4 |\n| 2010 | 390.1 |"
     assert "390.1" in told("What was the CO2 concentration at Mauna Loa in 2010?", table, "CO2 at Mauna Loa")[0]
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "For the 2015 series, see Elm Valley (2015 TV series).",
+        "For the series of 2015 , see Elm Valley ( 2015 TV series ) .",
+        "Not to be confused with Elm Valley (2015 TV series).",
+    ],
+)
+def test_a_note_that_sends_elsewhere_tells_of_what_stands_there(note: str) -> None:
+    question = "When was the Elm Valley TV series released?"
+    text = f"{note} Elm Valley is a television series. It was first released on 3 May 1981."
+    state, spans = begun(question), split(text)
+    picks = selected(state, state.sub_questions[0], source(1, ""), text)
+    assert picks
+    assert not any("2015" in text[spans[pick.first][0] : spans[pick.last][1]] for pick in picks)

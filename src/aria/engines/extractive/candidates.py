@@ -48,7 +48,7 @@ _ANNOUNCES = re.compile(
     re.IGNORECASE,
 )
 """A text that speaks of itself: what it says, explains or describes stands elsewhere in it."""
-_NO_ANSWER = frozenset({"heading", "code", "header", "signature"})
+_NO_ANSWER = frozenset({"heading", "code", "header", "signature", "pointer"})
 
 
 @dataclass(frozen=True, slots=True)

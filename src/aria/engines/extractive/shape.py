@@ -18,6 +18,12 @@ _SIGNATURE = re.compile(
 """A line that declares a name: "os.replace(src, dst)", "class asyncio.TaskGroup", "int PyList_Sort(PyObject *list)"."""
 _CODE = re.compile(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\w+\simport\s)")
 _POINTER = re.compile(r"^(?:see also|see:|further reading|related|next:|previous:|back to)\b", re.IGNORECASE)
+_ELSEWHERE = re.compile(
+    r"^(?:for [^.;:!?]{2,80}?\s?,?\s(?:please )?(?:see|refer to) |not to be confused with "
+    r"|this (?:article|page) is about )",
+    re.IGNORECASE,
+)
+"""A note that sends on to another page tells of what stands there: "For the 2015 series, see …"."""
 _CAPTION = re.compile(r"(?:table|figure|fig\.|example|listing)\s[\dA-Z]+(?:[.-]\d+)*[.:]\s[^.!?]*$", re.IGNORECASE)
 _LEADERS = re.compile(r"(?:\.\s){4}|\.{6}|(?:…\s?){3}")
 """The row of dots that leads to a page's number in a table of contents."""
@@ -89,6 +95,8 @@ def _is_caption(text: str, span: tuple[int, int], kinds: Sequence[str]) -> bool:
 
 
 def _kind(text: str, span: tuple[int, int], kind: str) -> str:
+    if kind == "prose" and _ELSEWHERE.match(text[span[0] : span[1]]):
+        return "pointer"
     if kind != "prose" or not _alone(text, *span):
         return kind
     if is_signature(text[span[0] : span[1]]):
