@@ -167,3 +167,10 @@ def test_a_note_that_sends_elsewhere_tells_of_what_stands_there(note: str) -> No
     picks = selected(state, state.sub_questions[0], source(1, ""), text)
     assert picks
     assert not any("2015" in text[spans[pick.first][0] : spans[pick.last][1]] for pick in picks)
+
+
+def test_what_is_only_pointed_at_is_named_by_the_sentence_before() -> None:
+    text = "Divers use chambers full of oxygen. Poisoning with carbon monoxide is treated with these devices."
+    best = told("Which device treats poisoning with carbon monoxide?", text, "Oxygen")
+    assert best
+    assert best[0].startswith("Divers use chambers")

@@ -10,8 +10,8 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.context import stems_at
 from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.form import form_of
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.scoring import stem_set
+from aria.engines.extractive.need import HEAD, Need
+from aria.engines.extractive.scoring import stem_set, words_of
 from aria.evidence.typed.values import values
 
 _LEANS = re.compile(
@@ -26,6 +26,7 @@ _CALLS = re.compile(
     r"(?:called|known as|named|termed)\b",
     re.IGNORECASE,
 )
+_POINTS = re.compile(r"\b(?:this|these|those|such(?:\san?)?)\s((?:[^\W\d_]+\s){0,1}[^\W\d_]+)", re.IGNORECASE)
 LONGEST = 900
 """Characters of a sentence together with the one it leans on."""
 
@@ -36,13 +37,22 @@ def begins_at(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> i
     before = index - 1
     if before < 0 or kinds[index] != "prose" or kinds[before] != "prose" or asks(task, before):
         return index
-    if end - task.sentences[before][0] > LONGEST or not _leans(task, need, index):
+    pointed = _only_points(task, index)
+    if end - task.sentences[before][0] > LONGEST or not (pointed or _leans(task, need, index)):
         return index
     if "\n" in task.text.exposed()[task.sentences[before][1] : start]:
         return index
     lacks = frozenset(need.stems) - stems_at(task, index)
     gains = not lacks.isdisjoint(stems_at(task, before)) or _names_it(task, need, index)
-    return before if gains or _only_calls(task, need, index) else index
+    return before if gains or pointed or _only_calls(task, need, index) else index
+
+
+def _only_points(task: ReadTask, index: int) -> bool:
+    """Whether the sentence only points at what is asked for: "these devices", where it is asked which device."""
+    head = HEAD.search(task.sub_question.text)
+    asked = frozenset(stem for stem, content in words_of(head[1]) if content) if head else frozenset()
+    text = task.text.exposed()[slice(*task.sentences[index])]
+    return bool(asked) and any(not asked.isdisjoint(stem_set(thing)) for thing in _POINTS.findall(text))
 
 
 def _only_calls(task: ReadTask, need: Need, index: int) -> bool:

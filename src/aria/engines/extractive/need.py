@@ -35,7 +35,7 @@ _GENERAL = re.compile(r"^how\s(?:do|does|is|are|can|could|would|should|to)\b", r
 _OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
 """It asks what something has one of, so one word can answer: the capital of a country."""
 _HOURS = re.compile(r"^(?:when (?:do|does)|(?:at )?what (?:time|hour))\b", re.IGNORECASE)
-_HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
+HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
 _CLASS_ASKED = re.compile(
     r"\b(?:which|what)\s+([a-z]{3,})\s+(?:is|was|are|were)\s+the\s+(?:[\w'’]+['’]s?\s+)?(?:first|last|only|most|[a-z]{3,}est)\b",
     re.IGNORECASE,
@@ -286,7 +286,7 @@ def _key(
 ) -> tuple[str, ...]:
     """What an answer cannot do without: the thing asked for ("what colour"), else the weightiest other word."""
     named = {stem for name in names for stem in name}
-    head = _HEAD.search(core)
+    head = HEAD.search(core)
     if head and head[1].lower() not in _AUXILIARY and not _CLASS_ASKED.search(core):
         stem = canonical(stem_words([head[1].lower()]))[0]
         if stem in needed and stem not in named and stem not in minor:
