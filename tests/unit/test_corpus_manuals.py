@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.unit.growth_kit import linear
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.corpus.page import light_markdown, read_page
@@ -73,6 +74,11 @@ def test_no_term_is_lost_and_none_wanders(term: str, body: str, word: str) -> No
 def test_what_leads_to_other_pages_is_no_text(around: str) -> None:
     page = read_page(f"<title>Tides</title><body><h1>Tides</h1><p>They come twice.</p>{around}</body>".encode())
     assert page.text == "# Tides\n\nThey come twice."
+
+
+@pytest.mark.parametrize("part", ["<table><tr><td>", '<div class="header">'])
+def test_what_leads_to_other_pages_is_looked_for_in_the_time_of_a_page_however_it_is_nested(part: str) -> None:
+    linear(lambda size: read_page(f"<body>{part * size}text".encode()), 500, 6_000)
 
 
 def test_a_note_does_not_end_the_section_it_stands_in() -> None:

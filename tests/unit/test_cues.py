@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.unit.growth_kit import linear
 
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.cues import announced, is_change, is_share, life, makers, of_other, together
@@ -28,6 +29,11 @@ def test_a_life_span_tells_both_ends(quote: str, born: str | None, died: str | N
     assert [value.key for value in life(quote, BORN)] == ([born] if born else [])
     assert [value.key for value in life(quote, DIED)] == ([died] if died else [])
     assert not life(quote, content_stems("opened"))
+
+
+@pytest.mark.parametrize("piece", ["Mira Holt (1820–1901) ", "(1820 – 1901) "])
+def test_as_many_lives_as_a_text_may_have_are_read_in_the_time_of_its_length(piece: str) -> None:
+    linear(lambda size: life(piece * size, BORN, frozenset(content_stems("Holt"))), 100, 2_000)
 
 
 @given(st.text(alphabet="(1820 –)M.born was5", max_size=60))

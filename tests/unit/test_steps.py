@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.unit.extractive_kit import begun, findings, quotes, source, with_read, written
+from tests.unit.growth_kit import linear
 
 from aria.engines.extractive.bridge import bridge
 from aria.evidence.claims.led import LONGEST, led_to
@@ -60,6 +61,11 @@ def test_the_last_step_asks_of_what_was_described(question: str, part: str, last
 )
 def test_what_describes_nothing_or_more_than_one_thing_has_no_two_steps(question: str) -> None:
     assert described_in(question) is None
+
+
+@pytest.mark.parametrize("piece", ["1", "A.", "12 CE ", "father of A"])
+def test_a_question_of_any_length_is_soon_told_to_describe_nothing(piece: str) -> None:
+    linear(lambda size: described_in("Where is " + piece * size), 50, 5_000)
 
 
 def name_in(question: str, *texts: str, title: str = "") -> str:

@@ -41,8 +41,8 @@ _CONSENT = (
 _SIGNPOSTS = (
     "div.sphinxsidebar, div.related, div.footer, div.toctree-wrapper, table.indextable:not(.modindextable),"  # Sphinx
     " div.navheader, div.navfooter, div.toc, div.indexdiv,"  # DocBook
-    " div.header:has(a[accesskey]), div.nav-panel, ul.section-toc, table.menu, table[class^=index-],"  # Texinfo
-    " table:has(a.summary-letter), div.Contents_element,"
+    " div.header:has(> p > a[accesskey]), div.nav-panel, ul.section-toc, table.menu, table[class^=index-],"  # Texinfo
+    " table:has(> tbody > tr > td > a.summary-letter), div.Contents_element,"
     " div.navpath, .topNav, .subNav, .bottomNav,"  # Doxygen, Javadoc
     " #toc, .navbox, .catlinks, .mw-editsection, .breadcrumb, .breadcrumbs,"  # wikis and others
     " p.admonition-title, .note > h3, .tip > h3, .warning > h3, .caution > h3, .important > h3"

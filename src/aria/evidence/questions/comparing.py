@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Literal
 
 from aria.core.types import AnswerType
-from aria.evidence.questions.steps import MAKERS
+from aria.evidence.questions.steps import AREAS, MAKERS
 from aria.evidence.typed.kinds import members
 from aria.evidence.typed.measures import MEASURES
 
@@ -66,7 +66,6 @@ _BEGINNINGS: Mapping[str, str] = {
 }
 _BEGUN = {word: event for event, words in _BEGINNINGS.items() for word in words.split()}
 """From when a thing of a kind has its age. What has several beginnings, as a machine has, has none here."""
-_AREAS = "country|state|province|county|district|prefecture|region"
 _VERB = "|".join(sorted(_EVENTS, key=lambda word: -len(word)))
 _CLASS = r"(?:who|what|which(?:\s(?!(?:has|had|is|was|whose|came|of)\b)[a-z-]+){0,3})"
 _OUT = r"(?:,|:|\sout\sof|\sof|\sbetween)?\s+"
@@ -76,6 +75,7 @@ _MORE = "|".join(sorted(_AS, key=lambda word: -len(word)))
 _TOP = "|".join(re.sub("er$", "est", word).replace("more", "most").replace("less", "least") for word in _AS)
 _NOUN = "|".join(sorted(_NOUNS, key=lambda word: -len(word)))
 _PART = "|".join(MAKERS)
+_AREA = "|".join(AREAS)
 _KIND = r"which(?:\s(?:of\sthe\stwo\s)?(?P<kind>[a-z]+?)s?)?"
 _PATTERNS = tuple(
     re.compile(pattern)
@@ -90,7 +90,7 @@ _PATTERNS = tuple(
         rf"^which\s(?:came|happened)\s(?:(?P<first>{_FIRST})|(?P<last>{_LAST})),?\s(?P<sides>the\s(?:{_VERB})\sof\s.+)$",
         rf"^who\s(?:is|was)\s(?:the\s)?(?:(?P<first>older|oldest|elder)|(?P<last>younger|youngest)){_OUT}(?P<sides>.+)$",
         rf"^who\slived\s(?:(?:for\s)?the\s)?(?P<life>longer|longest){_OUT}(?P<sides>.+)$",
-        rf"^(?:are|were|is)\s(?P<sides>.+?)\s(?:both\s)?(?:[a-z]+\s){{0,2}}?(?:in|from)\sthe\ssame\s(?P<same>{_AREAS})$",
+        rf"^(?:are|were|is)\s(?P<sides>.+?)\s(?:both\s)?(?:[a-z]+\s){{0,2}}?(?:in|from)\sthe\ssame\s(?P<same>{_AREA})$",
         r"^(?:do|did|does)\s(?P<sides>.+?)\s(?:both\s)?(?:share|have|hold)\s(?:the\ssame|a)\s(?P<same>nationality)$",
         r"^(?:are|were)\s(?P<sides>.+?)\s(?:both\s)?of\sthe\ssame\s(?P<same>nationality)$",
         r"^(?:are|were)\s(?P<sides>.+?)\sboth\s(?:an?\s|the\s)?(?P<both>[A-Za-z][a-z-]+(?:\s[a-z-]+){0,3})$",

@@ -52,6 +52,8 @@ _ASKS = re.compile(
 )
 _FURTHER = re.compile(r":\s|\b(?:where|which|who|whom|whose|that)\b|['’]s\s[a-z]")
 """In what is left of the question: more of it is described."""
+_LONGEST = 500
+"""Characters of a question that is read: what takes more words describes more than one thing."""
 _EMPTY = re.compile(r"\b(?:is|was|are|were|the|an?|name|of)\b|\W+")
 """What asks for nothing beyond it."""
 
@@ -76,7 +78,7 @@ class Described:
 @lru_cache(maxsize=256)
 def described_in(question: str) -> Described | None:
     """The one thing that `question` describes; None where it describes none or several, or asks for nothing else."""
-    opens = _ASKS.match(question)
+    opens = _ASKS.match(question) if len(question) <= _LONGEST else None
     found = [match for pattern in _PATTERNS if opens for match in pattern.finditer(question)]
     if opens is None or len(found) != 1:
         return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from aria.core.types import Value
 from aria.evidence.text.stems import content_stems
@@ -23,6 +24,8 @@ _ASIDE = re.compile(r"\(([^()]{4,160})\)")
 _UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
 _BEFORE_ASIDE = re.compile(r"(\w[\w'’-]*)[\s,.]*$")
 _OPENS_LIFE = frozenset(("", "born", "b.", "c.", "circa", "died", "d."))
+_LIVES = 8
+"""Life spans of one quote that are looked at: each is told by all that stands before it."""
 _BORN_AS = re.compile(r"\s?(?:born|b\.)\s", re.IGNORECASE)
 _LIVED = re.compile(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
 _ENDS = (
@@ -83,7 +86,7 @@ def life(quote: str, attribute: Collection[str], own: frozenset[str] = frozenset
     born, died = not _BORN.isdisjoint(attribute), not _DIED.isdisjoint(attribute)
     if born == died:
         return []
-    spans = list(_spans(quote))
+    spans = list(islice(_spans(quote), _LIVES))
     spans = [span for span in spans if is_beside(quote, span.start, own)] or spans
     first, later = [*spans, None, None][:2]
     if first is None:

@@ -72,7 +72,8 @@ def _written(text: str) -> Iterator[EraSpan]:
     for before, pattern in _PATTERNS:
         for match in pattern.finditer(text):
             key = _key(match, before=before)
-            if key and (before or match["m"] or match["m2"] or _LEADS.search(text[: match.start()][-12:])):
+            ahead = text[max(0, match.start() - 12) : match.start()]
+            if key and (before or match["m"] or match["m2"] or _LEADS.search(ahead)):
                 yield EraSpan(match.start(), match.end(), key)
     for match in _CENTURY.finditer(text):
         first, last = 100 * ORDINALS[match["n"]] - 99, 100 * ORDINALS[match["n"]]
