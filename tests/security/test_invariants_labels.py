@@ -215,7 +215,6 @@ LOOKING: Mapping[str, str] = {
     "core/effects.py": "the stored form of a result",
     "engines/extractive/bridge.py": "names by their grammar",
     "engines/extractive/candidates.py": "offsets and scores",
-    "engines/extractive/comparison.py": "typed values, from which a sentence is made that is checked as any other",
     "engines/extractive/context.py": "offsets, and words that stand around a sentence",
     "engines/extractive/extremes.py": "offsets and scores",
     "engines/extractive/judge.py": "scores",
@@ -240,7 +239,8 @@ LOOKING: Mapping[str, str] = {
     "evidence/calculation.py": "typed values",
     "evidence/claims/addressed.py": "ids",
     "evidence/claims/asked.py": "a verdict",
-    "evidence/claims/led.py": "names by their grammar, in plain letters",
+    "evidence/claims/sides.py": "typed values, from which a sentence is made that is checked as any other, and names by "
+    "their grammar, in plain letters",
     "evidence/conflict/conflicts.py": "typed values",
     "evidence/conflict/doubt.py": "typed values",
     "evidence/conflict/given.py": "a share, and which typed values stand",

@@ -29,25 +29,26 @@ def test_a_text_is_most_like_itself(text: str) -> None:
     assert alike(text, "somebody else said nothing") == 0.0
 
 
-def test_of_texts_with_the_same_subject_the_one_worded_like_the_question_comes_first(tmp_path: Path) -> None:
+def library(tmp_path: Path, **texts: str) -> Corpus:
+    """An index of texts, each in a file of its name."""
     folder = tmp_path / "d"
     folder.mkdir()
-    (folder / "a.txt").write_text("He paints bridges.")
-    (folder / "b.txt").write_text("He painted the bridge.")
+    for name, text in texts.items():
+        (folder / f"{name}.txt").write_text(text)
     corpus = Corpus(tmp_path / "home")
     corpus.index(str(folder))
+    return corpus
+
+
+def test_of_texts_with_the_same_subject_the_one_worded_like_the_question_comes_first(tmp_path: Path) -> None:
+    corpus = library(tmp_path, a="He paints bridges.", b="He painted the bridge.")
     for question, first in (("Who painted the bridge?", "b"), ("Who paints bridges?", "a"), ("", "a")):
         assert Path(corpus.search("paint bridge", 1, question=question).hits[0].uri).stem == first
     corpus.close()
 
 
 def test_so_it_does_where_names_are_followed(tmp_path: Path) -> None:
-    folder = tmp_path / "d"
-    folder.mkdir()
-    (folder / "a.txt").write_text("He paints bridges in Vik.")
-    (folder / "b.txt").write_text("He painted the bridge of Vik.")
-    corpus = Corpus(tmp_path / "home")
-    corpus.index(str(folder))
+    corpus = library(tmp_path, a="He paints bridges in Vik.", b="He painted the bridge of Vik.")
     questions = {"Which man was it who painted the bridge of Vik?": "b", "Who is the man who paints bridges?": "a"}
     for question, first in questions.items():
         assert leads_on(question, profile(question, ""))
@@ -56,12 +57,8 @@ def test_so_it_does_where_names_are_followed(tmp_path: Path) -> None:
 
 
 def test_scores_fall_along_the_hits(tmp_path: Path) -> None:
-    folder = tmp_path / "d"
-    folder.mkdir()
-    for number in range(30):
-        (folder / f"{number:02}.txt").write_text(f"The red bridge {'of the town ' * (number % 4)}is number {number}.")
-    corpus = Corpus(tmp_path / "home")
-    corpus.index(str(folder))
+    texts = {f"{n:02}": f"The red bridge {'of the town ' * (n % 4)}is number {n}." for n in range(30)}
+    corpus = library(tmp_path, **texts)
     hits = corpus.search("red bridge", 30, question="What is the number of the red bridge?").hits
     assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
     assert [hit.rank for hit in hits] == list(range(1, len(hits) + 1))

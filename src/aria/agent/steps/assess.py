@@ -10,7 +10,7 @@ from aria.core.state import RunState
 from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
 from aria.evidence.claims.addressed import heeded
 from aria.evidence.claims.compared import verdict
-from aria.evidence.claims.sides import Quote
+from aria.evidence.claims.sides import quotes_of
 from aria.evidence.confidence import confidence
 from aria.evidence.conflict.conflicts import conflicts
 from aria.evidence.questions.queries import content_words
@@ -82,9 +82,11 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
 def _by_comparison(state: RunState) -> frozenset[str]:
     """The texts of questions that a verdict of code answers: a comparison and each of its sides."""
     question = state.brief.question
-    quotes = [Quote(row.quote.exposed(), state.source(row.source).title) for row in state.evidence]
-    made, asked = verdict(question, quotes), comparison_of(question)
-    if made is None or asked is None or not made.text:
+    asked = comparison_of(question)
+    if asked is None:
+        return frozenset()
+    made = verdict(question, quotes_of(state.evidence, state.sources))
+    if made is None or not made.text:
         return frozenset()
     return frozenset((" ".join(question.split()), *(side.question for side in asked.sides)))
 

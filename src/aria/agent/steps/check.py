@@ -32,7 +32,7 @@ from aria.evidence.claims.addressed import heeded
 from aria.evidence.claims.asked import goal as goal_of
 from aria.evidence.claims.compared import NOTE, is_verdict
 from aria.evidence.claims.phrases import is_phrase
-from aria.evidence.claims.sides import Quote
+from aria.evidence.claims.sides import quotes_of
 from aria.evidence.claims.support import bearing, is_verbatim, unsupported
 from aria.evidence.claims.translation import translated
 from aria.evidence.sources.urls import hosts_of
@@ -181,8 +181,7 @@ def _stands(
     if is_verbatim(sentence.text, quotes):
         same = tuple(row.id for row in rows if is_verbatim(sentence.text, [row.quote.exposed()]))
         return replace(kept, evidence=same, status="supported"), ""
-    titled = [Quote(row.quote.exposed(), state.source(row.source).title) for row in rows]
-    if is_verdict(sentence.text, state.brief.question, titled):
+    if is_verdict(sentence.text, state.brief.question, quotes_of(rows, state.sources)):
         return replace(kept, status="partly", note=NOTE), ""
     foreign = translated(sentence.text, quotes, state.language)
     told = [cut(quote, state.brief.question) for quote in quotes]  # what nobody is told is no ground for a sentence

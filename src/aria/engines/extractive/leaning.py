@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
@@ -37,8 +38,10 @@ def begins_at(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> i
     before = index - 1
     if before < 0 or kinds[index] != "prose" or kinds[before] != "prose" or asks(task, before):
         return index
+    if end - task.sentences[before][0] > LONGEST:
+        return index
     pointed = _only_points(task, index)
-    if end - task.sentences[before][0] > LONGEST or not (pointed or _leans(task, need, index)):
+    if not pointed and not _leans(task, need, index):
         return index
     if "\n" in task.text.exposed()[task.sentences[before][1] : start]:
         return index
@@ -49,10 +52,18 @@ def begins_at(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> i
 
 def _only_points(task: ReadTask, index: int) -> bool:
     """Whether the sentence only points at what is asked for: "these devices", where it is asked which device."""
-    head = HEAD.search(task.sub_question.text)
-    asked = frozenset(stem for stem, content in words_of(head[1]) if content) if head else frozenset()
+    asked = _thing_asked(task.sub_question.text)
+    if not asked:
+        return False
     text = task.text.exposed()[slice(*task.sentences[index])]
-    return bool(asked) and any(not asked.isdisjoint(stem_set(thing)) for thing in _POINTS.findall(text))
+    return any(not asked.isdisjoint(stem_set(thing)) for thing in _POINTS.findall(text))
+
+
+@lru_cache(maxsize=256)
+def _thing_asked(question: str) -> frozenset[str]:
+    """Stems of what is asked for by its kind, "which device"; each of a document's sentences is held against it."""
+    head = HEAD.search(question)
+    return frozenset(stem for stem, content in words_of(head[1]) if content) if head else frozenset()
 
 
 def _only_calls(task: ReadTask, need: Need, index: int) -> bool:

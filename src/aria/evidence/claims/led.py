@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from aria.core.types import Evidence, Source, Value
 from aria.evidence.claims.addressed import speaks_past
-from aria.evidence.claims.sides import Quote, about, told_in
+from aria.evidence.claims.sides import Quote, about, quotes_of, told_in
 from aria.evidence.claims.subject import name_words
 from aria.evidence.questions.comparing import Side
 from aria.evidence.questions.steps import AREAS, BORN, KIN, MAKERS, Described, described_in
@@ -61,8 +61,7 @@ def found_so_far(question: str, rows: Sequence[Evidence], sources: Sequence[Sour
     thing = described_in(question)
     if thing is None:
         return None
-    titles = {source.id: source.title for source in sources}
-    led = led_to(thing, [Quote(row.quote.exposed(), titles.get(row.source, "")) for row in rows])
+    led = led_to(thing, quotes_of(rows, sources))
     return None if led is None else Found(thing, led.name, rows[led.quote])
 
 

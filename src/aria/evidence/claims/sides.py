@@ -6,13 +6,13 @@ The sentence has to name the thing as what it speaks of, and a value that is not
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from functools import lru_cache
 
-from aria.core.types import Value
+from aria.core.types import Evidence, Source, Value
 from aria.evidence.claims.measured import Amount, in_cell, measured
 from aria.evidence.claims.subject import (
     COPULA,
@@ -79,6 +79,12 @@ class Quote:
     text: str
     title: str = ""
     """Of its document."""
+
+
+def quotes_of(rows: Iterable[Evidence], sources: Iterable[Source]) -> list[Quote]:
+    """The rows as quotes, each with the title of its source, in their order."""
+    titles = {source.id: source.title for source in sources}
+    return [Quote(row.quote.exposed(), titles.get(row.source, "")) for row in rows]
 
 
 @dataclass(frozen=True, slots=True)
