@@ -239,7 +239,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/calculation.py": "typed values",
     "evidence/claims/addressed.py": "ids",
     "evidence/claims/asked.py": "a verdict",
-    "evidence/claims/sides.py": "typed values, from which a sentence is made that is checked as any other, and names by "
+    "evidence/claims/sides.py": "typed values, from which a sentence is made that is checked as any other; names by "
     "their grammar, in plain letters",
     "evidence/conflict/conflicts.py": "typed values",
     "evidence/conflict/doubt.py": "typed values",
