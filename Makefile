@@ -151,10 +151,12 @@ clean: ## remove .venv, caches and builds
 	@rm -rf $(VENV) web/node_modules tests/node/node_modules src/aria/web_dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist build
 	@find src tests bench examples -type d -name __pycache__ -prune -exec rm -rf {} +
 
-# Packages by apt, silently; fails for whoever may not.
+# Packages by apt, silently; fails for whoever may not. A machine that has just started is often updating itself: then
+# this waits for it.
+APT := apt-get -qq -o DPkg::Lock::Timeout=300
 apt = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && export DEBIAN_FRONTEND=noninteractive && \
-  { apt-get install -y -qq --no-install-recommends $(1) || \
-    { apt-get update -qq && apt-get install -y -qq --no-install-recommends $(1); }; } >/dev/null 2>&1; }
+  { $(APT) install -y --no-install-recommends $(1) || \
+    { $(APT) update && $(APT) install -y --no-install-recommends $(1); }; } >/dev/null 2>&1; }
 
 $(NODE_READY): web/package.json web/package-lock.json
 	@exec >&2; command -v npm >/dev/null || { echo "Setting up Node."; $(call apt,nodejs npm); } || \
@@ -187,12 +189,7 @@ $(READY): requirements.lock pyproject.toml
 	    echo "ARIA needs Python 3.11 or newer; none of these is one: $(PYTHON)."; \
 	    echo "Install it, or name it: make setup PYTHON=/path/to/python3"; exit 1; \
 	  fi; \
-	  if ! complete "$$python" && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    echo "Installing python3-venv."; \
-	    export DEBIAN_FRONTEND=noninteractive; \
-	    apt-get install -y -qq python3-venv || { apt-get update -qq && apt-get install -y -qq python3-venv; }; \
-	    choose; \
-	  fi; \
+	  if ! complete "$$python"; then echo "Setting up python3-venv."; if $(call apt,python3-venv); then choose; fi; fi; \
 	  if ! complete "$$python"; then \
 	    echo "$$python cannot make a virtual environment."; \
 	    echo "Install its venv and ensurepip modules (Debian, Ubuntu: apt-get install python3-venv)."; exit 1; \
