@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.unit.growth_kit import linear
 
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.cues import announced, is_change, is_share, life, makers, of_other, together
+from aria.evidence.typed.cues import announced, is_change, is_share, life, makers, of_kin, of_other, together
 from aria.evidence.typed.values import values
 
 BORN, DIED = content_stems("born"), content_stems("died")
@@ -34,6 +34,23 @@ def test_a_life_span_tells_both_ends(quote: str, born: str | None, died: str | N
 @pytest.mark.parametrize("piece", ["Mira Holt (1820–1901) ", "(1820 – 1901) "])
 def test_as_many_lives_as_a_text_may_have_are_read_in_the_time_of_its_length(piece: str) -> None:
     linear(lambda size: life(piece * size, BORN, frozenset(content_stems("Holt"))), 100, 2_000)
+
+
+@pytest.mark.parametrize("relative", ["father", "aunt", "children", "youngest sister", "granddaughter", "widower"])
+@pytest.mark.parametrize("whose", ["Her", "Mira Holt's", "whose"])
+def test_what_is_said_of_a_relative_is_told_from_what_is_said_of_somebody(whose: str, relative: str) -> None:
+    told = f"The potter lived in Elm. {whose} {relative} was born in 1890"
+    assert of_kin(told, told.index("born"))
+    assert not of_kin(told, told.index("lived"))
+    assert not of_kin(told.replace(relative, "workshop"), told.index("born"))
+
+
+def test_a_relative_is_looked_for_near_what_is_said_of_one() -> None:
+    def every_place(size: int) -> None:
+        text = "his " * size
+        assert not any(of_kin(text, place) for place in range(0, len(text), 4))
+
+    linear(every_place, 300, 6_000)
 
 
 @given(st.text(alphabet="(1820 –)M.born was5", max_size=60))

@@ -49,6 +49,8 @@ _ONE = re.compile(
 _OF = r"\s(?:of|in|on|at|to|for|by|with|per|from)\s"
 _APART = re.compile(rf"[.,;:)]\s|(?<=\w){_OF}")
 """What stands between a number and something else: "From version 11, columns", "two characters of a line"."""
+_BEFORE = 60
+"""Characters before a bare number in which what it counts may stand."""
 _COUNTED_BEFORE = 4
 """Words before a bare number among which what it counts may stand: "columns per table: 1,600"."""
 _COUNTS = re.compile(
@@ -232,10 +234,10 @@ def _measured(unit: str, quote: str, value: Value) -> float:
         return 1.0 if exact or (people and unit == "people") else 0.8 if people or _DIED.search(quote) else 0.0
     if counted == value.unit or counted in after:
         return 1.0
-    if value.unit or not _COUNTS.search(quote, 0, value.start):
+    if value.unit or not _COUNTS.search(quote, max(0, value.start - _BEFORE), value.start):
         return 0.0
-    near = stems(quote[max(0, value.start - 60) : value.start])[-_COUNTED_BEFORE:]
-    named = _NUMBER_OF.search(quote, 0, value.start)
+    near = stems(quote[max(0, value.start - _BEFORE) : value.start])[-_COUNTED_BEFORE:]
+    named = _NUMBER_OF.search(quote, max(0, value.start - 2 * _BEFORE), value.start)
     above = quote[: value.start].rpartition("\n")[0]  # "how many entries are kept", above "The default is 1000"
     return 0.5 if counted in near or (named and counted in stems(named[0])) or counted in stems(above) else 0.0
 

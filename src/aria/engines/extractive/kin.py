@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 
 from aria.engines.extractive.synonyms import canonical
+from aria.evidence.text.kin import RELATIVES
 from aria.evidence.text.stems import stem_words
 
-_KIN = (
-    r"(father|mother|parents?|sons?|daughters?|child|children|brothers?|sisters?|wife|husband|widow|uncle|aunt|nephew"
-    r"|niece|cousin|grand(?:father|mother|son|daughter|parents?|child|children))"
-)
-_RELATIVE = re.compile(rf"['’]s? (?:[a-z]+ )?{_KIN}\b|\b{_KIN} of (?:the )?(?=[A-Z])")
+_RELATIVE = re.compile(rf"['’]s? (?:[a-z]+ )?({RELATIVES})\b|\b({RELATIVES}) of (?:the )?(?=[A-Z])")
 
 
 def relative(question: str) -> str:

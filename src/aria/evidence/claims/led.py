@@ -16,7 +16,8 @@ from aria.evidence.claims.addressed import speaks_past
 from aria.evidence.claims.sides import Quote, about, quotes_of, told_in
 from aria.evidence.claims.subject import name_words
 from aria.evidence.questions.comparing import Side
-from aria.evidence.questions.steps import AREAS, BORN, KIN, MAKERS, Described, described_in
+from aria.evidence.questions.steps import AREAS, BORN, MAKERS, Described, described_in
+from aria.evidence.text.kin import SPOUSES
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values
 
@@ -109,7 +110,7 @@ def _announced(thing: Described) -> str:
     if thing.part in BORN:
         return r"\bborn\b[^.;()]{0,60}?\sin"
     own = rf"\b[Hh](?:is|er)\s(?:[a-z]+\s)?{thing.part},?(?:\s(?:is|was))?"
-    return own if thing.part not in KIN[:3] else rf"{own}|{_MARRIED}"
+    return own if thing.part not in SPOUSES else rf"{own}|{_MARRIED}"
 
 
 def _after(announces: Callable[[str], bool], text: str) -> Iterator[str]:

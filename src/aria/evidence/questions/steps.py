@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.evidence.text.kin import PARENTS, SPOUSES
+
 MAKERS: Mapping[str, str] = {
     "director": "directed", "author": "written|authored", "writer": "written", "screenwriter": "written",
     "composer": "composed|music", "performer": "performed|recorded|sung|single|song|album", "producer": "produced",
@@ -20,7 +22,8 @@ MAKERS: Mapping[str, str] = {
     "builder": "built", "owner": "owned", "manufacturer": "manufactured|made|built", "discoverer": "discovered",
 }  # fmt: skip
 """Who made a thing, each with what a text says was done by them."""
-KIN = ("spouse", "husband", "wife", "father", "mother")
+KIN = (*SPOUSES, *PARENTS)
+"""Of whom somebody has one, so that the description means one person."""
 AREAS = ("country", "state", "province", "county", "district", "prefecture", "region")
 """What a place lies in."""
 BORN = ("birthplace", "place of birth", "city of birth")

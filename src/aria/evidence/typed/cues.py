@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from aria.core.types import Value
+from aria.evidence.text.kin import RELATIVES
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates, eras
 
@@ -35,10 +36,9 @@ _ENDS = (
 """Of each end of a life the words that announce the other one."""
 _LIFETIME = 20
 """Years from which a span of days in an aside is a life: terms and series are shorter."""
-_SAID = re.compile(r"\b(?:was|is|were|are|had|has|by|to|with|son|daughter|father|mother|brother|sister|wife|husband)\b")
-_KIN = re.compile(
-    r"(?:\b(?:his|her|their|whose)|['’]s)\s(?:\w+\s)?(?:father|mother|son|daughter|brother|sister|wife|husband|widow|"
-    r"uncle|nephew|grand\w+)\b[^.;]{0,40}$",
+_SAID = re.compile(rf"\b(?:was|is|were|are|had|has|by|to|with|{RELATIVES})\b")
+_OF_KIN = re.compile(
+    rf"(?:\b(?:his|her|their|whose)|['’]s)\s(?:\w+\s)?{RELATIVES}\b[^.;]{{0,40}}$",
     re.IGNORECASE,
 )
 _RELATIVE = re.compile(
@@ -183,7 +183,7 @@ def lived(quote: str) -> frozenset[str]:
 
 def of_kin(quote: str, place: int) -> bool:
     """Whether what stands at `place` is said of a relative."""
-    return _KIN.search(quote, 0, place) is not None
+    return _OF_KIN.search(quote, max(0, place - 2 * FAR), place) is not None
 
 
 def of_other(quote: str, place: int, own: frozenset[str]) -> bool:

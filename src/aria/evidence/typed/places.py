@@ -16,6 +16,8 @@ _ASKED = re.compile(rf"\b(?:what|which) (?:\w+ )?(?:{_ROADS}|{_WATERS})\b", re.I
 _ALONG = re.compile(
     r"\b(?:on|along|near|off|beside|overlooking|(?:bank|shore|coast)s?\sof)\s(?:the\s)?$", re.IGNORECASE
 )
+_LONGEST = 20
+"""Characters of what may stand before the water that something lies on."""
 
 
 def told_places(question: str, sentence: str, found: Sequence[Value]) -> list[Value]:
@@ -33,4 +35,5 @@ def _beside(sentence: str, value: Value) -> bool:
     """Whether it is a road, or water that something lies on."""
     if _ROAD.search(value.text):
         return True
-    return _WATER.search(value.text) is not None and _ALONG.search(sentence, 0, value.start) is not None
+    before = max(0, value.start - _LONGEST)
+    return _WATER.search(value.text) is not None and _ALONG.search(sentence, before, value.start) is not None
