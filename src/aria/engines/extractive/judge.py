@@ -9,6 +9,7 @@ from aria.core.types import Evidence, Finding, Judgement, Priority, Strategy, Su
 from aria.engines.extractive import weights
 from aria.engines.extractive.answerable import judged_by_chance, label
 from aria.engines.extractive.comparison import Outcome, outcome
+from aria.engines.extractive.differing import contrasting, defining
 from aria.engines.extractive.extremes import won
 from aria.engines.extractive.laststep import told_to_the_end
 from aria.engines.extractive.need import Need, need_of
@@ -39,9 +40,13 @@ def finding(sub: SubQuestion, state: RunState) -> Finding:
         compared = outcome(state) if sub in part_subs(state) else None
         if compared is not None:
             return _of_side(sub, compared, state)
+        if sub in part_subs(state) and contrasting(state):
+            return "answered"  # what sets two things apart tells of both
         own = _own(sub, state)
         return "answered" if own != "answered" and _stood_for(sub, state) else own
     compared = outcome(state)
+    if contrasting(state):
+        return "answered"
     told = [bool(answering(part, need, state)) for part, need in parts]
     if all(told) if compared is None else compared.sentence is not None:
         return "answered"
@@ -119,7 +124,8 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
         if own or (row.sub_question != sub.id and not sub.added_in_round and label(need, found) == "answers"):
             scored.append((row.score + won(sub.text, row), found.type + found.told, row))
     # Where a reader holds all for equally good, what fits the question better comes first.
-    return tuple(row for *_, row in sorted(scored, key=lambda each: (-each[0], -each[1], each[2].id)))
+    rows = [row for *_, row in sorted(scored, key=lambda each: (-each[0], -each[1], each[2].id))]
+    return defining(state, sub, need, rows)
 
 
 def _judged(sub: SubQuestion, found: Finding, state: RunState) -> Judgement:

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
-from aria.engines.extractive.asking import ASKING
+from aria.engines.extractive.asking import ASKING, GENERIC
 from aria.engines.extractive.need import Need, need_of, things
+from aria.engines.extractive.synonyms import canonical
 from aria.evidence.questions.comparing import Side
+from aria.evidence.questions.contrast import is_plural
 from aria.evidence.questions.queries import bounded, content_words
 from aria.evidence.questions.question import comparison_of, profile
 from aria.evidence.text.stems import content_stems
@@ -63,6 +65,11 @@ def _attribute(asked: Profile, question: str) -> tuple[str, ...]:
     return tuple(kept)
 
 
+def aspect(asked: Profile, question: str) -> frozenset[str]:
+    """Stems of what two things are compared in; empty where that is left open."""
+    return frozenset(canonical(stem for word in _attribute(asked, question) for stem in content_stems(word))) - GENERIC
+
+
 def _side(side: str, attribute: tuple[str, ...], expects: AnswerType, question: str) -> Part:
     adjective = next((word for word in attribute if word in _BASES.values()), "")
     if expects == "date":
@@ -76,7 +83,7 @@ def _side(side: str, attribute: tuple[str, ...], expects: AnswerType, question: 
         phrase = " ".join(attribute)
         text = f"What is said of {side} as to {phrase if phrase in question else ', '.join(attribute)}?"
     else:
-        text = f"What is {side}?"
+        text = f"What {'are' if is_plural(side) else 'is'} {side}?"
     return Part(text, bounded(" ".join((*content_words(side), *attribute))), expects)
 
 

@@ -11,6 +11,7 @@ from aria.core.types import AnswerType, Hit, Label, Selection
 from aria.engines.extractive import weights
 from aria.engines.extractive.answerable import Measured, chances, judged_by_chance, label, lead_of
 from aria.engines.extractive.candidates import Candidate, candidates
+from aria.engines.extractive.differing import set_apart
 from aria.engines.extractive.extremes import compared_rows
 from aria.engines.extractive.need import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
@@ -35,8 +36,12 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     needs = [need for _, need in asked_parts(state)] if is_whole(task.sub_question, state) else []
     needs = needs or [need_of(task.sub_question, state)]
     found = candidates(task, needs, _standing(task, state))
-    compared = compared_rows(task, needs[0], kinds_of(task.text.exposed(), task.sentences))
+    kinds = kinds_of(task.text.exposed(), task.sentences)
+    compared = compared_rows(task, needs[0], kinds)
     sure = _sure(task, found, state)
+    apart = set_apart(task, state, kinds)[: weights.PER_READING]
+    if apart:
+        return apart
     return _with_value(task, state, sure, _best(task, sure, compared, state.documents))
 
 

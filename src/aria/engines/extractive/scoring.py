@@ -158,9 +158,14 @@ def _of_kin(need: Need, own: frozenset[str], both: frozenset[str]) -> bool:
 
 def defined(need: Need, quote: str) -> bool:
     """Whether the quote says, of the very thing that is asked about and of nothing longer, what it is."""
-    found = _PLAIN.match(quote) or _APPOSED.match(quote)
-    subject = [stem for stem, content in words_of(found["thing"], need.language) if content] if found else []
+    subject = subject_defined(quote, need.language)
     return bool(subject) and set(subject) <= need.told
+
+
+def subject_defined(quote: str, language: str = "en") -> tuple[str, ...]:
+    """Stems of the thing of which the quote says, in so many words, what it is; empty where it does not."""
+    found = _PLAIN.match(quote) or _APPOSED.match(quote)
+    return tuple(stem for stem, content in words_of(found["thing"], language) if content) if found else ()
 
 
 def _is_entry(need: Need, quote: str) -> bool:

@@ -10,6 +10,7 @@ from aria.core.types import Conflict, Draft, Effort, Evidence, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.choose import Spread, choose, spreading
 from aria.engines.extractive.comparison import outcome, tell
+from aria.engines.extractive.differing import contrasting, differing
 from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.judge import answering, finding, first_hop
 from aria.engines.extractive.need import Need, need_of
@@ -43,10 +44,17 @@ def write(state: RunState) -> Draft:
     asked = _asked(state)
     answers = [(sub, need, answering(sub, need, state)) for sub, need in asked]
     compared = outcome(state)
-    if compared.sentence is None if compared is not None else not any(rows for _, _, rows in answers):
+    told = [bool(rows) for _, _, rows in answers]
+    if differing(state):
+        answered = bool(contrasting(state)) or all(told)
+    else:
+        answered = any(told) if compared is None else compared.sentence is not None
+    if not answered:
         return _abstention(page, state)
     if compared is not None:
         tell(page, compared)
+    elif differing(state):
+        _differ(page, answers, state)
     else:
         _answer(page, answers, state)
     report = state.brief.mode == "report"
@@ -79,6 +87,9 @@ def _abstention(page: Page, state: RunState) -> Draft:
     compared = outcome(state)
     for side in compared.missing if compared is not None else ():
         page.say("part_missing", words=side.question)
+    for sub in part_subs(state) if differing(state) else ():
+        if not answering(sub, need_of(sub, state), state):
+            page.say("part_missing", words=sub.text)
     if not part_subs(state):
         page.say("missing", words=state.sub_questions[0].text)
     ids = [state.sub_questions[0].id, *(sub.id for sub in part_subs(state))]
@@ -119,6 +130,17 @@ def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:
                 page.say("many_sources", at=at, count=agreed)
         elif len(answers) > 1 and not sub.added_in_round and sub.id != state.sub_questions[0].id:
             page.say("part_missing", words=sub.text)
+
+
+def _differ(page: Page, answers: list[_Answers], state: RunState) -> None:
+    """What sets the two things apart, then what each of them is, in their order."""
+    rows = contrasting(state)
+    prose = [row for row in rows if not row.quote.exposed().startswith("|")]
+    for row in (prose + [row for row in rows if row not in prose])[: _DIRECT[state.brief.effort]]:
+        page.quote(row, "answer")
+    if not rows or all(found for _, _, found in answers):  # what one side is says little beside it
+        for _, _, found in answers:
+            page.quote(found[0], "answer")
 
 
 def _together(rows: Sequence[Evidence], sides: Sequence[frozenset[str]]) -> tuple[Evidence, ...]:

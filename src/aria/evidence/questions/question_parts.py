@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from aria.evidence.questions.contrast import completed
 from aria.evidence.text.stems import STOP, tokens
 
 _WH = r"(?:who|whom|whose|what|which|when|where|why|how)"
@@ -16,8 +17,9 @@ _SIDES = tuple(
     for pattern in (
         r"\bbetween (?P<a>.+?) and (?P<b>.+)$",
         r"\bcompare(?:d)? (?P<a>.+?) (?:and|with|to|against|versus|vs\.?) (?P<b>.+)$",
+        r"^what (?:distinguishes|(?:differentiates|separates|sets)) (?P<a>.+?) (?:apart )?from (?P<b>.+)$",
         rf"^how (?:{_AUX}) (?P<a>.+?) (?:compare|differ|different)\w*(?: with| to| from| against)? (?P<b>.+)$",
-        rf"^how (?:{_AUX}) (?P<a>.+?) and (?P<b>.+?) (?:compare|differ)\w*.*$",
+        rf"^(?:how|in (?:what|which) (?:way|respect)s?) (?:{_AUX}) (?P<a>.+?) and (?P<b>.+?) (?:compare|differ)\w*.*$",
         r"^.*[,:]\s*(?P<a>[^,:]+?),? or (?P<b>[^,:]+)$",
         rf"^{_AUX} (?P<a>.+?) (?:(?:\w+er|more \w+|less \w+) or )?(?:\w+er|more \w+|less \w+) than (?P<b>.+)$",
         r"^(?:what is better )?(?P<a>.+?) (?:versus|vs\.?) (?P<b>.+)$",
@@ -79,5 +81,5 @@ def _sides(text: str) -> tuple[str, ...]:
             if not re.search(r"\sof\s", other):
                 one = _SHARED.sub("", one)
             if _has_content(one) and _has_content(other) and one.lower() != other.lower():
-                return one, other
+                return completed(one, other)
     return ()

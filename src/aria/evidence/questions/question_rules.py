@@ -38,7 +38,9 @@ _SORTS = r"kind|type|sort|breed|brand|species|colou?r|language|name"
 
 _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("compare", "text", r"\bcompar(?:e|ed|es|ing|isons?)\b|\b(?:versus|vs)\b"),
-    ("compare", "text", r"\bdifferen\w+\b.*\b(?:between|from)\b|^how\b.*\bdiffer\w*\b"),
+    ("compare", "text", r"\bdifferen\w+\b.*\b(?:between|from)\b"),
+    ("compare", "text", r"^(?:how|in (?:what|which) (?:way|respect)s?)\b.*\bdiffer\w*\b"),
+    ("compare", "text", r"^what (?:distinguishes|differentiates|separates|sets) .+ from "),
     ("compare", "text", r"^(?:which|what|who)\b.*\b(?:\w+er|more|less|better|worse|first|earlier)\b.*[,:]\s.*\bor\b"),
     ("compare", "text", rf"^(?:{_BE}|do|does|did|has|have)\b.*\b(?:\w+er|more \w+|less \w+)\s+than\b"),
     ("compare", "text", rf"^(?:{_BE}|did|does|do)\b.*\bor\b.*\b(?:first|earlier|later|older|bigger|longer)\b"),

@@ -1,0 +1,79 @@
+"""Does a sentence or a table tell how two things differ? It has to speak of both, and set them apart. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from aria.evidence.text.stems import content_stems
+
+_DIFFER = re.compile(
+    r"\b(?:differ(?:s|ed|ing|ences?)?|differently|different\s(?:from|in)|distinguish\w*|distinct\sfrom|distinctions?\sbetween|as\sopposed\sto|in\scontrast)\b"
+)
+_SET_APART = re.compile(
+    r"[,;]\s(?:but|while|whereas|though|although)\b|;|\b(?:whereas|unlike|than|rather\sthan|instead\sof|(?:but|and)\snot)\b"
+)
+"""What stands between two things that are told apart."""
+_OPENS = re.compile(r"(?:while|whereas|unlike|although|though|where)\b")
+_VERB = re.compile(r"\w*\W+(?:\w+\s)?(\w{3,}s|has|have|is|are|was|were)\b")
+"""What a name is followed by, its kind perhaps between them: "the Pelton wheel suits"."""
+_WORD = re.compile(r"\w+(?:-\w+)*")
+_LONGEST = 2_000
+"""Characters of a quote that are read."""
+
+
+def apart(sides: Sequence[str]) -> tuple[frozenset[str], ...]:
+    """For each side the stems that it has and the other has not; of a name the last word is enough."""
+    own = [frozenset(content_stems(side)) for side in sides]
+    found = []
+    for side, stems in zip(sides, own, strict=True):
+        others = frozenset[str]().union(*(other for other in own if other is not stems))
+        names = [
+            word for word in _WORD.findall(side) if word[:1].isupper() and not others.issuperset(content_stems(word))
+        ]
+        found.append((frozenset(content_stems(names[-1])) if names else stems) - others)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1_000)
+def contrasts(sides: tuple[str, ...], quote: str) -> bool:
+    """Whether the quote sets the sides apart: by a word that does, by two clauses of one verb, or in two columns."""
+    needed = apart(sides)
+    if len(needed) != 2 or not all(needed):
+        return False
+    if quote.startswith("|"):
+        return _in_columns(sides, needed, quote.partition("\n")[0])
+    told = quote[:_LONGEST]
+    places = _places(told)
+    if not all(stems <= places.keys() for stems in needed):
+        return False
+    low, high = sorted(max(places[stem] for stem in stems) for stems in needed)
+    lower = told.lower()
+    if _DIFFER.search(lower) or (_OPENS.match(lower) and "," in told[low:high]):
+        return True
+    return _SET_APART.search(lower, low, high) is not None or _alike(lower, low, high)
+
+
+def _alike(lower: str, low: int, high: int) -> bool:
+    """Whether the same verb follows both, in two clauses: "the one suits …, the other suits …"."""
+    one, other = _VERB.match(lower, low), _VERB.match(lower, high)
+    return one is not None and other is not None and one[1] == other[1] and ", " in lower[low:high]
+
+
+def _in_columns(sides: Sequence[str], needed: Sequence[frozenset[str]], row: str) -> bool:
+    """Whether a column is headed by each side: "| Light | Hubble | Webb |", "| Light: … | Hubble: … | Webb: … |"."""
+    heads = [frozenset(content_stems(cell.partition(": ")[0])) for cell in row.split("|") if cell.strip()]
+    return all(
+        any(stems <= head and head <= frozenset(content_stems(side)) for head in heads)
+        for side, stems in zip(sides, needed, strict=True)
+    )
+
+
+def _places(quote: str) -> Mapping[str, int]:
+    """Each stem with where it first begins."""
+    found: dict[str, int] = {}
+    for match in _WORD.finditer(quote):
+        for stem in content_stems(match[0]):
+            found.setdefault(stem, match.start())
+    return found

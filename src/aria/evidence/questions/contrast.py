@@ -1,0 +1,49 @@
+"""Questions for the difference between two things: which two. Rules only, pure."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+_ASKS = re.compile(
+    r"\bdifferences?\b.*\b(?:between|from)\b|^(?:how|in (?:what|which))\b.*\b(?:differs?|differed|different)\b"
+    r"|^what (?:distinguishes|differentiates|separates|sets) .+ from "
+)
+_ARTICLE = re.compile(r"^(?:the|an?)\s+", re.IGNORECASE)
+_ADJECTIVE = re.compile(r"-\w+ed$|-\w+ing$|(?:al|ic|ous|ive|ary|ean|ian|ese|ish|less|ful)$")
+"""How a word ends that only describes what comes later: "a cable-stayed and a suspension bridge"."""
+_PLURAL = re.compile(r"(?:[^su]s|people|men|children|mice|fungi|bacteria)$")
+_NAMED = re.compile(r"[A-Z0-9]")
+
+
+@lru_cache(maxsize=256)
+def asks_difference(question: str) -> bool:
+    """Whether the question wants to know how two things differ."""
+    return _ASKS.search(question.lower()) is not None
+
+
+def completed(one: str, other: str) -> tuple[str, str]:
+    """Both sides in full, where what they share is said once: "the Hubble and Webb telescopes"."""
+    first, second = _ARTICLE.sub("", one), _ARTICLE.sub("", other)
+    words = second.split()
+    if len(words) < 2 or len(first.split()) > 1 or not _lacks(first, words, own=_ARTICLE.match(other) is not None):
+        return one, other
+    shared = " ".join(words[1:])
+    named = _NAMED.match(first) is not None
+    article = (_ARTICLE.match(one) or _ARTICLE.match(other)) if named or not is_plural(shared) else None
+    if named and is_plural(shared):  # one of each name, though there are two of them
+        shared = re.sub(r"s$", "", shared)
+    lead = article[0] if article else ""
+    return f"{lead}{first} {shared}", f"{lead}{words[0]} {shared}"
+
+
+def _lacks(first: str, second: list[str], *, own: bool) -> bool:
+    """Whether the first side is no thing yet without the end of the second."""
+    if _NAMED.match(first):
+        return _NAMED.match(second[0]) is not None and second[-1].islower()
+    return _ADJECTIVE.search(first) is not None or not (own or is_plural(first))
+
+
+def is_plural(thing: str) -> bool:
+    """Whether it is said of several: "What are alligators?"."""
+    return _PLURAL.search(thing) is not None
