@@ -358,6 +358,16 @@ _QUESTIONS = st.one_of(
 )
 
 
+@pytest.mark.parametrize("question", ["Why did Fenn Dam break?", "List the bridges of Elm.", "Who built Fenn Dam?"])
+def test_what_is_asked_besides_the_question_is_on_the_side_and_not_asked_again(question: str) -> None:
+    state = begun(question)
+    first, *others = state.sub_questions
+    assert not first.on_the_side
+    assert others
+    assert all(sub.on_the_side for sub in others)
+    assert {query.sub_question for query in asyncio.run(ENGINE.follow_up(state, perform)).queries} <= {first.id}
+
+
 @given(_QUESTIONS, st.integers(1, 5))
 def test_any_question_gets_a_plan(question: str, limit: int) -> None:
     state = RunState(

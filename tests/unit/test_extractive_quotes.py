@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 from tests.unit.extractive_kit import BRIDGE, ENGINE, begun, perform, quotes, researched, source, with_read, written
+from tests.unit.growth_kit import linear
 
 from aria.agent.steps.assess import assess
 from aria.core.ports import Perform
 from aria.core.state import RunState
 from aria.core.types import Judgement
 from aria.engines.extractive import ExtractiveEngine
-from aria.engines.extractive.shape import is_statement
+from aria.engines.extractive.shape import is_statement, kinds_of
 
 HOP = "Where was the chief engineer of the Golden Gate Bridge born?"
 BIRTH = "Joseph Strauss was born on 9 January 1870 in Cincinnati, Ohio. He was short."
@@ -138,12 +139,36 @@ def test_a_version_note_alone_answers_nothing() -> None:
         ":class:`collections.OrderedDict` objects",
         "@functools.lru_cache(user_function)",
         "(asyncio.TaskGroup method)",
-        "See also: the list of all bridges",
         "U.S. Navy",
     ],
 )
 def test_code_and_labels_are_no_statements(text: str) -> None:
     assert not is_statement(text)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind"),
+    [
+        ("See also: the list of all bridges.", "pointer"),
+        ("Next: how the cables are spun.", "pointer"),
+        ("Further reading is listed by the society of engineers.", "pointer"),
+        ("For the first bridge, see the page on the crossing of 1901.", "pointer"),
+        ("Back to the Harbour is a film on the bridge of Fenn.", "prose"),
+        ("Related bridges stand in Elm and in Oak.", "prose"),
+        ("Next to the bridge stands a mill.", "prose"),
+    ],
+)
+def test_what_sends_on_to_another_page_is_told_from_what_tells(sentence: str, kind: str) -> None:
+    text = f"The bridge opened in 1937. {sentence}"
+    assert kinds_of(text, ((0, 26), (27, len(text)))) == ("prose", kind)
+
+
+def test_what_each_row_of_a_long_table_is_takes_the_time_of_its_length() -> None:
+    def told(size: int) -> None:
+        table = "| Fenn | 1937 |\n" * size
+        kinds_of(table, tuple((at, at + 15) for at in range(0, len(table), 16)))
+
+    linear(told, 400, 8_000)
 
 
 @pytest.mark.parametrize(

@@ -88,13 +88,16 @@ class SubQuestion:
     tool: Tool
     query: str
     expects: AnswerType = "text"
-    added_in_round: int = 0
-    """0 when it came with the plan."""
-    also: tuple[Tool, ...] = ()
-    """Other tools that its queries are asked of."""
+    added_in_round: int = 0  # 0 when it came with the plan
+    also: tuple[Tool, ...] = ()  # other tools that its queries are asked of
     stands_for: str = ""
     """Id of the sub-question that this one asks again with a name filled in; answering it answers that one."""
     wordings: tuple[Wording, ...] = ()
+
+    @property
+    def on_the_side(self) -> bool:
+        """Whether it asks for background and for no part of the answer."""
+        return self.priority == "LOW"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -278,18 +281,15 @@ class Sentence:
     evidence: tuple[str, ...] = ()
     status: SentenceStatus = "unverified"
     role: Literal["answer", "finding", "conflict", "context", "template"] = "answer"
-    note: str = ""
-    """Why it was marked or replaced; empty when nothing was wrong."""
-    section: str = ""
-    """Title of the section it stands in; empty for what comes before all sections."""
+    note: str = ""  # why it was marked or replaced; empty when nothing was wrong
+    section: str = ""  # title of the section it stands in; empty for what comes before all sections
     translated: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
     sentences: tuple[Sentence, ...]
-    abstains: bool = False
-    """The writer found nothing that answers the question."""
+    abstains: bool = False  # the writer found nothing that answers the question
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,8 +9,7 @@ from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
 from aria.evidence.claims.addressed import heeded
-from aria.evidence.claims.compared import verdict
-from aria.evidence.claims.sides import quotes_of
+from aria.evidence.claims.compared import verdict_of
 from aria.evidence.confidence import confidence
 from aria.evidence.conflict.conflicts import conflicts
 from aria.evidence.questions.queries import content_words
@@ -82,11 +81,8 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
 def _by_comparison(state: RunState) -> frozenset[str]:
     """The texts of questions that a verdict of code answers: a comparison and each of its sides."""
     question = state.brief.question
-    asked = comparison_of(question)
-    if asked is None:
-        return frozenset()
-    made = verdict(question, quotes_of(state.evidence, state.sources))
-    if made is None or not made.text:
+    asked, made = comparison_of(question), verdict_of(state)
+    if asked is None or made is None or not made.text:
         return frozenset()
     return frozenset((" ".join(question.split()), *(side.question for side in asked.sides)))
 

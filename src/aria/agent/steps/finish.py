@@ -118,7 +118,7 @@ def _gaps(state: RunState, subs: Sequence[SubQuestion], numbers: Mapping[str, in
 
     Background that was looked for on the side is no gap of the answer; how it went stands with its sub-question.
     """
-    side = {sub.id for sub in subs if sub.priority == "LOW"}
+    side = {sub.id for sub in subs if sub.on_the_side}
     gaps = [gap for gap in (state.assessment.gaps if state.assessment else ()) if gap.sub_question not in side]
     asked = {sub.id: sub.text for sub in subs}
     cited = [row for row in state.evidence if row.id in numbers]

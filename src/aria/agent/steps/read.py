@@ -19,7 +19,7 @@ from aria.evidence.sources.pool import Places, Pool, address, interleaved, is_we
 from aria.evidence.sources.urls import canonical, hosts_of
 
 ON_THE_SIDE = 3
-"""Of what has the priority LOW one in so many documents is read: it adds background and seldom answers."""
+"""Of what is asked on the side one in so many documents is read: it adds background and seldom answers."""
 
 
 async def read(state: RunState, engine: Engine, perform: Perform) -> EvidenceGathered:
@@ -54,7 +54,7 @@ def choose(state: RunState, orders: Mapping[str, Sequence[str]] | None = None) -
 def most(sub: SubQuestion, state: RunState) -> int:
     """How many documents are read for a sub-question in one round."""
     reads = state.brief.limits.reads
-    return -(-reads // ON_THE_SIDE) if sub.priority == "LOW" else reads
+    return -(-reads // ON_THE_SIDE) if sub.on_the_side else reads
 
 
 def _fresh(state: RunState, sub: SubQuestion) -> list[Hit]:

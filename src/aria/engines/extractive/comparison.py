@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from aria.core.state import RunState
 from aria.core.types import Evidence, Sentence
 from aria.engines.extractive.page import Page
-from aria.evidence.claims.compared import verdict
-from aria.evidence.claims.sides import quotes_of
+from aria.evidence.claims.compared import verdict_of
 from aria.evidence.questions.comparing import Side
 from aria.evidence.questions.question import comparison_of
 
@@ -27,11 +26,8 @@ def outcome(state: RunState) -> Outcome | None:
 
     Of amounts without a verdict the quotes are told as of any question: a reader may hold what they measure together.
     """
-    asked = comparison_of(state.brief.question)
-    if asked is None:
-        return None
-    found = verdict(state.brief.question, quotes_of(state.evidence, state.sources))
-    if found is None or (asked.of_amounts and not found.text):
+    asked, found = comparison_of(state.brief.question), verdict_of(state)
+    if asked is None or found is None or (asked.of_amounts and not found.text):
         return None
     rows = tuple(dict.fromkeys(state.evidence[number] for number in found.quotes))
     named = tuple(row.id for row in rows)

@@ -15,7 +15,6 @@ from aria.engines.extractive.bridge import Bridge, bridge
 from aria.engines.extractive.judge import finding, judge
 from aria.engines.extractive.need import Need, need_of
 from aria.engines.extractive.parts import is_whole, part_subs
-from aria.engines.extractive.plan import on_the_side
 from aria.engines.extractive.size import size_of
 from aria.engines.extractive.synonyms import canonical, synonyms
 from aria.evidence.questions.queries import content_words, first_that_differs
@@ -66,15 +65,14 @@ def follow_up(state: RunState) -> Reflection:
     asked = [query.text for query in state.asked]
     queries: list[Query] = []
     added: list[SubQuestion] = []
-    background = on_the_side(state)  # told or not, it answers nothing: to ask again for it only costs time
     for sub, judgement in _missing(judgements, state):
-        crossing = bridge(sub, state) if not added and sub.text not in background else None
+        crossing = bridge(sub, state) if not added else None
         if crossing is not None and first_that_differs([crossing.query], asked):
             new = _added(crossing, sub, state)
             added.append(new)
             queries.append(Query(sub_question=new.id, text=new.query, tool=sub.tool, strategy="narrower", gap=new.text))
             asked.append(new.query)
-        elif sub.text not in background and _may_gain(sub, state):
+        elif _may_gain(sub, state):
             query = _query(sub, judgement, state, asked)
             if query is not None:
                 queries.append(_with_gap(query, gaps.get(sub.id, sub.text)))
@@ -102,13 +100,17 @@ def _may_gain(sub: SubQuestion, state: RunState) -> bool:
 
 
 def _missing(judgements: tuple[Judgement, ...], state: RunState) -> list[tuple[SubQuestion, Judgement]]:
-    """Sub-questions not answered, most important first; a question of parts is asked by its parts."""
+    """Sub-questions not answered, most important first; a question of parts is asked by its parts.
+
+    What is asked on the side answers nothing, told or not: to ask again for it only costs time.
+    """
     by_id = {judgement.sub_question: judgement for judgement in judgements}
     has_parts = bool(part_subs(state))
     found = [
         (sub, by_id[sub.id])
         for sub in state.sub_questions
         if sub.id in by_id and finding(sub, state) != "answered" and not (has_parts and is_whole(sub, state))
+        if not sub.on_the_side
     ]
     return sorted(found, key=lambda pair: (_PRIORITY[pair[0].priority], _PRIORITY[pair[1].urgency]))
 

@@ -13,27 +13,27 @@ from aria.evidence.questions.queries import bounded, content_words, differs
 from aria.evidence.questions.question import comparison_of, core_sentence, profile, to_the_point
 from aria.evidence.text.stems import content_stems
 
-_Facet = tuple[str, str, Priority, AnswerType]
-"""Text that a topic, or the question after "this:", completes; words for the query, priority, expected type."""
+_Facet = tuple[str, str, AnswerType]
+"""Text that a topic, or the question after "this:", completes; words for the query, expected type."""
 
-_BACKGROUND: _Facet = ("What else is told of", "", "LOW", "text")
-_DATES: _Facet = ("Which dates are given for", "year", "LOW", "date")
+_BACKGROUND: _Facet = ("What else is told of", "", "text")
+_DATES: _Facet = ("Which dates are given for", "year", "date")
 _FACETS: dict[QuestionKind, tuple[_Facet, ...]] = {
     "who": (_BACKGROUND, _DATES),
-    "when": (_BACKGROUND, ("Who is named in connection with", "people", "LOW", "person")),
+    "when": (_BACKGROUND, ("Who is named in connection with", "people", "person")),
     "where": (_BACKGROUND, _DATES),
-    "how_many": (_BACKGROUND, ("Which other sources give a figure for", "number", "LOW", "number")),
-    "which": (_BACKGROUND, ("Which others are named in connection with", "known", "LOW", "entity")),
-    "why": (_BACKGROUND, ("Which causes are named in connection with", "cause", "MED", "text"), _DATES),
+    "how_many": (_BACKGROUND, ("Which other sources give a figure for", "number", "number")),
+    "which": (_BACKGROUND, ("Which others are named in connection with", "known", "entity")),
+    "why": (_BACKGROUND, ("Which causes are named in connection with", "cause", "text"), _DATES),
     "how": (
         _BACKGROUND,
-        ("Which steps or parts are named in connection with", "process", "MED", "text"),
-        ("Which figures are given for", "number", "LOW", "number"),
+        ("Which steps or parts are named in connection with", "process", "text"),
+        ("Which figures are given for", "number", "number"),
     ),
-    "list": (_BACKGROUND, ("Which members or examples are named in connection with", "include", "MED", "entity")),
-    "compare": (("What links", "comparison", "LOW", "text"),),
-    "yes_no": (_BACKGROUND, ("What is said for or against", "evidence", "LOW", "text")),
-    "what": (_BACKGROUND, ("Which other facts are given about", "facts", "LOW", "text")),
+    "list": (_BACKGROUND, ("Which members or examples are named in connection with", "include", "entity")),
+    "compare": (("What links", "comparison", "text"),),
+    "yes_no": (_BACKGROUND, ("What is said for or against", "evidence", "text")),
+    "what": (_BACKGROUND, ("Which other facts are given about", "facts", "text")),
 }
 _WHOLE = frozenset({"how_many", "yes_no"})
 """Kinds in which the side question is about the whole question, not about its subject."""
@@ -110,19 +110,12 @@ def _facets(asked: Profile, question: str) -> Iterator[_Proposal]:
     topic, words = subject(asked, question)
     if not topic or asked.language != "en" or comparison_of(question) is not None:
         return  # the facets are English sentences, and a comparison wants its values and nothing else
-    for text, added, priority, expects in _FACETS[asked.kind]:
+    for text, added, expects in _FACETS[asked.kind]:
         more = (f"{words} {added}", f"{words} {added} history", f"{words} {added} history facts")
         about = f"this: {_core(question)}" if asked.kind in _WHOLE and added else topic
         if asked.kind == "compare" and " and " not in topic:
             text = _BACKGROUND[0]
-        yield f"{text} {about}?", ((words, *more) if not added else more), priority, expects
-
-
-def on_the_side(state: RunState) -> frozenset[str]:
-    """Texts of the sub-questions that this plan adds to the question and its parts: background."""
-    question = state.brief.question
-    asked = state.profile or profile(question, state.brief.today)
-    return frozenset(text for text, _, _, _ in _facets(asked, question))
+        yield f"{text} {about}?", ((words, *more) if not added else more), "LOW", expects
 
 
 def subject(asked: Profile, question: str) -> tuple[str, str]:

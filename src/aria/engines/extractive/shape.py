@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from aria.evidence.text.language import language
-from aria.evidence.text.sentences import Kind, header_of, pieces
+from aria.evidence.text.sentences import Kind, headers, pieces
 from aria.evidence.text.stems import STOP, stop_words, tokens
 
 _SIGNATURE = re.compile(
@@ -17,9 +17,9 @@ _SIGNATURE = re.compile(
 )
 """A line that declares a name: "os.replace(src, dst)", "class asyncio.TaskGroup", "int PyList_Sort(PyObject *list)"."""
 _CODE = re.compile(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\w+\simport\s)")
-_POINTER = re.compile(r"^(?:see also|see:|further reading|related|next:|previous:|back to)\b", re.IGNORECASE)
-_ELSEWHERE = re.compile(
-    r"^(?:for [^.;:!?]{2,80}?\s?,?\s(?:please )?(?:see|refer to) |not to be confused with "
+_POINTER = re.compile(
+    r"(?:see also\b|further reading\b|(?:see|related|next|previous):\s|back to (?:the )?(?:top|index|contents|list)\b"
+    r"|for [^.;:!?]{2,80}?\s?,?\s(?:please )?(?:see|refer to) |not to be confused with "
     r"|this (?:article|page) is about )",
     re.IGNORECASE,
 )
@@ -51,7 +51,7 @@ def is_statement(text: str) -> bool:
     """Whether `text` reads as a sentence: words in the main, one of them a small word that joins the others."""
     if text.startswith("|"):
         return True  # a row of a table is told by its columns
-    if _CODE.match(text) or _POINTER.match(text) or _CAPTION.match(text) or is_signature(text):
+    if _CODE.match(text) or _CAPTION.match(text) or is_signature(text):
         return False
     if _LEADERS.search(text):
         return False
@@ -79,9 +79,9 @@ def is_signature(text: str) -> bool:
 def kinds_of(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
     """What each sentence is; the first row of a table that has others is its `header`."""
     found = pieces(text)
-    headers = {header for index in range(len(found)) if (header := header_of(found, index)) is not None}
+    first = headers(found)
     known: dict[tuple[int, int], Kind | str] = {
-        (piece.start, piece.end): "header" if index in headers else piece.kind for index, piece in enumerate(found)
+        (piece.start, piece.end): "header" if index in first else piece.kind for index, piece in enumerate(found)
     }
     kinds = [_kind(text, span, known.get(span, "prose")) for span in sentences]
     return tuple(
@@ -95,7 +95,7 @@ def _is_caption(text: str, span: tuple[int, int], kinds: Sequence[str]) -> bool:
 
 
 def _kind(text: str, span: tuple[int, int], kind: str) -> str:
-    if kind == "prose" and _ELSEWHERE.match(text[span[0] : span[1]]):
+    if kind == "prose" and _POINTER.match(text[span[0] : span[1]]):
         return "pointer"
     if kind != "prose" or not _alone(text, *span):
         return kind

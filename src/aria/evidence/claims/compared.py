@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from aria.core.state import RunState
 from aria.evidence.claims.led import led_to
-from aria.evidence.claims.sides import Quote, Told, agree, told_in
+from aria.evidence.claims.sides import Quote, Told, agree, quotes_of, told_in
 from aria.evidence.questions.comparing import Comparison, Side
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.questions.steps import Described
@@ -44,6 +45,11 @@ def verdict(question: str, quotes: Sequence[Quote]) -> Verdict | None:
     if not told:
         return max(made, key=lambda each: len(each.quotes))
     return told[0] if len(heads) == 1 else replace(told[0], text="")
+
+
+def verdict_of(state: RunState) -> Verdict | None:
+    """What all evidence of a run makes of the comparison that its question asks for; None where it asks for none."""
+    return verdict(state.brief.question, quotes_of(state.evidence, state.sources))
 
 
 def _by_measure(asked: Comparison, read: Sequence[Sequence[_Read]]) -> Verdict:

@@ -55,7 +55,7 @@ def conflicts(
     origin = origins(sources)
     found: dict[frozenset[str], Conflict] = {}
     for number, asked in enumerate(sub_questions):
-        if asked.priority == "LOW":
+        if asked.on_the_side:
             continue  # it asks for whatever is told on the side, so values may differ without disagreeing
         own = [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
         conflict = _conflict(asked, own, origin, slot_type(asked, profile, whole=number == 0))

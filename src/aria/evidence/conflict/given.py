@@ -57,7 +57,7 @@ def given(
     found: dict[frozenset[str], Given] = {}
     for number, asked in enumerate(sub_questions):
         slot = slot_type(asked, profile, whole=number == 0)
-        if asked.priority == "LOW" or slot[0] == "yes_no":
+        if asked.on_the_side or slot[0] == "yes_no":
             continue
         answered = any(row.label == "answers" for row in evidence if row.sub_question == asked.id)
         bars = SHOWN if answered else None

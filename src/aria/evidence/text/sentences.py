@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from sentencex import get_sentence_boundaries
@@ -69,15 +70,11 @@ def pieces(text: str, language: str = "") -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def header_of(found: Sequence[Piece], index: int) -> int | None:
-    """The first row of the table that row `index` is in; None when it is the first itself, or no row."""
-    piece = found[index]
-    if piece.kind != "row":
-        return None
-    first = index
-    while first > 0 and found[first - 1].block == piece.block:
-        first -= 1
-    return first if first < index else None
+def headers(found: Sequence[Piece]) -> frozenset[int]:
+    """The first rows of the tables that have others: where each stands among the pieces."""
+    pairs = enumerate(pairwise(found))
+    below = (at for at, (one, other) in pairs if one.kind == other.kind == "row" and one.block == other.block)
+    return frozenset(at for at in below if at == 0 or found[at - 1].block != found[at].block)
 
 
 def byte_offsets(text: str, ranges: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
