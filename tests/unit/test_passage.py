@@ -49,6 +49,20 @@ def test_a_neighbour_on_something_else_is_left_out() -> None:
     assert best.text == SENTENCES[0]
 
 
+def test_what_leans_on_the_best_sentence_is_quoted_with_it() -> None:
+    (only,) = read("The mill at Harrow is a mill. It is also known as the Old Wheel.")
+    assert only.text.endswith("the Old Wheel.")
+
+
+def test_what_leans_on_a_long_sentence_that_is_quoted_stands_behind_it() -> None:
+    owner = "by Ann Holt, who had come from the coast with two brothers and a loan from a brewer, " * 3
+    opened = f"The mill at Harrow was built in 1804 {owner}and stood idle after the flood."
+    again = "It was handed to the county, which had found the means to mend its wheel, its roof and the weir."
+    best, other = sorted(read(f"{opened} {again}"), key=lambda quote: -quote.candidate.score)
+    assert best.text == opened
+    assert other.text == again
+
+
 def test_several_texts_tell_it_together_where_none_tells_all() -> None:
     asked = "Where was the carpenter of Harrow Mill born?"
     parts = [

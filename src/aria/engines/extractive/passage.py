@@ -20,8 +20,9 @@ def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
     A passage keeps the match and the score of the candidate that it grew from.
     """
     grown: list[Candidate] = []
-    for each in ranked:
-        if any(each.first <= other.last and each.last >= other.first for other in grown):
+    for whole in ranked:
+        each = _rest(whole, grown)
+        if each is None:
             continue
         place = next((place for place, other in enumerate(grown) if _joins(task, other, each)), None)
         if place is None:
@@ -30,6 +31,16 @@ def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
             seed = grown[place]
             grown[place] = replace(seed, first=min(seed.first, each.first), last=max(seed.last, each.last))
     return [_gone_on(task, each) for each in grown]
+
+
+def _rest(each: Candidate, grown: Sequence[Candidate]) -> Candidate | None:
+    """What no passage has of it yet, up to its last sentence, the one that it is quoted for; None for nothing.
+
+    "It was opened again in 1991" begins with the sentence that says what "it" is, which may be a passage already.
+    """
+    told = [other.last for other in grown if each.first <= other.last and each.last >= other.first]
+    first = max(told, default=each.first - 1) + 1
+    return replace(each, first=first) if first <= each.last else None
 
 
 def _gone_on(task: ReadTask, each: Candidate) -> Candidate:
@@ -50,6 +61,8 @@ def _joins(task: ReadTask, seed: Candidate, each: Candidate) -> bool:
     one, other = (seed, each) if seed.last < each.first else (each, seed)
     if other.first != one.last + 1 or each.need is not seed.need or each.score < weights.JOINED * seed.score:
         return False
+    if not each.match.says:
+        return False  # its title alone may make it score as high
     if seed.need.defines and one is each:
         return False  # a definition opens with what it defines
     return _one_paragraph(task, replace(one, last=other.last))
