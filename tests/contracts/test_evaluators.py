@@ -11,11 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria import evaluators
 from aria.core.checks import CheckResult, LackKind, Part
 from aria.core.labels import SourceText
 from aria.core.types import Effort, Evidence, Profile, Sentence, Source, SubQuestion
-from aria.evaluators import Answer, Asked, examined, known, required
+from aria.evaluators import Answer, Asked, catalogue, examined, known, required
 from aria.evidence.questions.question import profile
 
 NAMES = sorted(known())
@@ -151,9 +150,7 @@ class Entry:
 @pytest.fixture
 def install(monkeypatch: pytest.MonkeyPatch) -> Any:
     def put(*entries: Entry) -> None:
-        monkeypatch.setattr(
-            evaluators, "entry_points", lambda group: list(entries) if group == evaluators.GROUP else []
-        )
+        monkeypatch.setattr(catalogue, "entry_points", lambda group: list(entries) if group == catalogue.GROUP else [])
         known.cache_clear()
 
     yield put
@@ -170,7 +167,7 @@ def test_a_check_of_another_package_is_found_and_named_by_code(install: Any) -> 
     assert "house_style" in required(EMPTY.asked)
     [result] = examined(["house_style"], EMPTY)
     assert (result.check, result.by, result.part) == ("house_style", "code", "consistency")
-    assert len(result.reason) <= evaluators.LONGEST
+    assert len(result.reason) <= catalogue.LONGEST
 
 
 def test_no_other_package_takes_the_place_of_one_of_ours(install: Any) -> None:

@@ -9,7 +9,8 @@ from tests.unit.growth_kit import linear
 
 from aria.core.labels import SourceText
 from aria.core.types import Evidence, Sentence, Source, SubQuestion
-from aria.evaluators import Answer, Asked, completeness, definitive, freshness, plurality
+from aria.evaluators import Answer, Asked
+from aria.evaluators.checks import completeness, definitive, freshness, plurality
 from aria.evidence.questions.question import profile
 from aria.evidence.typed.values import values
 

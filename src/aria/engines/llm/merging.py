@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from aria.core.state import RunState
 from aria.core.types import Draft, Sentence
-from aria.evaluators.definitive import hedges
+from aria.evaluators.checks.definitive import hedges
 from aria.evidence.claims.support import bearing, gainsays
 from aria.evidence.sources.origins import origins
 from aria.evidence.text.stems import content_stems, stems
