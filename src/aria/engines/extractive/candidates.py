@@ -34,6 +34,7 @@ from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.options import tells_option
 from aria.engines.extractive.scoring import Match, defined, match, stem_set
+from aria.engines.extractive.section import answered_below
 from aria.engines.extractive.shape import kinds_of
 from aria.evidence.questions.options import has_options, options
 from aria.evidence.typed.periods import Period, agreement, told
@@ -70,16 +71,20 @@ def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[C
 
     `standing` is how highly the search ranked the document, 0 to 1, 1 for its best.
     """
-    kinds = kinds_of(task.text.exposed(), task.sentences)
+    kinds, looked = kinds_of(task.text.exposed(), task.sentences), near(task)
     found = [
         candidate
-        for index in _promising(task, needs, kinds)
+        for index in _promising(task, needs, looked, kinds)
         for need in needs
         for candidate in (
             _candidate(task, standing, need, index, kinds),
             *_explained(task, standing, need, index, kinds),
         )
     ]
+    for need in needs:
+        for label, first, last in answered_below(task, need, looked, kinds):
+            asked = task.text.exposed()[slice(*task.sentences[label])]
+            found.append(_joint(task, standing, need, first, last, kinds, under=asked))
     return [_as_told(task, each, kinds) for each in found]
 
 
@@ -178,24 +183,21 @@ def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: S
         if kinds[last] != "prose" or task.sentences[last][1] - start > LONGEST or asks(task, last):
             return
         if explains(need, task.text.exposed()[slice(*task.sentences[last])]):
-            joint = task.text.exposed()[start : task.sentences[last][1]]
-            periods = _periods(task, need, index, last)
-            found = match(
-                need,
-                joint,
-                title,
-                around(partial(stems_at, task), index, kinds),
-                told_in(task.text.exposed(), language_of(task)),
-                periods,
-            )
-            yield Candidate(
-                index,
-                last,
-                _points(task, standing, need, found, index, stem_set(joint, need.language), fitting=True),
-                found,
-                need,
-            )
+            yield _joint(task, standing, need, index, last, kinds)
             return
+
+
+def _joint(
+    task: ReadTask, standing: float, need: Need, first: int, last: int, kinds: Sequence[str], *, under: str = ""
+) -> Candidate:
+    """Several sentences measured as one, with the question that they stand under."""
+    told = f"{under}\n{task.text.exposed()[task.sentences[first][0] : task.sentences[last][1]]}".lstrip()
+    title = titled(task.source.title, task.text.exposed(), task.sub_question.text)
+    beside = around(partial(stems_at, task), first, kinds)
+    document = told_in(task.text.exposed(), language_of(task))
+    found = match(need, told, title, beside, document, _periods(task, need, first, last))
+    score = _points(task, standing, need, found, first, stem_set(told, need.language), fitting=True)
+    return Candidate(first, last, score, found, need)
 
 
 def _period_weight(need: Need) -> float:
@@ -212,9 +214,9 @@ def _periods(task: ReadTask, need: Need, first: int, last: int) -> tuple[Period,
     return tuple(each for index in range(first, last + 1) for each in by_sentence[index])
 
 
-def _promising(task: ReadTask, needs: Sequence[Need], kinds: Sequence[str]) -> Sequence[int]:
+def _promising(task: ReadTask, needs: Sequence[Need], near_by: Sequence[int], kinds: Sequence[str]) -> Sequence[int]:
     """Sentences worth measuring: in a long text, those that hold most of a need with their title and neighbours."""
-    looked = sorted({*near(task), *_of_options(task, kinds)})
+    looked = sorted({*near_by, *_of_options(task, kinds)})
     able = [index for index in looked if kinds[index] not in _NO_ANSWER and not asks(task, index)]
     if len(able) <= weights.MEASURED:
         return able

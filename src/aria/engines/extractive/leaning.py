@@ -95,4 +95,4 @@ def _leans(task: ReadTask, need: Need, index: int) -> bool:
 
 def asks(task: ReadTask, index: int) -> bool:
     start, end = task.sentences[index]
-    return task.text.exposed()[start:end].rstrip("\"'”’)* ").endswith("?")
+    return task.text.exposed()[start:end].rstrip("\"'”’)* ").endswith(("?", "？", "؟"))

@@ -80,6 +80,8 @@ TOPIC = 0.55
 """Share of a why-question that a sentence tells before what follows it counts as its explanation."""
 EXPLAINS_WITHIN = 2
 """Sentences after it in which the explanation begins."""
+SAME_ASKED = 0.85
+"""Share of the question that a heading tells which asks the same."""
 
 MEASURED = 24
 """Sentences of one text that are measured in full: those that hold most of the question's words."""
