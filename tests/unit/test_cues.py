@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from tests.unit.growth_kit import linear
 
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.cues import announced, is_change, is_share, life, makers, of_kin, of_other, together
+from aria.evidence.typed.cues import announced, is_change, is_share, life, of_kin, of_other, together
+from aria.evidence.typed.makers import makers
 from aria.evidence.typed.values import values
 
 BORN, DIED = content_stems("born"), content_stems("died")

@@ -104,6 +104,7 @@ def test_the_header_of_a_table_is_its_first_row_where_it_has_others() -> None:
         "See Fig. 3 and Vol. 2, pp. 4-5 of it.",
         "Dr. Smith met J. K. Rowling in the U.S. Senate.",
         "Born c. 1850, he used Python 3.11 and os.path.join daily.",
+        "Where Are You? was recorded by the band that wrote Hold On! in a week.",
     ],
 )
 def test_abbreviations_end_no_sentence(sentence: str) -> None:

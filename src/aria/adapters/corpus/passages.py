@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from aria.evidence.text.sentences import Piece, pieces
 from aria.evidence.text.stems import index_terms, stems
 
-VERSION = 3
+VERSION = 4
 """Changes when the same document gives other passages or words; an index made with an earlier version is cut anew."""
 
 MAX_CHARS = 1500

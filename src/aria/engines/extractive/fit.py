@@ -15,6 +15,7 @@ from aria.engines.extractive.versions import versioned
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.values import PHYSICAL
+from aria.evidence.typed.yearly import days
 
 _DIMENSIONS: Mapping[str, frozenset[str]] = {
     "length": frozenset({"m"}),
@@ -104,7 +105,8 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
     match need.expects:
         case "date":
             dated = any(value.kind == "date" for value in _of_subject(need, quote, values))
-            return float(dated or versioned(need.stems, quote) or (need.of_hours and _CLOCK.search(quote) is not None))
+            recurring = need.recurs and (days(quote) or _CLOCK.search(quote) is not None)
+            return float(dated or versioned(need.stems, quote) or bool(recurring))
         case "number":
             return _number(need, quote, _of_subject(need, quote, values))
         case "person":

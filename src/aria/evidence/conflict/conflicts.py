@@ -24,9 +24,11 @@ from aria.evidence.conflict.positions import (
     side_of,
     slot_label,
 )
-from aria.evidence.conflict.slots import Row, edited, likeliest, likely_from, polar, qualifiers, slot_type, valued
+from aria.evidence.conflict.slots import Row, edited, likeliest, likely_from, polar, slot_type, valued
+from aria.evidence.questions.entities import entities
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.scripts import CJK, UNSPACED
+from aria.evidence.typed import dates
 from aria.evidence.typed.kinds import may_have_several
 from aria.evidence.typed.values import comparable, same
 
@@ -193,12 +195,24 @@ def _disputing(rows: Sequence[Row], least: float) -> list[Row]:
 
 def _namesakes(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
     """That the first two sides speak of different things of one name, where all of their sources say of which."""
-    told = [[qualifiers(row, asked) for row in position] for position in positions[:2]]
+    told = [[_qualifiers(row, asked) for row in position] for position in positions[:2]]
     first, second = (frozenset().union(*side) for side in told)
     if not all(map(all, told)) or first & second:
         return ""
     names = [", ".join(sorted(side)) for side in (first, second)]
     return f"the sides may be about different things of one name: {names[0]} and {names[1]}"
+
+
+def _qualifiers(row: Row, asked: SubQuestion) -> frozenset[str]:
+    """What tells the thing apart from others of its name, here: "Nebraska" of "Broken Bow, Nebraska"; often nothing."""
+    name = next(iter(entities(asked.text)), "")
+    if not name:
+        return frozenset()
+    told = re.compile(
+        rf"{re.escape(name)}(?:\s?,\s(?P<of>[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)*)|\s\(\s?(?P<kind>[^()]{{2,60}})\))"
+    )
+    found = [*told.finditer(row.source.title)] or [*told.finditer(row.evidence.quote.exposed())]
+    return frozenset(match["of"] or match["kind"].strip() for match in found[:1] if not dates.find(match[0]))
 
 
 def _compatible(positions: Sequence[Sequence[Row]]) -> str:

@@ -14,14 +14,12 @@ from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, 
 from aria.evidence.conflict.edits import exchanges
 from aria.evidence.conflict.wording import in_full
 from aria.evidence.questions.attributes import KINDS, attribute_of, figures, of_unit, told_of, with_synonyms
-from aria.evidence.questions.entities import entities
 from aria.evidence.questions.extraction import extracted
 from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed import dates
 from aria.evidence.typed.cues import (
     COPULA,
     LIFE,
@@ -33,14 +31,15 @@ from aria.evidence.typed.cues import (
     is_share,
     is_stamp,
     life,
-    makers,
     of_other,
     together,
 )
 from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import asked_kind, members
+from aria.evidence.typed.makers import makers
 from aria.evidence.typed.places import told_places
 from aria.evidence.typed.values import comparable, same, values
+from aria.evidence.typed.yearly import YEARLY, asks, days
 
 _NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
 _ONE_THING = re.compile(
@@ -54,8 +53,10 @@ _OF_KIND = re.compile(r"\b(?:which|what)\s+([^\W\d_][\w-]*)", re.IGNORECASE)
 
 FIGURES = 2
 """Figures of a quote of which each may be the one asked for: a row of more tells none."""
-NAMED: Mapping[AnswerType, float] = {"date": 0.25, "person": 0.2}
+NAMED: Mapping[AnswerType, float] = {"date": 0.2, "person": 0.2, "number": 0.15}
 """Probability from which a value is weighed where the text around it names what is asked about, if lower than else."""
+WEAK = 0.3
+"""Probability below which a date or a figure says nothing that is one of several as likely, as in a list of works."""
 NEARLY = 0.3
 """Share of the likeliest value's probability from which another one of a source may be its answer too."""
 
@@ -88,7 +89,7 @@ def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[Ans
     if expects == "yes_no":
         amounts = figures(asked)
         return ("number", amounts[0].unit) if len(amounts) == 1 else (expects, "")
-    return expects, profile.unit
+    return expects, YEARLY if expects == "date" and asks(asked.text) else profile.unit
 
 
 def is_listed(slot: tuple[AnswerType, str]) -> bool:
@@ -112,39 +113,44 @@ def valued(
     `told` is what else the source says: what is named there need not be named again. The first value is the likeliest;
     where a cue marks it, the others are left out.
     """
-    if is_listed(slot) or LISTS.search(row.quote.exposed()):
+    quote = row.quote.exposed()
+    if is_listed(slot) or LISTS.search(quote):
         return None  # no rule reads a member of a kind
-    found = row.values or values(row.quote.exposed())
+    found = _read(row, slot)
     attribute, spoken = attribute_of(asked), language(asked.text)
     near = with_synonyms(attribute)
     own = asked_for(asked, *slot).named
-    told_so = life(row.quote.exposed(), attribute, own) if slot[0] == "date" else []
+    told_so = life(quote, attribute, own) if slot[0] == "date" else []
     if slot[0] == "person":
-        told_so = _as_asked(makers(row.quote.exposed(), found, near), slot[0])
-    if not tells_of(row.quote.exposed(), source, asked, told) or not (
-        told_so or _attributed(row.quote.exposed(), attribute, spoken)
-    ):
+        told_so = _as_asked(makers(quote, found, near, own), slot[0])
+    if not tells_of(quote, source, asked, told) or not (told_so or _attributed(quote, attribute, spoken)):
         return None
-    fitting = _fitting(row, found, asked, slot)
-    places = _places(row.quote.exposed(), near, spoken)
+    fitting = _fitting(quote, found, asked, slot)
+    places = _places(quote, near, spoken)
     if slot[0] in ("date", "number", "place"):  # a name before "who directed" is itself the answer
-        said = [place for place in places if not of_other(row.quote.exposed(), place[0], own)]
+        said = [place for place in places if not of_other(quote, place[0], own)]
         if places and not said:
             return None
         places = said
     if slot[0] == "date":
-        fitting = _of_event(row.quote.exposed(), fitting, places, attribute)
-    marked = told_so or announced(row.quote.exposed(), fitting, places)
+        fitting = _of_event(quote, fitting, places, attribute)
+    marked = told_so or announced(quote, fitting, places)
     fitting = marked or fitting
     if not fitting or (slot[0] == "number" and not marked and len(fitting) > FIGURES):
         return None
-    fitting = in_full(row.quote.exposed(), fitting, found, slot[0])
-    rest = row.quote.exposed()
+    fitting = in_full(quote, fitting, found, slot[0])
+    rest = quote
     for value in sorted(fitting, key=lambda value: -value.start):
         rest = f"{rest[: value.start]} {rest[value.end :]}"
     dated = [value.key[:4] for value in found if value.kind == "date" and slot[0] == "number"]
     years = tuple(year for year in dated if year.isdecimal())
     return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years, bool(marked))
+
+
+def _read(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:
+    """The values of a quote; where a day of the year is asked for and there is one, such days alone."""
+    quote = row.quote.exposed()
+    return (slot[1] == YEARLY and days(quote)) or row.values or values(quote)
 
 
 def _of_event(
@@ -162,19 +168,19 @@ def _places(quote: str, near: frozenset[str], spoken: str) -> list[tuple[int, in
     return [match.span() for match in _TOLD.finditer(quote) if near.intersection(content_stems(match[0], spoken))]
 
 
-def _fitting(row: Evidence, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str]) -> list[Value]:
+def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str]) -> list[Value]:
     expects, unit = slot
     asked_for = "" if asked.expects == "yes_no" else asked.text.casefold()
     kinds = KINDS.get(expects, ())
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
     if expects == "number":
-        return _figures(row.quote.exposed(), fitting, unit)
+        return _figures(quote, fitting, unit)
     if expects == "place":
-        return told_places(asked.text, row.quote.exposed(), fitting)
+        return told_places(asked.text, quote, fitting)
     if expects == "date":
-        return _days(row.quote.exposed(), fitting)
+        return _days(quote, fitting)
     if expects == "entity":
-        return _designated(asked.text, fitting) or [value for value in fitting if _named_as(row.quote.exposed(), value)]
+        return _designated(asked.text, fitting) or [value for value in fitting if _named_as(quote, value)]
     return fitting
 
 
@@ -222,15 +228,15 @@ def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], slot: tuple[A
 def _put(row: Evidence, place: tuple[int, int], slot: tuple[AnswerType, str]) -> Value | None:
     """The value at `place` of a kind that is asked for."""
     expects, kind = slot
-    found = members(row.quote.exposed(), kind) if is_listed(slot) else row.values or values(row.quote.exposed())
+    quote = row.quote.exposed()
+    found = members(quote, kind) if is_listed(slot) else _read(row, slot)
     inside = [value for value in found if value.start < place[1] and place[0] < value.end]
     if is_listed(slot):
         return next(iter(inside), None)
     fitting = [value for value in _as_asked(inside, expects) if value.kind in KINDS[expects]]
     if expects in ("number", "date"):
-        quote = row.quote.exposed()
         fitting = _days(quote, fitting) if expects == "date" else _figures(quote, fitting, kind)
-    return next((value for value in fitting if expects != "entity" or _named_as(row.quote.exposed(), value)), None)
+    return next((value for value in fitting if expects != "entity" or _named_as(quote, value)), None)
 
 
 def _as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
@@ -242,18 +248,6 @@ def _as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
 def _edit(row: Evidence, source: Source, value: Value) -> Row:
     rest = f"{row.quote.exposed()[: value.start]} {row.quote.exposed()[value.end :]}"
     return Row(row, source, (value,), frozenset(content_stems(rest)), (), marked=True)
-
-
-def qualifiers(row: Row, asked: SubQuestion) -> frozenset[str]:
-    """What tells the thing apart from others of its name, here: "Nebraska" of "Broken Bow, Nebraska"; often nothing."""
-    name = next(iter(entities(asked.text)), "")
-    if not name:
-        return frozenset()
-    told = re.compile(
-        rf"{re.escape(name)}(?:\s?,\s(?P<of>[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)*)|\s\(\s?(?P<kind>[^()]{{2,60}})\))"
-    )
-    found = [*told.finditer(row.source.title)] or [*told.finditer(row.evidence.quote.exposed())]
-    return frozenset(match["of"] or match["kind"].strip() for match in found[:1] if not dates.find(match[0]))
 
 
 def _attributed(quote: str, attribute: frozenset[str], spoken: str) -> bool:
@@ -281,10 +275,16 @@ def likeliest(
     if source.title and not tells_of(row.quote.exposed(), source, asked, told):
         return []  # what a page speaks of stands in its title; only a cutting without one may leave it out
     near = [each for each in ranked if each.probability >= NEARLY * ranked[0].probability]
+    if (
+        slot[0] in ("date", "number")
+        and ranked[0].probability < WEAK
+        and len({each.value.key for each in near}) > FIGURES
+    ):
+        return []
     placed = [_moved(each.value, pieces[each.sentence][1]) for each in near]
     quote = row.quote.exposed()
-    likely = in_full(quote, _as_asked(placed, slot[0]), row.values or values(quote), slot[0])
-    rest = f"{row.quote.exposed()[: likely[0].start]} {row.quote.exposed()[likely[0].end :]}"
+    likely = in_full(quote, _as_asked(placed, slot[0]), _read(row, slot), slot[0])
+    rest = f"{quote[: likely[0].start]} {quote[likely[0].end :]}"
     given = tuple(value for value in likely if comparable(value, likely[0]))
     return [Row(row, source, given, frozenset(content_stems(rest)), (), marked=True)]
 

@@ -30,7 +30,7 @@ _SYNONYMS = tuple(
         "cost price paid worth", "population inhabitant people resident live", "start begin began begun",
         "finish completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
         "win won winner", "direct director", "found discover", "make made maker", "flu influenza", "land landing",
-        "marry married wife husband spouse consort", "become succeed appoint",
+        "marry married wife husband spouse consort", "become succeed appoint", "celebrate observe keep kept feast",
     )
 )  # fmt: skip
 _GROUP = {

@@ -30,7 +30,6 @@ from aria.evidence.typed.cues import (
     is_share,
     is_stamp,
     life,
-    makers,
     may_be_of_life,
     of_kin,
     of_other,
@@ -38,8 +37,10 @@ from aria.evidence.typed.cues import (
 )
 from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import defined, members
+from aria.evidence.typed.makers import makers
 from aria.evidence.typed.places import told_places
 from aria.evidence.typed.values import values
+from aria.evidence.typed.yearly import YEARLY, days
 
 _CANDIDATES: Mapping[AnswerType, tuple[ValueKind, ...]] = {
     **KINDS,
@@ -107,7 +108,9 @@ def extracted(asked: Asked, title: str, sentences: Sequence[str], *, about: bool
 
 
 def _read(asked: Asked, sentence: str) -> tuple[Value, ...]:
-    return members(sentence, asked.unit) if asked.listed else values(sentence)
+    if asked.listed:
+        return members(sentence, asked.unit)
+    return (asked.unit == YEARLY and days(sentence)) or values(sentence)
 
 
 def _candidates(asked: Asked, kinds: Sequence[ValueKind], sentence: str) -> list[Value]:
@@ -239,7 +242,7 @@ def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[
 def _marked(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     if asked.expects == "date":
         return life(sentence, asked.attribute, asked.named)
-    return makers(sentence, found, asked.near) if asked.expects in ("person", "entity") else []
+    return makers(sentence, found, asked.near, asked.named) if asked.expects in ("person", "entity") else []
 
 
 def _covered(tokens: Sequence[tuple[int, int, frozenset[str]]], value: Value) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Where a point ends no sentence: after abbreviations, titles and initials of many languages. Pure.
+"""Where a mark ends no sentence: after abbreviations, titles and initials of many languages, in a name. Pure.
 
 What splits sentences knows the commonest ones of each language; these are those that it was found to stumble over.
 """
@@ -41,9 +41,13 @@ _REACH = 16
 
 
 def goes_on(text: str, opened: int, stop: int, language: str) -> bool:
-    """Whether the sentence that began at `opened` goes on at `stop`, behind a point that ends none."""
+    """Whether the sentence that began at `opened` goes on at `stop`, behind a point or another mark that ends none."""
     before = text[max(opened, stop - _REACH) : stop]
-    if stop >= len(text) or not before.rstrip().endswith("."):
+    if stop >= len(text):
+        return False
+    if before.rstrip().endswith(("?", "!")):
+        return text[stop].islower()  # it ends a name: "Where Are You? is a song"
+    if not before.rstrip().endswith("."):
         return False
     number_or_small = _CONTINUES.match(text, stop) is not None
     if number_or_small and _ENGLISH.search(before):

@@ -45,19 +45,6 @@ _RELATIVE = re.compile(
     r"(?P<of>[A-Z][\w'’.-]*(?:\s(?:of\s(?:the\s)?)?[A-Z][\w'’.-]*)*)[\"”’)]*,?\s(?:which|that|who)\s"
     r"(?:(?:was|were|is|had|has|been|first|originally|itself)\s){0,3}$"
 )
-_BY = re.compile(r"(?P<done>\w+)\s+by\s+", re.IGNORECASE)
-_WORK = frozenset(content_stems("album film movie song single ep play novel book painting opera series record game"))
-_OF_WORK = re.compile(r"\(\s?(?P<by>[A-Z][^()\d]{1,50}?)\s(?:album|song|EP|single)\s?\)")
-_DIVIDES = re.compile(r"[.;:()|]\s|[()|]")
-_DESCRIBES = re.compile(r"\s(?:(?!(?:and|or|with|in|at|for|from|of|on|to|by|as)\s)[a-z-]+\s){1,5}")
-_MADE_BY = frozenset(
-    content_stems(
-        "artist author writer director producer composer creator singer performer designer architect painter sculptor "
-        "inventor founder direct write wrote written produce compose create record sing perform design paint invent "
-        "found make made release build built"
-    )
-)
-_PERFORMS = frozenset(content_stems("artist singer performer record sing perform release band"))
 COPULA = re.compile(r"\b(?:was|is|were|are|called|named|became)\s(?:the\s|an?\s)?$")
 """What stands before a name that is told as the answer."""
 _CLAUSE = re.compile(
@@ -253,39 +240,3 @@ def is_attribute(quote: str, value: Value) -> bool:
     return _ARTICLE.search(quote, max(0, value.start - 4), value.start) is not None and (
         _LOWER.match(quote, value.end) is not None
     )
-
-
-def makers(quote: str, found: Sequence[Value], attribute: Collection[str]) -> list[Value]:
-    """Who made it, where that is asked: the name in a title of a record, after "by" and after the role.
-
-    "Directed by" tells more than a maker of the work itself ("a play by"), which counts where nothing else is told.
-    """
-    if _MADE_BY.isdisjoint(attribute):
-        return []
-    named = [value for value in found if value.kind in ("person", "name")]
-    made: list[Value] = []
-    if not _PERFORMS.isdisjoint(attribute):
-        made = [
-            Value(kind="name", key=of["by"].casefold(), text=of["by"], start=of.start("by"), end=of.end("by"))
-            for of in _OF_WORK.finditer(quote)
-        ]
-    by = [(match, content_stems(match["done"])) for match in _BY.finditer(quote)]
-    asked = [match for match, stems in by if not set(attribute).isdisjoint(stems)]
-    asked = asked or [match for match, stems in by if not _WORK.isdisjoint(stems)]
-    made += [value for match in asked if (value := _first(quote, named, match.end())) is not None]
-    for value in named:
-        before = re.search(r"(\w+)\s$", quote[max(0, value.start - 30) : value.start])
-        if before and not _MADE_BY.intersection(attribute).isdisjoint(content_stems(before[1])):
-            made.append(value)
-    return list(dict.fromkeys(made))
-
-
-def _first(quote: str, named: Sequence[Value], at: int) -> Value | None:
-    """The first name from `at` on; of a name that describes another ("the Welsh folk band Marram") the other."""
-    found: Value | None = None
-    for value in named:
-        if found is not None and not _DESCRIBES.fullmatch(quote, found.end, value.start):
-            break
-        if value.start >= at and value.start - at <= FAR and not _DIVIDES.search(quote, at, value.start):
-            found = value
-    return found

@@ -86,7 +86,7 @@ def same(a: Value, b: Value) -> bool:
     if not comparable(a, b):
         return False
     if a.kind == "date":
-        return dates.agree(a.key, b.key)
+        return a.key == b.key or dates.agree(a.key, b.key)
     if a.kind in ("number", "money", "percent"):
         return same_amount(a, b)
     if a.kind == "name" and a.unit:

@@ -1,0 +1,121 @@
+"""Who made a work, or whom somebody married: names by their place beside "by", a role or the work. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from aria.core.types import Value
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.cues import FAR
+from aria.evidence.typed.kinds import members
+
+_BY = re.compile(r"(?<!\w)(?P<done>\w+)[\"”'’`)\]\s]{0,6}\sby\s+", re.IGNORECASE)
+_WORK = frozenset(
+    content_stems(
+        "album film movie song single ep play novel book painting opera series record game mixtape soundtrack"
+    )
+)
+_OF_WORK = re.compile(r"\(\s?(?P<by>[A-Z][^()\d]{1,50}?)\s(?:album|song|EP|single)\s?\)")
+_OWN_WORK = re.compile(r"(?:['’]s)?\s(?:[a-z]+\s)?(?:albums?|songs?|singles?|mixtapes?|EPs?|LPs?)\b")
+_SORTS = frozenset(("Studio", "Live", "Debut", "Christmas", "Concert", "Demo", "Compilation", "Greatest Hits"))
+"""Say of what sort an album is, as a genre does; another name before it says whose."""
+_DIVIDES = re.compile(r"(?<!\b[DMJS]r)(?<!\bSt)(?<!\b[A-Z])[.;:()|]\s|[()|]")
+_DESCRIBES = re.compile(r"\s(?:(?!(?:and|or|with|in|at|for|from|of|on|to|by|as)\s)[a-z-]+\s){1,5}")
+_MADE_BY = frozenset(
+    content_stems(
+        "artist author writer director producer composer creator singer performer designer architect painter sculptor "
+        "inventor founder direct write wrote written produce compose create record sing perform design paint invent "
+        "found make made release build built"
+    )
+)
+_CREATOR = frozenset(content_stems("creator"))
+_CREATED = frozenset(
+    content_stems("created create written write wrote directed direct founded started designed developed composed")
+)
+"""What its creator did to a thing; a question for the creator says none of it."""
+_PERFORMS = frozenset(content_stems("artist singer performer record sing perform release band"))
+_PERFORMER = re.compile(r"\b(?:band|group|duo|trio|singer|rapper|artist|musician|songwriter)\s(?:called\s|the\s)?$")
+_WED = frozenset(content_stems("married marry wife husband spouse consort"))
+_MARRIED = re.compile(r"\b(?:married(?:\sto)?|wed|(?:wife|husband|widow|consort)\sof|[Ss]pouse(?:\s?\(\s?s\s?\))?:?)\s")
+_PARTS = re.compile(rf"{_DIVIDES.pattern}|\band\b")
+_POST = re.compile(r"\sof\s")
+_LIES = re.compile(r"\b(?:in|at|near|on|from|of)\s(?:the\s)?$")
+
+
+def makers(
+    quote: str, found: Sequence[Value], attribute: Collection[str], own: frozenset[str] = frozenset()
+) -> list[Value]:
+    """Who made it, where that is asked: the name in a title of a record, after "by" and after the role.
+
+    "Directed by" tells more than "by" behind the name of the work (`own`: stems of what is asked about), and that more
+    than a maker of some work ("a play by"). Of a marriage, whom it was with.
+    """
+    named = [value for value in found if value.kind in ("person", "name") and not own >= _stems(value)]
+    made = _spouses(quote, found, own) if not _WED.isdisjoint(attribute) else []
+    if not _MADE_BY.isdisjoint(attribute):
+        made += _makers(quote, named, frozenset(attribute), own)
+    return list(dict.fromkeys(made))
+
+
+def _makers(quote: str, named: Sequence[Value], attribute: frozenset[str], own: frozenset[str]) -> list[Value]:
+    performed = not _PERFORMS.isdisjoint(attribute)
+    made: list[Value] = []
+    if performed:
+        made = [
+            Value(kind="name", key=of["by"].casefold(), text=of["by"], start=of.start("by"), end=of.end("by"))
+            for of in _OF_WORK.finditer(quote)
+        ]
+    by = [(match, frozenset(content_stems(match["done"]))) for match in _BY.finditer(quote)]
+    did = attribute if _CREATOR.isdisjoint(attribute) else attribute | _CREATED
+    ways = ([match for match, stems in by if not way.isdisjoint(stems)] for way in (did, own, _WORK))
+    told = ([value for match in way if (value := _first(quote, named, match.end())) is not None] for way in ways)
+    made += next(filter(None, told), [])
+    for value in named:
+        before = re.search(r"(\w+)\s$", quote[max(0, value.start - 30) : value.start])
+        if before and not _MADE_BY.intersection(attribute).isdisjoint(content_stems(before[1])):
+            made.append(value)
+    if performed and not made:
+        made = [value for value in named if _performs(quote, value)]
+    return made
+
+
+def _performs(quote: str, value: Value) -> bool:
+    """Whether a name is told as that of who performs: "the band Marram", "a Marram album"."""
+    if _PERFORMER.search(quote, max(0, value.start - FAR), value.start):
+        return True
+    of_sort = value.text in _SORTS or bool(members(value.text, "genre"))
+    return not of_sort and _OWN_WORK.match(quote, value.end) is not None
+
+
+def _spouses(quote: str, found: Sequence[Value], own: frozenset[str]) -> list[Value]:
+    """Whom somebody married: the next name that is no place or post, as in "married the lord of Elm, John Holm"."""
+    names = [value for value in found if value.kind in ("person", "name", "place") and not own >= _stems(value)]
+    told = (_wed(quote, names, match.end()) for match in _MARRIED.finditer(quote))
+    return [value for value in told if value is not None]
+
+
+def _wed(quote: str, names: Sequence[Value], at: int) -> Value | None:
+    for value in names:
+        if value.start < at:
+            continue
+        if value.start - at > FAR or _PARTS.search(quote, at, value.start):
+            return None
+        if not (_LIES.search(quote, max(at, value.start - 12), value.start) or _POST.match(quote, value.end)):
+            return value
+    return None
+
+
+def _stems(value: Value) -> frozenset[str]:
+    return frozenset(content_stems(value.text)) or frozenset((value.key,))
+
+
+def _first(quote: str, named: Sequence[Value], at: int) -> Value | None:
+    """The first name from `at` on; of a name that describes another ("the Welsh folk band Marram") the other."""
+    found: Value | None = None
+    for value in named:
+        if found is not None and not _DESCRIBES.fullmatch(quote, found.end, value.start):
+            break
+        if value.start >= at and value.start - at <= FAR and not _DIVIDES.search(quote, at, value.start):
+            found = value
+    return found

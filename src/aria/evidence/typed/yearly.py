@@ -1,0 +1,45 @@
+"""Days that come again every year: "The feast is kept on 7 October", where it is asked when something is. Pure.
+
+A day without a year dates nothing by itself, so it is read for such a question only.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from aria.core.types import Value
+from aria.evidence.typed import dates
+from aria.evidence.typed.months import MONTH, MONTHS, names_month
+
+YEARLY = "every year"
+"""What a date is asked for as, in place of a unit, where such a day answers."""
+_ASKS = re.compile(
+    r"(?:when|(?:on |in )?(?:what|which) (?:\w+ )?(?:day|date|month)) (?:is|are|do|does)\b", re.IGNORECASE
+)
+_DAY = re.compile(
+    rf"(?<![\w.,/-])(?:(?P<d>[0-3]?\d)(?:st|nd|rd|th)?\s(?:of\s)?(?P<m>{MONTH})"
+    rf"|(?P<m2>{MONTH})\s(?:the\s)?(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?)(?![\w/-]|[.,:]\d)"
+)
+
+
+def asks(question: str) -> bool:
+    """Whether it is asked when something happens as a rule."""
+    return _ASKS.match(question.strip()) is not None
+
+
+@lru_cache(maxsize=1_000)
+def days(text: str) -> tuple[Value, ...]:
+    """The days of `text` that are told without a year, by their keys in EDTF: `XXXX-10-07`."""
+    if not names_month(text):
+        return ()
+    dated = [(span.start, span.end) for span in dates.find(text)]
+    found = []
+    for match in _DAY.finditer(text):
+        month, day = MONTHS[(match["m"] or match["m2"]).rstrip(".")], int(match["d"] or match["d2"])
+        apart = all(match.end() <= start or end <= match.start() for start, end in dated)
+        if apart and 1 <= day <= 31:
+            key = f"XXXX-{month:02}-{day:02}"
+            text = match[0].rstrip(".")
+            found.append(Value(kind="date", key=key, text=text, start=match.start(), end=match.start() + len(text)))
+    return tuple(found)

@@ -1,0 +1,71 @@
+"""Who made a work and whom somebody married, by where a name stands."""
+
+from __future__ import annotations
+
+import pytest
+from tests.unit.test_conflicts import ledger, says
+
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.makers import makers
+from aria.evidence.typed.values import values
+
+
+def made(quote: str, asked: str, named: str) -> list[str]:
+    found = makers(quote, values(quote), frozenset(content_stems(asked)), frozenset(content_stems(named)))
+    return [value.text for value in found]
+
+
+@pytest.mark.parametrize(
+    ("quote", "told"),
+    [
+        ("We review Red Lanes by Holt Brothers.", ["Holt Brothers"]),
+        ("“Red Lanes” by Holt Brothers was covered by Joan Reed.", ["Holt Brothers"]),
+        ("Red Lanes is the third record of the band Marram.", ["Marram"]),
+        ("The new Marram album is called Red Lanes.", ["Marram"]),
+        ("In 1999 Marram's second album, Red Lanes, sold well.", ["Marram"]),
+        ("It is a mixtape by Dr. Ferrin.", ["Ferrin"]),
+        ("Red Lanes is a Studio album of 1999.", []),
+        ("Red Lanes is a Blues album of 1999.", []),
+        ("Reed Lanes by night was photographed near Elm.", []),
+    ],
+)
+def test_who_performs(quote: str, told: list[str]) -> None:
+    assert made(quote, "artist", "Red Lanes") == told
+
+
+@pytest.mark.parametrize(
+    ("quote", "asked", "told"),
+    [
+        ("The Long Sea is a novel written by Ida Holm.", "creator", ["Ida Holm"]),
+        ("The Long Sea was founded by Otto Varga.", "creator", ["Otto Varga"]),
+        ("The Long Sea was published by Reed House.", "creator", []),
+        ("The film of The Long Sea by Ida Holm was directed by Otto Varga.", "director direct", ["Otto Varga"]),
+        ("The Long Sea was reviewed by Otto Varga.", "director direct", []),
+    ],
+)
+def test_what_a_role_says_goes_before_who_stands_behind_the_title(quote: str, asked: str, told: list[str]) -> None:
+    assert made(quote, asked, "Long Sea") == told
+
+
+@pytest.mark.parametrize(
+    ("quote", "told"),
+    [
+        ("Anna Reed was married to Karl Holm in 1920.", ["Karl Holm"]),
+        ("She married the lord of Elm, Karl Holm, in 1920.", ["Karl Holm"]),
+        ("She married in Elm and moved to Ferrin with Otto Varga.", []),
+        ("Born 1890 Spouse Karl Holm Occupation painter", ["Karl Holm"]),
+        ("Anna Reed, wife of Karl Holm, painted.", ["Karl Holm"]),
+        ("She never married. Karl Holm was her teacher.", []),
+    ],
+)
+def test_whom_somebody_married(quote: str, told: list[str]) -> None:
+    assert made(quote, "married", "Anna Reed")[:1] == told
+
+
+def test_the_artists_that_two_pages_give_are_held_against_each_other() -> None:
+    (found,) = ledger(
+        'Who is the artist of the album "Red Lanes"?',
+        says("a", "Red Lanes is the third album of the band Marram."),
+        says("b", "We review the album Red Lanes by Holt Brothers."),
+    )
+    assert sorted(side.value for side in found.sides) == ["Holt Brothers", "Marram"]
