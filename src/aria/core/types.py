@@ -99,6 +99,11 @@ class SubQuestion:
         """Whether it asks for background and for no part of the answer."""
         return self.priority == "LOW"
 
+    @property
+    def in_question(self) -> bool:
+        """Whether it is the question itself, or a part of it that matters."""
+        return self.priority == "HIGH" and not self.added_in_round
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
@@ -123,8 +128,7 @@ class Query(Wording):
 class Hit:
     """What a search returned: the right to read one document, and where in it the match lies."""
 
-    handle: str
-    """Names the document for `Fetch`; minted by the search adapter only."""
+    handle: str  # names the document for `Fetch`; minted by the search adapter only
     title: str
     uri: str
     snippet: str
@@ -149,10 +153,8 @@ class Source:
     uri: str
     source_class: SourceClass
     published: str | None
-    owner: str
-    """Who answers for it: publisher, author or site; empty when unknown."""
-    digest: str
-    """SHA-256 of the snapshot's UTF-8 bytes."""
+    owner: str  # who answers for it: publisher, author or site; empty when unknown
+    digest: str  # SHA-256 of the snapshot's UTF-8 bytes
     sketch: str = ""  # shingles of the text, for finding near-copies
     credit: str = ""  # whose text it says it is, when that is somebody else's: an agency, the first publisher
     size: int = 0  # bytes of the snapshot
@@ -241,10 +243,8 @@ class Conflict:
 
     sub_question: str
     slot: str
-    sides: tuple[Side, ...]
-    """Stronger side first."""
-    resolution: str
-    """Which side is stronger and why, or that it stays open. Made by code from counts, classes and dates."""
+    sides: tuple[Side, ...]  # stronger side first
+    resolution: str  # which side is stronger and why, or that it stays open; from counts, classes and dates
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

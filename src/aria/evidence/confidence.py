@@ -98,11 +98,7 @@ def confidence(
 def _heart(sub_questions: Sequence[SubQuestion], findings: Mapping[str, str]) -> float:
     """How far the question itself is answered: by its first sub-question, or by all other parts of high priority."""
     found = [_HEART.get(findings.get(asked.id, "open"), 0.0) for asked in sub_questions]
-    parts = [
-        share
-        for asked, share in zip(sub_questions[1:], found[1:], strict=True)
-        if asked.priority == "HIGH" and not asked.added_in_round
-    ]
+    parts = [share for asked, share in zip(sub_questions[1:], found[1:], strict=True) if asked.in_question]
     return max([*found[:1], min(parts, default=0.0)], default=0.0)
 
 

@@ -30,7 +30,7 @@ def telling(sub_questions: Sequence[SubQuestion], evidence: Iterable[Evidence], 
     by_id = {source.id: source for source in sources}
     whole = _surest(_standing(sub_questions[0], sub_questions), rows, by_id) if sub_questions else None
     if whole is None:
-        parts = (each for each in sub_questions[1:] if each.priority == "HIGH" and not each.added_in_round)
+        parts = (each for each in sub_questions[1:] if each.in_question)
         told = (_surest(_standing(each, sub_questions), rows, by_id) for each in parts)
         whole = min((share for share in told if share is not None), default=1.0)
     return max(LEAST, min(1.0, whole / ENOUGH))

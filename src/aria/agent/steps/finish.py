@@ -196,7 +196,7 @@ def _covered(findings: Mapping[str, Finding], state: RunState) -> bool:
         return False
     if findings.get(state.sub_questions[0].id) == "answered":
         return True
-    parts = [sub.id for sub in state.sub_questions[1:] if sub.priority == "HIGH" and not sub.added_in_round]
+    parts = [sub.id for sub in state.sub_questions[1:] if sub.in_question]
     return bool(parts) and all(findings.get(part) == "answered" for part in parts)
 
 

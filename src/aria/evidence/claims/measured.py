@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from aria.core.types import Value
-from aria.evidence.claims.subject import is_person, is_pronoun, name_words, speaks_of
+from aria.evidence.claims.subject import goes_on, name_words, speaks_of
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.measures import MEASURES, PLAIN, Measure, bounds
 from aria.evidence.typed.values import values
@@ -72,11 +72,10 @@ def measured(name: str, names: Sequence[str], text: str, title: str) -> Iterator
     before: bool | None = None
     for start, end in split(text, "en"):
         sentence = text[start:end]
-        goes_on = before or (before is None and not is_person(sentence))
         owned = _owned(name, sentence, title, before=before)
         verb = _VERB.search(_ASIDE.sub(lambda aside: "\0" * len(aside[0]), sentence))
         about = verb is not None and speaks_of(name, f"{sentence[: verb.start()]} is ", title, strict=True)
-        before = owned or (about and (goes_on or not is_pronoun(sentence)))
+        before = owned or (about and goes_on(sentence, before))
         if before and (owned or verb is not None):
             yield from _amounts(names, sentence, 0 if owned or verb is None else verb.start())
 

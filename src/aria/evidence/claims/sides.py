@@ -18,8 +18,7 @@ from aria.evidence.claims.subject import (
     COPULA,
     EVENTS,
     blanked,
-    is_person,
-    is_pronoun,
+    goes_on,
     name_words,
     of_another,
     said,
@@ -122,16 +121,11 @@ def _told(found: Amount) -> Told:
 
 
 def about(name: str, quote: Quote, *, strict: bool) -> Iterator[str]:
-    """The sentences of the quote that are about the thing of this name.
-
-    A pronoun goes on with what the sentence before it is about; where none is quoted, with what the title names, unless
-    it stands for a person: "He" in a text on Ada may be her father.
-    """
+    """The sentences of the quote that are about the thing of this name."""
     before: bool | None = None
     for start, end in split(quote.text, "en"):
         text = quote.text[start:end]
-        goes_on = before or (before is None and not is_person(text))
-        before = speaks_of(name, text, quote.title, strict=strict) and (goes_on or not is_pronoun(text))
+        before = speaks_of(name, text, quote.title, strict=strict) and goes_on(text, before)
         if before:
             yield text
 

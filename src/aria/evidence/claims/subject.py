@@ -55,14 +55,15 @@ def _words(text: str) -> list[str]:
     return words[1:] if words[:1] == ["the"] else words
 
 
-def is_pronoun(text: str) -> bool:
-    """Whether the sentence opens with a pronoun, or with a kind of thing in its place: "The film"."""
-    return _PRONOUN.match(text) is not None
+def goes_on(text: str, before: bool | None) -> bool:
+    """Whether the sentence may be about the thing if it opens with a pronoun, or with "The film" in its place.
 
-
-def is_person(text: str) -> bool:
-    """Whether it opens with a pronoun for a person."""
-    return _PERSON.match(text) is not None
+    It goes on with what the sentence before it is about (`before`: whether that is the thing). Where none is quoted, it
+    goes on with what the title names, unless it stands for a person: "He" in a text on Ada may be her father.
+    """
+    if before is None:
+        return _PERSON.match(text) is None
+    return before or _PRONOUN.match(text) is None
 
 
 def speaks_of(thing: str, text: str, title: str, *, strict: bool) -> bool:
