@@ -39,6 +39,20 @@ def test_a_road_or_a_river_that_is_asked_for_tells(question: str) -> None:
     assert len(told_places(question, text, places(text))) == 3
 
 
+@pytest.mark.parametrize(
+    ("question", "left"),
+    [
+        ("What is the capital of Ferrin?", ["Lorn"]),
+        ("Which town is the seat of Ferrin?", ["Lorn"]),
+        ("Where is Marlau?", ["Lorn", "Elm Province", "Province of Arden"]),
+        ("In what province is Marlau?", ["Lorn", "Elm Province", "Province of Arden"]),
+    ],
+)
+def test_a_province_is_no_town(question: str, left: list[str]) -> None:
+    text = "It lies in Lorn in Elm Province, once in the Province of Arden."
+    assert [value.text for value in told_places(question, text, places(text))] == left
+
+
 @given(st.lists(st.sampled_from(["on ", "in ", "along the ", "Elm Street", "Marrow River", "Selby", ", "]), max_size=9))
 def test_of_several_places_one_is_left(pieces: list[str]) -> None:
     text = "".join(pieces)

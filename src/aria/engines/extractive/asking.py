@@ -20,7 +20,8 @@ GENERIC = frozenset(canonical(stem_words(_GENERIC_WORDS.split())))
 """Stems that many questions share."""
 
 _ASKING_WORDS = """difference different differ compare comparison list name enumerate describe explain tell happen
-    happened kind type sort mean remember unless otherwise"""
+    happened kind type sort mean remember unless otherwise
+    refer abbreviation acronym"""
 ASKING = frozenset(canonical(stem_words(_ASKING_WORDS.split())))
 """Stems that say what is asked for, and that no answer repeats."""
 

@@ -16,7 +16,8 @@ from aria.evidence.questions.question import core_sentence
 from aria.evidence.text.language import language
 
 _DOES = re.compile(
-    r"^what (?:does|do|did) (?P<thing>[^,?]+?) (?:do|mean|return|stand for|represent|specify|control|describe)"
+    r"^what (?:does|do|did) (?:the (?:abbreviation|acronym|initials|letters) )?(?P<thing>[^,?]+?)"
+    r" (?:do|mean|return|stand for|refer to|represent|specify|control|describe)"
     r"(?: (?:in|for|with|to|of) (?:(?:an?|the) )?(?P<within>[\w.+-]+))?\s*\??$|"
     r"^what (?:is|are) (?P<for>[^,?]+?)(?<! famous)(?<! noted)(?<! renowned)(?<! responsible)"
     r" (?:good |used |there )?for\s*\??$|"

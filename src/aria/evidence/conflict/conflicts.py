@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 
-from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
+from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value
 from aria.evidence.conflict.positions import (
     CLASSES,
     agree,
@@ -24,11 +24,13 @@ from aria.evidence.conflict.positions import (
     side_of,
     slot_label,
 )
-from aria.evidence.conflict.slots import Row, edited, likeliest, likely_from, polar, slot_type, valued
+from aria.evidence.conflict.slots import Row, edited, likeliest, likely_from, slot_type, valued
 from aria.evidence.questions.entities import entities
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.scripts import CJK, UNSPACED
+from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
+from aria.evidence.typed.acronyms import letters_asked
 from aria.evidence.typed.kinds import may_have_several
 from aria.evidence.typed.values import comparable, same
 
@@ -38,6 +40,7 @@ SHARED_STEMS, SHARED_PART = 2, 0.15
 """What the contexts of two quotes must have in common: content stems, and the share of the shorter one's."""
 _PAIRED_PART = 0.05
 """That share where no space parts words: a word gives several pairs of letters, of which few come again."""
+_NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
 _UNSPACED = re.compile(f"[{CJK}{UNSPACED}]{{2}}")
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
@@ -74,7 +77,7 @@ def _conflict(
     slot: tuple[AnswerType, str],
 ) -> Conflict | None:
     if slot[0] == "yes_no":
-        groups = [[polar(row, source) for row, source in own if row.label != "background"]]
+        groups = [[_polar(row, source) for row, source in own if row.label != "background"]]
     else:
         groups = by_unit(_stated(asked, own, slot))
     made = [made for group in groups if (made := _ledger(asked, current(group), origin)) is not None]
@@ -176,7 +179,7 @@ def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str]) 
         return None
     ranked = sorted(((side_of(position, origin), position) for position in positions), key=lambda pair: rank(*pair))
     sides, positions = [side for side, _ in ranked], [position for _, position in ranked]
-    resolution = _namesakes(asked, positions) or _compatible(positions) or _resolution(sides, positions, origin)
+    resolution = _namesakes(asked, positions) or _compatible(asked, positions) or _resolution(sides, positions, origin)
     return Conflict(sub_question=asked.id, slot=slot_label(asked.text), sides=tuple(sides), resolution=resolution)
 
 
@@ -215,8 +218,10 @@ def _qualifiers(row: Row, asked: SubQuestion) -> frozenset[str]:
     return frozenset(match["of"] or match["kind"].strip() for match in found[:1] if not dates.find(match[0]))
 
 
-def _compatible(positions: Sequence[Sequence[Row]]) -> str:
+def _compatible(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
     """That both sides may hold, where a thing may have several of what is asked for."""
+    if letters_asked(asked.text):
+        return "both sides may hold: letters may stand for several things"
     kind = positions[0][0].values[0].unit if positions[0][0].values[0].kind == "name" else ""
     return "both sides may hold: one thing may have several of the kind" if may_have_several(kind) else ""
 
@@ -241,3 +246,10 @@ def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origi
         better, other = (CLASSES[best_class(position)] for position in positions[:2])
         return f"{count}; the first side rests on a better class of source ({better} against {other})"
     return f"{count}; the first side is newer ({year})" if newer else f"{count}; left open"
+
+
+def _polar(row: Evidence, source: Source) -> Row:
+    """The row as a yes or a no, by its label or by a negation."""
+    answer = "no" if row.label == "contradicts" or _NEGATION.search(row.quote.exposed()) else "yes"
+    value = Value(kind="yes_no", key=answer, text=answer)
+    return Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote.exposed()))), ())

@@ -20,6 +20,7 @@ from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
 from aria.evidence.typed.cues import (
     COPULA,
     LIFE,
@@ -41,7 +42,6 @@ from aria.evidence.typed.places import told_places
 from aria.evidence.typed.values import comparable, same, values
 from aria.evidence.typed.yearly import YEARLY, asks, days
 
-_NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
 _ONE_THING = re.compile(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
 )
@@ -81,6 +81,8 @@ def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[Ans
     sentence gives as its answer counts.
     """
     expects = asked.expects if asked.expects != "text" or not whole else profile.expects
+    if letters_asked(asked.text):
+        return "text", EXPANSION
     kind = asked_kind(asked.text) if expects in ("text", "entity", "place") and profile.language == "en" else ""
     if kind:
         return "entity", kind
@@ -114,6 +116,9 @@ def valued(
     where a cue marks it, the others are left out.
     """
     quote = row.quote.exposed()
+    if slot[1] == EXPANSION:
+        said = tuple(expansions(quote, letters_asked(asked.text)))
+        return Row(row, source, said, frozenset((EXPANSION, asked.text)), (), marked=True) if said else None
     if is_listed(slot) or LISTS.search(quote):
         return None  # no rule reads a member of a kind
     found = _read(row, slot)
@@ -291,10 +296,3 @@ def likeliest(
 
 def _moved(value: Value, by: int) -> Value:
     return replace(value, start=value.start + by, end=value.end + by)
-
-
-def polar(row: Evidence, source: Source) -> Row:
-    """The row as a yes or a no, by its label or by a negation."""
-    answer = "no" if row.label == "contradicts" or _NEGATION.search(row.quote.exposed()) else "yes"
-    value = Value(kind="yes_no", key=answer, text=answer)
-    return Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote.exposed()))), ())

@@ -13,6 +13,11 @@ _WATERS = r"(?:river|creek|bay|lake|canal|sea|ocean|coast|harbou?r)"
 _ROAD = re.compile(rf"\b{_ROADS}$", re.IGNORECASE)
 _WATER = re.compile(rf"\b{_WATERS}\b", re.IGNORECASE)
 _ASKED = re.compile(rf"\b(?:what|which) (?:\w+ )?(?:{_ROADS}|{_WATERS})\b", re.IGNORECASE)
+_TOWN_ASKED = re.compile(
+    r"\b(?:what|which)\s(?:(?:is|was|are|were)\s)?(?:the\s)?(?:\w+\s)?(?:capital|city|town|village)\b", re.IGNORECASE
+)
+_REGION = re.compile(r"^(?:Province|State|County|Kingdom|Republic)\sof\b|\b(?:Province|County|State|Region|District)$")
+"""What a town lies in: no capital of anything."""
 _ALONG = re.compile(
     r"\b(?:on|along|near|off|beside|overlooking|(?:bank|shore|coast)s?\sof)\s(?:the\s)?$", re.IGNORECASE
 )
@@ -23,9 +28,12 @@ _LONGEST = 20
 def told_places(question: str, sentence: str, found: Sequence[Value]) -> list[Value]:
     """The places that tell where something is; a road or a bank only if it is asked for or nothing else is named.
 
-    What only says of what kind something else is tells nothing: "a New York lawyer".
+    What only says of what kind something else is tells nothing: "a New York lawyer"; nor does a province where a town is
+    asked for.
     """
     places = [value for value in found if not is_attribute(sentence, value)]
+    if _TOWN_ASKED.search(question):
+        places = [value for value in places if not _REGION.search(value.text)]
     if _ASKED.search(question):
         return places
     return [value for value in places if not _beside(sentence, value)] or places
