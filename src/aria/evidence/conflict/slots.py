@@ -117,8 +117,8 @@ def valued(
     """
     quote = row.quote.exposed()
     if slot[1] == EXPANSION:
-        said = tuple(expansions(quote, letters_asked(asked.text)))
-        return Row(row, source, said, frozenset((EXPANSION, asked.text)), (), marked=True) if said else None
+        meant = tuple(expansions(quote, letters_asked(asked.text)))
+        return Row(row, source, meant, frozenset((EXPANSION, asked.text)), (), marked=True) if meant else None
     if is_listed(slot) or LISTS.search(quote):
         return None  # no rule reads a member of a kind
     found = _read(row, slot)

@@ -28,8 +28,8 @@ _LONGEST = 20
 def told_places(question: str, sentence: str, found: Sequence[Value]) -> list[Value]:
     """The places that tell where something is; a road or a bank only if it is asked for or nothing else is named.
 
-    What only says of what kind something else is tells nothing: "a New York lawyer"; nor does a province where a town is
-    asked for.
+    What only says of what kind something else is tells nothing: "a New York lawyer". Nor does a province where
+    a town is asked for.
     """
     places = [value for value in found if not is_attribute(sentence, value)]
     if _TOWN_ASKED.search(question):
