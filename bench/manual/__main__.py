@@ -23,9 +23,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from aria import Report, Researcher
+from bench.manual.hosts import HOSTS
 from bench.manual.losses import lost
 from bench.manual.questions import SETS, Asked
 
+EVERY = {**SETS, "hosts": HOSTS}
 SHOWN = 3
 """Quotes of an answer that are printed."""
 
@@ -84,7 +86,7 @@ def lines(told: Sequence[Told]) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("questions", choices=sorted(SETS))
+    parser.add_argument("questions", choices=sorted(EVERY))
     parser.add_argument("folders", type=Path, nargs="+")
     parser.add_argument("--out", type=Path, help="write questions, verdicts and quotes as JSON")
     options = parser.parse_args()
@@ -93,7 +95,7 @@ def main() -> None:
         begin = time.perf_counter()
         asyncio.run(asker.ask("What is in this library?"))
         print(f"Indexed and asked once in {time.perf_counter() - begin:.1f} s: {asker.corpus.stats()}\n", flush=True)
-        told = asyncio.run(ask_all(asker, SETS[options.questions]))
+        told = asyncio.run(ask_all(asker, EVERY[options.questions]))
     print("\n".join(lines(told)))
     if options.out:
         options.out.write_text(json.dumps([asdict(each) for each in told], indent=1), encoding="utf-8")
