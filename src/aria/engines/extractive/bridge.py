@@ -20,10 +20,13 @@ from aria.evidence.questions.steps import described_in
 from aria.evidence.text.stems import content_stems, stems
 
 _DESCRIBED = re.compile(
-    r"\b(?:the|a|an)\s+[\w-]+(?:\s+[\w-]+)?\s+(?:that|which|who|whose|of|to|where|with|by)\b|\b(?:whose|\w+['’]s\s+[a-z]+)\b",
+    r"\b(?:the|a|an)\s+[\w-]+(?:\s+[\w-]+)?\s+(?:that|which|who|whose|where|(?:of|to|with|by)(?!\s(?:an?|default)\b))\b"
+    r"|\b(?:whose|\w+['’]s\s+[a-z]+)\b",
     re.IGNORECASE,
 )
-"""A thing named by description: "the engineer who …", "the designer of …", "Strauss's birthplace"."""
+"""A thing named by description: "the engineer who …", "the designer of …", "Strauss's birthplace".
+
+"The body of a request" is that of any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,11 @@ class Bridge:
     name: str
     text: str
     query: str
+
+
+def described(question: str) -> bool:
+    """Whether `question` describes one thing that a text may name."""
+    return _DESCRIBED.search(question) is not None
 
 
 def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
@@ -41,7 +49,7 @@ def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
     if described_in(sub.text) is not None:
         step = _stepped(sub, state)
         return step if step is not None and step.text.casefold() not in known else None
-    if not _DESCRIBED.search(sub.text):
+    if not described(sub.text):
         return None
     if asks_of(sub.text):
         return None  # its last word is the thing, not what is asked of it

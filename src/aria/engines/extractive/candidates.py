@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -12,6 +11,7 @@ from math import fsum
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.aliases import titled
+from aria.engines.extractive.announcing import shows_only, speaks_of_itself
 from aria.engines.extractive.context import (
     around,
     as_asked,
@@ -39,16 +39,6 @@ from aria.engines.extractive.shape import kinds_of
 from aria.evidence.questions.options import has_options, options
 from aria.evidence.typed.periods import Period, agreement, told
 
-_ANNOUNCES = re.compile(
-    r"^(?:(?:this|the (?:present|following|next))\s+(?:\w+\s+)?(?:article|note|notice|page|paper|section|chapter|guide"
-    r"|document|essay|book|(?:fact )?sheet|leaflet|tutorial|manual|post|summary|appendix)|here)"
-    r"\s+(?:also\s+|briefly\s+|we\s+)?"
-    r"(?:says?|sets? out|explains?|describes?|summari[sz]es?|covers?|discuss(?:es)?|tells?|outlines?|introduces?|shows?"
-    r"|deals? with|looks? at|(?:re)?traces?|accompan(?:y|ies)|presents?|provides?|gives?|reviews?|examines?|explores?"
-    r"|considers?|is about|is an? (?:overview|summary|introduction))\b(?!\s+that\b)",
-    re.IGNORECASE,
-)
-"""A text that speaks of itself: what it says, explains or describes stands elsewhere in it."""
 _NO_ANSWER = frozenset({"heading", "code", "header", "signature", "pointer"})
 
 
@@ -98,7 +88,9 @@ def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate
     quote = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
     declares = "signature" in kinds or "code" in kinds
     announces = quote.endswith(":") and each.last + 1 < len(kinds) and kinds[each.last + 1] != "code"
-    announces = announces or (each.need.expects == "text" and _ANNOUNCES.match(quote) is not None)
+    announces = announces or (each.need.expects == "text" and speaks_of_itself(quote))
+    own = task.text.exposed()[slice(*task.sentences[each.last])]
+    announces = announces or shows_only(question, own)
     if only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
         return replace(each, match=replace(each.match, says=False))
     return each

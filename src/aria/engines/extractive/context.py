@@ -12,7 +12,7 @@ from aria.engines.extractive.need import Need
 from aria.engines.extractive.options import PART, command_of, is_option, tells_option
 from aria.engines.extractive.scoring import stem_set
 from aria.engines.extractive.synonyms import canonical
-from aria.evidence.questions.options import has_options, options
+from aria.evidence.questions.options import calls, has_calls, has_options, options
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import stems
 
@@ -43,9 +43,11 @@ def as_asked(task: ReadTask, need: Need, quote: str, index: int, kinds: Sequence
         return _tells_options(task, need, form, index, kinds)
     if named and not has_options(named, quote):
         return False
+    label, right_above = _label(task, index, kinds)
+    if not has_calls(calls(task.sub_question.text), f"{task.source.title} {label} {quote}"):
+        return False
     if form is None:
         return True
-    label, right_above = _label(task, index, kinds)
     above = stem_set(label) | stem_set(task.source.title)
     return worded(form, quote, below=label if right_above else "", above=above)
 
@@ -109,16 +111,17 @@ def declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> in
         if kinds[above] == "signature":
             own = stems_at(task, index)
             names = need.names_held(own | stems_at(task, above))
-            asked = ASKS_NAME.search(task.sub_question.text) is not None or _gives_default(task, above)
+            asked = ASKS_NAME.search(task.sub_question.text) is not None or _gives_default(task, need, above)
             return above if (asked and index - above == 1) or names > need.names_held(own) else None
     return None
 
 
-def _gives_default(task: ReadTask, index: int) -> bool:
-    """Whether a default is asked for, and the signature gives one: "cache_size (default: 100)"."""
+def _gives_default(task: ReadTask, need: Need, index: int) -> bool:
+    """Whether a default or a figure is asked for, and the signature gives one: "cache_size (default: 100)"."""
     form = form_of(task.sub_question.text)
+    asked = need.expects == "number" or (form is not None and form.kind == "default")
     signature = task.text.exposed()[slice(*task.sentences[index])]
-    return form is not None and form.kind == "default" and worded(form, signature)
+    return asked and worded(Form("default", measured=form is not None and form.measured), signature)
 
 
 def entry(task: ReadTask, index: int, kinds: Sequence[str]) -> int | None:

@@ -60,7 +60,11 @@ _COUNTS = re.compile(
     re.IGNORECASE,
 )
 """What leads to a number that counts. After another word it is a label: "version 2", "column 0", "PostgreSQL 11"."""
-_NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,60}$", re.IGNORECASE)
+_NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
+_LONG_TEXT = re.compile(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
+"""How long a name or a text is."""
+_OR_MORE = re.compile(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
+"""Behind "one" or "two" it tells of any number."""
 _DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _CAPITAL = re.compile(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
@@ -196,7 +200,11 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
 
 
 def _number(need: Need, quote: str, values: Sequence[Value]) -> float:
-    numbers = [value for value in values if value.kind in ("number", "money", "percent")]
+    numbers = [
+        value
+        for value in values
+        if value.kind in ("number", "money", "percent") and not _OR_MORE.match(quote, value.end)
+    ]
     if need.unit == "frequency":
         return 1.0 if _FREQUENCY.search(quote) else 0.0
     if _one_of(need.unit, quote):
@@ -223,6 +231,8 @@ def _measured(unit: str, quote: str, value: Value) -> float:
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
     if unit in _DIMENSIONS:
+        if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
+            return 1.0
         told_above = quote.startswith("|") and not value.unit and value.kind == "number"  # in the head of its column
         return float(value.unit in _DIMENSIONS[unit] or told_above)
     if value.kind != "number":

@@ -36,6 +36,12 @@ _FIGURE = re.compile(
     r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|hundred|thousand|million|none|(?:no|un)\s?limit\w*)\b",
     re.IGNORECASE,
 )
+_PLACE = re.compile(
+    r"\b(?:sections?|chapters?|tables?|figures?|appendix|pages?|steps?|examples?|versions?|releases?|RFC|lines?)\s[A-Z]?\d[\d.-]*\d?"
+    r"|\b\d+(?:\.\d+){2,}\b",
+    re.IGNORECASE,
+)
+"""Figures that are none: of a section, of a version, of an address."""
 _HOW_TO = re.compile(r"^how (?:do|can|could|should|would|must|may) (?:i|you|we|one)\b|^how to\b", re.IGNORECASE)
 
 _TELLS_DEFAULT = re.compile(
@@ -130,7 +136,9 @@ def worded(form: Form, quote: str, *, below: str = "", above: Collection[str] = 
     or not, and of its document's title.
     """
     if form.kind == "default":
-        return _TELLS_DEFAULT.search(quote) is not None and (not form.measured or _FIGURE.search(quote) is not None)
+        return _TELLS_DEFAULT.search(quote) is not None and (
+            not form.measured or _FIGURE.search(_PLACE.sub(" ", quote)) is not None
+        )
     if form.kind == "how_to":
         return _TELLS_HOW.search(quote) is not None
     return _describes(form.thing, quote, below, frozenset(above))

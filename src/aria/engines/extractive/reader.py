@@ -13,6 +13,7 @@ from aria.engines.extractive.answerable import Measured, chances, judged_by_chan
 from aria.engines.extractive.candidates import Candidate, candidates
 from aria.engines.extractive.differing import set_apart
 from aria.engines.extractive.extremes import compared_rows
+from aria.engines.extractive.naming import names_one
 from aria.engines.extractive.need import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.passage import passages
@@ -52,8 +53,13 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
         Measured(each.need, each.match, task.text.exposed()[start:end])
         for each, (start, end) in zip(found, spans, strict=True)
     ]
-    likely = chances(measured, task.sub_question.text, task.source.title, *_found(task, state))
-    return [replace(each, chance=chance) for each, chance in zip(found, likely, strict=True)]
+    question, manual = task.sub_question.text, size_of(state.documents) == "middle"
+    likely = chances(measured, question, task.source.title, *_found(task, state))
+    judged = [replace(each, chance=chance) for each, chance in zip(found, likely, strict=True)]
+    return [
+        replace(each, match=replace(each.match, says=False)) if manual and not names_one(question, own.quote) else each
+        for each, own in zip(judged, measured, strict=True)
+    ]
 
 
 def _best(

@@ -20,12 +20,19 @@ from aria.evidence.typed.lives import lives_told
 from aria.evidence.typed.periods import Period
 from aria.evidence.typed.values import values
 
-_IS = re.compile(r"\b(?:is|was|are|were|means|refers to|stands for|denotes|became|consists)\b", re.IGNORECASE)
+_TREATED = r"(?!\s(?:\w+ly\s)?(?!used\s)\w{3,}ed\s(?:using|when|if)\b)"
+"""Not how a thing is dealt with: "A valve is opened using a key" does not say what a valve is."""
+_IS = re.compile(
+    rf"\b(?:(?:is|was|are|were){_TREATED}"
+    r"|means|refers to|stands for|denotes|became|consists|provides?|allows?|lets|enables?)\b",
+    re.IGNORECASE,
+)
 _CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNORECASE)
 _APPOSED = re.compile(r"^(?P<thing>[^,.;:]{1,60}),\s(?:an?|the|one of)\s[^,]{3,120},\s")
 """A thing and what it is, side by side: "Theanine, an amino acid of green tea, tastes …"."""
 _PLAIN = re.compile(
-    r"^(?:(?:the|an?)\s)?(?P<thing>[^,.;:]{1,60}?)(?:\s\([^()]{1,80}\)|,\s[^,]{2,80},)?\s(?:(?:is|are)\s|(?:was|were)\s(?:an?|the|any|one)\s"
+    r"^(?:(?:the|an?)\s)?(?P<thing>[^,.;:]{1,60}?)(?:\s\([^()]{1,80}\)|,\s[^,]{2,80},)?\s"
+    rf"(?:(?:is|are){_TREATED}\s|(?:was|were)\s(?:an?|the|any|one)\s"
     r"|means\s|refers\sto\s|stands\sfor\s|denotes\s|consists?\sof\s)",
     re.IGNORECASE,
 )
@@ -34,6 +41,8 @@ _NAME = 80
 """Characters behind "called" in which the name begins."""
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;/]|,.*,", re.IGNORECASE)
 """Of two subjects; one comma parts a place from its state, or a family name from the given one."""
+_OTHER_ENTRY = re.compile(r"^[a-z_][\w.+-]*: ")
+"""An entry of a list, which tells of what stands before the colon."""
 _CASE = re.compile(r"(?:when|if|while|because|although|though|unless|until|once)\b", re.IGNORECASE)
 """What opens like this tells when something is so, not what it is."""
 _LABEL = re.compile(r"^[^:]{1,40}:\s+(?=\S)")
@@ -139,6 +148,8 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
         cells = (cell for cell in quote.rpartition("\n")[2].split("|") if cell.strip())
         return _opens_with(need, _LABEL.sub("", next(cells, "").strip()), title)
     apposed = _APPOSED.match(quote)
+    if _OTHER_ENTRY.match(quote) and not _is_entry(need, quote):
+        return False
     if _is_entry(need, quote) or (apposed is not None and _opens_with(need, apposed["thing"], title)):
         return True
     found = _IS.search(quote[:200])

@@ -1,4 +1,4 @@
-"""Options of a command line that a question names, letter for letter. Pure."""
+"""Options of a command line and calls that a question names, letter for letter. Pure."""
 
 from __future__ import annotations
 
@@ -10,6 +10,20 @@ _OPTION = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
 _SURELY = re.compile(r"(?<![\w-])(?:--[A-Za-z][\w-]*|-[A-Za-z](?![\w-]))")
 """Where no word says that options are meant: "-France-" is an aside, "-e" none."""
 _OF_OPTIONS = re.compile(r"\b(?:options?|flags?|switch(?:es)?|arguments?)\b", re.IGNORECASE)
+
+
+_CALL = re.compile(r"(?<![\w.])([A-Za-z_][\w.:]{0,80})\(\)")
+
+
+@lru_cache(maxsize=256)
+def calls(question: str) -> tuple[str, ...]:
+    """Functions that `question` names as they are called: "int()" is not any int."""
+    return tuple(_CALL.findall(question))
+
+
+def has_calls(named: Collection[str], text: str) -> bool:
+    """Whether `text` has all of these with their bracket."""
+    return all(re.search(rf"(?<!\w){re.escape(each)}\s?\(", text) for each in named)
 
 
 @lru_cache(maxsize=256)

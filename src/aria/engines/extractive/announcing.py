@@ -1,0 +1,43 @@
+"""Sentences that lead to what is told: a text that speaks of itself, an example's opening, a reference. Pure."""
+
+from __future__ import annotations
+
+import re
+
+_OF_ITSELF = re.compile(
+    r"^(?:(?:this|the (?:present|following|next))\s+(?:\w+\s+)?(?:article|note|notice|page|paper|section|chapter|guide"
+    r"|document|essay|book|(?:fact )?sheet|leaflet|tutorial|manual|post|summary|appendix)|here)"
+    r"\s+(?:also\s+|briefly\s+|we\s+)?"
+    r"(?:says?|sets? out|explains?|describes?|summari[sz]es?|covers?|discuss(?:es)?|tells?|outlines?|introduces?|shows?"
+    r"|deals? with|looks? at|(?:re)?traces?|accompan(?:y|ies)|presents?|provides?|gives?|reviews?|examines?|explores?"
+    r"|considers?|is about|is an? (?:overview|summary|introduction))\b(?!\s+that\b)",
+    re.IGNORECASE,
+)
+_EXAMPLE = re.compile(
+    r"^(?:the|this)\s(?:following|next|above|previous|last|first|second)?\s?(?:\w+\s)?examples?\s(?:below\s|above\s)?"
+    r"(?:shows?|uses?|creates?|demonstrates?|illustrates?|prints?|reads?|lists?|is|are|assumes?|sets?)\b"
+    r"|^(?:here (?:is|are)|in (?:this|the (?:following|above|next)))\s(?:(?:an?|some|another)\s)?"
+    r"(?:\w+\s){0,2}?examples?\b",
+    re.IGNORECASE,
+)
+"""What is shown next, not what is so: "The following example uses a ledger to …"."""
+_REFERENCE = re.compile(r"^\(?see\s(?!of\b)", re.IGNORECASE)
+"""Where more is told: "See Ledgers for how they are closed."."""
+_GRAMMAR = re.compile(r"^(?:[\w.+-]+: )?(?:grammar|syntax|synopsis|usage):\s", re.IGNORECASE)
+"""How a thing is written, not what it does: "ledger-limit: Grammar: ledger-limit <number>;"."""
+_ASKS_GRAMMAR = re.compile(
+    r"\b(?:grammar|syntax|synopsis|usage|written|write|spelled|arguments?|parameters?)\b", re.IGNORECASE
+)
+_ASKS_EXAMPLE = re.compile(r"\bexamples?\b", re.IGNORECASE)
+
+
+def speaks_of_itself(quote: str) -> bool:
+    """Whether a text says there what it explains or describes: that stands elsewhere in it."""
+    return _OF_ITSELF.match(quote) is not None
+
+
+def shows_only(question: str, sentence: str) -> bool:
+    """Whether a sentence only leads to an example, a grammar or another place, which is not asked for."""
+    if _REFERENCE.match(sentence) or (_GRAMMAR.match(sentence) and not _ASKS_GRAMMAR.search(question)):
+        return True
+    return _EXAMPLE.match(sentence) is not None and not _ASKS_EXAMPLE.search(question)
