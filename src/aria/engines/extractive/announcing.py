@@ -1,4 +1,4 @@
-"""Sentences that lead to what is told: a text that speaks of itself, an example's opening, a reference. Pure."""
+"""Sentences that lead to what is told: a text that speaks of itself, the opening of an example, a grammar. Pure."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ _EXAMPLE = re.compile(
     re.IGNORECASE,
 )
 """What is shown next, not what is so: "The following example uses a ledger to …"."""
-_REFERENCE = re.compile(r"^\(?see\s(?!of\b)", re.IGNORECASE)
-"""Where more is told: "See Ledgers for how they are closed."."""
 _GRAMMAR = re.compile(r"^(?:[\w.+-]+: )?(?:grammar|syntax|synopsis|usage):\s", re.IGNORECASE)
 """How a thing is written, not what it does: "ledger-limit: Grammar: ledger-limit <number>;"."""
 _ASKS_GRAMMAR = re.compile(
@@ -37,7 +35,7 @@ def speaks_of_itself(quote: str) -> bool:
 
 
 def shows_only(question: str, sentence: str) -> bool:
-    """Whether a sentence only leads to an example, a grammar or another place, which is not asked for."""
-    if _REFERENCE.match(sentence) or (_GRAMMAR.match(sentence) and not _ASKS_GRAMMAR.search(question)):
+    """Whether a sentence only leads to an example or gives a grammar, which is not asked for."""
+    if _GRAMMAR.match(sentence) and not _ASKS_GRAMMAR.search(question):
         return True
     return _EXAMPLE.match(sentence) is not None and not _ASKS_EXAMPLE.search(question)

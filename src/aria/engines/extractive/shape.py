@@ -18,12 +18,13 @@ _SIGNATURE = re.compile(
 """A line that declares a name: "os.replace(src, dst)", "class asyncio.TaskGroup", "int PyList_Sort(PyObject *list)"."""
 _CODE = re.compile(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\w+\simport\s)")
 _POINTER = re.compile(
-    r"(?:see also\b|further reading\b|(?:see|related|next|previous):\s|back to (?:the )?(?:top|index|contents|list)\b"
+    r"(?:\(?see(?:\s(?!of\b)|:\s)|further reading\b|(?:related|next|previous):\s"
+    r"|back to (?:the )?(?:top|index|contents|list)\b"
     r"|for [^.;:!?]{2,80}?\s?,?\s(?:please )?(?:see|refer to) |not to be confused with "
     r"|this (?:article|page) is about )",
     re.IGNORECASE,
 )
-"""A note that sends on to another page tells of what stands there: "For the 2015 series, see …"."""
+"""A note that sends on to another place tells of what stands there: "For the 2015 series, see …", "See Ledgers."."""
 _CAPTION = re.compile(r"(?:table|figure|fig\.|example|listing)\s[\dA-Z]+(?:[.-]\d+)*[.:]\s[^.!?]*$", re.IGNORECASE)
 _LEADERS = re.compile(r"(?:\.\s){4}|\.{6}|(?:…\s?){3}")
 """The row of dots that leads to a page's number in a table of contents."""
