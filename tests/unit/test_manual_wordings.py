@@ -137,6 +137,8 @@ def test_an_entry_gives_the_name_that_it_is_of() -> None:
     question = "Which function is run before each shelf is closed?"
     assert named_kind(question, "preclose: Run before each shelf is closed.") == "function"
     assert named_kind(question, "A hook: it is run before each shelf is closed.") == ""
+    assert named_kind(question, "The preclose function is run before each shelf is closed.") == "function"
+    assert named_kind(question, "A clerk-defined function is run before each shelf is closed.") == ""
 
 
 def test_how_long_a_name_is_is_told_in_letters() -> None:
