@@ -12,6 +12,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import versioned
+from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.values import PHYSICAL
@@ -42,7 +43,7 @@ _PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
 _FREQUENCY = re.compile(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
 )
-_CLAUSE = re.compile(r"[;.!?]\s(?!(?:It|He|She|They)\b)|,\s(?:and|but|while|whereas)\s")
+_CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s")
 """Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
 _ONE = re.compile(
     r"\b(?:only|just|exactly|at most)\s(?:be\s)?(?:supports?\s|allows?\s)?(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE

@@ -10,8 +10,9 @@ from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.candidates import Candidate
 from aria.engines.extractive.shape import kinds_of
+from aria.evidence.text.pronouns import SUBJECTS
 
-_GOES_ON = re.compile(r"(?:it|they|he|she|then|in this way)\s", re.IGNORECASE)
+_GOES_ON = re.compile(rf"(?:{SUBJECTS}|then|in this way)\s", re.IGNORECASE)
 
 
 def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from aria.core.checks import CheckResult, Lack, Part
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.questions.question import core_sentence
+from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.stems import STOP, content_stems, tokens
 from aria.evidence.typed.amounts import spoken
 from aria.evidence.typed.values import PHYSICAL, values
@@ -106,9 +107,7 @@ _LIST_OF = re.compile(rf"^(?:(?:{_BID}|i (?:need|want)) )?{_FILL}(?P<w>list of|l
 _MARKER = re.compile(r"(?m)^\s*(?:[-*•]|\d{1,3}[.)])\s+\S")
 _CLAUSE = re.compile(r"[.;:()!?]\s?")
 _JOIN = re.compile(r"\s(?:and|or|as well as|&)\s")
-_PRONOUN = re.compile(
-    r"^\W*(?:it|its|he|she|his|her|this|that|they|their|the latter|the former|there)\b", re.IGNORECASE
-)
+_PRONOUN = re.compile(rf"^\W*(?:{PRONOUNS}|this|that|the latter|the former|there)\b", re.IGNORECASE)
 
 
 def needed(asked: Asked) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from aria.evidence.text.pronouns import PERSONS, SUBJECTS
 from aria.evidence.text.scripts import fold
 
 EVENTS: Mapping[str, str] = {
@@ -29,9 +30,9 @@ _KINDS = (
     "party|school|university|college|museum|theatre|theater|hotel|church|bridge|tunnel|building|tower|station|airport|"
     "stadium|lake|island|river|town|city|village"
 )
-_PRONOUN = re.compile(rf"(?:It|He|She|They|The\s(?:{_KINDS}))\s")
+_PRONOUN = re.compile(rf"(?:(?i:{SUBJECTS})|The\s(?:{_KINDS}))\s")
 """And not "The sequel", nor "The second film"."""
-_PERSON = re.compile(r"(?:He|She|They)\s")
+_PERSON = re.compile(rf"(?i:{PERSONS})\s")
 _OTHERS = re.compile(
     r"\b(?:whose|her|his|its|their)\s(?:[\w’'-]+\s){1,3}$"
     r"|[A-Z][\w.'’-]*[,)]?\s(?:(?:who|which|that)\s)?(?:(?:is|was|were)\s)?$"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from aria.evidence.questions.contrast import completed
+from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.stems import STOP, tokens
 
 _WH = r"(?:who|whom|whose|what|which|when|where|why|how)"
 _JOIN = re.compile(rf"(?:,\s*|\s+)(?:and|or)(?:\s+also)?\s+(?={_WH}\b(?!\s+(?:is|are)\s+not\b))", re.IGNORECASE)
-_PRONOUN = re.compile(r"\b(it|he|she|they|him|them|its|his|her|their)\b", re.IGNORECASE)
+_PRONOUN = re.compile(rf"\b({PRONOUNS})\b", re.IGNORECASE)
 _TWIN = re.compile(rf"^({_WH}) (?:and|or) ({_WH})\s+(.+)$", re.IGNORECASE)
 _AUX = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)"
 _SIDES = tuple(
