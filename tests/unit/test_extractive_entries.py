@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.unit.extractive_kit import begun, selected, source
+from tests.unit.growth_kit import linear
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.core.labels import SourceText
@@ -19,6 +20,7 @@ from aria.engines.extractive.options import tells_option
 from aria.engines.extractive.scoring import match
 from aria.engines.extractive.shape import is_signature, is_statement
 from aria.evidence.questions.question import profile
+from aria.evidence.text.matches import telling
 from aria.evidence.text.sentences import split
 
 
@@ -198,6 +200,32 @@ def test_the_beginning_of_a_long_text_is_read() -> None:
         passages=((len(page) - 200, len(page) - 100),),
     )  # fmt: skip
     assert {0, 1} <= set(near(task))
+
+
+def test_a_sentence_of_a_long_text_that_has_most_of_the_question_is_read_wherever_it_stands() -> None:
+    entries = [f"Entry {number} of the ledger is kept for a year." for number in range(3 * weights.LONG_TEXT)]
+    entries[200] = "Seven clerks of the ledger were sworn in by the county."
+    entries[250] = "Clerks have the key."
+    page = "\n\n".join(entries)
+    state, sentences = begun("Who swore in the clerks of the ledger?"), split(page)
+    task = ReadTask(
+        sub_question=state.sub_questions[0], source=source(1, "Ledger"), text=SourceText(page), sentences=sentences,
+        passages=((0, 100),),
+    )  # fmt: skip
+    looked = near(task)
+    assert {200, 250} <= set(looked)
+    assert len(looked) <= weights.BEGINNING + 2 * weights.NEAR_PASSAGE + 3 + weights.TELLING
+
+
+def test_long_texts_are_gone_through_in_the_time_of_their_length() -> None:
+    def read(size: int) -> list[int]:
+        text = "ledger " * size
+        return telling(text, [(at, at + 70) for at in range(0, len(text), 70)], ["ledger", "led"], 8)
+
+    linear(read, 1_000, 10_000)
+    assert read(100) == list(range(8))
+    assert telling("", [], ["ledger"], 8) == []
+    assert telling("A ledger.", [(0, 9)], [""], 8) == []
 
 
 def test_a_line_of_a_table_of_contents_is_no_statement() -> None:

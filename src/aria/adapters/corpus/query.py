@@ -33,6 +33,7 @@ from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
 from aria.evidence.text.mentions import key_of
 from aria.evidence.text.stems import LANGUAGES, content_stems, stems
+from aria.evidence.typed import dates
 from aria.security.content import printable
 
 SNIPPET = 240
@@ -48,6 +49,7 @@ _LOOKED_AT = 2_500
 """Passages that SQLite ranks for one query; more common words only help to order what rarer ones found."""
 _SPOKEN = 0.005
 """Share of the documents from which a language is the library's; fewer are mostly mistaken for it."""
+_DAY = len("2026-05-03")
 _MOST_WORDS = 60
 """Different words of one search."""
 
@@ -165,13 +167,23 @@ def _asked(
 
 
 def _of_each_source(question: str, order: Sequence[int], shelf: Shelf) -> list[int]:
-    """The documents in their order, but behind the first the best one of each source, where several are named."""
-    first: dict[str, int] = {}
+    """The documents in their order, but behind the first the best one of each source, where several are named.
+
+    Where a day is named too, on which a source published something, it is the best one of that source and day.
+    """
+    asked, days = f" {key_of(question)} ", {span.key for span in dates.find(question)}
+    of_source: dict[str, int] = {}
+    of_day: dict[tuple[str, str], int] = {}
     for doc in order:
-        first.setdefault(shelf.facts(doc).owner, doc)
-    asked = f" {key_of(question)} "
-    named = [doc for owner, doc in first.items() if owner and f" {key_of(owner)} " in asked]
-    return list(dict.fromkeys((*order[:1], *named, *order))) if len(named) > 1 else list(order)
+        facts = shelf.facts(doc)
+        if facts.owner and f" {key_of(facts.owner)} " in asked:
+            of_source.setdefault(facts.owner, doc)
+            day = (facts.published or "")[:_DAY]
+            if day in days:
+                of_day.setdefault((facts.owner, day), doc)
+    told = {owner for owner, _ in of_day}
+    named = [*of_day.values(), *(doc for owner, doc in of_source.items() if owner not in told)]
+    return list(dict.fromkeys((*order[:1], *named, *order))) if of_day or len(named) > 1 else list(order)
 
 
 def _worded(question: str, found: Mapping[int, Scored], shelf: Shelf) -> dict[int, Scored]:

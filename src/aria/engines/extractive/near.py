@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
-from aria.evidence.text.matches import matched
+from aria.engines.extractive.context import language_of
+from aria.evidence.text.matches import matched, telling
 from aria.evidence.text.stems import content_stems
 
 
 def near(task: ReadTask) -> Sequence[int]:
     """Sentences to look at: all of a short text, else those in or near the passages the search matched.
+
+    And the few that have most of the question's words, wherever they stand: a search looks for passages.
 
     Of a text that no search has ranked it is the beginning, and what is in or near the passages that tell most.
     """
@@ -21,7 +24,9 @@ def near(task: ReadTask) -> Sequence[int]:
         return start
     if task.passages:
         beginning = range(min(count, weights.BEGINNING))
-        return sorted(_around(task, task.passages).union(beginning)) or range(min(count, weights.LONG_TEXT))
+        stems = content_stems(task.sub_question.text, language_of(task))
+        told = telling(task.text.exposed(), task.sentences, stems, weights.TELLING)
+        return sorted(_around(task, task.passages).union(beginning, told))
     best = matched(task.source.title, task.text.exposed(), content_stems(task.sub_question.text)).passages
     return sorted(_around(task, best).union(start))
 

@@ -91,6 +91,8 @@ BEGINNING = 8
 """Sentences at its beginning that are read in any case: they say what it is about."""
 NEAR_PASSAGE = 3
 """Sentences read on either side of such a passage."""
+TELLING = 8
+"""Sentences of it that are read wherever they stand, as they have most of the question's words."""
 JOINED = 0.7
 """Share of a quote's score that its neighbour needs to be quoted with it."""
 PASSAGE_LENGTH = 350
