@@ -78,7 +78,7 @@ def _side(side: str, attribute: tuple[str, ...], expects: AnswerType, question: 
         others = " ".join(word for word in attribute if word not in _BASES.values())
         text = f"How {adjective} is the {others} of {side}?" if others else f"How {adjective} is {side}?"
     elif expects == "date":
-        text = f"When was {side} {' '.join(attribute)}?" if attribute else f"When was {side}?"
+        text = f"When was {side} {' '.join(attribute) or 'built'}?"
     elif attribute:
         phrase = " ".join(attribute)
         text = f"What is said of {side} as to {phrase if phrase in question else ', '.join(attribute)}?"

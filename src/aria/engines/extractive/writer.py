@@ -19,6 +19,8 @@ from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.scoring import stem_set
 from aria.evidence.claims.headings import Wanted, headings
 from aria.evidence.claims.led import found_so_far
+from aria.evidence.claims.sides import about, quotes_of
+from aria.evidence.questions.contrast import bare
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.sources.origins import origins
 from aria.evidence.typed.values import same
@@ -114,7 +116,7 @@ def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:
         page.say("bears")
     sides_asked = [frozenset(need.stems) for _, need, _ in answers]
     for sub, need, found in answers:
-        rows = _together(found, sides_asked) if asked is not None and asked.kind == "compare" else found
+        rows = _together(found, sides_asked, state) if asked is not None and asked.kind == "compare" else found
         if rows:
             at = len(page.sentences)
             sides = _sides(conflicts[sub.id], state) if sub.id in conflicts else ()
@@ -143,10 +145,16 @@ def _differ(page: Page, answers: list[_Answers], state: RunState) -> None:
             page.quote(found[0], "answer")
 
 
-def _together(rows: Sequence[Evidence], sides: Sequence[frozenset[str]]) -> tuple[Evidence, ...]:
-    """The rows of a comparison, those first that speak of more of its sides."""
+def _together(rows: Sequence[Evidence], sides: Sequence[frozenset[str]], state: RunState) -> tuple[Evidence, ...]:
+    """The rows of a comparison, those first that speak of more of its sides.
+
+    Where some have a side for what they speak of, they alone: when an engineer was born tells no age of his machine.
+    """
+    named = state.profile.parts if state.profile else ()
+    quoted = zip(rows, quotes_of(rows, state.sources), strict=True)
+    own = [row for row, quote in quoted if any(next(about(bare(side), quote, strict=False), None) for side in named)]
     told = {row.id: stem_set(row.quote.exposed()) for row in rows}
-    return tuple(sorted(rows, key=lambda row: -sum(not side.isdisjoint(told[row.id]) for side in sides)))
+    return tuple(sorted(own or rows, key=lambda row: -sum(not side.isdisjoint(told[row.id]) for side in sides)))
 
 
 def _disputed(state: RunState) -> tuple[Conflict, ...]:

@@ -11,12 +11,16 @@ from dataclasses import dataclass, replace
 
 from aria.core.state import RunState
 from aria.evidence.claims.led import led_to
+from aria.evidence.claims.professions import shared
 from aria.evidence.claims.sides import Quote, Told, agree, quotes_of, told_in
+from aria.evidence.claims.subject import name_words
 from aria.evidence.questions.comparing import Comparison, Side
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.questions.steps import Described
 from aria.evidence.typed.kinds import alike, members
 
+_NAMES = ("itself", "birthplace")
+"""What is compared by the names that quotes give."""
 NOTE = "computed from the values of its quotes"
 """What is said of a sentence that is a verdict."""
 
@@ -84,9 +88,13 @@ _Read = tuple[tuple[int, ...], Told]
 
 def _read(side: Side, asked: Comparison, quotes: Sequence[Quote]) -> list[_Read]:
     """All that is told of a side; of who made it, by the name that a quote gives."""
-    led = led_to(Described(side.part, side.name, 0, 0), quotes) if side.part else None
-    if side.part and led is None:
+    part = "birthplace" if side.aspect == "birthplace" else side.part
+    led = led_to(Described(part, side.name, 0, 0), quotes) if part else None
+    if part and led is None:
         return []
+    if led is not None and side.aspect in _NAMES:
+        wide = side.aspect == "birthplace" and members(led.name, "country")  # it tells no town
+        return [] if wide else [((led.quote,), Told(text=led.name, key=" ".join(name_words(led.name))))]
     thing = side if led is None else replace(side, name=led.name, part="")
     found = [(number, told) for number, quote in enumerate(quotes) for told in told_in(thing, asked.wanted, quote)]
     if led is None:
@@ -143,6 +151,12 @@ def _same(aspect: str, told: Sequence[Told]) -> str:
     keys = {each.key for each in told}
     if len(keys) == 1:
         return "Yes"
+    if aspect in _NAMES:
+        short, long = sorted((set(key.split()) for key in keys), key=len)[:2]
+        return "" if short <= long else "No"  # "Vane" may be Marta Vane, or another
+    if aspect == "profession":
+        common = shared(*(frozenset(each.key.split()) for each in told[:2]))
+        return "" if common is None else "Yes" if common else "No"
     akin = aspect == "nationality" and any(alike(aspect, a, b) for a in keys for b in keys if a != b)
     return "" if akin else "No"  # English and British: it depends on what is meant
 

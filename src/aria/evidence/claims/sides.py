@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from aria.core.types import Evidence, Source, Value
 from aria.evidence.claims.measured import Amount, in_cell, measured
+from aria.evidence.claims.professions import professions, shared
 from aria.evidence.claims.subject import (
     COPULA,
     EVENTS,
@@ -132,6 +133,8 @@ def about(name: str, quote: Quote, *, strict: bool) -> Iterator[str]:
 
 def agree(one: Told, other: Told, aspect: str) -> bool:
     """Whether two sentences may tell the same value."""
+    if aspect == "profession":
+        return shared(frozenset(one.key.split()), frozenset(other.key.split())) is not False
     if one.key or other.key:
         return one.key == other.key or (aspect == "nationality" and alike(aspect, one.key, other.key))
     return one.low <= other.high and other.low <= one.high
@@ -150,6 +153,9 @@ def _read(aspect: str, wanted: str, quote: str) -> Told | None:
             return _only([each for each in placed if not _ELSEWHERE.search(said(quote, each.start))])
         case "life":
             return _lived(quote)
+        case "profession":
+            does = sorted(professions(quote))
+            return Told(text=", ".join(does), key=" ".join(does)) if does else None
         case _ if aspect in EVENTS:
             return _dated(aspect, quote)
         case _:

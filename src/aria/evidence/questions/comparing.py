@@ -35,7 +35,11 @@ _ASKS: Mapping[str, str] = {
     "birth": "When was {0} born?", "death": "When did {0} die?", "release": "When was {0} released?",
     "publication": "When was {0} published?", "founding": "When was {0} founded?", "opening": "When was {0} opened?",
     "building": "When was {0} built?", "life": "When was {0} born and when did {0} die?",
-    "nationality": "What is the nationality of {0}?", "kind": "What is {0}?",
+    "nationality": "What is the nationality of {0}?", "kind": "What is {0}?", "itself": "Who was {0}?",
+    "birthplace": "Where was {0} born?", "profession": "What is the profession of {0}?",
+}  # fmt: skip
+_EXPECTS: Mapping[str, AnswerType] = {
+    "kind": "text", "nationality": "text", "profession": "text", "itself": "person",
 }  # fmt: skip
 _MOST: Mapping[str, str] = {
     "longer": "length+duration", "taller": "height", "higher": "height+elevation", "deeper": "depth", "wider": "width",
@@ -75,6 +79,14 @@ _MORE = "|".join(sorted(_AS, key=lambda word: -len(word)))
 _TOP = "|".join(re.sub("er$", "est", word).replace("more", "most").replace("less", "least") for word in _AS)
 _NOUN = "|".join(sorted(_NOUNS, key=lambda word: -len(word)))
 _PART = "|".join(MAKERS)
+_MAKES = {
+    "direct": "director", "write": "author", "compose": "composer", "design": "designer", "paint": "painter",
+    "found": "founder", "invent": "inventor", "produce": "producer", "build": "builder", "create": "creator",
+}  # fmt: skip
+"""Who made a thing, by what they did."""
+_DONE = {"write": "written", "build": "built"}
+_MADE_BY = {_DONE.get(do, f"{do.removesuffix('e')}ed"): maker for do, maker in _MAKES.items()}
+_MAKE, _MADE = "|".join(_MAKES), "|".join(_MADE_BY)
 _AREA = "|".join(AREAS)
 _KIND = r"which(?:\s(?:of\sthe\stwo\s)?(?P<kind>[a-z]+?)s?)?"
 _PATTERNS = tuple(
@@ -93,6 +105,12 @@ _PATTERNS = tuple(
         rf"^(?:are|were|is)\s(?P<sides>.+?)\s(?:both\s)?(?:[a-z]+\s){{0,2}}?(?:in|from)\sthe\ssame\s(?P<same>{_AREA})$",
         r"^(?:do|did|does)\s(?P<sides>.+?)\s(?:both\s)?(?:share|have|hold)\s(?:the\ssame|a)\s(?P<same>nationality)$",
         r"^(?:are|were)\s(?P<sides>.+?)\s(?:both\s)?of\sthe\ssame\s(?P<same>nationality)$",
+        rf"^(?:do|did|does|have|had)\s(?P<sides>.+?)\s(?:both\s)?(?:(?:share|have|had)\s)?the\ssame\s(?P<maker>{_PART})$",
+        rf"^(?:are|were|is|was)\s(?P<sides>.+?)\s(?:both\s)?(?P<made>{_MADE})\sby\sthe\ssame\s[a-z]+$",
+        rf"^did\sthe\ssame\s[a-z]+\s(?P<makes>{_MAKE})\s(?P<sides>.+)$",
+        r"^(?:are|were)\s(?P<sides>.+?)\s(?:both\s)?born\sin\sthe\ssame\s(?P<born>city|town|place|village)$",
+        r"^(?:do|did|does)\s(?P<sides>.+?)\s(?:both\s)?(?:share|have|had)\sthe\ssame\s(?P<born>birthplace|place\sof\sbirth)$",
+        r"^(?:do|did|does|are|were)\s(?P<sides>.+?)\s(?:both\s)?(?:share|have|had|of|work(?:ed)?\sin)\sthe\ssame\s(?P<job>profession|occupation)$",
         r"^(?:are|were)\s(?P<sides>.+?)\sboth\s(?:an?\s|the\s)?(?P<both>[A-Za-z][a-z-]+(?:\s[a-z-]+){0,3})$",
         rf"^{_KIND}\s(?:is|was)\s(?:the\s)?(?:(?P<older>older|oldest)|(?P<newer>newer|newest|younger|youngest)){_OUT}(?P<sides>.+)$",
         rf"^(?:who|{_KIND})\s(?:is|was)\s(?:the\s)?(?P<amount>{_MORE}|{_TOP}){_OUT}(?P<sides>.+)$",
@@ -104,7 +122,7 @@ _PATTERNS = tuple(
     )
 )
 _EVENT_OF = re.compile(rf"^the\s(?P<event>{_VERB})\sof\s(?P<name>.+)$")
-_LEAD = re.compile(r"^(?:both|either|between|the\s(?:film|band|book|song|album)s?|films?|movies?|bands?)\s+(?=\S)")
+_LEAD = re.compile(r"^(?:(?:both|either|between|the\s(?:film|band|book|song|album)s?|films?|movies?|bands?)\s+)+(?=\S)")
 _AND = re.compile(r",?\s(?:or|and)\s")
 _COMMA = re.compile(r",\s(?!\d|Jr\b|Sr\b)")
 """Between two names, and not within one: "Sir Thomas Wheate, 1st Baronet"."""
@@ -149,7 +167,7 @@ class Comparison:
             return "number"
         if self.way in ("first", "last", "longest", "more", "less"):
             return "date"
-        return "text" if self.sides[0].aspect in ("kind", "nationality") else "place"
+        return _EXPECTS.get(self.sides[0].aspect, "place")
 
 
 @lru_cache(maxsize=256)
@@ -168,13 +186,21 @@ def _compared(match: re.Match[str]) -> Comparison | None:
     found = match.groupdict()
     names = _names(f"{found['sides']} or {found['other']}" if found.get("other") else found["sides"])
     aspect, wanted = _aspect(found, names)
-    sides = tuple(side for name in names if (side := _side(name, aspect, found.get("part") or "")) is not None)
+    part = found.get("part") or found.get("maker") or _maker(found)
+    sides = tuple(side for name in names if (side := _side(name, aspect, part)) is not None)
     if not aspect or len(sides) < 2 or len(sides) < len(names) or len({side.name for side in sides}) < len(sides):
         return None
     return Comparison(sides, _way(found), wanted)
 
 
+def _maker(found: Mapping[str, str | None]) -> str:
+    """Who did what the question asks for by its verb: "directed by the same person"."""
+    return _MADE_BY.get(found.get("made") or "") or _MAKES.get(found.get("makes") or "", "")
+
+
 def _way(found: Mapping[str, str | None]) -> Way:
+    if any(found.get(each) for each in ("maker", "made", "makes", "born", "job")):
+        return "same"
     if than := found.get("than"):
         return "less" if than in _LEAST else "more"
     if amount := found.get("amount"):
@@ -217,6 +243,10 @@ def _aspect(found: Mapping[str, str | None], names: tuple[str, ...]) -> tuple[st
         return _EVENTS[event], ""
     if same := found.get("same"):
         return same, ""
+    if found.get("maker") or _maker(found):
+        return "itself", ""
+    if found.get("born") or found.get("job"):
+        return "birthplace" if found.get("born") else "profession", ""
     if found.get("older") or found.get("newer"):
         return _BEGUN.get(_kind_of(found, names), ""), ""
     if found.get("noun") or found.get("than") or found.get("amount"):

@@ -24,7 +24,7 @@ def asks_difference(question: str) -> bool:
 
 def completed(one: str, other: str) -> tuple[str, str]:
     """Both sides in full, where what they share is said once: "the Hubble and Webb telescopes"."""
-    first, second = _ARTICLE.sub("", one), _ARTICLE.sub("", other)
+    first, second = bare(one), bare(other)
     words = second.split()
     if len(words) < 2 or len(first.split()) > 1 or not _lacks(first, words, own=_ARTICLE.match(other) is not None):
         return one, other
@@ -35,6 +35,11 @@ def completed(one: str, other: str) -> tuple[str, str]:
         shared = re.sub(r"s$", "", shared)
     lead = article[0] if article else ""
     return f"{lead}{first} {shared}", f"{lead}{words[0]} {shared}"
+
+
+def bare(thing: str) -> str:
+    """Without its article."""
+    return _ARTICLE.sub("", thing)
 
 
 def _lacks(first: str, second: list[str], *, own: bool) -> bool:
