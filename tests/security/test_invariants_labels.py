@@ -216,6 +216,7 @@ LOOKING: Mapping[str, str] = {
     "engines/extractive/bridge.py": "names by their grammar",
     "engines/extractive/candidates.py": "offsets and scores",
     "engines/extractive/context.py": "offsets, and words that stand around a sentence",
+    "engines/extractive/dated.py": "times, by offsets",
     "engines/extractive/differing.py": "offsets, and whether a quote sets two things apart",
     "engines/extractive/extremes.py": "offsets and scores",
     "engines/extractive/judge.py": "scores",

@@ -18,6 +18,7 @@ from aria.engines.extractive.context import (
     declared,
     entry,
     header_row,
+    heading,
     language_of,
     passage_score,
     stems_at,
@@ -25,19 +26,21 @@ from aria.engines.extractive.context import (
     told_in,
     with_option,
 )
+from aria.engines.extractive.dated import entitled, event_of, periods_of
 from aria.engines.extractive.extremes import only_ranked
 from aria.engines.extractive.fit import explains
 from aria.engines.extractive.form import form_of
 from aria.engines.extractive.leaning import LONGEST, asks, begins_at
+from aria.engines.extractive.namesake import weds_another
 from aria.engines.extractive.naming import ASKS_NAME, named_kind, names_one
 from aria.engines.extractive.near import near
-from aria.engines.extractive.need import Need
+from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.options import tells_option
 from aria.engines.extractive.scoring import Match, defined, match, stem_set
 from aria.engines.extractive.section import answered_below
 from aria.engines.extractive.shape import kinds_of
 from aria.evidence.questions.options import has_options, options
-from aria.evidence.typed.periods import Period, agreement, told
+from aria.evidence.typed.periods import agreement
 
 _NO_ANSWER = frozenset({"heading", "code", "header", "signature", "pointer"})
 
@@ -91,9 +94,20 @@ def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate
     announces = announces or (each.need.expects == "text" and speaks_of_itself(quote))
     own = task.text.exposed()[slice(*task.sentences[each.last])]
     announces = announces or shows_only(question, own)
-    if only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
+    another = weds_another(task.source.title, question, quote) or not _of_event(task, each, kinds)
+    if another or only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
         return replace(each, match=replace(each.match, says=False))
     return each
+
+
+def _of_event(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> bool:
+    """Whether what the question names by its year, "the fire of 1934", is named in the quote or right around it."""
+    event = stem_set(event_of(task.sub_question.text))
+    if not event:
+        return True
+    near = around(partial(stems_at, task), each.last, kinds) | _headed(task, each.last, kinds)
+    told = near.union(stem_set(task.source.title), *(stems_at(task, at) for at in range(each.first, each.last + 1)))
+    return all(held(stem, told) for stem in event)
 
 
 def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
@@ -113,6 +127,7 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
             first, text = signed, f"{signature}\n{text}"
     elif kind := named_kind(task.sub_question.text, text):
         title = f"{title} {kind}"  # SIGINT need not be called a signal
+    first, text = _with_date(task, need, first, index, text, kinds)
     form, fitting = form_of(task.sub_question.text), as_asked(task, need, text, index, kinds)
     if form is not None and form.kind == "default" and fitting:
         first, text = _with_entry(task, first, index, text, kinds)
@@ -120,7 +135,7 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     beside = around(partial(stems_at, task), index, kinds)
     found = match(
         need, f"{about}\n{text}" if about else text, title, beside,
-        told_in(task.text.exposed(), language_of(task)), _periods(task, need, first, index),
+        told_in(task.text.exposed(), language_of(task)), periods_of(task, need, first, index, kinds),
     )  # fmt: skip
     if about:
         found = replace(found, attribute=max(found.attribute, found.own))  # it says what is asked of its subject
@@ -133,6 +148,18 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
         fitting = defined(need, task.text.exposed()[slice(*task.sentences[index])])
     score = _points(task, standing, need, found, first, beside | told, fitting=fitting)
     return Candidate(first, index, score, found, need)
+
+
+def _headed(task: ReadTask, index: int, kinds: Sequence[str]) -> frozenset[str]:
+    """Stems of the heading that a sentence is under: like its neighbours it tells what it is about."""
+    above = heading(index, kinds)
+    return frozenset() if above is None else stems_at(task, above)
+
+
+def _with_date(task: ReadTask, need: Need, first: int, index: int, text: str, kinds: Sequence[str]) -> tuple[int, str]:
+    """Where only the heading tells the time that is asked about: from there, and its words with those of the quote."""
+    above = entitled(task, need, first, index, kinds)
+    return (first, text) if above is None else (above, f"{task.text.exposed()[slice(*task.sentences[above])]}\n{text}")
 
 
 def _with_entry(task: ReadTask, first: int, index: int, text: str, kinds: Sequence[str]) -> tuple[int, str]:
@@ -187,7 +214,7 @@ def _joint(
     title = titled(task.source.title, task.text.exposed(), task.sub_question.text)
     beside = around(partial(stems_at, task), first, kinds)
     document = told_in(task.text.exposed(), language_of(task))
-    found = match(need, told, title, beside, document, _periods(task, need, first, last))
+    found = match(need, told, title, beside, document, periods_of(task, need, first, last, kinds))
     score = _points(task, standing, need, found, first, stem_set(told, need.language), fitting=True)
     return Candidate(first, last, score, found, need)
 
@@ -196,14 +223,6 @@ def _period_weight(need: Need) -> float:
     if not need.periods:
         return 0.0
     return weights.SPELL if any(each.bounded for each in need.periods) else weights.PERIOD
-
-
-def _periods(task: ReadTask, need: Need, first: int, last: int) -> tuple[Period, ...]:
-    """What the sentences tell of in time, where the question asks for a period."""
-    if not need.periods:
-        return ()
-    by_sentence = told(task.text.exposed(), tuple(task.sentences), need.of_life)
-    return tuple(each for index in range(first, last + 1) for each in by_sentence[index])
 
 
 def _promising(task: ReadTask, needs: Sequence[Need], near_by: Sequence[int], kinds: Sequence[str]) -> Sequence[int]:
@@ -231,7 +250,7 @@ def _promising(task: ReadTask, needs: Sequence[Need], near_by: Sequence[int], ki
         return exact + max(
             weights.OWN * need.coverage(own)
             + weights.CONTEXT * need.coverage(near)
-            + _period_weight(need) * agreement(need.periods, _periods(task, need, index, index))
+            + _period_weight(need) * agreement(need.periods, periods_of(task, need, index, index, kinds))
             for need in needs
         )
 

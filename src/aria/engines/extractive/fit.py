@@ -48,6 +48,9 @@ _CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|wherea
 _ONE = re.compile(
     r"\b(?:only|just|exactly|at most)\s(?:be\s)?(?:supports?\s|allows?\s)?(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE
 )
+_MANY = re.compile(
+    r"\b(?:tens|dozens|scores|hundreds|thousands|millions)\sof\s(?:(?:thousands|millions)\sof\s)?((?:[a-z-]+\s){0,2}[a-z-]+)"
+)
 _OF = r"\s(?:of|in|on|at|to|for|by|with|per|from)\s"
 _APART = re.compile(rf"[.,;:)]\s|(?<=\w){_OF}")
 """What stands between a number and something else: "From version 11, columns", "two characters of a line"."""
@@ -210,6 +213,8 @@ def _number(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0 if _FREQUENCY.search(quote) else 0.0
     if _one_of(need.unit, quote):
         return 1.0
+    if _some(need.unit, quote):
+        return weights.DOUBT
     if not numbers:
         return 0.0
     if not need.unit:
@@ -224,6 +229,13 @@ def _one_of(unit: str, quote: str) -> bool:
         return False
     counted = stem_words([unit.lower()])[0]
     return any(stem_words([word.lower()])[0] == counted for word in _ONE.findall(quote))
+
+
+def _some(unit: str, quote: str) -> bool:
+    """Whether what is counted is told by a word for many of it: "tens of thousands of people"."""
+    counted = stem_words([unit.lower()])[0] if unit and unit not in _DIMENSIONS else ""
+    known = _PEOPLE if unit == "people" else {counted}
+    return bool(counted) and any(not known.isdisjoint(stems(rest)) for rest in _MANY.findall(quote))
 
 
 def _measured(unit: str, quote: str, value: Value) -> float:

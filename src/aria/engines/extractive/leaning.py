@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from aria.core.ports import ReadTask
@@ -21,6 +22,11 @@ _LEANS = re.compile(
     r"|book|work|team|group|disease|mission|event)\b)", re.IGNORECASE,
 )  # fmt: skip
 """A sentence that opens like this speaks of what stood before it."""
+_LATER = re.compile(
+    r"(?:(?:in|on|at|by|from|after|before|during|since|until)\s[^,.;:]{1,40}|later|then|soon|afterwards),?\s(?:he|she|it|they)\s",
+    re.IGNORECASE,
+)
+"""A sentence whose pronoun comes after a time: "In 1921 she married …"."""
 _PRONOUN = re.compile(r"\b(?:it|its|he|him|his|she|her|they|them|their)\b", re.IGNORECASE)
 _CALLS = re.compile(
     r"(?:this|that|it|these|those|such)\b[^.]{0,60}?\b(?:is|are|was|were)\s(?:\w+\s){0,3}"
@@ -76,16 +82,18 @@ def _only_calls(task: ReadTask, need: Need, index: int) -> bool:
 def _names_it(task: ReadTask, need: Need, index: int) -> bool:
     """Whether who or what is asked for, and only the sentence before says who "he" is."""
     text = task.text.exposed()[slice(*task.sentences[index])]
-    if need.expects not in ("person", "entity") or not _PRONOUN.match(text) or asked_values(need, values(text)):
+    stands = _PRONOUN.match(text) or _LATER.match(text)
+    if need.expects not in ("person", "entity") or not stands or asked_values(need, values(text)):
         return False
-    return bool(asked_values(need, values(task.text.exposed()[slice(*task.sentences[index - 1])])))
+    before = values(task.text.exposed()[slice(*task.sentences[index - 1])])
+    return bool(asked_values(replace(need, expects="entity"), before))  # not every person is known for one
 
 
 def _leans(task: ReadTask, need: Need, index: int) -> bool:
     """Whether the sentence speaks of something that only the one before names."""
     start, end = task.sentences[index]
     text = task.text.exposed()[start:end]
-    if _LEANS.match(text):
+    if _LEANS.match(text) or (need.expects == "person" and _LATER.match(text)):
         return True
     unnamed = need.names_held(stems_at(task, index) | stem_set(task.source.title, need.language)) < weights.ENTITY
     return (

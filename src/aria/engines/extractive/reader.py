@@ -11,8 +11,10 @@ from aria.core.types import AnswerType, Hit, Label, Selection
 from aria.engines.extractive import weights
 from aria.engines.extractive.answerable import Measured, chances, judged_by_chance, label, lead_of
 from aria.engines.extractive.candidates import Candidate, candidates
+from aria.engines.extractive.context import told_in
 from aria.engines.extractive.differing import set_apart
 from aria.engines.extractive.extremes import compared_rows
+from aria.engines.extractive.namesake import of_namesake
 from aria.engines.extractive.naming import names_one
 from aria.engines.extractive.need import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
@@ -36,14 +38,15 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
         return ()
     needs = [need for _, need in asked_parts(state)] if is_whole(task.sub_question, state) else []
     needs = needs or [need_of(task.sub_question, state)]
-    found = candidates(task, needs, _standing(task, state))
     kinds = kinds_of(task.text.exposed(), task.sentences)
-    compared = compared_rows(task, needs[0], kinds)
-    sure = _sure(task, found, state)
     apart = set_apart(task, state, kinds)[: weights.PER_READING]
     if apart:
         return apart
-    return _with_value(task, state, sure, _best(task, sure, compared, state.documents))
+    sure = _sure(task, candidates(task, needs, _standing(task, state)), state)
+    found = _best(task, sure, compared_rows(task, needs[0], kinds), state.documents)
+    if of_namesake(task.source.title, task.sub_question.text, told_in(task.text.exposed(), needs[0].language)):
+        return tuple(replace(each, label="background") for each in found)
+    return _with_value(task, state, sure, found)
 
 
 def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[Candidate]:

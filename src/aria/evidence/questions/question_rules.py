@@ -98,9 +98,11 @@ COMPARED: tuple[tuple[AnswerType, re.Pattern[str]], ...] = (
 LASTING = re.compile(
     r"\b(?:flight|war|film|movie|game|journey|mission|trip|day|year|season|process|course|song|reign|siege|strike|battle"
     r"|episode|show|class|term|pregnancy|gestation|shift|voyage|period|orbit|lifespan|life|stay|match|concert|reading"
-    r"|mandate|presidency|marriage|walk|drive|ride|sentence|project|construction)\b"
+    r"|mandate|presidency|marriage|walk|drive|ride|sentence|project|construction"
+    r"|baked|boiled|brewed|chilled|cooked|cooled|dried|fermented|fried|frozen|heated|held|infused|kept|kneaded|left|rested"
+    r"|roasted|simmered|soaked|steamed|steeped|stirred|stored|imprisoned|married|employed)\b"
 )
-"""Things whose length is a time."""
+"""Things whose length is a time, and what is done to a thing for a time."""
 
 _UNITS: tuple[tuple[str, str], ...] = (
     (

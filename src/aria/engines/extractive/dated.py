@@ -1,0 +1,88 @@
+"""What a sentence tells of in time where it stands: by itself, or by what stands above it. Pure.
+
+A question for the flood of 1967 is not answered by a sentence on some flood: that year has to be told somewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from aria.core.ports import ReadTask
+from aria.engines.extractive.leaning import LONGEST
+from aria.engines.extractive.need import Need
+from aria.evidence.typed.periods import UNDATED, Period, agreement, told
+
+NEVER = Period("0001-01-01", "0001-01-01")
+"""For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
+_EVENT = re.compile(r"\bthe\s(?:(?P<before>[a-z]{3,})\sof\s[12]\d{3}\b|[12]\d{3}\s(?P<after>[a-z]{3,})\b(?!\s[a-z]))")
+_TIME_WORDS = "year years spring summer autumn fall winter season end beginning start middle rest month months"
+_TIMES = frozenset(_TIME_WORDS.split())
+
+
+@lru_cache(maxsize=64)
+def event_of(question: str) -> str:
+    """What the question tells from others of its kind by its year: "the fire of 1934", "the 1934 fire"."""
+    found = _EVENT.search(question)
+    word = (found["before"] or found["after"] or "") if found else ""
+    return "" if word in _TIMES else word
+
+
+def periods_of(task: ReadTask, need: Need, first: int, last: int, kinds: Sequence[str]) -> tuple[Period, ...]:
+    """What the sentences tell of in time, where the question asks for a period."""
+    own = _own(task, need, first, last)
+    if own or not need.periods or any(each.bounded for each in need.periods):
+        return own
+    above = _above(_told(task, need), tuple(kinds))[first]
+    if above.over:
+        return above.over
+    title = task.source.title
+    near = (above.before, above.only, *told(title, ((0, len(title)),), need.of_life))
+    return () if any(agreement(need.periods, each) > UNDATED for each in near) else (NEVER,)
+
+
+def entitled(task: ReadTask, need: Need, first: int, last: int, kinds: Sequence[str]) -> int | None:
+    """The heading that dates the sentences as the question wants, where they tell no date themselves."""
+    if not need.periods or _own(task, need, first, last):
+        return None
+    above = _above(_told(task, need), tuple(kinds))[first]
+    near = task.sentences[last][1] - task.sentences[above.heading][0] <= LONGEST
+    return above.heading if near and above.over and agreement(need.periods, above.over) > UNDATED else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Above:
+    """What dates a sentence that tells no date."""
+
+    heading: int = 0
+    over: tuple[Period, ...] = ()
+    """What its heading tells of in time."""
+    before: tuple[Period, ...] = ()
+    """What the last dated sentence before it does, under the same heading."""
+    only: tuple[Period, ...] = ()
+    """What all of the text does, where that is one year."""
+
+
+def _told(task: ReadTask, need: Need) -> tuple[tuple[Period, ...], ...]:
+    return told(task.text.exposed(), tuple(task.sentences), need.of_life)
+
+
+def _own(task: ReadTask, need: Need, first: int, last: int) -> tuple[Period, ...]:
+    return tuple(each for periods in _told(task, need)[first : last + 1] for each in periods) if need.periods else ()
+
+
+@lru_cache(maxsize=16)
+def _above(by_sentence: tuple[tuple[Period, ...], ...], kinds: tuple[str, ...]) -> tuple[_Above, ...]:
+    every = tuple(each for periods in by_sentence for each in periods)
+    years = {day[:4] for each in every for day in (each.first, each.last)}
+    above = _Above(only=every[:1] if len(years) == 1 else ())
+    found = []
+    for at, (periods, kind) in enumerate(zip(by_sentence, kinds, strict=True)):
+        found.append(above)
+        if kind == "heading":
+            above = replace(above, heading=at, over=periods, before=())
+        elif periods:
+            above = replace(above, before=periods)
+    return tuple(found)
