@@ -107,6 +107,17 @@ def test_two_or_more_tells_no_number(quote: str, counts: bool) -> None:
     assert (fits(needed("How many shelves can be joined?"), quote, values(quote)) >= weights.FIT) == counts
 
 
+def test_what_the_whole_library_is_about_is_said_somewhere_in_the_document() -> None:
+    asked = need_for(
+        "Which version of Quarry keeps books?", "version Quarry keeps books", "2026-01-01", {"quarri": 60}, 100
+    )
+    quote = "Version 3 keeps books in order."
+    assert match(asked, quote, "History", document={"quarri", "version"}).names == 1
+    assert match(asked, quote, "History of Quarry", document={"version"}).names == 1
+    assert match(asked, quote, "History", document={"version", "ledger"}).names == 0, "of another manual in the library"
+    assert match(asked, quote, "History").names == 1, "its document is not known"
+
+
 def test_a_call_is_named_letter_for_letter() -> None:
     question = "Which exception does count() raise?"
     assert calls(question) == ("count",)

@@ -126,7 +126,7 @@ def match(
         near=need.coverage(both.union(around)),
         own=_own(need, own, around),
         attribute=_attribute(need, quote, own, named, frozenset(around) | named, document),
-        names=_names(need, own, title, around),
+        names=0.0 if _on_another(need, both, document) else _names(need, own, title, around),
         type=fits(need, quote, typed),
         period=in_period(need, quote, periods),
         key=need.key_held(own.union(around) if need.kind == "why" else own, named),
@@ -213,6 +213,14 @@ def _own(need: Need, own: frozenset[str], around: Collection[str]) -> float:
     if need.kind not in ("why", "how"):
         return alone
     return max(alone, weights.EXPLAINED * need.coverage(own.union(around)))
+
+
+def _on_another(need: Need, both: frozenset[str], document: Collection[str]) -> bool:
+    """Whether a document never says a name that so many others say that a quote need not: it is of another manual."""
+    if not document or need.everywhere.isdisjoint(need.told):
+        return False
+    common = (name for name in need.names if need.everywhere.issuperset(name))
+    return any(both.isdisjoint(name) and not any(stem in document for stem in name) for name in common)
 
 
 def _names(need: Need, own: frozenset[str], title: str, around: Collection[str]) -> float:
