@@ -144,9 +144,9 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     if (form is None or form.strict) and not fitting:
         found = replace(found, key=False)
     told = stem_set(text, need.language) | stem_set(title, need.language)
-    if need.defines and form is None:
-        fitting = defined(need, task.text.exposed()[slice(*task.sentences[index])])
-    score = _points(task, standing, need, found, first, beside | told, fitting=fitting)
+    own = task.text.exposed()[slice(*task.sentences[index])]
+    defining = fitting if form is not None else need.defines and defined(need, own)
+    score = _points(task, standing, need, found, first, beside | told, fitting=fitting, defining=defining)
     return Candidate(first, index, score, found, need)
 
 
@@ -171,12 +171,23 @@ def _with_entry(task: ReadTask, first: int, index: int, text: str, kinds: Sequen
 
 
 def _points(
-    task: ReadTask, standing: float, need: Need, found: Match, first: int, near: frozenset[str], *, fitting: bool
+    task: ReadTask,
+    standing: float,
+    need: Need,
+    found: Match,
+    first: int,
+    near: frozenset[str],
+    *,
+    fitting: bool,
+    defining: bool = True,
 ) -> float:
-    """0 to 1: where the quote comes among those of all documents that the search found."""
+    """0 to 1: where the quote comes among those of all documents that the search found.
+
+    `fitting`: it is worded as is asked; `defining`: where it is asked what something is, it says so of just this.
+    """
     parts = (
         (weights.WORDED if form_of(task.sub_question.text) else 0.0, fitting),
-        (weights.DEFINING if need.defines and fitting else 0.0, True),  # nothing is worse for not defining
+        (weights.DEFINING if need.defines and defining else 0.0, True),  # nothing is worse for not defining
         (weights.OWN, found.coverage),
         (weights.CONTEXT, need.coverage(near)),
         (weights.SEARCH, standing),
