@@ -258,6 +258,17 @@ def test_the_third_longest_is_not_the_longest() -> None:
     assert not written(researched("Which suspension bridge had the third longest main span?", text)).abstains
 
 
+def test_rows_without_a_figure_are_not_compared() -> None:
+    rows = "| lamp | burning_hours |\n|---|---|\n| L1 | 12 |\n| L4 | 36 |\n| L2 | 18 |\n| Box | |\n"
+    assert "L4" in quotes(written(researched("Which lamp has the longest burning time?", rows)), "answer")[0]
+
+
+def test_a_line_of_names_is_a_statement() -> None:
+    assert is_statement("Author: Mara Lind")
+    assert is_statement("Present: Mara Lind (chair), Ole Berg and Ada Ross")
+    assert not is_statement("Appendix: Mara")
+
+
 def test_a_word_that_asks_elsewhere_may_be_the_thing_asked_about() -> None:
     state = begun("What is the difference between a list and a tuple?")
     assert {"list", "tuple"} <= set(state.sub_questions[0].query.split())

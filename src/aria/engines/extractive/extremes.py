@@ -52,7 +52,8 @@ def won(question: str, row: Evidence) -> bool:
 def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[int, bool]:
     """Rows of tables that the question compares: whether each is the one with the extreme figure."""
     question = task.sub_question.text
-    if need.kind not in ("which", "what", "who", "where", "list") or not _SUPERLATIVE.search(question):
+    wanted = _SUPERLATIVE.search(question)
+    if need.kind not in ("which", "what", "who", "where", "list") or wanted is None:
         return {}
     found: dict[int, bool] = {}
     for header, numbers in _tables(kinds):
@@ -65,7 +66,7 @@ def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[i
         above = max(0, (header if header is not None else numbers[0]) - 1)
         caption = task.text.exposed()[slice(*task.sentences[above])]
         if best is not None:
-            told = stem_set(f"{task.source.title} {head} {caption} {dict(rows)[best[0]]}")
+            told = stem_set(f"{task.source.title} {head} {caption} {dict(rows)[best[0]]} {wanted[0]}")  # so it is
             if need.coverage(told) >= weights.ANSWERS and need.names_held(told) >= weights.ENTITY:
                 found.update({number: number == best[0] for number, _ in rows})
     return found
@@ -93,7 +94,8 @@ def extremes(need: Need, question: str, rows: Sequence[tuple[int, str]], header:
     heads = dict.fromkeys(head for _, cells in table for head, _ in cells)
     asked = set(need.stems) - GENERIC
     columns = [(len(asked & _stems(head)), head, _column(table, head)) for head in heads]
-    fitting = [each for each in columns if each[0] and len(each[2]) >= max(_LEAST_ROWS, 0.8 * len(table))]
+    told = {head: sum(bool(dict(cells).get(head)) for _, cells in table) for head in heads}  # the others do not compete
+    fitting = [each for each in columns if each[0] and len(each[2]) >= max(_LEAST_ROWS, 0.8 * told[each[1]])]
     if not fitting:
         return None
     _, best, figures = max(fitting, key=lambda each: each[0])

@@ -15,8 +15,8 @@ from aria.engines.extractive.versions import versioned
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.typed.periods import Period, agreement, told
+from aria.evidence.typed.recurring import conditional, recurs
 from aria.evidence.typed.values import PHYSICAL
-from aria.evidence.typed.yearly import days
 
 _DIMENSIONS: Mapping[str, frozenset[str]] = {
     "length": frozenset({"m"}),
@@ -76,14 +76,13 @@ _SERIES = re.compile(r"\w,\s+[^,.;]{2,60}(?:,\s+|\s+)(?:and|or)\s+\w|\w+ and \w+
 _REASON = re.compile(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
     r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
-    r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why|and so|(?<=, )so)\b",
+    r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why|and so|(?<=, )so)\b"
+    r"|, as (?:the|it|they|he|she|this|there|no|its|his|her|their|an?|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,5}?"
+    r"(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b",
     re.IGNORECASE,
 )
 
 
-_CLOCK = re.compile(
-    r"\b(?:[01]?\d|2[0-4])[:.][0-5]\d\b|\b(?:1[0-2]|\d)\s?(?:[ap]\.?m\b|o['’]clock)|\b(?:noon|midnight)\b", re.I
-)
 _MANNER = re.compile(
     r"\b(?:by (?:\w+ly )?\w+ing|by means of|with the help of|using|through|thanks to|in this way)\b", re.IGNORECASE
 )
@@ -113,8 +112,9 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
     match need.expects:
         case "date":
             dated = any(value.kind == "date" for value in _of_subject(need, quote, values))
-            recurring = need.recurs and (days(quote) or _CLOCK.search(quote) is not None)
-            return float(dated or versioned(need.stems, quote) or bool(recurring))
+            if dated or versioned(need.stems, quote) or (need.as_rule and recurs(quote)):
+                return 1.0
+            return weights.CONDITION if need.as_rule == "case" and conditional(quote) else 0.0
         case "number":
             return _number(need, quote, _of_subject(need, quote, values))
         case "person":
@@ -240,6 +240,8 @@ def _some(unit: str, quote: str) -> bool:
 
 def _measured(unit: str, quote: str, value: Value) -> float:
     if unit == "money":
+        if value.kind == "percent":
+            return weights.SHARE
         return float(value.kind == "money" or value.unit in _DIMENSIONS["money"])
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")

@@ -25,7 +25,7 @@ from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.typed import dates
 from aria.evidence.typed.periods import Asked, asks_of_life
 from aria.evidence.typed.periods import asked as periods_asked
-from aria.evidence.typed.yearly import asks
+from aria.evidence.typed.recurring import AsRule, asked_as_rule
 
 _THING = re.compile(r"\ban?\s+([a-z]+)\b(?!\s+of\b)", re.IGNORECASE)
 _DEFINES = re.compile(
@@ -35,7 +35,6 @@ _DEFINES = re.compile(
 _GENERAL = re.compile(r"^how\s(?:do|does|is|are|can|could|would|should|to)\b", re.IGNORECASE)
 _OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
 """It asks what something has one of, so one word can answer: the capital of a country."""
-_HOURS = re.compile(r"^(?:at )?what (?:time|hour)\b", re.IGNORECASE)
 HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
 _CLASS_ASKED = re.compile(
     r"\b(?:which|what)\s+([a-z]{3,})\s+(?:is|was|are|were)\s+the\s+(?:[\w'’]+['’]s?\s+)?(?:first|last|only|most|[a-z]{3,}est)\b",
@@ -75,8 +74,8 @@ class Need:
     """Content words beyond the question's that an answer in words has at least."""
     general: bool = False
     """Whether it asks how something is as a rule, not how it once came about."""
-    recurs: bool = False
-    """Whether a time of day or a day of the year answers: it is asked when something happens as a rule."""
+    as_rule: AsRule = ""
+    """What answers beside a date, where it is asked when something happens as a rule."""
     kin: str = ""
     """The relative of somebody, where their date, place or number is asked: what is told of somebody is none of it."""
     everywhere: frozenset[str] = frozenset()
@@ -234,7 +233,7 @@ def _need(
         of_life=asks_of_life(text),
         added=1 if _OF_THING.match(core) else weights.ADDED,
         general=_GENERAL.match(core) is not None,
-        recurs=_HOURS.match(core) is not None or asks(core),
+        as_rule=asked_as_rule(core),
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
         language=asked.language,

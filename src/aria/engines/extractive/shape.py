@@ -35,6 +35,10 @@ _MOST_SIGNS = 0.15
 _LABEL_WORDS = 12
 _ENTRY = re.compile(r"[^\W\d]:\s+\D{0,20}\d")
 """A key with its figure: "Melting point: 29.76 °C"."""
+_WHO = re.compile(
+    r"[A-Z][a-z]+(?:\s\w+){0,2}:\s(?:[A-Z][\w.'’-]{0,30}(?:\s\([^()]{1,40}\))?(?:(?:,\s|\sand\s|\s)(?=[A-Z])|$)){2,40}$"
+)
+"""A key with names: "Present: Ada Lorn (chair), Tom Ild"."""
 
 _TELLS_NAME = re.compile(
     r"^(?:[\w.+:-]+(?:\(\d\w*\))?, )*(?=[a-z_]|[A-Z]{2})[\w.+:-]+(?:\(\d\w*\))? (?:[-—–]|--) \w+(?: \S+){2}"
@@ -56,6 +60,8 @@ def is_statement(text: str) -> bool:
         return False
     if _LEADERS.search(text):
         return False
+    if _WHO.match(text):
+        return True
     if (text[0], text[-1]) in (("(", ")"), ("[", "]")) and len(text.split()) <= _LABEL_WORDS:
         return False
     if len(_SIGNS.findall(text)) > _MOST_SIGNS * len(text):
@@ -115,6 +121,7 @@ def _is_label(line: str) -> bool:
     """Whether a short line is no sentence: a heading in a plain text, a caption, a key without its value."""
     return (
         not _ENTRY.search(line)
+        and not _WHO.match(line)
         and not tells_name(line)
         and len(line.split()) <= 12
         and line[-1] not in ".!?…\"'”’»)]:;,。！？」』）；，"

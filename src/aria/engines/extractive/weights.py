@@ -57,6 +57,10 @@ UNEXPLAINED = 0.85
 """What a sentence counts that names no means, where it is asked how."""
 UNDATED = 0.5
 """What its value counts when the question names a period and the sentence tells no date."""
+CONDITION = 0.7
+"""How well a condition fits where it is asked when something should be done: "after every fall"."""
+SHARE = 0.7
+"""How well a share fits where an amount of money is asked for: "0.5 percent of the value" is paid."""
 DOUBT = 0.7
 """How well a value is taken to fit in a language whose names and reasons cannot be told."""
 SUPPORTS = 0.5

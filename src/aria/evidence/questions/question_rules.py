@@ -33,7 +33,7 @@ _AREAS = (
     r"|location|planet|district|street|hemisphere|part of the world|area of the world"
 )
 _SUPPLIES = r"name (?:all|the|some|two|three|four|five|six|\d+|every)|give (?:me )?(?:a list|examples?|all)"
-_TIMES = r"year|date|day|month|century|decade|time of (?:day|year)|season|era|period"
+_TIMES = r"year|date|days?|month|century|decade|time of (?:day|year)|season|era|period"
 _SORTS = r"kind|type|sort|breed|brand|species|colou?r|language|name"
 
 _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
@@ -48,13 +48,13 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     (
         "list",
         "list",
-        rf"^(?:which|what) (?!(?:{_MEASURES})\b)(?:\w+ ){{0,2}}?(?!is|was|has|does|this|s\b)\w{{3,}}s"
-        r" (?:are|were|have|do|did)\b",
+        rf"^(?:which|what) (?!(?:{_MEASURES}|happen(?:s|ed)|occur(?:s|red))\b)(?:\w+ ){{0,2}}?"
+        r"(?!is|was|has|does|this|s\b)\w{3,}s (?:are|were|have|do|did)\b",
     ),
     ("list", "list", r"^what (?:are|were) (?:all |some |the )*(?:\w+ ){0,3}\w{3,}s\b(?! of the \w+ing)"),
     ("when", "date", rf"\b(?:what|which) (?:\w+ )?(?:{_TIMES})\b"),
     ("what", "text", rf"^(?:at |by |until )?what (?:time|hour) {AUXILIARY}(?!\w)"),
-    ("when", "date", r"^when\b|\b(?:since|until|till|by) when\b|\bdate of\b"),
+    ("when", "date", r"^when\b|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
     ("how_many", "number", rf"^(?:what|which)(?:'s| {_BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"),
@@ -98,16 +98,20 @@ COMPARED: tuple[tuple[AnswerType, re.Pattern[str]], ...] = (
 LASTING = re.compile(
     r"\b(?:flight|war|film|movie|game|journey|mission|trip|day|year|season|process|course|song|reign|siege|strike|battle"
     r"|episode|show|class|term|pregnancy|gestation|shift|voyage|period|orbit|lifespan|life|stay|match|concert|reading"
-    r"|mandate|presidency|marriage|walk|drive|ride|sentence|project|construction"
+    r"|mandate|presidency|marriage|walk|drive|ride|sentence|project|construction|warranty|guarantee|notice|leave|contract"
+    r"|agreement|membership|licence|license|visa|permit|subscription|break|lunch|holiday|vacation|training|probation"
+    r"|internship|meeting|lesson|loan|lease|delivery|trial|treatment|recovery|incubation|quarantine|download"
     r"|baked|boiled|brewed|chilled|cooked|cooled|dried|fermented|fried|frozen|heated|held|infused|kept|kneaded|left|rested"
     r"|roasted|simmered|soaked|steamed|steeped|stirred|stored|imprisoned|married|employed)\b"
+    r"|\bis .* (?:valid|open|closed|available)$"
 )
 """Things whose length is a time, and what is done to a thing for a time."""
 
 _UNITS: tuple[tuple[str, str], ...] = (
     (
         "duration",
-        r"\bhow long (?:did|does|do|will|has|have|had|can|could|should|would|ago|before|after|until|till|to)\b"
+        r"\bhow long (?:did|does|do|will|has|have|had|can|could|should|would|may|might|must|ago|before|after"
+        r"|until|till|to)\b"
         r"|\bduration\b|\b(?:gestation|half-life|lifespan|life expectancy)\b",
     ),
     ("age", r"\bhow old\b|\bwhat(?: is| was|'s)? (?:the |his |her |its )?(?:\w+ )?age\b"),
@@ -144,7 +148,7 @@ DIMENSIONS = {
 """What is measured in a base unit: whoever asks "how many grams" asks for a mass."""
 UNITS = tuple((unit, re.compile(pattern)) for unit, pattern in _UNITS)
 COUNTED = re.compile(
-    r"\bhow (?:many|much) (?:of (?:the )?)?(?!(?:may|might|must|shall|can|could|will|would|should) )"
+    rf"\bhow (?:many|much) (?:of (?:the )?)?(?!{AUXILIARY} )"
     r"((?:[\w-]+ ){0,2}?[\w-]+)\b"
     r"(?= (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|shall|per|in|of|on|at"
     r"|made|make|from|there|to|died|\w+ed)\b|$)"

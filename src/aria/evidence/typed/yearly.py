@@ -18,7 +18,7 @@ _ASKS = re.compile(
     r"(?:when|(?:on |in )?(?:what|which) (?:\w+ )?(?:day|date|month)) (?:is|are|do|does)\b", re.IGNORECASE
 )
 _DAY = re.compile(
-    rf"(?<![\w.,/-])(?:(?P<d>[0-3]?\d)(?:st|nd|rd|th)?\s(?:of\s)?(?P<m>{MONTH})"
+    rf"(?<![\w.,/-])(?:(?P<d>[0-3]?\d)(?:st|nd|rd|th|\.)?\s(?:of\s|de\s)?(?P<m>{MONTH})"
     rf"|(?P<m2>{MONTH})\s(?:the\s)?(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?)(?![\w/-]|[.,:]\d)"
 )
 

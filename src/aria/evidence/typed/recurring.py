@@ -1,0 +1,71 @@
+"""Times that come again, or that something else sets: "31 March", "on Fridays", "after every fall".
+
+They answer when something is done as a rule, and lie on no calendar, so that nothing is held against them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from aria.evidence.typed.months import MONTH, month_places
+from aria.evidence.typed.yearly import days
+
+AsRule = Literal["", "time", "case"]
+"""What answers a question beside a date: nothing, a time that comes again, or that and a condition."""
+
+_ASKS_CASE = re.compile(
+    r"(?:from\s)?when\s(?:(?:do|can|may|must|should|shall|am|are|will)\s(?:I|we|you|one|they)|must|should|may|shall)\b",
+    re.IGNORECASE,
+)
+_ASKS_TIME = re.compile(
+    r"(?:(?:until|till|by|from|since)\s)?when\s(?:do|does|is|are|am|can|may|must|should|shall|will)\b"
+    r"|(?:\w+\s)?(?:what|which)\s(?:days?|weekday|month|season)\b",
+    re.IGNORECASE,
+)
+_CLOCK = re.compile(
+    r"\b(?:[01]?\d|2[0-4])[:.][0-5]\d\b|\b(?:1[0-2]|\d)\s?(?:[ap]\.?m\b|o['’]clock)|\b(?:noon|midnight)\b"
+    r"|\b(?:at|by|until|from|past)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?!\s[a-z]+s\b)",
+    re.IGNORECASE,
+)
+_MONTH = re.compile(MONTH)
+_LED = re.compile(
+    r"\b(?:in|by|until|till|since|from|during|through|to|and|before|after|late|early|mid|every|each|of)[\s-]$"
+)
+_REACH = 12
+"""Characters before a month in which stands what leads to it."""
+_WEEKDAY = re.compile(r"\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b")
+_TIME = re.compile(
+    r"\b(?:(?:in|during|every|each|until|by)\s(?:the\s)?(?:early\s|late\s)?(?:spring|summer|autumn|winter)"
+    r"|(?:at|over|before|after|during|until)\s(?:Christmas|Easter)"
+    r"|(?:the|every|each|a)\s(?:first|second|third|fourth|fifth|last|next|following|same|previous)\s"
+    r"(?:\w+\s)?(?:days?|weeks?|months?|years?|hours?|minutes?|quarters?)"
+    r"|(?:end|beginning|start|middle)\sof\s(?:the|each|every)\s(?:\w+\s)?(?:day|week|month|year|quarter|season|term)"
+    r"|daily|weekly|monthly|yearly|annually|on weekdays|at weekends)\b",
+    re.IGNORECASE,
+)
+_CONDITION = re.compile(
+    r"\b(?:when|whenever|if|once|unless|as soon as|as long as|before|after|until|within|in case of|in the event of)\s",
+    re.IGNORECASE,
+)
+
+
+def asked_as_rule(question: str) -> AsRule:
+    """What may answer `question` beside a date: whoever asks when a thing should be done may be told in which case."""
+    if _ASKS_CASE.match(question):
+        return "case"
+    return "time" if _ASKS_TIME.match(question) else ""
+
+
+def recurs(text: str) -> bool:
+    """Whether `text` tells a time of day, a day without a year, a weekday, a season or a span that is counted."""
+    if _CLOCK.search(text) or _WEEKDAY.search(text) or _TIME.search(text) or days(text):
+        return True
+    return any(
+        _LED.search(text[max(0, place - _REACH) : place]) and _MONTH.match(text, place) for place in month_places(text)
+    )
+
+
+def conditional(text: str) -> bool:
+    """Whether `text` tells on what something depends: "if the lamp blinks", "after every fall"."""
+    return _CONDITION.search(text) is not None
