@@ -38,6 +38,10 @@ TOGETHER = [
     (("moths", "butterflies"), "Moths and butterflies live in the marsh."),
     (("moths", "butterflies"), "Moths rest with flat wings, while beetles fold theirs."),
     (("the Ada engine", "the Bohr engine"), "The Ada replaced the Bohr in 1931."),
+    (
+        ("lamp fetch", "lamp pull"),
+        "Entries below fetch are read, and if there are none, a file with its Pull: lines are.",
+    ),
     (("the Ada engine", "the Bohr engine"), "| Name | Year |\n| Ada | 1931 |\n| Bohr | 1920 |"),
 ]
 
@@ -91,3 +95,19 @@ def test_a_difference_is_told_apart_or_in_pairs_or_refused_with_the_side_that_la
     assert lacking[0] == "insufficient_evidence"
     assert "Not answered: What is a gondola?" in lacking[1]
     assert not any("barge" in text for text in lacking[1])
+
+
+def test_functions_are_told_apart_by_what_stands_below_each(tmp_path: Path) -> None:
+    page = tmp_path / "mend.md"
+    page.write_text(
+        "# mend\n\nSome objects do not mend what they hold, so that one may patch one without the other.\n\n"
+        "mend.patch(x)\n\nReturn a quick repair of x.\n\nmend.deeppatch(x[, memo])\n\nReturn a full repair of x.\n",
+        "utf-8",
+    )
+    report = asyncio.run(
+        Researcher(corpus=[tmp_path], home=tmp_path / "home").ask("What is the difference between deeppatch and patch?")
+    )
+    assert report.status == "answered"
+    told = [sentence.text for sentence in report.sentences if sentence.role == "answer"]
+    assert any("mend.deeppatch" in text and "full repair" in text for text in told)
+    assert any("mend.patch" in text and "quick repair" in text for text in told)

@@ -112,6 +112,7 @@ def declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> in
             own = stems_at(task, index)
             names = need.names_held(own | stems_at(task, above))
             asked = ASKS_NAME.search(task.sub_question.text) is not None or _gives_default(task, need, above)
+            asked = asked or (need.defines and need.coverage(stems_at(task, above)) == 1.0)
             return above if (asked and index - above == 1) or names > need.names_held(own) else None
     return None
 

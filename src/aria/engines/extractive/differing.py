@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Evidence, Selection, SubQuestion
+from aria.engines.extractive.form import Form, worded
 from aria.engines.extractive.leaning import LONGEST
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.parts import aspect, is_whole
-from aria.engines.extractive.scoring import stem_set, subject_defined
+from aria.engines.extractive.scoring import is_entry, stem_set, subject_defined
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.claims.contrasted import apart, contrasts
 from aria.evidence.questions.contrast import asks_difference
@@ -61,17 +62,24 @@ def contrasting(state: RunState) -> tuple[Evidence, ...]:
 
 
 def defining(state: RunState, sub: SubQuestion, need: Need, rows: Sequence[Evidence]) -> tuple[Evidence, ...]:
-    """Of the quotes on one of the two things those first that say what it is; on one without a name no other counts."""
+    """Of the quotes on one of the two things those first that say what it is or does.
+
+    On a thing without a name no other counts.
+    """
     sides = differing(state)
-    own = next((stems for side, stems in zip(sides, apart(sides), strict=True) if f" {side}?" in sub.text), None)
+    side, own = next((each for each in zip(sides, apart(sides), strict=True) if f" {each[0]}?" in sub.text), ("", None))
     if own is None:
         return tuple(rows)
     shared = frozenset(canonical(stem for side in sides for stem in content_stems(side)))
-    first = [row for row in rows if _defines(row.quote.exposed(), frozenset(canonical(own)), shared)]
+    thing = frozenset(canonical(content_stems(side)))
+    first = [row for row in rows if _tells_of(row.quote.exposed(), thing, frozenset(canonical(own)), shared)]
     return (*first, *(row for row in rows if row not in first)) if need.names else tuple(first)
 
 
-def _defines(quote: str, own: frozenset[str], shared: frozenset[str]) -> bool:
+def _tells_of(quote: str, thing: frozenset[str], own: frozenset[str], shared: frozenset[str]) -> bool:
+    """Whether the quote says what the thing is or does, as its entry or in a sentence on it."""
+    if is_entry(thing, quote) or worded(Form("does", thing), quote):
+        return True
     subjects = (frozenset(subject_defined(quote[start:end])) for start, end in split(quote, "en"))
     return any(own <= subject <= shared | own for subject in subjects)
 

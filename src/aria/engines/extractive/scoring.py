@@ -11,7 +11,7 @@ from itertools import pairwise
 from aria.engines.extractive import weights
 from aria.engines.extractive.fit import fits, in_period
 from aria.engines.extractive.need import Need, held
-from aria.engines.extractive.shape import is_statement, tells_name
+from aria.engines.extractive.shape import is_signature, is_statement, tells_name
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import is_note, noted
 from aria.evidence.text.stems import words
@@ -148,9 +148,11 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
         cells = (cell for cell in quote.rpartition("\n")[2].split("|") if cell.strip())
         return _opens_with(need, _LABEL.sub("", next(cells, "").strip()), title)
     apposed = _APPOSED.match(quote)
-    if _OTHER_ENTRY.match(quote) and not _is_entry(need, quote):
+    if _OTHER_ENTRY.match(quote) and not is_entry(frozenset(need.stems), quote, need.language):
         return False
-    if _is_entry(need, quote) or (apposed is not None and _opens_with(need, apposed["thing"], title)):
+    if is_entry(frozenset(need.stems), quote, need.language) or (
+        apposed is not None and _opens_with(need, apposed["thing"], title)
+    ):
         return True
     found = _IS.search(quote[:200])
     if any(_opens_with(need, quote[called.end() :][:_NAME], title) for called in _CALLED.finditer(quote)):
@@ -179,12 +181,13 @@ def subject_defined(quote: str, language: str = "en") -> tuple[str, ...]:
     return tuple(stem for stem, content in words_of(found["thing"], language) if content) if found else ()
 
 
-def _is_entry(need: Need, quote: str) -> bool:
-    """Whether `quote` is an entry of a glossary for just this: "bare repository: A repository that …"."""
+def is_entry(thing: frozenset[str], quote: str, language: str = "en") -> bool:
+    """Whether `quote` is an entry for just this thing: "bare repository: A …", or what stands below its signature."""
     term, colon, _ = quote.partition(": ")
-    return bool(colon) and frozenset(stem for stem, content in words_of(term, need.language) if content) == frozenset(
-        need.stems
-    )
+    declared, below, _ = quote.partition("\n")
+    if below and is_signature(declared):
+        term, colon = declared.partition("(")[0].rpartition(".")[2], below
+    return bool(colon) and frozenset(stem for stem, content in words_of(term, language) if content) == thing
 
 
 def _opens_with(need: Need, part: str, title: frozenset[str]) -> bool:

@@ -18,6 +18,8 @@ _SET_APART = re.compile(
 _OPENS = re.compile(r"(?:while|whereas|unlike|although|though|where)\b")
 _VERB = re.compile(r"\w*\W+(?:\w+\s)?(\w{3,}s|has|have|is|are|was|were)\b")
 """What a name is followed by, its kind perhaps between them: "the Pelton wheel suits"."""
+_CLAUSE = re.compile(r",\s(?:and\s)?(?:(?:the|an?|its)\s)?(?:\w+\s)?$")
+"""What stands before a name that opens a clause."""
 _WORD = re.compile(r"\w+(?:-\w+)*")
 _LONGEST = 2_000
 """Characters of a quote that are read."""
@@ -58,7 +60,7 @@ def contrasts(sides: tuple[str, ...], quote: str) -> bool:
 def _alike(lower: str, low: int, high: int) -> bool:
     """Whether the same verb follows both, in two clauses: "the one suits …, the other suits …"."""
     one, other = _VERB.match(lower, low), _VERB.match(lower, high)
-    return one is not None and other is not None and one[1] == other[1] and ", " in lower[low:high]
+    return one is not None and other is not None and one[1] == other[1] and _CLAUSE.search(lower, low, high) is not None
 
 
 def _in_columns(sides: Sequence[str], needed: Sequence[frozenset[str]], row: str) -> bool:
