@@ -153,6 +153,8 @@ def test_code_and_labels_are_no_statements(text: str) -> None:
         ("Next: how the cables are spun.", "pointer"),
         ("Further reading is listed by the society of engineers.", "pointer"),
         ("For the first bridge, see the page on the crossing of 1901.", "pointer"),
+        ("To learn how cables are spun, see spinning().", "pointer"),
+        ("To the north, boats can see the towers.", "prose"),
         ("Back to the Harbour is a film on the bridge of Fenn.", "prose"),
         ("Related bridges stand in Elm and in Oak.", "prose"),
         ("Next to the bridge stands a mill.", "prose"),

@@ -20,7 +20,7 @@ _CODE = re.compile(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\
 _POINTER = re.compile(
     r"(?:\(?see(?:\s(?!of\b)|:\s)|further reading\b|(?:related|next|previous):\s"
     r"|back to (?:the )?(?:top|index|contents|list)\b"
-    r"|for [^.;:!?]{2,80}?\s?,?\s(?:please )?(?:see|refer to) |not to be confused with "
+    r"|(?:for [^.;:!?]{2,80}?\s?,?|to [^.;:!?,]{2,80},)\s(?:please )?(?:see|refer to) |not to be confused with "
     r"|this (?:article|page) is about )",
     re.IGNORECASE,
 )
