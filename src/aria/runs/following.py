@@ -17,12 +17,13 @@ from aria.core.types import Brief, Source
 from aria.core.wish_fold import means
 from aria.evidence.questions.intake import MAX_QUESTION
 from aria.evidence.questions.question import profile
+from aria.evidence.text.pronouns import PRONOUNS
 from aria.exporters.bundle import snapshot_of
 
 MOST = 40
 """Pages that one run takes over; those that are cited come first."""
 _BACK = re.compile(
-    r"\b(?:it|its|they|them|their|he|him|his|she|her|hers|there|this|that|these|those)\b"
+    rf"\b(?:{PRONOUNS}|hers|there|this|that|these|those)\b"
     r"|^(?:and|but|so|why|how come|what about|how about)\b[^.]{0,60}$",
     re.IGNORECASE,
 )

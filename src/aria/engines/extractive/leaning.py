@@ -14,6 +14,7 @@ from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.form import form_of
 from aria.engines.extractive.need import HEAD, Need
 from aria.engines.extractive.scoring import stem_set, words_of
+from aria.evidence.text.pronouns import PRONOUNS, SUBJECTS
 from aria.evidence.typed.values import values
 
 _LEANS = re.compile(
@@ -23,11 +24,12 @@ _LEANS = re.compile(
 )  # fmt: skip
 """A sentence that opens like this speaks of what stood before it."""
 _LATER = re.compile(
-    r"(?:(?:in|on|at|by|from|after|before|during|since|until)\s[^,.;:]{1,40}|later|then|soon|afterwards),?\s(?:he|she|it|they)\s",
+    r"(?:(?:in|on|at|by|from|after|before|during|since|until)\s[^,.;:]{1,40}|later|then|soon|afterwards),?\s"
+    rf"(?:{SUBJECTS})\s",
     re.IGNORECASE,
 )
 """A sentence whose pronoun comes after a time: "In 1921 she married …"."""
-_PRONOUN = re.compile(r"\b(?:it|its|he|him|his|she|her|they|them|their)\b", re.IGNORECASE)
+_PRONOUN = re.compile(rf"\b(?:{PRONOUNS})\b", re.IGNORECASE)
 _CALLS = re.compile(
     r"(?:this|that|it|these|those|such)\b[^.]{0,60}?\b(?:is|are|was|were)\s(?:\w+\s){0,3}"
     r"(?:called|known as|named|termed)\b",

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from aria.core.types import Profile
+from aria.evidence.text.pronouns import PRONOUNS
 
 _STANDS_FOR = re.compile(
-    r"\b(?:it|its|they|them|their|he|him|his|she|her|this|that|these|those"
+    rf"\b(?:{PRONOUNS}|this|that|these|those"
     r"|the (?:company|person|city|country|book|bridge|law))\b",
     re.IGNORECASE,
 )
