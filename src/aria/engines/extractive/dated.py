@@ -6,7 +6,7 @@ A question for the flood of 1967 is not answered by a sentence on some flood: th
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -15,7 +15,7 @@ from aria.engines.extractive.leaning import LONGEST
 from aria.engines.extractive.need import Need
 from aria.evidence.typed.periods import UNDATED, Period, agreement, told
 
-NEVER = Period("0001-01-01", "0001-01-01")
+_NEVER = Period("0001-01-01", "0001-01-01")
 """For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
 _EVENT = re.compile(r"\bthe\s(?:(?P<before>[a-z]{3,})\sof\s[12]\d{3}\b|[12]\d{3}\s(?P<after>[a-z]{3,})\b(?!\s[a-z]))")
 _TIME_WORDS = "year years spring summer autumn fall winter season end beginning start middle rest month months"
@@ -32,24 +32,29 @@ def event_of(question: str) -> str:
 
 def periods_of(task: ReadTask, need: Need, first: int, last: int, kinds: Sequence[str]) -> tuple[Period, ...]:
     """What the sentences tell of in time, where the question asks for a period."""
-    own = _own(task, need, first, last)
-    if own or not need.periods or any(each.bounded for each in need.periods):
+    if not need.periods:
+        return ()
+    read = _read(task, need, kinds)
+    own = read.own(first, last)
+    if own or any(each.bounded for each in need.periods):
         return own
-    above = _above(_told(task, need), tuple(kinds))[first]
+    above = read.above[first]
     if above.over:
         return above.over
     title = task.source.title
     near = (above.before, above.only, *told(title, ((0, len(title)),), need.of_life))
-    return () if any(agreement(need.periods, each) > UNDATED for each in near) else (NEVER,)
+    return () if any(agreement(need.periods, each) > UNDATED for each in near) else (_NEVER,)
 
 
 def entitled(task: ReadTask, need: Need, first: int, last: int, kinds: Sequence[str]) -> int | None:
     """The heading that dates the sentences as the question wants, where they tell no date themselves."""
-    if not need.periods or _own(task, need, first, last):
+    if not need.periods:
         return None
-    above = _above(_told(task, need), tuple(kinds))[first]
+    read = _read(task, need, kinds)
+    above = read.above[first]
     near = task.sentences[last][1] - task.sentences[above.heading][0] <= LONGEST
-    return above.heading if near and above.over and agreement(need.periods, above.over) > UNDATED else None
+    dates = near and above.over and not read.own(first, last) and agreement(need.periods, above.over) > UNDATED
+    return above.heading if dates else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,24 +70,48 @@ class _Above:
     """What all of the text does, where that is one year."""
 
 
-def _told(task: ReadTask, need: Need) -> tuple[tuple[Period, ...], ...]:
-    return told(task.text.exposed(), tuple(task.sentences), need.of_life)
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What each sentence of a text tells of in time, and what stands above it does."""
+
+    told: tuple[tuple[Period, ...], ...]
+    above: tuple[_Above, ...]
+
+    def own(self, first: int, last: int) -> tuple[Period, ...]:
+        return tuple(each for periods in self.told[first : last + 1] for each in periods)
 
 
-def _own(task: ReadTask, need: Need, first: int, last: int) -> tuple[Period, ...]:
-    return tuple(each for periods in _told(task, need)[first : last + 1] for each in periods) if need.periods else ()
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A text to be read once: what it is found again by is not taken of all its sentences, as each of them asks."""
+
+    text: str
+    sentences: tuple[tuple[int, int], ...]
+    kinds: tuple[str, ...]
+    of_life: bool
+
+    def __hash__(self) -> int:
+        return hash((self.text, len(self.sentences), self.of_life))
+
+
+def _read(task: ReadTask, need: Need, kinds: Sequence[str]) -> _Read:
+    return _read_once(_Text(task.text.exposed(), tuple(task.sentences), tuple(kinds), need.of_life))
 
 
 @lru_cache(maxsize=16)
-def _above(by_sentence: tuple[tuple[Period, ...], ...], kinds: tuple[str, ...]) -> tuple[_Above, ...]:
+def _read_once(text: _Text) -> _Read:
+    by_sentence = told(text.text, text.sentences, text.of_life)
+    return _Read(by_sentence, tuple(_above(by_sentence, text.kinds)))
+
+
+def _above(by_sentence: Sequence[tuple[Period, ...]], kinds: Sequence[str]) -> Iterator[_Above]:
+    """Of each sentence what dates it, if anything does."""
     every = tuple(each for periods in by_sentence for each in periods)
     years = {day[:4] for each in every for day in (each.first, each.last)}
     above = _Above(only=every[:1] if len(years) == 1 else ())
-    found = []
     for at, (periods, kind) in enumerate(zip(by_sentence, kinds, strict=True)):
-        found.append(above)
+        yield above
         if kind == "heading":
             above = replace(above, heading=at, over=periods, before=())
         elif periods:
             above = replace(above, before=periods)
-    return tuple(found)

@@ -1,0 +1,31 @@
+"""Times of sentences in a long text: what a question for a year costs."""
+
+from __future__ import annotations
+
+from tests.unit.extractive_kit import begun, source
+from tests.unit.growth_kit import linear
+
+from aria.core.labels import SourceText
+from aria.core.ports import ReadTask
+from aria.engines.extractive.dated import periods_of
+from aria.engines.extractive.need import need_of
+from aria.engines.extractive.shape import kinds_of
+from aria.evidence.text.sentences import split
+
+
+def test_every_sentence_of_a_long_text_is_dated_in_the_time_of_its_length() -> None:
+    state = begun("How many barns were lost in the fire of 1967?")
+    need = need_of(state.sub_questions[0], state)
+
+    def read(size: int) -> int:
+        text = "".join(f"Barn {number} stood near the mill. " for number in range(size))
+        sentences = split(text)
+        task = ReadTask(
+            sub_question=state.sub_questions[0], source=source(1, "Barns"), text=SourceText(text), sentences=sentences,
+            passages=(),
+        )  # fmt: skip
+        kinds = kinds_of(text, sentences)
+        return sum(bool(periods_of(task, need, at, at, kinds)) for at in range(len(sentences)))
+
+    linear(read, 500, 5_000)
+    assert read(100) == 100  # nothing dates them
