@@ -92,5 +92,7 @@ def _any(state: RunState, sides: tuple[str, ...], quote: str) -> bool:
 
 def _tells(state: RunState, sides: tuple[str, ...], quote: str) -> bool:
     """Whether the quote tells the things apart, in what they are compared by where the question says that."""
+    if not contrasts(sides, quote):
+        return False
     compared = aspect(state.profile, state.brief.question) if state.profile else frozenset[str]()
-    return contrasts(sides, quote) and (not compared or not compared.isdisjoint(stem_set(quote)))
+    return not compared or not compared.isdisjoint(stem_set(quote))

@@ -25,7 +25,8 @@ _LONGEST = 2_000
 """Characters of a quote that are read."""
 
 
-def apart(sides: Sequence[str]) -> tuple[frozenset[str], ...]:
+@lru_cache(maxsize=64)
+def apart(sides: tuple[str, ...]) -> tuple[frozenset[str], ...]:
     """For each side the stems that it has and the other has not; of a name the last word is enough."""
     own = [frozenset(content_stems(side)) for side in sides]
     found = []
