@@ -20,7 +20,7 @@ from aria.engines.extractive.options import tells_option
 from aria.engines.extractive.scoring import match
 from aria.engines.extractive.shape import is_signature, is_statement
 from aria.evidence.questions.question import profile
-from aria.evidence.text.matches import telling
+from aria.evidence.text.matches import most_telling
 from aria.evidence.text.sentences import split
 
 
@@ -220,12 +220,12 @@ def test_a_sentence_of_a_long_text_that_has_most_of_the_question_is_read_whereve
 def test_long_texts_are_gone_through_in_the_time_of_their_length() -> None:
     def read(size: int) -> list[int]:
         text = "ledger " * size
-        return telling(text, [(at, at + 70) for at in range(0, len(text), 70)], ["ledger", "led"], 8)
+        return most_telling(text, [(at, at + 70) for at in range(0, len(text), 70)], ["ledger", "led"], 8)
 
     linear(read, 1_000, 10_000)
     assert read(100) == list(range(8))
-    assert telling("", [], ["ledger"], 8) == []
-    assert telling("A ledger.", [(0, 9)], [""], 8) == []
+    assert most_telling("", [], ["ledger"], 8) == []
+    assert most_telling("A ledger.", [(0, 9)], [""], 8) == []
 
 
 def test_a_line_of_a_table_of_contents_is_no_statement() -> None:

@@ -10,7 +10,7 @@ from tests.unit.growth_kit import linear
 
 from aria.engines.extractive import weights
 from aria.engines.extractive.announcing import shows_only, speaks_of_itself
-from aria.engines.extractive.bridge import described
+from aria.engines.extractive.bridge import describes_one
 from aria.engines.extractive.fit import fits
 from aria.engines.extractive.form import form_of, worded
 from aria.engines.extractive.naming import named_kind
@@ -221,7 +221,7 @@ def test_a_figure_that_is_asked_for_may_stand_beside_the_name_above() -> None:
     ],
 )
 def test_what_is_said_of_any_request_describes_no_one_thing(question: str, one: bool) -> None:
-    assert described(question) == one
+    assert describes_one(question) == one
 
 
 def test_a_text_that_speaks_of_itself_is_known() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from aria import Report, Researcher
 from aria.evidence.typed.values import same
-from aria.evidence.typed.yearly import asks, days
+from aria.evidence.typed.yearly import asks_yearly, days
 
 TEXTS = {
     "orwin": "# Saint Orwin\n\nSaint Orwin of Elm was a hermit. His feast day is celebrated on 7 October.",
@@ -51,7 +51,7 @@ def test_a_day_is_the_same_however_it_is_written() -> None:
     ],
 )
 def test_what_is_asked_as_a_rule(question: str, expected: bool) -> None:
-    assert asks(question) is expected
+    assert asks_yearly(question) is expected
 
 
 def asked(question: str, base: Path) -> Report:

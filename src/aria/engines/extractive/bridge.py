@@ -36,7 +36,7 @@ class Bridge:
     query: str
 
 
-def described(question: str) -> bool:
+def describes_one(question: str) -> bool:
     """Whether `question` describes one thing that a text may name."""
     return _DESCRIBED.search(question) is not None
 
@@ -49,7 +49,7 @@ def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
     if described_in(sub.text) is not None:
         step = _stepped(sub, state)
         return step if step is not None and step.text.casefold() not in known else None
-    if not described(sub.text):
+    if not describes_one(sub.text):
         return None
     if asks_of(sub.text):
         return None  # its last word is the thing, not what is asked of it

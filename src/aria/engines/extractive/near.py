@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.context import language_of
-from aria.evidence.text.matches import matched, telling
+from aria.evidence.text.matches import matched, most_telling
 from aria.evidence.text.stems import content_stems
 
 
@@ -25,7 +25,7 @@ def near(task: ReadTask) -> Sequence[int]:
     if task.passages:
         beginning = range(min(count, weights.BEGINNING))
         stems = content_stems(task.sub_question.text, language_of(task))
-        told = telling(task.text.exposed(), task.sentences, stems, weights.TELLING)
+        told = most_telling(task.text.exposed(), task.sentences, stems, weights.TELLING)
         return sorted(_around(task, task.passages).union(beginning, told))
     best = matched(task.source.title, task.text.exposed(), content_stems(task.sub_question.text)).passages
     return sorted(_around(task, best).union(start))

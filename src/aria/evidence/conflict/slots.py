@@ -40,7 +40,7 @@ from aria.evidence.typed.kinds import asked_kind, members
 from aria.evidence.typed.makers import makers
 from aria.evidence.typed.places import told_places
 from aria.evidence.typed.values import comparable, same, values
-from aria.evidence.typed.yearly import YEARLY, asks, days
+from aria.evidence.typed.yearly import YEARLY, asks_yearly, days
 
 _ONE_THING = re.compile(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
@@ -91,7 +91,7 @@ def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[Ans
     if expects == "yes_no":
         amounts = figures(asked)
         return ("number", amounts[0].unit) if len(amounts) == 1 else (expects, "")
-    return expects, YEARLY if expects == "date" and asks(asked.text) else profile.unit
+    return expects, YEARLY if expects == "date" and asks_yearly(asked.text) else profile.unit
 
 
 def is_listed(slot: tuple[AnswerType, str]) -> bool:

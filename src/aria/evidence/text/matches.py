@@ -26,7 +26,7 @@ class Matched:
     """Best first, as character ranges of its text."""
 
 
-def telling(text: str, sentences: Sequence[tuple[int, int]], stems: Sequence[str], most: int) -> list[int]:
+def most_telling(text: str, sentences: Sequence[tuple[int, int]], stems: Sequence[str], most: int) -> list[int]:
     """The sentences of a text, in order, that have most of `stems`, each worth the more the fewer others have it."""
     small, starts = text.lower(), [start for start, _ in sentences]
     found: defaultdict[int, set[str]] = defaultdict(set)

@@ -1,6 +1,7 @@
 """Times that come again, or that something else sets: "31 March", "on Fridays", "after every fall".
 
-They answer when something is done as a rule, and lie on no calendar, so that nothing is held against them.
+They answer when something is done as a rule. Days of the year are values (`yearly`), which are held against each other;
+the others lie on no calendar, and are only told or not. Pure, for English.
 """
 
 from __future__ import annotations

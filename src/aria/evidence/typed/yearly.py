@@ -23,8 +23,8 @@ _DAY = re.compile(
 )
 
 
-def asks(question: str) -> bool:
-    """Whether it is asked when something happens as a rule."""
+def asks_yearly(question: str) -> bool:
+    """Whether it is asked on which day of the year something is, as a rule."""
     return _ASKS.match(question.strip()) is not None
 
 
@@ -40,6 +40,6 @@ def days(text: str) -> tuple[Value, ...]:
         apart = all(match.end() <= start or end <= match.start() for start, end in dated)
         if apart and 1 <= day <= 31:
             key = f"XXXX-{month:02}-{day:02}"
-            text = match[0].rstrip(".")
-            found.append(Value(kind="date", key=key, text=text, start=match.start(), end=match.start() + len(text)))
+            told = match[0].rstrip(".")
+            found.append(Value(kind="date", key=key, text=told, start=match.start(), end=match.start() + len(told)))
     return tuple(found)
