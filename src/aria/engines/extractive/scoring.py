@@ -148,11 +148,11 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
         cells = (cell for cell in quote.rpartition("\n")[2].split("|") if cell.strip())
         return _opens_with(need, _LABEL.sub("", next(cells, "").strip()), title)
     apposed = _APPOSED.match(quote)
-    if _OTHER_ENTRY.match(quote) and not is_entry(frozenset(need.stems), quote, need.language):
+    if is_entry(frozenset(need.stems), quote, need.language):
+        return True
+    if _OTHER_ENTRY.match(quote):
         return False
-    if is_entry(frozenset(need.stems), quote, need.language) or (
-        apposed is not None and _opens_with(need, apposed["thing"], title)
-    ):
+    if apposed is not None and _opens_with(need, apposed["thing"], title):
         return True
     found = _IS.search(quote[:200])
     if any(_opens_with(need, quote[called.end() :][:_NAME], title) for called in _CALLED.finditer(quote)):

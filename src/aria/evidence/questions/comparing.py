@@ -186,7 +186,7 @@ def _compared(match: re.Match[str]) -> Comparison | None:
     found = match.groupdict()
     names = _names(f"{found['sides']} or {found['other']}" if found.get("other") else found["sides"])
     aspect, wanted = _aspect(found, names)
-    part = found.get("part") or found.get("maker") or _maker(found)
+    part = found.get("part") or _maker(found)
     sides = tuple(side for name in names if (side := _side(name, aspect, part)) is not None)
     if not aspect or len(sides) < 2 or len(sides) < len(names) or len({side.name for side in sides}) < len(sides):
         return None
@@ -194,12 +194,12 @@ def _compared(match: re.Match[str]) -> Comparison | None:
 
 
 def _maker(found: Mapping[str, str | None]) -> str:
-    """Who did what the question asks for by its verb: "directed by the same person"."""
-    return _MADE_BY.get(found.get("made") or "") or _MAKES.get(found.get("makes") or "", "")
+    """Who it is that both may have in common: "the same director", "directed by the same person"."""
+    return found.get("maker") or _MADE_BY.get(found.get("made") or "") or _MAKES.get(found.get("makes") or "", "")
 
 
 def _way(found: Mapping[str, str | None]) -> Way:
-    if any(found.get(each) for each in ("maker", "made", "makes", "born", "job")):
+    if _maker(found) or found.get("born") or found.get("job"):
         return "same"
     if than := found.get("than"):
         return "less" if than in _LEAST else "more"
@@ -243,7 +243,7 @@ def _aspect(found: Mapping[str, str | None], names: tuple[str, ...]) -> tuple[st
         return _EVENTS[event], ""
     if same := found.get("same"):
         return same, ""
-    if found.get("maker") or _maker(found):
+    if _maker(found):
         return "itself", ""
     if found.get("born") or found.get("job"):
         return "birthplace" if found.get("born") else "profession", ""

@@ -10,8 +10,6 @@ _OPTION = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
 _SURELY = re.compile(r"(?<![\w-])(?:--[A-Za-z][\w-]*|-[A-Za-z](?![\w-]))")
 """Where no word says that options are meant: "-France-" is an aside, "-e" none."""
 _OF_OPTIONS = re.compile(r"\b(?:options?|flags?|switch(?:es)?|arguments?)\b", re.IGNORECASE)
-
-
 _CALL = re.compile(r"(?<![\w.])([A-Za-z_][\w.:]{0,80})\(\)")
 
 

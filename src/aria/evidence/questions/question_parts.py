@@ -18,7 +18,7 @@ _SIDES = tuple(
     for pattern in (
         r"\bbetween (?P<a>.+?) and (?P<b>.+)$",
         r"\bcompare(?:d)? (?P<a>.+?) (?:and|with|to|against|versus|vs\.?) (?P<b>.+)$",
-        r"^what (?:distinguishes|(?:differentiates|separates|sets)) (?P<a>.+?) (?:apart )?from (?P<b>.+)$",
+        r"^what (?:distinguishes|differentiates|separates|sets) (?P<a>.+?) (?:apart )?from (?P<b>.+)$",
         rf"^how (?:{_AUX}) (?P<a>.+?) (?:compare|differ|different)\w*(?: with| to| from| against)? (?P<b>.+)$",
         rf"^(?:how|in (?:what|which) (?:way|respect)s?) (?:{_AUX}) (?P<a>.+?) and (?P<b>.+?) (?:compare|differ)\w*.*$",
         r"^.*[,:]\s*(?P<a>[^,:]+?),? or (?P<b>[^,:]+)$",
