@@ -113,8 +113,12 @@ def _kind(text: str, span: tuple[int, int], kind: str) -> str:
 
 def _alone(text: str, start: int, end: int) -> bool:
     """Whether it is all of its line."""
-    line_start, line_end = text.rfind("\n", 0, start) + 1, text.find("\n", end)
-    return not text[line_start:start].strip() and not text[end : line_end if line_end >= 0 else len(text)].strip()
+    # Step by step, as a text may be one line: taken whole for each of its sentences, it costs the square of its length.
+    while start > 0 and text[start - 1] != "\n" and text[start - 1].isspace():
+        start -= 1
+    while end < len(text) and text[end] != "\n" and text[end].isspace():
+        end += 1
+    return (start == 0 or text[start - 1] == "\n") and (end == len(text) or text[end] == "\n")
 
 
 def _is_label(line: str) -> bool:
