@@ -50,14 +50,21 @@ def test_a_neighbour_on_something_else_is_left_out() -> None:
 
 
 def test_what_leans_on_the_best_sentence_is_quoted_with_it() -> None:
-    (only,) = read("The mill at Harrow is a mill. It is also known as the Old Wheel.")
-    assert only.text.endswith("the Old Wheel.")
+    (only,) = read("The mill at Harrow is a mill. It was opened again in 1881.")
+    assert only.text.endswith("in 1881.")
+
+
+def test_what_leans_on_it_and_tells_nothing_that_is_asked_is_left_out() -> None:
+    best = max(
+        read("The mill at Harrow was built in 1804. It is owned by Ann Holt."), key=lambda it: it.candidate.score
+    )
+    assert best.text == "The mill at Harrow was built in 1804."
 
 
 def test_what_leans_on_a_long_sentence_that_is_quoted_stands_behind_it() -> None:
     owner = "by Ann Holt, who had come from the coast with two brothers and a loan from a brewer, " * 3
     opened = f"The mill at Harrow was built in 1804 {owner}and stood idle after the flood."
-    again = "It was handed to the county, which had found the means to mend its wheel, its roof and the weir."
+    again = "It was handed to the county in 1911, which had found the means to mend its wheel, its roof and the weir."
     best, other = sorted(read(f"{opened} {again}"), key=lambda quote: -quote.candidate.score)
     assert best.text == opened
     assert other.text == again

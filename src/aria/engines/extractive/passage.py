@@ -9,8 +9,11 @@ from dataclasses import replace
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.candidates import Candidate
+from aria.engines.extractive.fit import asked_values
+from aria.engines.extractive.scoring import stem_set
 from aria.engines.extractive.shape import kinds_of
 from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.typed.values import values
 
 _GOES_ON = re.compile(rf"(?:{SUBJECTS}|then|in this way)\s", re.IGNORECASE)
 
@@ -23,7 +26,7 @@ def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
     grown: list[Candidate] = []
     for whole in ranked:
         each = _rest(whole, grown)
-        if each is None:
+        if each is None or (each.first > whole.first and not _tells_more(task, each)):
             continue
         place = next((place for place, other in enumerate(grown) if _joins(task, other, each)), None)
         if place is None:
@@ -42,6 +45,17 @@ def _rest(each: Candidate, grown: Sequence[Candidate]) -> Candidate | None:
     told = [other.last for other in grown if each.first <= other.last and each.last >= other.first]
     first = max(told, default=each.first - 1) + 1
     return replace(each, first=first) if first <= each.last else None
+
+
+def _tells_more(task: ReadTask, each: Candidate) -> bool:
+    """Whether what is left tells of what is asked: of a date none does that has no date and no word of the question."""
+    text = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
+    untyped = each.need.expects in ("text", "list", "yes_no", "entity")
+    return (
+        untyped
+        or each.need.coverage(stem_set(text, each.need.language)) > 0
+        or bool(asked_values(each.need, values(text)))
+    )
 
 
 def _gone_on(task: ReadTask, each: Candidate) -> Candidate:

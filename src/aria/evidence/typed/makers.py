@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from aria.core.types import Value
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.cues import FAR
+from aria.evidence.typed import cues
 from aria.evidence.typed.kinds import members
 
 _BY = re.compile(r"(?<!\w)(?P<done>\w+)[\"”'’`)\]\s]{0,6}\sby\s+", re.IGNORECASE)
@@ -82,7 +82,7 @@ def _makers(quote: str, named: Sequence[Value], attribute: frozenset[str], own: 
 
 def _performs(quote: str, value: Value) -> bool:
     """Whether a name is told as that of who performs: "the band Marram", "a Marram album"."""
-    if _PERFORMER.search(quote, max(0, value.start - FAR), value.start):
+    if _PERFORMER.search(quote, max(0, value.start - cues.FAR), value.start):
         return True
     of_sort = value.text in _SORTS or bool(members(value.text, "genre"))
     return not of_sort and _OWN_WORK.match(quote, value.end) is not None
@@ -99,7 +99,7 @@ def _wed(quote: str, names: Sequence[Value], at: int) -> Value | None:
     for value in names:
         if value.start < at:
             continue
-        if value.start - at > FAR or _PARTS.search(quote, at, value.start):
+        if value.start - at > cues.FAR or _PARTS.search(quote, at, value.start):
             return None
         if not (_LIES.search(quote, max(at, value.start - 12), value.start) or _POST.match(quote, value.end)):
             return value
@@ -116,6 +116,6 @@ def _first(quote: str, named: Sequence[Value], at: int) -> Value | None:
     for value in named:
         if found is not None and not _DESCRIBES.fullmatch(quote, found.end, value.start):
             break
-        if value.start >= at and value.start - at <= FAR and not _DIVIDES.search(quote, at, value.start):
+        if value.start >= at and value.start - at <= cues.FAR and not _DIVIDES.search(quote, at, value.start):
             found = value
     return found
