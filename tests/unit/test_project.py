@@ -19,15 +19,28 @@ PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
 
 
-def tracked() -> list[Path]:
-    """Files under version control, and those that would be if added now."""
-    if shutil.which("git") is None or not (ROOT / ".git").exists():
+def listed(*options: str, root: Path = ROOT) -> list[str]:
+    """Names that git has of this tree, links among them."""
+    if shutil.which("git") is None or not (root / ".git").exists():
         pytest.skip("not a git checkout")
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    done = subprocess.run(["git", "ls-files", "-z", *options], cwd=root, capture_output=True, check=False)
     if done.returncode:
         pytest.skip(f"git cannot list this tree: {done.stderr.decode(errors='replace')}")
-    return [path for name in done.stdout.decode().split("\0") if name and (path := ROOT / name).is_file()]
+    return [name for name in done.stdout.decode().split("\0") if name]
+
+
+def tracked() -> list[Path]:
+    """Files under version control, and those that would be if added now."""
+    names = listed("--cached", "--others", "--exclude-standard")
+    return [path for name in names if (path := ROOT / name).is_file()]
+
+
+def misplaced(root: Path = ROOT) -> list[str]:
+    """What is under version control though it is made, or is a link: a clone finds its target on no other machine."""
+    made = {".venv", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", "dist", "build"}
+    links = [line.split("\t")[1] for line in listed("--stage", root=root) if line.startswith("120000 ")]
+    ignored = listed("--cached", "--ignored", "--exclude-standard", root=root)
+    return sorted({*links, *ignored, *(name for name in listed(root=root) if made & set(Path(name).parts))})
 
 
 def text_of(path: Path) -> str | None:
@@ -226,9 +239,19 @@ def test_a_planted_machine_path_is_found() -> None:
     assert leaks("https://example.org/home/ann and ~/aria and ./root/x") == []
 
 
-def test_nothing_that_is_made_is_tracked() -> None:
-    made = {".venv", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", "dist", "build"}
-    assert [path for path in tracked() if made & set(path.relative_to(ROOT).parts)] == []
+def test_nothing_that_is_made_is_tracked_and_no_link() -> None:
+    assert misplaced() == []
+
+
+def test_a_link_or_a_made_file_under_version_control_is_found(tmp_path: Path) -> None:
+    (tmp_path / ".venv").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "shortcut").symlink_to("kept.txt")
+    (tmp_path / "kept.txt").write_text("kept", encoding="utf-8")
+    (tmp_path / "made.log").write_text("made", encoding="utf-8")
+    (tmp_path / ".gitignore").write_text("*.log\n", encoding="utf-8")
+    for command in (["init", "--quiet"], ["add", "--force", "."]):
+        subprocess.run(["git", *command], cwd=tmp_path, check=True)
+    assert misplaced(tmp_path) == [".venv", "made.log", "shortcut"]
 
 
 # -- what holds while tests run
