@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
+from tests.runs.texts_kit import asked_of
 
-from aria import Report, Researcher
+from aria import Report
 
 TEXTS = {
     "observatory": """# Arden Observatory
@@ -50,16 +49,7 @@ UNTOLD = [
 
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
-    base = tmp_path_factory.mktemp("plain")
-    (base / "texts").mkdir()
-    for name, text in TEXTS.items():
-        (base / "texts" / f"{name}.md").write_text(text, encoding="utf-8")
-
-    async def ask_all() -> dict[str, Report]:
-        asker = Researcher(corpus=[base / "texts"], home=base / "home")
-        return {question: await asker.ask(question) for question in [*TOLD, *UNTOLD]}
-
-    return asyncio.run(ask_all())
+    return asked_of(tmp_path_factory.mktemp("plain"), TEXTS, [*TOLD, *UNTOLD])
 
 
 @pytest.mark.parametrize("question", TOLD)

@@ -10,7 +10,7 @@ from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.candidates import Candidate
 from aria.engines.extractive.fit import asked_values
-from aria.engines.extractive.scoring import stem_set
+from aria.engines.extractive.scoring import ANY_TEXT, stem_set
 from aria.engines.extractive.shape import kinds_of
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.typed.values import values
@@ -50,7 +50,7 @@ def _rest(each: Candidate, grown: Sequence[Candidate]) -> Candidate | None:
 def _tells_more(task: ReadTask, each: Candidate) -> bool:
     """Whether what is left tells of what is asked: of a date none does that has no date and no word of the question."""
     text = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
-    untyped = each.need.expects in ("text", "list", "yes_no", "entity")
+    untyped = each.need.expects in ANY_TEXT or each.need.expects == "entity"
     return (
         untyped
         or each.need.coverage(stem_set(text, each.need.language)) > 0

@@ -49,7 +49,7 @@ _LABEL = re.compile(r"^[^:]{1,40}:\s+(?=\S)")
 """What a column is called, before what stands in it."""
 _PAUSE = re.compile(r"[,;:(]\s?")
 _NOTHING: frozenset[str] = frozenset()
-_ANY_TEXT = frozenset({"text", "list", "yes_no"})
+ANY_TEXT = frozenset({"text", "list", "yes_no"})
 """Kinds of answer that no typed value stands for."""
 
 
@@ -117,7 +117,7 @@ def match(
         own |= lives_told(quote, need.language)
     both = own | named
     # Finding values costs more than all else here, so only where they are asked for.
-    typed = values(quote) if need.expects not in _ANY_TEXT or need.periods else ()
+    typed = values(quote) if need.expects not in ANY_TEXT or need.periods else ()
     sequence = words_of(quote, need.language)
     subject = [stem for stem, content in sequence if content]
     neighbours = need.pairs.intersection(pairwise([stem for stem, _ in sequence]))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+SETS_APART = r"^what (?:distinguishes|differentiates|separates|sets)"
+"""What opens a question for what tells one thing from another."""
 _ASKS = re.compile(
     r"\bdifferences?\b.*\b(?:between|from)\b|^(?:how|in (?:what|which))\b.*\b(?:differs?|differed|different)\b"
-    r"|^what (?:distinguishes|differentiates|separates|sets) .+ from "
+    rf"|{SETS_APART} .+ from "
 )
 _ARTICLE = re.compile(r"^(?:the|an?)\s+", re.IGNORECASE)
 _ADJECTIVE = re.compile(r"-\w+ed$|-\w+ing$|(?:al|ic|ous|ive|ary|ean|ian|ese|ish|less|ful)$")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from aria.evidence.questions.contrast import completed
+from aria.evidence.questions.contrast import SETS_APART, completed
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.stems import STOP, tokens
 
@@ -18,7 +18,7 @@ _SIDES = tuple(
     for pattern in (
         r"\bbetween (?P<a>.+?) and (?P<b>.+)$",
         r"\bcompare(?:d)? (?P<a>.+?) (?:and|with|to|against|versus|vs\.?) (?P<b>.+)$",
-        r"^what (?:distinguishes|differentiates|separates|sets) (?P<a>.+?) (?:apart )?from (?P<b>.+)$",
+        rf"{SETS_APART} (?P<a>.+?) (?:apart )?from (?P<b>.+)$",
         rf"^how (?:{_AUX}) (?P<a>.+?) (?:compare|differ|different)\w*(?: with| to| from| against)? (?P<b>.+)$",
         rf"^(?:how|in (?:what|which) (?:way|respect)s?) (?:{_AUX}) (?P<a>.+?) and (?P<b>.+?) (?:compare|differ)\w*.*$",
         r"^.*[,:]\s*(?P<a>[^,:]+?),? or (?P<b>[^,:]+)$",

@@ -1,0 +1,22 @@
+"""Questions to a few plain texts, asked as a user asks them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from aria import Report, Researcher
+
+
+def asked_of(base: Path, texts: Mapping[str, str], questions: Iterable[str]) -> dict[str, Report]:
+    """The report on each question to a library of `texts`, by their names; `base` is an empty folder."""
+    (base / "texts").mkdir()
+    for name, text in texts.items():
+        (base / "texts" / f"{name}.md").write_text(text, encoding="utf-8")
+
+    async def ask_all() -> dict[str, Report]:
+        asker = Researcher(corpus=[base / "texts"], home=base / "home")
+        return {question: await asker.ask(question) for question in questions}
+
+    return asyncio.run(ask_all())
