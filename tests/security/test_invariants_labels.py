@@ -247,6 +247,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/conflict/conflicts.py": "typed values",
     "evidence/conflict/doubt.py": "typed values",
     "evidence/conflict/given.py": "a share, and which typed values stand",
+    "evidence/conflict/likely.py": "typed values",
     "evidence/conflict/slots.py": "typed values",
     "evidence/pictures.py": "an order",
     "evidence/tabulated.py": "cells, each a stretch of its quote that the report cites",

@@ -14,7 +14,8 @@ from aria.core.types import Brief, Conflict, Evidence, Source, SubQuestion, Valu
 from aria.engines.extractive import reader
 from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.conflicts import LIKELY, conflicts, statements
-from aria.evidence.conflict.slots import likely_from, slot_type
+from aria.evidence.conflict.likely import likely_from
+from aria.evidence.conflict.slots import slot_type
 from aria.evidence.questions.naming import AROUND, is_about
 from aria.evidence.questions.question import profile
 from aria.evidence.text.sentences import split
@@ -234,3 +235,50 @@ def test_who_directed_it_may_stand_before_that_clause() -> None:
 def test_of_two_lives_in_a_sentence_that_of_the_name_is_told() -> None:
     page = "The mill was owned by partners Karl B. (Kay) Weber (1801–1860) and Ida Marlau (1812–1873)."
     assert told("When was Ida Marlau born?", page) == ["1812"]
+
+
+@pytest.mark.parametrize(
+    ("question", "silent", "rule", "value", "other"),
+    [
+        (
+            "What is the population of Arde?",
+            "Arde counted 4,120 and Elm 5,233 at the last census.",
+            "The population of Arde is {}.",
+            "4,120",
+            "512",
+        ),
+        (
+            "Who designed the Arde Mill?",
+            "The Arde Mill has letters by Tom Field, plans by Joan Reed and a wheel by Karl Weber.",
+            "The Arde Mill was designed by {}.",
+            "Joan Reed",
+            "Ada Holm",
+        ),
+    ],
+)
+def test_a_value_that_another_page_tells_needs_less(
+    question: str, silent: str, rule: str, value: str, other: str
+) -> None:
+    def stated(*pages: str) -> dict[str, str]:
+        rows, named = read(question, silent, *pages)
+        found = statements(of(question)[0], rows, named, profile(question, TODAY), whole=True)
+        return {row.source.id: row.values[0].text for row in found}
+
+    assert stated() == {}
+    assert stated(rule.format(other)) == {"S2": other}
+    assert stated(rule.format(value), rule.format(other)) == {"S1": value, "S2": value, "S3": other}
+    assert held(question, silent, rule.format(value), rule.format(other))
+
+
+@pytest.mark.parametrize(
+    ("page", "stated"),
+    [
+        ("The Arde Mill is of the 19th century, and its wheel of 1872 too, as is a store of the 1860s.", False),
+        ("Notes on the Arde Mill: the rolls name 3 March 1866 for the mill, 1872 for the store, 1901 for both.", True),
+    ],
+)
+def test_a_longer_period_that_holds_the_year_is_no_support(page: str, *, stated: bool) -> None:
+    question = "When was the Arde Mill built?"
+    rows, named = read(question, page, "The Arde Mill was built in 1866.")
+    found = statements(of(question)[0], rows, named, profile(question, TODAY), whole=True)
+    assert {row.source.id for row in found} == ({"S1", "S2"} if stated else {"S2"})

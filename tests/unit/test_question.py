@@ -40,6 +40,8 @@ TODAY = "2026-03-01"
         ("List the nodes of the ARPANET.", "list", "list"),
         ("Which agencies are members?", "list", "list"),
         ("What is pumped storage?", "what", "text"),
+        ("What is Harald King known for?", "what", "text"),
+        ("Which king is best known for his beard?", "who", "person"),
         ("Wer hat die Brücke gebaut und wann ist sie eröffnet worden?", "who", "person"),
         ("¿En qué año se abrió el puente?", "when", "date"),
         ("Combien de ponts y a-t-il à Lyon ?", "how_many", "number"),

@@ -21,7 +21,8 @@ from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.passage import passages
 from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.size import size_of
-from aria.evidence.conflict.slots import likely_from, slot_type
+from aria.evidence.conflict.likely import likely_from
+from aria.evidence.conflict.slots import slot_type
 from aria.evidence.questions.attributes import KINDS
 from aria.evidence.questions.extraction import extracted
 from aria.evidence.questions.naming import is_about, tells_of

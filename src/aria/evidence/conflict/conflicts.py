@@ -12,6 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value
+from aria.evidence.conflict.likely import likeliest
 from aria.evidence.conflict.positions import (
     CLASSES,
     agree,
@@ -24,7 +25,7 @@ from aria.evidence.conflict.positions import (
     side_of,
     slot_label,
 )
-from aria.evidence.conflict.slots import Row, edited, likeliest, likely_from, slot_type, valued
+from aria.evidence.conflict.slots import Row, edited, slot_type, valued
 from aria.evidence.questions.entities import entities
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.scripts import CJK, UNSPACED
@@ -121,25 +122,21 @@ def _stated(
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])
     stated += _edited(voiced, {row.source.id for row in stated}, slot)
-    speaking = {row.source.id for row in stated}
-    return stated + _extracted(asked, voiced, speaking, slot, LIKELY if bars is None else bars)
+    return stated + _extracted(asked, voiced, stated, slot, LIKELY if bars is None else bars)
 
 
 def _extracted(
     asked: SubQuestion,
     voiced: Sequence[tuple[Evidence, Source]],
-    speaking: Collection[str],
+    stated: Sequence[Row],
     slot: tuple[AnswerType, str],
     bars: Mapping[AnswerType, float],
 ) -> list[Row]:
     """What most likely answers in sources of which no rule tells it."""
+    speaking = {row.source.id for row in stated}
     silent = dict.fromkeys(source.id for _, source in voiced if source.id not in speaking)
-    groups = ([pair for pair in voiced if pair[1].id == name] for name in silent)
-    found: list[Row] = []
-    for group in groups:
-        least = likely_from(slot, bars, about=any(row.about for row, _ in group))
-        found += likeliest(group, asked, slot, least) if least is not None else []
-    return found
+    groups = [[pair for pair in voiced if pair[1].id == name] for name in silent]
+    return likeliest(groups, asked, slot, bars, [row.values[0] for row in stated])
 
 
 def _edited(

@@ -7,18 +7,16 @@ asked about them, says nothing here.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
 from aria.evidence.conflict.edits import exchanges
 from aria.evidence.conflict.wording import in_full
 from aria.evidence.questions.attributes import KINDS, attribute_of, figures, of_unit, told_of, with_synonyms
-from aria.evidence.questions.extraction import extracted
 from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
-from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
 from aria.evidence.typed.cues import (
@@ -53,12 +51,6 @@ _OF_KIND = re.compile(r"\b(?:which|what)\s+([^\W\d_][\w-]*)", re.IGNORECASE)
 
 FIGURES = 2
 """Figures of a quote of which each may be the one asked for: a row of more tells none."""
-NAMED: Mapping[AnswerType, float] = {"date": 0.2, "person": 0.2, "number": 0.15}
-"""Probability from which a value is weighed where the text around it names what is asked about, if lower than else."""
-WEAK = 0.3
-"""Probability below which a date or a figure says nothing that is one of several as likely, as in a list of works."""
-NEARLY = 0.3
-"""Share of the likeliest value's probability from which another one of a source may be its answer too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +91,6 @@ def is_listed(slot: tuple[AnswerType, str]) -> bool:
     return slot[0] == "entity" and slot[1] != ""
 
 
-def likely_from(slot: tuple[AnswerType, str], bars: Mapping[AnswerType, float], *, about: bool = False) -> float | None:
-    """The bar for a slot; None where a value is not weighed at all. `about`: the text around names what is asked."""
-    if slot[0] == "entity" and not is_listed(slot):
-        return None
-    bar = bars.get(slot[0])
-    return min(bar, NAMED.get(slot[0], bar)) if about and bar is not None else bar
-
-
 def valued(
     row: Evidence, source: Source, asked: SubQuestion, slot: tuple[AnswerType, str], told: str = ""
 ) -> Row | None:
@@ -121,13 +105,13 @@ def valued(
         return Row(row, source, meant, frozenset((EXPANSION, asked.text)), (), marked=True) if meant else None
     if is_listed(slot) or LISTS.search(quote):
         return None  # no rule reads a member of a kind
-    found = _read(row, slot)
+    found = values_of(row, slot)
     attribute, spoken = attribute_of(asked), language(asked.text)
     near = with_synonyms(attribute)
     own = asked_for(asked, *slot).named
     told_so = life(quote, attribute, own) if slot[0] == "date" else []
     if slot[0] == "person":
-        told_so = _as_asked(makers(quote, found, near, own), slot[0])
+        told_so = as_asked(makers(quote, found, near, own), slot[0])
     if not tells_of(quote, source, asked, told) or not (told_so or _attributed(quote, attribute, spoken)):
         return None
     fitting = _fitting(quote, found, asked, slot)
@@ -152,7 +136,7 @@ def valued(
     return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years, bool(marked))
 
 
-def _read(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:
+def values_of(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:
     """The values of a quote; where a day of the year is asked for and there is one, such days alone."""
     quote = row.quote.exposed()
     return (slot[1] == YEARLY and days(quote)) or row.values or values(quote)
@@ -234,17 +218,17 @@ def _put(row: Evidence, place: tuple[int, int], slot: tuple[AnswerType, str]) ->
     """The value at `place` of a kind that is asked for."""
     expects, kind = slot
     quote = row.quote.exposed()
-    found = members(quote, kind) if is_listed(slot) else _read(row, slot)
+    found = members(quote, kind) if is_listed(slot) else values_of(row, slot)
     inside = [value for value in found if value.start < place[1] and place[0] < value.end]
     if is_listed(slot):
         return next(iter(inside), None)
-    fitting = [value for value in _as_asked(inside, expects) if value.kind in KINDS[expects]]
+    fitting = [value for value in as_asked(inside, expects) if value.kind in KINDS[expects]]
     if expects in ("number", "date"):
         fitting = _days(quote, fitting) if expects == "date" else _figures(quote, fitting, kind)
     return next((value for value in fitting if expects != "entity" or _named_as(quote, value)), None)
 
 
-def _as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
+def as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
     """Names as the kind that is asked for: where it is clear which one answers, nothing else need tell its kind."""
     kind: ValueKind | None = expects if expects in ("person", "place") else None
     return [replace(value, kind=kind) if kind and value.kind in KINDS["entity"] else value for value in found]
@@ -258,41 +242,3 @@ def _edit(row: Evidence, source: Source, value: Value) -> Row:
 def _attributed(quote: str, attribute: frozenset[str], spoken: str) -> bool:
     """Whether the quote speaks of most of what is asked."""
     return len(attribute & told_of(quote, spoken)) >= (len(attribute) // 2 + 1 if attribute else 0)
-
-
-def likeliest(
-    rows: Sequence[tuple[Evidence, Source]], asked: SubQuestion, slot: tuple[AnswerType, str], least: float
-) -> list[Row]:
-    """What one source most likely answers, where no rule reads a value in it: a row, or nothing below `least`.
-
-    Its first value is the likeliest; others that are nearly as likely follow it, so that a source is held to differ
-    from none that gives one of them.
-    """
-    wanted = asked_for(asked, *slot)
-    pieces = [(row, start, end) for row, _ in rows for start, end in split(row.quote.exposed())]
-    texts = [row.quote.exposed()[start:end] for row, start, end in pieces]
-    found = extracted(wanted, rows[0][1].title, texts, about=any(row.about for row, _ in rows))
-    ranked = sorted(found, key=lambda each: -each.probability)
-    if not ranked or ranked[0].probability < least:
-        return []
-    row, *_ = pieces[ranked[0].sentence]
-    source, told = rows[0][1], "\n".join(each.quote.exposed() for each, _ in rows)
-    if source.title and not tells_of(row.quote.exposed(), source, asked, told):
-        return []  # what a page speaks of stands in its title; only a cutting without one may leave it out
-    near = [each for each in ranked if each.probability >= NEARLY * ranked[0].probability]
-    if (
-        slot[0] in ("date", "number")
-        and ranked[0].probability < WEAK
-        and len({each.value.key for each in near}) > FIGURES
-    ):
-        return []
-    placed = [_moved(each.value, pieces[each.sentence][1]) for each in near]
-    quote = row.quote.exposed()
-    likely = in_full(quote, _as_asked(placed, slot[0]), _read(row, slot), slot[0])
-    rest = f"{quote[: likely[0].start]} {quote[likely[0].end :]}"
-    given = tuple(value for value in likely if comparable(value, likely[0]))
-    return [Row(row, source, given, frozenset(content_stems(rest)), (), marked=True)]
-
-
-def _moved(value: Value, by: int) -> Value:
-    return replace(value, start=value.start + by, end=value.end + by)

@@ -53,6 +53,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         r"(?!is|was|has|does|this|s\b)\w{3,}s (?:are|were|have|do|did)\b",
     ),
     ("list", "list", r"^what (?:are|were) (?:all |some |the )*(?:\w+ ){0,3}\w{3,}s\b(?! of the \w+ing)"),
+    ("what", "text", rf"^what(?:'s| {_BE}) .+ (?:known|famous|noted|remembered|renowned|celebrated) for$"),
     ("when", "date", rf"\b(?:what|which) (?:\w+ )?(?:{_TIMES})\b"),
     ("what", "text", rf"^(?:at |by |until )?what (?:time|hour) {AUXILIARY}(?!\w)"),
     ("when", "date", r"^when\b|\b(?:since|until|till|by|from) when\b|\bdate of\b"),

@@ -1,0 +1,127 @@
+"""What sources most likely answer that say it in no words a rule reads: one scored value of each, or nothing. Pure.
+
+A value that another source tells for the same slot needs less to be taken for this one's: of all that stands in a
+quote it is what is asked for far more often than chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
+from aria.evidence.conflict.slots import FIGURES, Row, as_asked, is_listed, values_of
+from aria.evidence.conflict.wording import in_full
+from aria.evidence.questions.extraction import Extracted, extracted
+from aria.evidence.questions.naming import tells_of
+from aria.evidence.questions.wanted import asked_for
+from aria.evidence.text.sentences import split
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.values import comparable, same
+
+NAMED: Mapping[AnswerType, float] = {"date": 0.2, "person": 0.2, "number": 0.15}
+"""Probability from which a value is weighed where the text around it names what is asked about, if lower than else."""
+WEAK = 0.3
+"""Probability below which a date or a figure says nothing that is one of several as likely, as in a list of works."""
+NEARLY = 0.3
+"""Share of the likeliest value's probability from which another one of a source may be its answer too."""
+BACKED = 0.05
+"""Probability from which a value is taken that another source tells in the same slot."""
+_YEAR = 4
+"""Characters of a date that is written out to the year."""
+
+Slot = tuple[AnswerType, str]
+Rows = Sequence[tuple[Evidence, Source]]
+"""What was read in one source."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What one source has to offer, the likeliest value first; of each sentence its row and where it begins there."""
+
+    rows: Rows
+    pieces: tuple[tuple[Evidence, int], ...]
+    ranked: tuple[Extracted, ...]
+
+
+def likely_from(slot: Slot, bars: Mapping[AnswerType, float], *, about: bool = False) -> float | None:
+    """The bar for a slot; None where a value is not weighed at all. `about`: the text around names what is asked."""
+    if slot[0] == "entity" and not is_listed(slot):
+        return None
+    bar = bars.get(slot[0])
+    return min(bar, NAMED.get(slot[0], bar)) if about and bar is not None else bar
+
+
+def likeliest(
+    sources: Sequence[Rows], asked: SubQuestion, slot: Slot, bars: Mapping[AnswerType, float], told: Sequence[Value]
+) -> list[Row]:
+    """What each source most likely answers, from its bar on or as another one tells it; most often a row for each.
+
+    `told`: what further sources state. Of a row the first value is the likeliest; others that are nearly as likely
+    follow it, so that a source is held to differ from none that gives one of them.
+    """
+    if likely_from(slot, bars) is None:
+        return []
+    read = [_read(rows, asked, slot) for rows in sources]
+    sure = [_row(each, _nearly(each, slot, bars), asked, slot) for each in read]
+    known = [*told, *(row.values[0] for row in sure if row is not None)]
+    rows = [row or _row(each, _backed(each, slot, known), asked, slot) for each, row in zip(read, sure, strict=True)]
+    return [row for row in rows if row is not None]
+
+
+def _read(rows: Rows, asked: SubQuestion, slot: Slot) -> _Reading:
+    pieces = [(row, start, end) for row, _ in rows for start, end in split(row.quote.exposed())]
+    texts = [row.quote.exposed()[start:end] for row, start, end in pieces]
+    found = extracted(asked_for(asked, *slot), rows[0][1].title, texts, about=any(row.about for row, _ in rows))
+    ranked = sorted(found, key=lambda each: -each.probability)
+    return _Reading(rows, tuple((row, start) for row, start, _ in pieces), tuple(ranked))
+
+
+def _nearly(read: _Reading, slot: Slot, bars: Mapping[AnswerType, float]) -> list[Extracted]:
+    """The likeliest value and those that are nearly as likely; none below the bar, and none of a list of works."""
+    least = likely_from(slot, bars, about=any(row.about for row, _ in read.rows))
+    best = read.ranked[0].probability if read.ranked else 0.0
+    if least is None or not read.ranked or best < least:
+        return []
+    near = [each for each in read.ranked if each.probability >= NEARLY * best]
+    several = len({each.value.key for each in near}) > FIGURES
+    return [] if slot[0] in ("date", "number") and best < WEAK and several else near
+
+
+def _backed(read: _Reading, slot: Slot, told: Sequence[Value]) -> list[Extracted]:
+    """The likeliest value that another source tells too."""
+    likely = [each for each in read.ranked if each.probability >= BACKED]
+    shared = (
+        each
+        for each in likely
+        if any(_alike(value, other) for value in as_asked([each.value], slot[0]) for other in told)
+    )
+    return list(next(([each] for each in shared), []))
+
+
+def _alike(value: Value, other: Value) -> bool:
+    """Whether the two are one value; a period or a decade that holds the other's day is not."""
+    if value.kind != "date" or value.key == other.key:
+        return comparable(value, other) and same(value, other)
+    short, long = sorted((value.key, other.key), key=len)
+    return other.kind == "date" and len(short) >= _YEAR and "/" not in long and long.startswith(short)
+
+
+def _row(read: _Reading, likely: Sequence[Extracted], asked: SubQuestion, slot: Slot) -> Row | None:
+    """The first value with what is told of it; None where the page has a title and speaks of something else."""
+    if not likely:
+        return None
+    row, _ = read.pieces[likely[0].sentence]
+    source, told = read.rows[0][1], "\n".join(each.quote.exposed() for each, _ in read.rows)
+    quote = row.quote.exposed()
+    if source.title and not tells_of(quote, source, asked, told):
+        return None  # what a page speaks of stands in its title; only a cutting without one may leave it out
+    placed = [_moved(each.value, read.pieces[each.sentence][1]) for each in likely]
+    values = in_full(quote, as_asked(placed, slot[0]), values_of(row, slot), slot[0])
+    rest = f"{quote[: values[0].start]} {quote[values[0].end :]}"
+    given = tuple(value for value in values if comparable(value, values[0]))
+    return Row(row, source, given, frozenset(content_stems(rest)), (), marked=True)
+
+
+def _moved(value: Value, by: int) -> Value:
+    return replace(value, start=value.start + by, end=value.end + by)
