@@ -13,7 +13,8 @@ from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
 from aria.engines.extractive.candidates import Candidate, candidates
 from aria.engines.extractive.choose import choose, quoted, spreading
-from aria.engines.extractive.need import Need, need_for
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.needed import need_for
 from aria.engines.extractive.parts import query_words
 from aria.engines.extractive.passage import passages
 from aria.engines.extractive.reader import standing

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from aria.engines.extractive import weights
 from aria.engines.extractive.answerable import Measured, Signals, chances, label, lead_of, opposed, probability, signals
-from aria.engines.extractive.need import Need, need_for
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.needed import need_for
 from aria.engines.extractive.scoring import match
 
 SHARE = st.floats(0, 1)

@@ -293,6 +293,24 @@ def test_what_is_told_of_who_made_them_compares_two_things(question: str, head: 
 
 
 @pytest.mark.parametrize(
+    ("question", "part"),
+    [
+        ("Were Oak Song and Elm Song recorded by the same band?", "performer"),
+        ("Did the same astronomer discover Fenn and Orne?", "discoverer"),
+        ("Were Fenn and Orne developed by the same company?", "developer"),
+        ("Were Quiet Harbour and Loud Hills made by the same director?", "director"),
+        ("Were Quiet Harbour and Loud Hills written by the same person?", "author"),
+        ("Were Quiet Harbour and Loud Hills reviewed by the same person?", None),
+        ("Did the same person like Quiet Harbour and Loud Hills?", None),
+    ],
+)
+def test_two_things_are_compared_by_who_made_them_whatever_was_done(question: str, part: str | None) -> None:
+    found = comparison(question)
+    assert (found.sides[0].part if found else None) == part
+    assert found is None or found.way == "same"
+
+
+@pytest.mark.parametrize(
     "other",
     [
         "Loud Hills Two is a film directed by Bo Fenwick.",

@@ -15,7 +15,8 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.answerable import opposed
 from aria.engines.extractive.form import form_of, worded
 from aria.engines.extractive.near import near
-from aria.engines.extractive.need import Need, need_for
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.needed import need_for
 from aria.engines.extractive.options import tells_option
 from aria.engines.extractive.scoring import match
 from aria.engines.extractive.shape import is_signature, is_statement

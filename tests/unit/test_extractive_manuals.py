@@ -17,7 +17,8 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.fit import fits
 from aria.engines.extractive.form import NAMED, Form, form_of, worded
 from aria.engines.extractive.naming import named_kind
-from aria.engines.extractive.need import Need, need_for
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.needed import need_for
 from aria.engines.extractive.scoring import match
 from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.versions import is_note

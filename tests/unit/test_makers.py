@@ -41,6 +41,8 @@ def test_who_performs(quote: str, told: list[str]) -> None:
         ("The Long Sea was published by Reed House.", "creator", []),
         ("The film of The Long Sea by Ida Holm was directed by Otto Varga.", "director direct", ["Otto Varga"]),
         ("The Long Sea was reviewed by Otto Varga.", "director direct", []),
+        ("The Long Sea was published by Reed House for Ida Holm.", "publish", ["Reed House"]),
+        ("The Long Sea was discovered by Otto Varga.", "discover", ["Otto Varga"]),
     ],
 )
 def test_what_a_role_says_goes_before_who_stands_behind_the_title(quote: str, asked: str, told: list[str]) -> None:

@@ -13,7 +13,7 @@ from aria.core.ports import ReadTask
 from aria.core.types import Hit
 from aria.engines.extractive import reader, weights
 from aria.engines.extractive.naming import names_one
-from aria.engines.extractive.need import need_for
+from aria.engines.extractive.needed import need_for
 from aria.engines.extractive.scoring import match
 from aria.engines.extractive.shape import is_statement
 from aria.evidence.text.sentences import split

@@ -14,7 +14,8 @@ from aria.engines.extractive.bridge import describes_one
 from aria.engines.extractive.fit import fits
 from aria.engines.extractive.form import form_of, worded
 from aria.engines.extractive.naming import named_kind
-from aria.engines.extractive.need import Need, need_for
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.needed import need_for
 from aria.engines.extractive.scoring import defined, match
 from aria.engines.extractive.shape import kinds_of
 from aria.evidence.questions.options import calls, has_calls
@@ -234,6 +235,13 @@ def test_examples_and_figures_of_places_are_found_in_time_that_grows_with_the_te
     form = form_of("Which port does the server use by default?")
     assert form is not None
     linear(lambda size: (worded(form, f"by default {piece * size}"), shows_only(SWEEP, piece * size)), 1_000, 10_000)
+
+
+@pytest.mark.parametrize("piece", ["a", "| ", " ", "--", "a, ", ", and"])
+def test_lists_and_dashes_are_found_in_time_that_grows_with_the_text(piece: str) -> None:
+    form, members = form_of("What does sweep do?"), needed("Which ledgers are there?")
+    assert form is not None
+    linear(lambda size: (worded(form, f"sweep {piece * size}"), fits(members, piece * size, ())), 1_000, 10_000)
 
 
 def test_calls_are_found_in_time_that_grows_with_the_question() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aria.engines.extractive.need import need_for
+from aria.engines.extractive.needed import need_for
 from aria.engines.extractive.scoring import match
 from aria.evidence.claims.subject import goes_on
 

@@ -10,7 +10,8 @@ from aria.core.types import Evidence, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.asking import GENERIC
 from aria.engines.extractive.laststep import asks_of
-from aria.engines.extractive.need import Need, need_of
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.needed import need_of
 from aria.engines.extractive.parts import query_words
 from aria.engines.extractive.scoring import stem_set
 from aria.engines.extractive.synonyms import canonical

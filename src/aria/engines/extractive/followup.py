@@ -13,7 +13,8 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.asking import ASKING, GENERIC
 from aria.engines.extractive.bridge import Bridge, bridge
 from aria.engines.extractive.judge import finding, judge
-from aria.engines.extractive.need import Need, need_of
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.needed import need_of
 from aria.engines.extractive.parts import is_whole, part_subs
 from aria.engines.extractive.size import size_of
 from aria.engines.extractive.synonyms import canonical, synonyms

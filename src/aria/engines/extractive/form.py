@@ -87,7 +87,10 @@ _DO = re.compile(r"^(?!(?:in|of|for|and|or|with|to|from|that|which|on|at|by|as|n
 _ACTS = re.compile(r"^(?:[A-Z][a-z]+[^s\W]s|[A-Z][a-z]+(?:es)?)\s(?:an?|the|all|any|each|one|only|\w+)\b")
 NAMED = re.compile(r"(?<![\w.+$@-])[\w.+$@-]*\w(?:\(\))?")
 """A word or a dotted name. It begins where none goes on: a row of dots is gone through once."""
-_DASH = re.compile(r"^[\s|]*(?:\(\d\w?\))?\s*(?:-+(?=\s)|[—–:=|]|→)+\s*\S")
+_DASH = re.compile(r"^\s*(?:\(\d\w?\)\s*)?(?:-+(?=\s)|[—–:=|→])\s*\S")
+
+_REACH = 100
+"""Characters behind a name in which its verb or its description begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +183,8 @@ def _opens(thing: frozenset[str], body: str, above: frozenset[str]) -> bool:
             return False
         left -= own
         if len(left) < len(thing) and left <= above:
-            rest = _KIND.sub("", body[found.end() :].lstrip("\"'`”’) "), count=1).lstrip()
+            rest = body[found.end() : found.end() + _REACH].lstrip("\"'`”’) ")
+            rest = _KIND.sub("", rest, count=1).lstrip()
             if _VERB.match(rest) or _DASH.match(rest) or (_SEVERAL.match(body, found.end()) and _DO.match(rest)):
                 return True
     return False

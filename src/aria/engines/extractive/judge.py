@@ -12,7 +12,8 @@ from aria.engines.extractive.comparison import Outcome, outcome
 from aria.engines.extractive.differing import contrasting, defining
 from aria.engines.extractive.extremes import won
 from aria.engines.extractive.laststep import told_to_the_end
-from aria.engines.extractive.need import Need, need_of
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.needed import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole, part_subs
 from aria.engines.extractive.scoring import match
 from aria.evidence.claims.led import found_so_far

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive.asking import ASKING, GENERIC
-from aria.engines.extractive.need import Need, need_of, things
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.needed import need_of, things
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.questions.comparing import Side
 from aria.evidence.questions.contrast import is_plural

@@ -16,7 +16,7 @@ from aria.engines.extractive.differing import set_apart
 from aria.engines.extractive.extremes import compared_rows
 from aria.engines.extractive.namesake import of_namesake
 from aria.engines.extractive.naming import names_one
-from aria.engines.extractive.need import need_of
+from aria.engines.extractive.needed import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.passage import passages
 from aria.engines.extractive.shape import kinds_of

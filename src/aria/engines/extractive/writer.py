@@ -13,7 +13,8 @@ from aria.engines.extractive.comparison import outcome, tell
 from aria.engines.extractive.differing import contrasting, differing
 from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.judge import answering, finding, first_hop
-from aria.engines.extractive.need import Need, need_of
+from aria.engines.extractive.need import Need
+from aria.engines.extractive.needed import need_of
 from aria.engines.extractive.page import Page
 from aria.engines.extractive.parts import asked_parts, part_subs
 from aria.engines.extractive.scoring import stem_set

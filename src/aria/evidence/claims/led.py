@@ -16,8 +16,9 @@ from aria.evidence.claims.addressed import speaks_past
 from aria.evidence.claims.sides import Quote, about, quotes_of, told_in
 from aria.evidence.claims.subject import name_words
 from aria.evidence.questions.comparing import Side
-from aria.evidence.questions.steps import AREAS, BORN, MAKERS, Described, described_in
-from aria.evidence.text.kin import SPOUSES
+from aria.evidence.questions.steps import AREAS, BORN, Described, described_in
+from aria.evidence.text.kin import MARRIED, SPOUSES
+from aria.evidence.text.making import MAKERS, done_by
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values
 
@@ -36,7 +37,6 @@ _ALSO = re.compile(r"\s?(?:,\s|,?\s(?:and|&)\s)(?:the\s)?[A-Z]")
 _PLAIN = re.compile(r"[^\W\d_](?:[^\W_]|['’&-]|\.(?=\s|$|[A-Z]\.)|\s(?=\S))*")
 """A name with no other marks than names have, and none that an address has: "Albert S. Rogell"."""
 _BRACKETS = re.compile(r"\(([^()]*)\)")
-_MARRIED = r"\bmarried(?:\sto)?|\b(?:wife|husband|widow|spouse)\sof"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +106,12 @@ def _calls(thing: Described, said: str) -> bool:
 def _announced(thing: Described) -> str:
     """What stands before the name in a sentence about the thing."""
     if thing.part in MAKERS:
-        return rf"(?<![\w-])(?:{MAKERS[thing.part]})(?:\s(?:and|&)\s\w+ed|\s(?:and|&)\swritten)?\sby"
+        done = "|".join(done_by(thing.part))
+        return rf"(?<![\w-])(?:{done})(?:\s(?:and|&)\s\w+ed|\s(?:and|&)\swritten)?\sby"
     if thing.part in BORN:
         return r"\bborn\b[^.;()]{0,60}?\sin"
     own = rf"\b[Hh](?:is|er)\s(?:[a-z]+\s)?{thing.part},?(?:\s(?:is|was))?"
-    return own if thing.part not in SPOUSES else rf"{own}|{_MARRIED}"
+    return own if thing.part not in SPOUSES else rf"{own}|\b{MARRIED}"
 
 
 def _after(announces: Callable[[str], bool], text: str) -> Iterator[str]:

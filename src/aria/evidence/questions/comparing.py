@@ -13,7 +13,8 @@ from functools import lru_cache
 from typing import Literal
 
 from aria.core.types import AnswerType
-from aria.evidence.questions.steps import AREAS, MAKERS
+from aria.evidence.questions.steps import AREAS
+from aria.evidence.text.making import MAKERS, past
 from aria.evidence.typed.kinds import members
 from aria.evidence.typed.measures import MEASURES
 
@@ -79,13 +80,9 @@ _MORE = "|".join(sorted(_AS, key=lambda word: -len(word)))
 _TOP = "|".join(re.sub("er$", "est", word).replace("more", "most").replace("less", "least") for word in _AS)
 _NOUN = "|".join(sorted(_NOUNS, key=lambda word: -len(word)))
 _PART = "|".join(MAKERS)
-_MAKES = {
-    "direct": "director", "write": "author", "compose": "composer", "design": "designer", "paint": "painter",
-    "found": "founder", "invent": "inventor", "produce": "producer", "build": "builder", "create": "creator",
-}  # fmt: skip
+_MAKES = {verb: maker for maker, verbs in reversed([*MAKERS.items()]) for verb in verbs}
 """Who made a thing, by what they did."""
-_DONE = {"write": "written", "build": "built"}
-_MADE_BY = {_DONE.get(do, f"{do.removesuffix('e')}ed"): maker for do, maker in _MAKES.items()}
+_MADE_BY = {past(verb)[-1]: maker for verb, maker in _MAKES.items()}
 _MAKE, _MADE = "|".join(_MAKES), "|".join(_MADE_BY)
 _AREA = "|".join(AREAS)
 _KIND = r"which(?:\s(?:of\sthe\stwo\s)?(?P<kind>[a-z]+?)s?)?"
@@ -106,7 +103,7 @@ _PATTERNS = tuple(
         r"^(?:do|did|does)\s(?P<sides>.+?)\s(?:both\s)?(?:share|have|hold)\s(?:the\ssame|a)\s(?P<same>nationality)$",
         r"^(?:are|were)\s(?P<sides>.+?)\s(?:both\s)?of\sthe\ssame\s(?P<same>nationality)$",
         rf"^(?:do|did|does|have|had)\s(?P<sides>.+?)\s(?:both\s)?(?:(?:share|have|had)\s)?the\ssame\s(?P<maker>{_PART})$",
-        rf"^(?:are|were|is|was)\s(?P<sides>.+?)\s(?:both\s)?(?P<made>{_MADE})\sby\sthe\ssame\s[a-z]+$",
+        rf"^(?:are|were|is|was)\s(?P<sides>.+?)\s(?:both\s)?(?P<made>{_MADE})\sby\sthe\ssame\s(?P<by>[a-z]+)$",
         rf"^did\sthe\ssame\s[a-z]+\s(?P<makes>{_MAKE})\s(?P<sides>.+)$",
         r"^(?:are|were)\s(?P<sides>.+?)\s(?:both\s)?born\sin\sthe\ssame\s(?P<born>city|town|place|village)$",
         r"^(?:do|did|does)\s(?P<sides>.+?)\s(?:both\s)?(?:share|have|had)\sthe\ssame\s(?P<born>birthplace|place\sof\sbirth)$",
@@ -195,6 +192,8 @@ def _compared(match: re.Match[str]) -> Comparison | None:
 
 def _maker(found: Mapping[str, str | None]) -> str:
     """Who it is that both may have in common: "the same director", "directed by the same person"."""
+    if (by := found.get("by")) in MAKERS:
+        return by or ""
     return found.get("maker") or _MADE_BY.get(found.get("made") or "") or _MAKES.get(found.get("makes") or "", "")
 
 

@@ -7,21 +7,12 @@ leave no doubt where the description begins and ends, and only parts that a sent
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from aria.evidence.text.kin import PARENTS, SPOUSES
+from aria.evidence.text.making import MAKERS
 
-MAKERS: Mapping[str, str] = {
-    "director": "directed", "author": "written|authored", "writer": "written", "screenwriter": "written",
-    "composer": "composed|music", "performer": "performed|recorded|sung|single|song|album", "producer": "produced",
-    "singer": "performed|recorded|sung|single|song|album", "founder": "founded|established|formed",
-    "designer": "designed", "architect": "designed", "creator": "created", "inventor": "invented",
-    "developer": "developed", "publisher": "published", "painter": "painted", "sculptor": "sculpted",
-    "builder": "built", "owner": "owned", "manufacturer": "manufactured|made|built", "discoverer": "discovered",
-}  # fmt: skip
-"""Who made a thing, each with what a text says was done by them."""
 KIN = (*SPOUSES, *PARENTS)
 """Of whom somebody has one, so that the description means one person."""
 AREAS = ("country", "state", "province", "county", "district", "prefecture", "region")

@@ -6,6 +6,8 @@ import re
 from collections.abc import Collection, Sequence
 
 from aria.core.types import Value
+from aria.evidence.text.kin import MARRIED, SPOUSES
+from aria.evidence.text.making import MAKERS, deeds
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import cues
 from aria.evidence.typed.kinds import members
@@ -22,22 +24,16 @@ _SORTS = frozenset(("Studio", "Live", "Debut", "Christmas", "Concert", "Demo", "
 """Say of what sort an album is, as a genre does; another name before it says whose."""
 _DIVIDES = re.compile(r"(?<!\b[DMJS]r)(?<!\bSt)(?<!\b[A-Z])[.;:()|]\s|[()|]")
 _DESCRIBES = re.compile(r"\s(?:(?!(?:and|or|with|in|at|for|from|of|on|to|by|as)\s)[a-z-]+\s){1,5}")
-_MADE_BY = frozenset(
-    content_stems(
-        "artist author writer director producer composer creator singer performer designer architect painter sculptor "
-        "inventor founder direct write wrote written produce compose create record sing perform design paint invent "
-        "found make made release build built"
-    )
-)
+_MADE_BY = frozenset(content_stems(f"{' '.join(MAKERS)} {deeds(*MAKERS)} artist release"))
 _CREATOR = frozenset(content_stems("creator"))
 _CREATED = frozenset(
-    content_stems("created create written write wrote directed direct founded started designed developed composed")
+    content_stems(f"start {deeds('creator', 'author', 'director', 'founder', 'designer', 'developer', 'composer')}")
 )
 """What its creator did to a thing; a question for the creator says none of it."""
-_PERFORMS = frozenset(content_stems("artist singer performer record sing perform release band"))
+_PERFORMS = frozenset(content_stems(f"artist singer performer {deeds('performer')} release band"))
 _PERFORMER = re.compile(r"\b(?:band|group|duo|trio|singer|rapper|artist|musician|songwriter)\s(?:called\s|the\s)?$")
-_WED = frozenset(content_stems("married marry wife husband spouse consort"))
-_MARRIED = re.compile(r"\b(?:married(?:\sto)?|wed|(?:wife|husband|widow|consort)\sof|[Ss]pouse(?:\s?\(\s?s\s?\))?:?)\s")
+_WED = frozenset(content_stems(f"marry married consort {' '.join(SPOUSES)}"))
+_MARRIED = re.compile(rf"\b(?:{MARRIED}|[Ss]pouse(?:\s?\(\s?s\s?\))?:?)\s")
 _PARTS = re.compile(rf"{_DIVIDES.pattern}|\band\b")
 _POST = re.compile(r"\sof\s")
 _LIES = re.compile(r"\b(?:in|at|near|on|from|of)\s(?:the\s)?$")
