@@ -136,3 +136,8 @@ def test_a_page_that_has_a_text_or_lets_it_be_read_is_one(content: str, text: st
 def test_a_page_of_the_web_that_leads_on_is_read_as_what_it_is() -> None:
     page = read_page(_refresh("0; url=https://other.example/", "What you look for is at Tides."))
     assert page.text == "What you look for is at Tides."
+
+
+@pytest.mark.parametrize("piece", [" ", "0", ".0", " ;"])
+def test_where_a_page_leads_is_read_in_the_time_of_its_length(piece: str) -> None:
+    linear(lambda size: read_page(_refresh(piece * size, "Look at Tides.")), 2_000, 40_000)

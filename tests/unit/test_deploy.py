@@ -62,6 +62,6 @@ def test_whoever_stops_it_waits_until_runs_have_come_to_a_good_place() -> None:
 def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     unit = (DEPLOY / "aria.service").read_text(encoding="utf-8")
     path = tmp_path / "aria.service"
-    path.write_text(unit.replace("/opt/aria/bin/aria", sys.executable), encoding="utf-8")
+    path.write_text(unit.replace("/opt/aria/bin/aria", f'"{sys.executable}"'), encoding="utf-8")
     done = subprocess.run(["systemd-analyze", "verify", path], capture_output=True, text=True, check=False)
     assert "aria.service" not in done.stderr, done.stderr

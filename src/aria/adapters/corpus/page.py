@@ -56,7 +56,7 @@ _HIDING = re.compile(
 )
 _COLOUR = re.compile(r"(?<![-\w])(background(?:-color)?|color)\s*:\s*([^;!]+)", re.IGNORECASE)
 _WHITE = frozenset({"white", "#fff", "#ffffff", "rgb(255,255,255)"})
-_AT_ONCE = re.compile(r"\s*0*(?:\.\d*)?\s*[;,]\s*url\s*=", re.IGNORECASE)
+_AT_ONCE = re.compile(r"\s*+(?:0+(?:\.\d*)?|\.\d*)?\s*[;,]\s*url\s*=", re.IGNORECASE)
 _META_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([A-Za-z0-9_-]+)", re.IGNORECASE)
 
 
