@@ -38,3 +38,31 @@ def test_a_window_is_no_larger_than_it_has_to_be_and_cut_at_lines() -> None:
 def test_a_long_text_without_lines_is_cut_anyway() -> None:
     ((start, end),) = windows("x" * (WHOLE * 2), [(150_000, 150_010)])
     assert (start, end) == (150_000 - AROUND, 150_010 + AROUND)
+
+
+PROSE = "A line of prose on what the function does and on what it returns.\n"
+
+
+def _with_code(lines: int) -> str:
+    """Prose, some lines of code, and prose behind them, all of it long enough to be read in windows."""
+    return PROSE * 2_000 + "```\n" + "call(x)\n" * lines + "```\n" + PROSE * 3_000
+
+
+def test_no_window_begins_within_code() -> None:
+    text = _with_code(100)
+    place = text.rindex("```") + 4 + AROUND - 200
+    ((start, _),) = windows(text, [(place, place + 60)])
+    assert start == text.rindex("```") + 4  # behind the code
+
+
+def test_what_matched_within_code_is_read_with_its_beginning() -> None:
+    text = _with_code(700)
+    place = text.index("```") + AROUND + 500
+    ((start, _),) = windows(text, [(place, place + 20)])
+    assert start == text.index("```")
+
+
+def test_code_without_an_end_is_cut_where_it_is_long() -> None:
+    text = "```\n" + "call(x)\n" * 40_000
+    ((start, _),) = windows(text, [(100_000, 100_020)])
+    assert 100_000 - AROUND <= start <= 100_000
