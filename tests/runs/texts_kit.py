@@ -10,10 +10,13 @@ from aria import Report, Researcher
 
 
 def asked_of(base: Path, texts: Mapping[str, str], questions: Iterable[str]) -> dict[str, Report]:
-    """The report on each question to a library of `texts`, by their names; `base` is an empty folder."""
+    """The report on each question to a library of `texts`, by their names; `base` is an empty folder.
+
+    A name without an ending is that of a Markdown file.
+    """
     (base / "texts").mkdir()
     for name, text in texts.items():
-        (base / "texts" / f"{name}.md").write_text(text, encoding="utf-8")
+        (base / "texts" / (name if "." in name else f"{name}.md")).write_text(text, encoding="utf-8")
 
     async def ask_all() -> dict[str, Report]:
         asker = Researcher(corpus=[base / "texts"], home=base / "home")

@@ -21,6 +21,7 @@ _LONGEST_TERM = 80
 _DECLARES = re.compile(r"\w[._]\w|\w\s?\(.*\)|::|\w\[|\w=\w|→")
 """A term of this shape declares a name; all that follows it is about the name, so it stays on a line of its own."""
 _SPACE = re.compile(r"[ \t\r\f\v\xa0]+")
+_KEY_LINE = re.compile(r"\s*[A-Z][^:\n]{0,40}:\s\S")
 _TITLE_MARKS = re.compile(r"\s*[¶#§]\s*$")
 
 
@@ -134,7 +135,8 @@ class _Walk:
         raw, self.inline = "".join(self.inline), []
         if not raw.strip():
             return
-        for part in re.split(r"\n\s*\n", raw) if "\n" in raw else [raw]:
+        parts = re.split(r"\n\s*\n", raw) if "\n" in raw else [raw]
+        for part in (line for each in parts for line in _keyed(each)):
             text = " ".join(_SPACE.sub(" ", part).split())
             if self.prefix.startswith("#"):
                 text = _TITLE_MARKS.sub("", text)
@@ -177,6 +179,12 @@ class _Walk:
         if lines:
             self._line("\n".join(lines))
         return True
+
+
+def _keyed(part: str) -> list[str]:
+    """The lines of a paragraph in which each has a key ("Date: …", "Present: …") apart, any other as it is."""
+    lines = part.strip().split("\n")
+    return lines if len(lines) > 1 and all(map(_KEY_LINE.match, lines)) else [part]
 
 
 def rows_of(table: LexborNode) -> list[list[str]]:

@@ -11,6 +11,9 @@ from aria.evidence.text.stems import content_stems
 
 _SCANNED = 200_000
 """Characters of a document in which an alias is looked for."""
+_HEAD, _HEAD_LINES, _SHORT = 1_000, 8, 120
+"""Characters and lines in which a letterhead is looked for, and characters that a line of it has at most."""
+_ENDS = (".", "!", "?", ":", ",", "…", "。", "；", ";")
 _SUBJECT = re.compile(r"[^.!?\n]{3,}$")
 _BEFORE = 80
 """Characters before "called" that name what is called so."""
@@ -24,7 +27,19 @@ def titled(title: str, text: str, question: str) -> str:
     missing = [
         name for name in _names(question) if not set(content_stems(name, spoken)) <= set(content_stems(title, spoken))
     ]
-    return " ".join([title, *(name for name in missing if _is_alias(name, title, text))])
+    return " ".join([title, *(name for name in missing if _is_alias(name, title, text) or name in _letterhead(text))])
+
+
+@lru_cache(maxsize=64)
+def _letterhead(text: str) -> str:
+    """The first lines of a letter, an invoice, a contract: whom it concerns stands there, as it has no heading.
+
+    Only lines that are no sentences: what a text without a heading tells first is not what all of it is about.
+    """
+    if text.startswith("#"):
+        return ""
+    lines = [line for line in f"{text}\n"[:_HEAD].split("\n")[:-1] if line.strip()][:_HEAD_LINES]  # whole ones
+    return "\n".join(line for line in lines if len(line) <= _SHORT and not line.endswith(_ENDS) and line[0] != "|")
 
 
 @lru_cache(maxsize=64)

@@ -24,6 +24,7 @@ from aria.engines.extractive.context import (
     stems_at,
     subject_of,
     told_in,
+    version_above,
     with_option,
 )
 from aria.engines.extractive.dated import entitled, event_of, periods_of
@@ -37,7 +38,7 @@ from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.options import tells_option
 from aria.engines.extractive.scoring import Match, defined, match, stem_set
-from aria.engines.extractive.section import answered_below
+from aria.engines.extractive.section import answered_below, replies
 from aria.engines.extractive.shape import kinds_of
 from aria.evidence.questions.options import has_options, options
 from aria.evidence.typed.periods import agreement
@@ -128,6 +129,9 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     elif kind := named_kind(task.sub_question.text, text):
         title = f"{title} {kind}"  # SIGINT need not be called a signal
     first, text = _with_date(task, need, first, index, text, kinds)
+    if (version := version_above(task, index, kinds)) is not None:
+        # Its heading tells the number alone; that it is a version, and was released, goes without saying.
+        first, text = version, f"Version released: {task.text.exposed()[slice(*task.sentences[version])]}\n{text}"
     form, fitting = form_of(task.sub_question.text), as_asked(task, need, text, index, kinds)
     if form is not None and form.kind == "default" and fitting:
         first, text = _with_entry(task, first, index, text, kinds)
@@ -226,6 +230,8 @@ def _joint(
     beside = around(partial(stems_at, task), first, kinds)
     document = told_in(task.text.exposed(), language_of(task))
     found = match(need, told, title, beside, document, periods_of(task, need, first, last, kinds))
+    if under and replies(under, told.removeprefix(under).lstrip(), task.sub_question.text):
+        found = replace(found, type=max(found.type, weights.DOUBT))
     score = _points(task, standing, need, found, first, stem_set(told, need.language), fitting=True)
     return Candidate(first, last, score, found, need)
 

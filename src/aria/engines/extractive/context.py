@@ -12,6 +12,7 @@ from aria.engines.extractive.need import Need
 from aria.engines.extractive.options import PART, command_of, is_option, tells_option
 from aria.engines.extractive.scoring import stem_set
 from aria.engines.extractive.synonyms import canonical
+from aria.engines.extractive.versions import asks_version, is_asked, is_version
 from aria.evidence.questions.options import calls, has_calls, has_options, options
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import stems
@@ -20,6 +21,8 @@ _SCANNED = 200_000
 """Characters of a document that count as told elsewhere in it."""
 _BELOW = 15
 """Sentences below a signature or a heading that are taken to be about it."""
+_LOGGED = 40
+"""Sentences below the heading of a version that tell of its changes."""
 _NONE: frozenset[str] = frozenset()
 
 
@@ -96,6 +99,18 @@ def header_row(index: int, kinds: Sequence[str]) -> int | None:
     """The first row of the table that a row is of: it tells what the row's figures are."""
     above = _above_rows(index, kinds)
     return above if above is not None and kinds[above] == "header" else None
+
+
+def version_above(task: ReadTask, index: int, kinds: Sequence[str]) -> int | None:
+    """The heading of the version in a log of changes that the sentence is under, where the question asks of that."""
+    question = task.sub_question.text
+    if not asks_version(question):
+        return None
+    for above in range(index - 1, max(-1, index - _LOGGED), -1):
+        label = task.text.exposed()[slice(*task.sentences[above])] if kinds[above] == "heading" else ""
+        if is_version(label):
+            return above if is_asked(label, question) else None
+    return None
 
 
 def _above_rows(index: int, kinds: Sequence[str]) -> int | None:

@@ -9,68 +9,27 @@ from itertools import pairwise
 
 from aria.core.types import AnswerType, Value
 from aria.engines.extractive import weights
+from aria.engines.extractive.counted import counted
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import versioned
 from aria.evidence.text.pronouns import SUBJECTS
-from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.text.stems import stems
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import conditional, recurs
-from aria.evidence.typed.values import PHYSICAL
+from aria.evidence.typed.yearly import days
 
-_DIMENSIONS: Mapping[str, frozenset[str]] = {
-    "length": frozenset({"m"}),
-    "duration": frozenset({"s"}),
-    "age": frozenset({"s"}),
-    "percent": frozenset({"%"}),
-    "money": frozenset({"USD", "EUR", "GBP", "JPY"}),
-    "mass": frozenset({"kg", "ton"}),
-    "temperature": frozenset({"°C", "°F", "K", "°"}),
-    "speed": frozenset({"m/s", "Hz"}),
-    "area": frozenset({"m2", "m"}),
-    "volume": frozenset({"m3"}),
-    "power": frozenset({"W", "J"}),
-    "energy": frozenset({"J", "W"}),
-    "electricity": frozenset({"J", "W"}),
-    "memory": frozenset({"byte"}),
-    "storage": frozenset({"byte"}),
-    "data": frozenset({"byte"}),
-}
-_PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
-    passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
-    civilian driver engineer scientist programmer citizen"""
-_PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
-_FREQUENCY = re.compile(
-    r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
-)
 _CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s")
 """Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
-_ONE = re.compile(
-    r"\b(?:only|just|exactly|at most)\s(?:be\s)?(?:supports?\s|allows?\s)?(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE
-)
-_MANY = re.compile(
-    r"\b(?:tens|dozens|scores|hundreds|thousands|millions)\sof\s(?:(?:thousands|millions)\sof\s)?((?:[a-z-]+\s){0,2}[a-z-]+)"
-)
-_OF = r"\s(?:of|in|on|at|to|for|by|with|per|from)\s"
-_APART = re.compile(rf"[.,;:)]\s|(?<=\w){_OF}")
-"""What stands between a number and something else: "From version 11, columns", "two characters of a line"."""
-_BEFORE = 60
-"""Characters before a bare number in which what it counts may stand."""
-_COUNTED_BEFORE = 4
-"""Words before a bare number among which what it counts may stand: "columns per table: 1,600"."""
-_COUNTS = re.compile(
-    r"(?:[:=(|]|\b(?:is|are|was|were|be|to|of|than|most|least|only|exactly|about|around|nearly|approximately|over|above|below"
-    r"|exceeds?|equals?|reach(?:es|ed)?|total(?:s|ed|ing)?|has|have|had|with|by|usual|instead))\s?[(\"'`“]?$",
+_ROLE = re.compile(
+    r"client|customer|contractor|supplier|vendor|buyer|seller|purchaser|tenant|landlord|lessor|lessee|employer|employee"
+    r"|company|agency|provider|licensor|licensee|lender|borrower|insurer|insured|part(?:y|ies)|VAT|GST",
     re.IGNORECASE,
 )
-"""What leads to a number that counts. After another word it is a label: "version 2", "column 0", "PostgreSQL 11"."""
-_NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
-_LONG_TEXT = re.compile(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
-"""How long a name or a text is."""
-_OR_MORE = re.compile(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
-"""Behind "one" or "two" it tells of any number."""
-_DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
+"""What a contract calls its parties, and taxes: they have capitals, and name nobody else."""
+_NAMES = ("person", "place", "name")
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
+_PATH = re.compile(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
 _CAPITAL = re.compile(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
 _SERIES = re.compile(r"\w,\s[^,.;]{2,60},?\s(?:and|or)\s\w|\w and \w")
 _REASON = re.compile(
@@ -83,6 +42,18 @@ _REASON = re.compile(
 )
 
 
+_REASON_WORDS = {
+    "de": "weil denn da damit sonst deshalb deswegen daher darum wegen aufgrund sodass nämlich",
+    "fr": "car parce puisque afin sinon cause raison donc grâce",
+    "es": "porque pues ya_que debido para_que si_no razón causa por_eso",
+    "it": "perché poiché siccome affinché altrimenti causa quindi motivo",
+    "pt": "porque pois já_que devido para_que senão causa motivo",
+    "nl": "omdat want zodat anders doordat daarom wegens dus",
+}
+_REASONS = {
+    code: re.compile(rf"\b(?:{'|'.join(words.split()).replace('_', ' ')})\b", re.IGNORECASE)
+    for code, words in _REASON_WORDS.items()
+}
 _MANNER = re.compile(
     r"\b(?:by (?:\w+ly )?\w+ing|by means of|with the help of|using|through|thanks to|in this way)\b", re.IGNORECASE
 )
@@ -111,12 +82,9 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
 def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
     match need.expects:
         case "date":
-            dated = any(value.kind == "date" for value in _of_subject(need, quote, values))
-            if dated or versioned(need.stems, quote) or (need.as_rule and recurs(quote)):
-                return 1.0
-            return weights.CONDITION if need.as_rule == "case" and conditional(quote) else 0.0
+            return _dated(need, quote, values)
         case "number":
-            return _number(need, quote, _of_subject(need, quote, values))
+            return counted(need, quote, _of_subject(need, quote, values))
         case "person":
             return _named(need, values, "person")
         case "place":
@@ -124,6 +92,8 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             known = any(value.kind == "place" and _fresh(need, value) for value in values)
             if known or placed:
                 return 1.0 if known else 0.7
+            if _PATH.search(quote):
+                return 1.0  # where a program keeps something
             named = any(set(need.stems).isdisjoint(stems(word, need.language)) for word in _CAPITAL.findall(quote))
             return 0.5 if named and not any(value.kind == "person" for value in values) else 0.0
         case "entity":
@@ -136,10 +106,22 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             return 1.0
 
 
+def _dated(need: Need, quote: str, values: Sequence[Value]) -> float:
+    """A date; a day that needs no year, where it is asked when something is to be; a version of a program."""
+    dated = any(value.kind == "date" for value in _of_subject(need, quote, values))
+    if dated or versioned(need.stems, quote) or (need.as_rule and recurs(quote)):
+        return 1.0
+    if need.as_rule == "case" and conditional(quote):
+        return weights.CONDITION
+    told = need.language != "en" and not need.periods and days(quote)  # in which tense it is asked is known of English
+    return weights.DOUBT if told else 0.0
+
+
 def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
     """An answer in words: reasons and means have words of their own."""
     if need.kind == "why":
-        return 1.0 if _REASON.search(quote) else 0.4
+        own = _REASONS.get(need.language, _REASON)
+        return 1.0 if own.search(quote) else 0.4
     if need.kind == "how":
         return 1.0 if explains(need, quote) else 0.4 if need.general and _PAST.search(quote) else weights.UNEXPLAINED
     # What was so for a time has a name more often than not: a post, a team, an owner, a place.
@@ -196,77 +178,13 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
     kept: list[Value] = []
     for start, end in pairwise(breaks):
         within = [value for value in values if start <= value.start < end]
-        names = [value for value in within if value.kind in ("person", "place", "name")]
+        names = [
+            value for value in within if value.kind in ("person", "place", "name") and not _ROLE.fullmatch(value.text)
+        ]
         own = not names or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
         if own or not any(_fresh(need, other) for other in names):
             kept += within
     return kept
-
-
-def _number(need: Need, quote: str, values: Sequence[Value]) -> float:
-    numbers = [
-        value
-        for value in values
-        if value.kind in ("number", "money", "percent") and not _OR_MORE.match(quote, value.end)
-    ]
-    if need.unit == "frequency":
-        return 1.0 if _FREQUENCY.search(quote) else 0.0
-    if _one_of(need.unit, quote):
-        return 1.0
-    if _some(need.unit, quote):
-        return weights.DOUBT
-    if not numbers:
-        return 0.0
-    if not need.unit:
-        return 1.0
-    bare = weights.DOUBT if need.language != "en" else 0.0  # the unit may be one that is not known
-    return max(_measured(need.unit, quote, value) or (0.0 if value.unit in PHYSICAL else bare) for value in numbers)
-
-
-def _one_of(unit: str, quote: str) -> bool:
-    """Whether the quote says "only one thread" where threads are counted; "one" alone counts nothing."""
-    if not unit or unit in _DIMENSIONS:
-        return False
-    counted = stem_words([unit.lower()])[0]
-    return any(stem_words([word.lower()])[0] == counted for word in _ONE.findall(quote))
-
-
-def _some(unit: str, quote: str) -> bool:
-    """Whether what is counted is told by a word for many of it: "tens of thousands of people"."""
-    counted = stem_words([unit.lower()])[0] if unit and unit not in _DIMENSIONS else ""
-    known = _PEOPLE if unit == "people" else {counted}
-    return bool(counted) and any(not known.isdisjoint(stems(rest)) for rest in _MANY.findall(quote))
-
-
-def _measured(unit: str, quote: str, value: Value) -> float:
-    if unit == "money":
-        if value.kind == "percent":
-            return weights.SHARE
-        return float(value.kind == "money" or value.unit in _DIMENSIONS["money"])
-    if unit == "percent":
-        return float(value.kind == "percent" or value.unit == "%")
-    if unit in _DIMENSIONS:
-        if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
-            return 1.0
-        told_above = quote.startswith("|") and not value.unit and value.kind == "number"  # in the head of its column
-        return float(value.unit in _DIMENSIONS[unit] or told_above)
-    if value.kind != "number":
-        return 0.0
-    counted = stem_words([unit.lower()])[0]
-    rest = quote[value.end : value.end + 60]
-    after = [] if value.unit and re.match(_OF, rest) else stems(_APART.split(rest)[0])[:4]
-    if unit == "people" or counted in _PEOPLE:
-        exact = counted == value.unit or counted in after
-        people = value.unit in _PEOPLE or not _PEOPLE.isdisjoint(after)
-        return 1.0 if exact or (people and unit == "people") else 0.8 if people or _DIED.search(quote) else 0.0
-    if counted == value.unit or counted in after:
-        return 1.0
-    if value.unit or not _COUNTS.search(quote, max(0, value.start - _BEFORE), value.start):
-        return 0.0
-    near = stems(quote[max(0, value.start - _BEFORE) : value.start])[-_COUNTED_BEFORE:]
-    named = _NUMBER_OF.search(quote, max(0, value.start - 2 * _BEFORE), value.start)
-    above = quote[: value.start].rpartition("\n")[0]  # "how many entries are kept", above "The default is 1000"
-    return 0.5 if counted in near or (named and counted in stems(named[0])) or counted in stems(above) else 0.0
 
 
 def in_period(need: Need, quote: str, periods: Sequence[Period] | None) -> float:

@@ -14,7 +14,8 @@ from aria.evidence.questions.comparing import Side
 from aria.evidence.questions.contrast import is_plural
 from aria.evidence.questions.queries import bounded, content_words
 from aria.evidence.questions.question import comparison_of, profile
-from aria.evidence.text.stems import content_stems
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems, stop_words
 
 _BASES = {
     word: base
@@ -94,6 +95,8 @@ def query_words(question: str) -> str:
     words = [word for word in content_words(question) if not set(content_stems(word)) <= asking]
     words = words or list(content_words(question))
     if len(words) > 9:
+        small = stop_words(language(question))
+        words = [word for word in words if word.lower() not in small]
         named = {stem for name in profile(question, "").entities for stem in content_stems(name)}
         ranked = sorted(range(len(words)), key=lambda index: (not named & set(content_stems(words[index])), index))
         words = [words[index] for index in sorted(ranked[:9])]

@@ -19,6 +19,7 @@ from aria.engines.extractive.naming import names_one
 from aria.engines.extractive.needed import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.passage import passages
+from aria.engines.extractive.scoring import Match
 from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.size import size_of
 from aria.evidence.conflict.likely import likely_from
@@ -54,7 +55,7 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
     """The candidates with how likely each answers."""
     spans = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in found]
     measured = [
-        Measured(each.need, each.match, task.text.exposed()[start:end])
+        Measured(each.need, _in_folder(each.match, state.documents), task.text.exposed()[start:end])
         for each, (start, end) in zip(found, spans, strict=True)
     ]
     question, manual = task.sub_question.text, size_of(state.documents) == "middle"
@@ -64,6 +65,17 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
         replace(each, match=replace(each.match, says=False)) if manual and not names_one(question, own.quote) else each
         for each, own in zip(judged, measured, strict=True)
     ]
+
+
+def _in_folder(found: Match, documents: int) -> Match:
+    """The match as the probability takes it: in a folder of few documents no sentence need repeat its title.
+
+    Minutes say nowhere whose they are. The probability is fitted on passages of a large library, and knows no title.
+    """
+    if not 0 < documents < weights.SOME:
+        return found
+    asked = max(found.own, found.attribute * found.coverage)
+    return replace(found, own=asked if found.type == 1.0 else (found.own + asked) / 2)
 
 
 def _best(

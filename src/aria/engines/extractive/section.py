@@ -9,9 +9,14 @@ from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.leaning import asks
 from aria.engines.extractive.need import Need, held
-from aria.engines.extractive.scoring import words_of
+from aria.engines.extractive.scoring import stem_set, words_of
+from aria.evidence.questions.question import profile
+from aria.evidence.typed.values import values
 
 _HOW_TO = re.compile(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
+_PLACE = re.compile(
+    r"(?:in|on|at|by|near|behind|under|above|below|beside|opposite|outside|inside|next to|in front of)\s", re.IGNORECASE
+)
 _TOLD = frozenset({"prose", "item"})
 
 
@@ -25,16 +30,31 @@ def answered_below(
     for index in looked:
         if index + 1 < len(kinds) and kinds[index + 1] in _TOLD and not asks(task, index + 1):
             label = task.text.exposed()[slice(*task.sentences[index])]
-            if (asks(task, index) or _HOW_TO.match(label)) and _same(need, label):
+            if (asks(task, index) or _HOW_TO.match(label)) and _same(task, need, label):
                 yield index, index + 1, _end(task, index + 1, kinds)
 
 
-def _same(need: Need, label: str) -> bool:
-    """Whether the heading asks what is needed, and of nothing else."""
+def _same(task: ReadTask, need: Need, label: str) -> bool:
+    """Whether the heading asks what is needed, and of nothing else; the title's words need not be said again."""
     found = frozenset(stem for stem, content in words_of(label, need.language) if content)
-    if need.coverage(found) < weights.SAME_ASKED or need.names_held(found) < 1:
+    title = stem_set(task.source.title, need.language)
+    beyond = [index for index, stem in enumerate(need.stems) if not held(stem, title)] or range(len(need.stems))
+    if need.coverage(found, beyond) < weights.SAME_ASKED or need.names_held(found | title) < 1:
         return False
     return 2 * sum(held(stem, frozenset(need.stems)) > 0 for stem in found) >= len(found)
+
+
+def replies(label: str, below: str, question: str) -> bool:
+    """Whether what stands below a heading that asks for the same kind of thing gives one, in whatever words.
+
+    "Up to three persons" tells how many guests, "At the desk" where: who wrote the heading knew that it answers.
+    """
+    one, other = profile(label, ""), profile(question, "")
+    if (one.kind, one.expects, one.unit) != (other.kind, other.expects, other.unit):
+        return False
+    if other.expects == "number":
+        return any(value.kind in ("number", "money", "percent") for value in values(below))
+    return other.expects == "place" and _PLACE.match(below) is not None
 
 
 def _end(task: ReadTask, first: int, kinds: Sequence[str]) -> int:

@@ -40,6 +40,9 @@ _WHO = re.compile(
 )
 """A key with names: "Present: Ada Lorn (chair), Tom Ild"."""
 
+_KEYED = re.compile(r"[^\W\d_][\w'’/-]*(?:\s[\w'’()/-]+){0,4}:\s{1,3}(?:[^\s\d]{1,20}\s){0,2}[^\s\d]{0,3}\d")
+"""A key of a few words with its figure or date: "Due date: 5 June 2025"."""
+
 _TELLS_NAME = re.compile(
     r"^(?:[\w.+:-]+(?:\(\d\w*\))?, )*(?=[a-z_]|[A-Z]{2})[\w.+:-]+(?:\(\d\w*\))? (?:[-—–]|--) \w+(?: \S+){2}"
 )
@@ -60,7 +63,7 @@ def is_statement(text: str) -> bool:
         return False
     if _LEADERS.search(text):
         return False
-    if _WHO.match(text):
+    if _WHO.match(text) or _KEYED.match(text):
         return True
     if (text[0], text[-1]) in (("(", ")"), ("[", "]")) and len(text.split()) <= _LABEL_WORDS:
         return False
@@ -78,6 +81,8 @@ def is_signature(text: str) -> bool:
     """Whether `text` is a line that declares a name with its parameters."""
     if "\n" in text or len(text) > 400 or text[-1] in ".!?:" or not _IDENTIFIER.search(text):
         return False
+    if text[0].isupper() and _KEYED.match(text):
+        return False  # "Total: £756.00"
     head = text.partition("(")[0]
     return _SIGNATURE.match(text) is not None and not any(word in STOP - {"from", "in"} for word in tokens(head))
 
@@ -98,7 +103,10 @@ def kinds_of(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ..
 
 def _is_caption(text: str, span: tuple[int, int], kinds: Sequence[str]) -> bool:
     """Whether a line right above a table is what the table is called, however long."""
-    return list(kinds) == ["prose", "header"] and text[span[1] - 1] not in ".!?…。！？" and _alone(text, *span)
+    line = text[span[0] : span[1]]
+    if list(kinds) != ["prose", "header"] or line[-1] in ".!?…。！？" or _KEYED.match(line):
+        return False
+    return _alone(text, *span)
 
 
 def _kind(text: str, span: tuple[int, int], kind: str) -> str:
@@ -127,6 +135,7 @@ def _is_label(line: str) -> bool:
         not _ENTRY.search(line)
         and not _WHO.match(line)
         and not tells_name(line)
+        and ";" not in line
         and len(line.split()) <= 12
         and line[-1] not in ".!?…\"'”’»)]:;,。！？」』）；，"
     )

@@ -12,6 +12,12 @@ from aria.evidence.text.stems import stem_words
 _VERSION = re.compile(r"\b(?:[Vv]ersions?|[Rr]elease|[A-Z][A-Za-z+#]*|v)\s?(\d+(?:\.\d+)+)(?:\+|\b)")
 _NOTE = re.compile(r"\b(new in|added in|changed in|deprecated since|deprecated in|removed in)\s+(?:version\s+)?", re.I)
 _BARE = re.compile(r"(?:new in|added in|changed in|deprecated since|removed in)\s+(?:version\s+)?[\w. ]{1,20}", re.I)
+_HEADING = re.compile(
+    r"\W{0,2}(?:(?:version|release|v)\.?\s?)?(?P<number>\d+(?:\.\d+)+[\w.-]*)\]?(?![\w.]*\s[a-z])", re.IGNORECASE
+)
+"""What a log of changes calls a version: "3.2.0 (2025-05-19)", "[1.4] - 3 May 2024", no numbered section."""
+_ASKS = re.compile(r"\b(?:which|what) (?:version|release)\b", re.IGNORECASE)
+_NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?![\w.]*\w)")
 _ENTRY = re.compile(r"[\s,(]#\d{3,}\)?\.?$")
 """A line that ends with the number of an issue tells what was changed, and seldom what is so."""
 _TOLD: Mapping[str, str] = {
@@ -39,6 +45,22 @@ def noted(quote: str) -> frozenset[str]:
     """Stems of what the version notes of `quote` say in their own shorthand."""
     found = (_TOLD_STEMS[match[1].lower().split()[0]] for match in _NOTE.finditer(quote))
     return frozenset().union(*found)
+
+
+def asks_version(question: str) -> bool:
+    """Whether it is asked which version something is of, or the question names one."""
+    return _ASKS.search(question) is not None or _NUMBER.search(question) is not None
+
+
+def is_version(heading: str) -> bool:
+    """Whether a heading is that of a version in a log of changes."""
+    return _HEADING.match(heading) is not None
+
+
+def is_asked(heading: str, question: str) -> bool:
+    """Whether the version that a heading is of may be told: it is asked which one, or this is the one asked about."""
+    found = _HEADING.match(heading)
+    return found is not None and (_ASKS.search(question) is not None or found["number"] in _NUMBER.findall(question))
 
 
 def is_note(quote: str) -> bool:

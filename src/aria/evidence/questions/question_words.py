@@ -15,7 +15,7 @@ _EXPECTS: Mapping[QuestionKind, AnswerType] = {
 _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "de": {
         "when": r"wann|in welchem jahr|seit wann",
-        "how_many": r"wie ?viele?|wie (?:hoch|lang|groß|alt|weit|tief|schwer|breit)",
+        "how_many": r"wie ?viele?|wie (?:hoch|lange?|groß|alt|weit|tief|schwer|breit)",
         "where": r"wo|woher|wohin",
         "who": r"wer|wem|wen|wessen",
         "why": r"warum|weshalb|wieso",
@@ -63,7 +63,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     },
     "pl": {
         "when": r"kiedy|w którym roku",
-        "how_many": r"ile|ilu",
+        "how_many": r"ile|ilu|jak długo",
         "where": r"gdzie|skąd|dokąd",
         "who": r"kto|kogo|komu|kim",
         "why": r"dlaczego|czemu",
@@ -79,7 +79,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     },
     "sv": {
         "when": r"när|vilket år",
-        "how_many": r"hur (?:många|mycket|hög|lång|stor|gammal)",
+        "how_many": r"hur (?:många|mycket|hög|lång|länge|stor|gammal)",
         "where": r"var|vart|varifrån",
         "who": r"vem|vems",
         "why": r"varför",
@@ -186,22 +186,27 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
 
 _UNITS: Mapping[str, Mapping[str, str]] = {
     "de": {
+        "duration": r"wie lange",
         "length": r"wie (?:lang|hoch|tief|breit|weit)",
         "people": r"wie ?viele? (?:menschen|einwohner|personen|leute)",
     },
     "fr": {
+        "duration": r"combien de temps",
         "length": r"combien mesure|quelle est la (?:hauteur|longueur|distance|profondeur|largeur)",
         "people": r"combien de (?:personnes|gens)|combien d'habitants|population",
     },
     "es": {
+        "duration": r"cuanto tiempo",
         "length": r"cuanto (?:mide|miden)|(?:que|cual es la) (?:altura|longitud|distancia|anchura)",
         "people": r"cuant[oa]s (?:personas|habitantes)|poblacion",
     },
     "it": {
+        "duration": r"quanto tempo",
         "length": r"quanto e (?:alt|lung|larg|profond)[oa]|quanto misura",
         "people": r"quant[ei] (?:persone|abitanti)|popolazione",
     },
     "pt": {
+        "duration": r"quanto tempo",
         "length": r"quanto mede|qual e (?:a altura|o comprimento|a distancia|a largura)",
         "people": r"quant[oa]s (?:pessoas|habitantes)|populacao",
     },

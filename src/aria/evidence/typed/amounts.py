@@ -31,7 +31,7 @@ _UNITS = {
     "°C": "1:°C,degrees_Celsius,degrees_C", "°F": "1:°F,degrees_Fahrenheit,degrees_F", "K": "1:K,kelvin",
     "°": "1:°,degree", "W": "745.6998715822702:hp,horsepower", "byte": "1e3:KB", "%": "1:%,percent,per_cent",
     "ppm": "1:ppm,parts_per_million", "ton": "1:ton", "people": "1:people,person,inhabitant,resident",
-    "USD": "1:USD,US_dollar,dollar", "EUR": "1:EUR,euro", "GBP": "1:GBP,pounds_sterling", "JPY": "1:JPY,yen",
+    "USD": "1:USD,US_dollar,dollar", "EUR": "1:EUR,euro", "GBP": "1:GBP,pounds_sterling 0.01:pence", "JPY": "1:JPY,yen",
 }  # fmt: skip
 _CURRENCY = {"$": "USD", "US$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "USD": "USD", "EUR": "EUR", "GBP": "GBP"}
 _POUNDS = ("pound", "pounds")

@@ -67,6 +67,8 @@ _TIMES = _set("""
     monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
     september october november december
 """)
+_LEADS_TO_NUMBER = _set("für mit nach seit bis über pour avec dans depuis para con desde voor na")
+"""Of other languages: with a capital and a number behind they open a sentence ("Für 4 Personen")."""
 _OPENERS = _set("nearly roughly approximately almost exactly another only several every except since")
 _SMALL = STOP | _OPENERS
 """Words that have a capital without being a name."""
@@ -126,7 +128,7 @@ def _linked(masked: str, run: list[re.Match[str]], token: re.Match[str]) -> bool
     """ "University of Manchester", "Apollo 11": small words and numbers that belong to a name."""
     if token[0] == "of":
         return run[-1][0].lower() in _OF
-    number = token[0].isdecimal() and len(token[0]) <= 4 and run[0][0].lower() not in _SMALL
+    number = token[0].isdecimal() and len(token[0]) <= 4 and run[0][0].lower() not in _SMALL | _LEADS_TO_NUMBER
     figure = run[-1][0].lower() in _FIGURES or _GOES_ON.match(masked, token.end()) is not None
     return number and not figure and not measures(masked, token.end())
 

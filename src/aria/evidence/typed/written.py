@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 DIGITS = {zero + digit: str(digit) for zero in (0x660, 0x6F0, 0x966, 0x9E6, 0xE50, 0xFF10) for digit in range(10)}
 """Arabic, Persian, Devanagari, Bengali, Thai and full-width digits."""
 _PARTICLE = (
@@ -37,3 +39,21 @@ LONGER = r"米(?:兰|蘭|国|國|军|軍|其林|老鼠)|人(?:口|民|类|類|�
 """Words that begin like a measure: behind what can be a year they are meant, though five million 人口 are people."""
 MEASURE = rf"(?!{LONGER})(?:{KILOMETRE}|(?!metro\b)(?:{METRE})|{KILOGRAM}|{PEOPLE}|{YEARS}|{PERCENT}){ENDED}"
 """What stands behind a number that is no year; a thousand and more are no singular `metro`."""
+_SPELLED = {
+    "de": "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig hundert tausend",
+    "fr": "deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente cent mille",
+    "es": "dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cien mil",
+    "it": "due tre quattro cinque sette otto nove dieci undici dodici quindici venti trenta cento mille",
+    "pt": "dois duas três quatro cinco seis sete oito nove dez onze doze quinze vinte trinta cem mil",
+    "nl": "twee drie vier vijf zes zeven acht negen tien elf twaalf vijftien twintig dertig honderd duizend",
+    "pl": "dwa dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście dwadzieścia sto tysiąc",
+    "sv": "två tre fyra fem sex sju åtta nio tio elva tolv femton tjugo trettio hundra tusen",
+}
+_NUMBER_WORDS = {
+    code: re.compile(rf"\b(?:{'|'.join(words.split())})\b", re.IGNORECASE) for code, words in _SPELLED.items()
+}
+
+
+def spelled(text: str, language: str) -> bool:
+    """Whether a number stands in `text` as a word of `language`: "drei Tage". What one is worth is not read."""
+    return language in _NUMBER_WORDS and _NUMBER_WORDS[language].search(text) is not None

@@ -1,4 +1,4 @@
-"""Plain text: paragraphs are unwrapped, `Title:` lines at the top are read."""
+"""Plain text: paragraphs are unwrapped, `Title:` lines at the top and tables are read."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from aria.adapters.corpus.decode import read_text
 from aria.adapters.corpus.lines import facts, header_lines, unwrap
 from aria.adapters.corpus.parsed import Parsed
+from aria.adapters.corpus.ruled import ruled
 
 SUFFIXES = (".txt", ".text", ".rst", ".log")
 
@@ -23,7 +24,7 @@ def read(path: Path) -> Parsed:
     if path.suffix.lower() == ".rst":
         body, title = _headings(body)
         fields.setdefault("title", title)
-    return Parsed(text=unwrap(body), **facts(fields))  # type: ignore[arg-type]
+    return Parsed(text=unwrap(ruled(body)), **facts(fields))  # type: ignore[arg-type]
 
 
 def _headings(text: str) -> tuple[str, str]:

@@ -1,0 +1,29 @@
+"""Tables in plain text: lines whose cells are parted by tabs or by bars, as in a pasted sheet or an invoice."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+
+from aria.adapters.corpus.blocks import table_row
+
+_PARTED = re.compile(r"[ ]*\t\s*|[ ]+\|[ ]*|[ ]*\|[ ]+")
+
+
+def ruled(text: str) -> str:
+    """`text` with such lines as rows of a table: at least two in a row that have as many cells."""
+    out: list[str] = []
+    for cells, lines in groupby(text.split("\n"), key=_cells):
+        group = list(lines)
+        if cells < 2 or len(group) < 2:
+            out += group
+            continue
+        rows = [table_row(_PARTED.split(line.strip())) for line in group]
+        out += ["", *rows, ""]
+    return "\n".join(out)
+
+
+def _cells(line: str) -> int:
+    """How many cells a line has; 0 where it is none of a table, or is written as one already."""
+    bare = line.strip()
+    return 0 if not bare or bare.startswith("|") or line[:1].isspace() else len(_PARTED.split(bare))
