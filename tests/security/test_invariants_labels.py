@@ -244,6 +244,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/claims/asked.py": "a verdict",
     "evidence/claims/sides.py": "typed values, from which a sentence is made that is checked as any other; names by "
     "their grammar, in plain letters",
+    "evidence/conflict/both.py": "typed values",
     "evidence/conflict/conflicts.py": "typed values",
     "evidence/conflict/doubt.py": "typed values",
     "evidence/conflict/given.py": "a share, and which typed values stand",

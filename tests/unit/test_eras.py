@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.unit.conflict_kit import held
 from tests.unit.extractive_kit import quotes, researched, written
 from tests.unit.growth_kit import linear
-from tests.unit.test_conflict_pages import held
 
 from aria.core.types import Value
 from aria.evidence.claims.support import unsupported

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.unit.test_conflict_pages import held, told
+from tests.unit.conflict_kit import held, told
 
 from aria.core.types import Value
 from aria.evidence.typed.places import told_places

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 
 from aria.core.state import RunState
 from aria.evidence.claims.led import led_to
-from aria.evidence.claims.professions import shared
 from aria.evidence.claims.sides import Quote, Told, agree, quotes_of, told_in
 from aria.evidence.claims.subject import name_words
 from aria.evidence.questions.comparing import Comparison, Side
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.questions.steps import Described
 from aria.evidence.typed.kinds import alike, members
+from aria.evidence.typed.professions import shared
 
 _NAMES = ("itself", "birthplace")
 """What is compared by the names that quotes give."""

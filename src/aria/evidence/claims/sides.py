@@ -14,11 +14,8 @@ from functools import lru_cache
 
 from aria.core.types import Evidence, Source, Value
 from aria.evidence.claims.measured import Amount, in_cell, measured
-from aria.evidence.claims.professions import professions, shared
 from aria.evidence.claims.subject import (
-    COPULA,
     EVENTS,
-    blanked,
     goes_on,
     name_words,
     of_another,
@@ -26,12 +23,14 @@ from aria.evidence.claims.subject import (
     speaks_of,
 )
 from aria.evidence.questions.comparing import Side
+from aria.evidence.text.copula import COPULA, blanked
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.cues import life, of_kin
 from aria.evidence.typed.dates import interval
 from aria.evidence.typed.kinds import alike, members
 from aria.evidence.typed.measures import MEASURES
+from aria.evidence.typed.professions import professions, shared
 from aria.evidence.typed.values import values
 
 _PAIR = 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from aria.evidence.text.copula import ASIDE, COPULA, blanked
 from aria.evidence.text.pronouns import PERSONS, SUBJECTS
 from aria.evidence.text.scripts import fold
 
@@ -15,10 +16,8 @@ EVENTS: Mapping[str, str] = {
     "building": r"built|completed|constructed",
 }  # fmt: skip
 """Words for what happened to a thing, as a pattern."""
-COPULA = re.compile(r"\s(?:is|was|are|were)\s")
 _DOES = re.compile(rf"\s(?:{'|'.join(EVENTS.values())}|came\sout)\b")
 """What a thing did or had done to it: "The Golden Gate Bridge opened on …"."""
-_ASIDE = re.compile(r"\s?\([^()]*\)")
 _RANK = re.compile(r",\s(?:\d|Jr\b|Sr\b).*")
 _ENDS = re.compile(r",(?!\s?(?:\d|Jr\b|Sr\b))|;|\s(?:born|known|formerly)\b|\sor\s(?=[A-Z])")
 _ALIAS = re.compile(r"\b(?:known|called|name|pseudonym)\s(?:(?:\w+\s){0,2}(?:as|by|name)\s)?(?P<name>[^,;]+)")
@@ -43,7 +42,7 @@ _PARTICLES = frozenset(("de", "da", "di", "van", "von", "der", "den", "la", "le"
 
 def name_words(name: str) -> list[str]:
     """The words of a name as it is compared: without what stands in brackets, and without "the"."""
-    return _words(_ASIDE.sub("", name))
+    return _words(ASIDE.sub("", name))
 
 
 def names_it(name: str, text: str) -> bool:
@@ -74,12 +73,12 @@ def speaks_of(thing: str, text: str, title: str, *, strict: bool) -> bool:
     """
     name = name_words(thing)
     verb = _verb(text)
-    opens = _ASIDE.sub("", text[: verb.start() if verb else None])
+    opens = ASIDE.sub("", text[: verb.start() if verb else None])
     first = _ENDS.split(opens)[0]
     titled = name_words(title) == name
     if titled and _PRONOUN.match(text):
         return True
-    if _OWNED.search(first) or (verb is None and not _ASIDE.search(text)):
+    if _OWNED.search(first) or (verb is None and not ASIDE.search(text)):
         return False
     if titled and not strict and _full_name(first, name) and _BORN_ASIDE.match(text, len(first.rstrip())):
         return True  # "Alexander B. H. Cox (born 1954)" in the text that "Alex Cox" entitles
@@ -129,8 +128,3 @@ def said(quote: str, until: int) -> str:
     """What the quote says that the thing is or does, as far as `until`; empty where that is before its verb."""
     verb = _verb(quote)
     return quote[verb.end() : until] if verb is not None else ""
-
-
-def blanked(text: str) -> str:
-    """The text, same length, without what stands in brackets."""
-    return _ASIDE.sub(lambda aside: "\0" * len(aside[0]), text)

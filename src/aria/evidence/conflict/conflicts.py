@@ -12,6 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value
+from aria.evidence.conflict.both import may_both_hold
 from aria.evidence.conflict.likely import likeliest
 from aria.evidence.conflict.positions import (
     CLASSES,
@@ -26,13 +27,9 @@ from aria.evidence.conflict.positions import (
     slot_label,
 )
 from aria.evidence.conflict.slots import Row, edited, slot_type, valued
-from aria.evidence.questions.entities import entities
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.scripts import CJK, UNSPACED
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed import dates
-from aria.evidence.typed.acronyms import letters_asked
-from aria.evidence.typed.kinds import may_have_several
 from aria.evidence.typed.values import comparable, same
 
 MOST = 5
@@ -176,7 +173,7 @@ def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str]) 
         return None
     ranked = sorted(((side_of(position, origin), position) for position in positions), key=lambda pair: rank(*pair))
     sides, positions = [side for side, _ in ranked], [position for _, position in ranked]
-    resolution = _namesakes(asked, positions) or _compatible(asked, positions) or _resolution(sides, positions, origin)
+    resolution = may_both_hold(asked, positions) or _resolution(sides, positions, origin)
     return Conflict(sub_question=asked.id, slot=slot_label(asked.text), sides=tuple(sides), resolution=resolution)
 
 
@@ -191,36 +188,6 @@ def _disputing(rows: Sequence[Row], least: float) -> list[Row]:
             pairs = [(a, b) for a in one for b in other if one_slot(a, b, least)]
             found += [row for pair in pairs for row in pair if row not in found]
     return [row for row in rows if row in found]
-
-
-def _namesakes(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
-    """That the first two sides speak of different things of one name, where all of their sources say of which."""
-    told = [[_qualifiers(row, asked) for row in position] for position in positions[:2]]
-    first, second = (frozenset().union(*side) for side in told)
-    if not all(map(all, told)) or first & second:
-        return ""
-    names = [", ".join(sorted(side)) for side in (first, second)]
-    return f"the sides may be about different things of one name: {names[0]} and {names[1]}"
-
-
-def _qualifiers(row: Row, asked: SubQuestion) -> frozenset[str]:
-    """What tells the thing apart from others of its name, here: "Nebraska" of "Broken Bow, Nebraska"; often nothing."""
-    name = next(iter(entities(asked.text)), "")
-    if not name:
-        return frozenset()
-    told = re.compile(
-        rf"{re.escape(name)}(?:\s?,\s(?P<of>[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)*)|\s\(\s?(?P<kind>[^()]{{2,60}})\))"
-    )
-    found = [*told.finditer(row.source.title)] or [*told.finditer(row.evidence.quote.exposed())]
-    return frozenset(match["of"] or match["kind"].strip() for match in found[:1] if not dates.find(match[0]))
-
-
-def _compatible(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
-    """That both sides may hold, where a thing may have several of what is asked for."""
-    if letters_asked(asked.text):
-        return "both sides may hold: letters may stand for several things"
-    kind = positions[0][0].values[0].unit if positions[0][0].values[0].kind == "name" else ""
-    return "both sides may hold: one thing may have several of the kind" if may_have_several(kind) else ""
 
 
 def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origin: Mapping[str, str]) -> str:

@@ -7,14 +7,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from aria.core.types import AnswerType, Value
+from aria.evidence.typed.kinds import kinds, members
 from aria.evidence.typed.values import same
 
 _VAGUE = re.compile(r"(?:\b(?:about|around|approximately|roughly|circa|ca?\.)\s?)$", re.IGNORECASE)
 _WITHIN = re.compile(r"\s?,\s")
 _ENDS = re.compile(r"\s?(?:[,.;:)(\[]|$|(?:and|or|in|on|at|by|from|to|with|near|where|that|which|who)\b)")
 """What may follow a name that says where a place is: after "Born in Canton, Ohio, Day was" the last one is somebody."""
+ABOUT = 3
+"""Years by which "about 1866" may be off."""
 PARTS = 3
-"""Names of a place at most: town, state, country."""
+"""Names of a place at most, town, state, country; and members of a kind that are told together."""
+_COMPOUND = re.compile(r"[\s-]")
+_JOINS = re.compile(r"[\s/-]|,?\s(?:and|&)\s|,\s")
+_NOUN = re.compile(r"\s(?:film|movie|band|group|music|novel|series|game|show)\b")
+"""What a genre is one of."""
 
 
 def in_full(quote: str, told: Sequence[Value], found: Sequence[Value], expects: AnswerType) -> list[Value]:
@@ -26,12 +33,18 @@ def in_full(quote: str, told: Sequence[Value], found: Sequence[Value], expects: 
         return _exact_first([_vague(quote, value) for value in told])
     if expects == "place":
         return [_within(quote, value, found) for value in told]
-    return list(told)
+    return [_whole(quote, value) if value.unit in kinds() else value for value in _plainest(quote, told)]
 
 
 def _vague(quote: str, value: Value) -> Value:
+    """The date with such a word before it; a year is then any of those around it."""
     said = _VAGUE.search(quote, max(0, value.start - 16), value.start)
-    return replace(value, start=said.start(), text=quote[said.start() : value.end]) if said else value
+    if said is None:
+        return value
+    around = value.key
+    if len(around) == len("1866") and around.isdecimal() and int(around) > ABOUT:
+        around = f"{int(around) - ABOUT:04}/{int(around) + ABOUT:04}"
+    return replace(value, key=around, start=said.start(), text=quote[said.start() : value.end])
 
 
 def _exact_first(told: list[Value]) -> list[Value]:
@@ -40,6 +53,32 @@ def _exact_first(told: list[Value]) -> list[Value]:
     if exact is None or (len(exact.key) <= len(told[0].key) and "/" not in told[0].key):
         return told
     return [exact, *(value for value in told if value is not exact)]
+
+
+def _plainest(quote: str, told: Sequence[Value]) -> list[Value]:
+    """Members of a kind, first the word for the kind itself: a sport before who plays it, where the two agree."""
+    plain = (v for v in told if _spelt(v) and quote[v.start : v.end] == v.text and same(v, told[0]))
+    first = next(plain, told[0]) if told and told[0].unit in kinds() and not _spelt(told[0]) else None
+    return [first, *(value for value in told if value is not first)] if first else list(told)
+
+
+def _spelt(value: Value) -> bool:
+    return value.text.casefold() == value.key
+
+
+def _whole(quote: str, value: Value) -> Value:
+    """The member with those that are told with it: "politician and lawyer", "comedy-drama caper film"."""
+    start, end = value.start, value.end
+    if quote[start:end] != value.text:
+        return value
+    others = [each for each in members(quote, value.unit) if each.key != value.key]
+    for each in [each for each in others if each.start >= end][: PARTS - 1]:
+        end = each.end if _JOINS.fullmatch(quote, end, each.start) else end
+    for each in [each for each in others if each.end <= start][:-PARTS:-1]:
+        start = each.start if _COMPOUND.fullmatch(quote, each.end, start) else start
+    noun = _NOUN.match(quote, end) if value.unit == "genre" else None
+    end = noun.end() if noun else end
+    return replace(value, start=start, end=end, text=quote[start:end])
 
 
 def _within(quote: str, value: Value, found: Sequence[Value]) -> Value:

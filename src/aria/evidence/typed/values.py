@@ -91,4 +91,9 @@ def same(a: Value, b: Value) -> bool:
         return same_amount(a, b)
     if a.kind == "name" and a.unit:
         return alike(a.unit, a.key, b.key)
-    return a.key == b.key or same_name(a, b)
+    return a.key == b.key or same_name(a, b) or _lies_in(a, b) or _lies_in(b, a)
+
+
+def _lies_in(a: Value, b: Value) -> bool:
+    """Whether a place is told with the other one as what it lies in: "Canton, Ohio" and "Ohio"."""
+    return a.kind == "place" and b.key in (part.strip().casefold() for part in a.text.split(",")[1:])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from aria.evidence.claims.subject import COPULA, blanked
+from aria.evidence.text.copula import COPULA, blanked
 
 _ENDS = re.compile(
     r"[;:.()]|\s(?:who|which|that|whose|by|in|on|from|for|at|to|with|about|of|as|best|known|and\sthe)\s|\snot?\s"

@@ -1,0 +1,124 @@
+"""Why both sides of a conflict may hold: two things of one name, two calendars, two spellings. Pure.
+
+It is told beside the sides and settles nothing. Everything rests on what all sources of the first two sides say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from datetime import date
+from difflib import SequenceMatcher
+
+from aria.core.types import SubQuestion, Value
+from aria.evidence.conflict.slots import Row
+from aria.evidence.questions.entities import entities
+from aria.evidence.text.sentences import split
+from aria.evidence.typed import dates
+from aria.evidence.typed.acronyms import letters_asked
+from aria.evidence.typed.kinds import may_have_several
+from aria.evidence.typed.professions import professions, shared
+
+_AFTER = re.compile(
+    r"\s?,\s(?P<of>[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)*)|\s\(\s?(?P<kind>[^()]{2,60})\)"
+    r"|,?\s(?P<which>(?:Sr|Snr|Jr|Jnr)\b|the\s(?:Elder|Younger)\b|[IVX]{2,}\b)"
+)
+"""What tells a thing apart behind its name: "Broken Bow, Nebraska", "Arden (town)", "Karl Weber Jr."."""
+_WORK = re.compile(
+    r"\s(?:\([^()]{0,60}\)\s)?(?:is|was)\s(?:an?|the)\s(?:[\w'’-]+\s){0,6}?"
+    r"(?P<work>novel|novella|film|movie|album|song|single|play|opera|musical|painting|poem|short\sstory|sculpture"
+    r"|television\sseries|TV\sseries|video\sgame|board\sgame|comic|magazine|ballet|symphony)\b"
+)
+"""Of which kind a work is, behind its name."""
+_CLOCK = re.compile(r"\b(?:UTC|GMT|local\stime|[CEMP][DS]T|time\szone|\d{1,2}:\d\d|midnight|[ap]\.?m\b)")
+_GREGORIAN, _LATEST = 1582, 1950
+"""Years in which two calendars were in use somewhere."""
+_SPELT = 0.8
+"""Share of letters in common from which two names may be spellings of one."""
+
+
+def may_both_hold(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
+    """What lets the first two sides be right together; empty where nothing is told that does."""
+    return _namesakes(asked, positions) or _several(asked, positions) or _written(positions)
+
+
+def _namesakes(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
+    """That the first two sides speak of different things of one name, where all of their sources say of which."""
+    name = next(iter(entities(asked.text)), "")
+    for told in (_qualifiers, _works, _professions) if name else ():
+        names = _apart(name, positions, told)
+        if names:
+            return f"the sides may be about different things of one name: {' and '.join(names)}"
+    return ""
+
+
+def _apart(
+    name: str, positions: Sequence[Sequence[Row]], told: Callable[[str, Row], frozenset[str]]
+) -> tuple[str, ...]:
+    """What sets the first two sides apart, where each of their rows says it."""
+    rows = [[told(name, row) for row in position] for position in positions[:2]]
+    first, second = (frozenset().union(*each) for each in rows)
+    alike = shared(first, second) is not False if told is _professions else first & second
+    if not all(map(all, rows)) or alike:
+        return ()
+    return tuple(", ".join(sorted(each)) for each in (first, second))
+
+
+def _qualifiers(name: str, row: Row) -> frozenset[str]:
+    """What stands behind the name in the title or the quote; often nothing."""
+    texts = (row.source.title, row.evidence.quote.exposed())
+    found = [match for text in texts for match in _behind(name, _AFTER, text)][:1]
+    told = (match["of"] or match["which"] or match["kind"].strip() for match in found if not dates.find(match[0]))
+    return frozenset(told)
+
+
+def _works(name: str, row: Row) -> frozenset[str]:
+    """The kind of work that the quote says the thing is."""
+    return frozenset(match["work"].lower() for match in _behind(name, _WORK, row.evidence.quote.exposed())[:1])
+
+
+def _professions(name: str, row: Row) -> frozenset[str]:
+    """What the quote says that somebody of the name is by profession."""
+    quote = row.evidence.quote.exposed()
+    own = (quote[start:end] for start, end in split(quote) if quote.startswith(name, start))
+    return frozenset(each for sentence in own for each in professions(sentence))
+
+
+def _behind(name: str, pattern: re.Pattern[str], text: str) -> list[re.Match[str]]:
+    """Where the pattern stands right behind the name."""
+    found = (pattern.match(text, named.end()) for named in re.finditer(re.escape(name), text))
+    return [match for match in found if match is not None]
+
+
+def _several(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
+    """That a thing may have several of what is asked for."""
+    if letters_asked(asked.text):
+        return "both sides may hold: letters may stand for several things"
+    first = positions[0][0].values[0]
+    several = first.kind == "name" and may_have_several(first.unit)
+    return "both sides may hold: one thing may have several of the kind" if several else ""
+
+
+def _written(positions: Sequence[Sequence[Row]]) -> str:
+    """That the sides may be one day or one name, written in two ways."""
+    (one, *_), (other, *_) = positions[:2]
+    first, second = one.values[0], other.values[0]
+    if first.kind == second.kind == "date":
+        return _one_day(first, second, clock=any(_CLOCK.search(row.evidence.quote.exposed()) for row in (one, other)))
+    if first.kind == second.kind == "person" and SequenceMatcher(None, first.key, second.key).ratio() >= _SPELT:
+        return "the sides may be one name in two spellings"
+    return ""
+
+
+def _one_day(first: Value, second: Value, *, clock: bool) -> str:
+    try:
+        days = sorted(date.fromisoformat(value.key) for value in (first, second))
+    except ValueError:  # no days, but years or periods
+        return ""
+    apart = (days[1] - days[0]).days
+    if apart == 1 and clock:
+        return "the sides are one day apart: they may tell one moment by the clocks of two places"
+    year = days[0].year
+    if _GREGORIAN <= year <= _LATEST and apart == year // 100 - year // 400 - 2:
+        return f"the sides are {apart} days apart, as the Julian and the Gregorian calendar were: they may be one day"
+    return ""

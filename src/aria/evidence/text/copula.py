@@ -1,0 +1,13 @@
+"""Where a sentence says what its subject is. Pure."""
+
+from __future__ import annotations
+
+import re
+
+COPULA = re.compile(r"\s(?:is|was|are|were)\s")
+ASIDE = re.compile(r"\s?\([^()]*\)")
+
+
+def blanked(text: str) -> str:
+    """The text, same length, without what stands in brackets."""
+    return ASIDE.sub(lambda aside: "\0" * len(aside[0]), text)
