@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
-from itertools import islice
+from functools import partial
 from math import fsum
 
 from aria.core.ports import ReadTask
@@ -25,7 +24,6 @@ from aria.engines.extractive.context import (
     subject_of,
     told_in,
     version_above,
-    with_option,
 )
 from aria.engines.extractive.dated import entitled, event_of, periods_of
 from aria.engines.extractive.extremes import only_ranked
@@ -36,14 +34,10 @@ from aria.engines.extractive.namesake import weds_another
 from aria.engines.extractive.naming import ASKS_NAME, named_kind, names_one
 from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need, held
-from aria.engines.extractive.options import tells_option
+from aria.engines.extractive.promising import period_weight, promising
 from aria.engines.extractive.scoring import Match, defined, match, stem_set
 from aria.engines.extractive.section import answered_below, replies
 from aria.engines.extractive.shape import kinds_of
-from aria.evidence.questions.options import has_options, options
-from aria.evidence.typed.periods import agreement
-
-_NO_ANSWER = frozenset({"heading", "code", "header", "signature", "pointer"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +62,7 @@ def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[C
     kinds, looked = kinds_of(task.text.exposed(), task.sentences), near(task)
     found = [
         candidate
-        for index in _promising(task, needs, looked, kinds)
+        for index in promising(task, needs, looked, kinds)
         for need in needs
         for candidate in (
             _candidate(task, standing, need, index, kinds),
@@ -112,46 +106,59 @@ def _of_event(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> bool:
 
 
 def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
-    title = titled(task.source.title, task.text.exposed(), task.sub_question.text)
-    first = begins_at(task, need, index, kinds)
+    """The sentence as it is read: with the one it leans on and what above says what it is about."""
+    first, text, title = _with_label(task, need, index, kinds)
+    first, text = _with_date(task, need, first, index, text, kinds)
+    form, fitting = form_of(task.sub_question.text), as_asked(task, need, text, index, kinds)
+    worded = form.kind if form is not None and fitting else ""
+    if worded == "default":
+        first, text = _with_entry(task, first, index, text, kinds)
+    about = subject_of(task, index, kinds) if worded == "does" else ""
+    beside = around(partial(stems_at, task), index, kinds)
+    found = _matched(task, need, first, index, f"{about}\n{text}" if about else text, title, beside, kinds)
+    if about:
+        found = replace(found, attribute=max(found.attribute, found.own))  # it says what is asked of its subject
+    if worded == "default":
+        found = replace(found, key=True)  # it tells a default; of what, the other words say
+    if not fitting and (form is None or form.strict):
+        found = replace(found, key=False)
+    near = beside | stem_set(text, need.language) | stem_set(title, need.language)
+    own = task.text.exposed()[slice(*task.sentences[index])]
+    defining = fitting if form is not None else need.defines and defined(need, own)
+    score = _points(task, standing, need, found, first, near, fitting=fitting, defining=defining)
+    return Candidate(first, index, score, found, need)
+
+
+def _matched(
+    task: ReadTask, need: Need, first: int, last: int, text: str, title: str, beside: frozenset[str],
+    kinds: Sequence[str],
+) -> Match:  # fmt: skip
+    """How `text`, the words from one sentence to the other, fares against the need where it stands."""
+    document = told_in(task.text.exposed(), language_of(task))
+    return match(need, text, title, beside, document, periods_of(task, need, first, last, kinds))
+
+
+def _title(task: ReadTask) -> str:
+    return titled(task.source.title, task.text.exposed(), task.sub_question.text)
+
+
+def _with_label(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> tuple[int, str, str]:
+    """Where the quote begins, its words, and its title: with the head of its column, or the signature it is under."""
+    question, title, first = task.sub_question.text, _title(task), begins_at(task, need, index, kinds)
     text = task.text.exposed()[task.sentences[first][0] : task.sentences[index][1]]
     above = header_row(index, kinds) if kinds[index] == "row" else None
     if above is not None and not stems_at(task, index).isdisjoint(need.stems):  # else it is a row of something else
         text = f"{task.text.exposed()[slice(*task.sentences[above])]}\n{text}"
     signed = declared(task, need, first, kinds)
-    if signed is not None:
-        signature = task.text.exposed()[slice(*task.sentences[signed])]
-        asked = ASKS_NAME.search(task.sub_question.text)
-        title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's
-        if task.sentences[index][1] - task.sentences[signed][0] <= LONGEST:
-            # Measured without what stands between: a longer way to the name makes no better answer.
-            first, text = signed, f"{signature}\n{text}"
-    elif kind := named_kind(task.sub_question.text, text):
-        title = f"{title} {kind}"  # SIGINT need not be called a signal
-    first, text = _with_date(task, need, first, index, text, kinds)
-    if (version := version_above(task, index, kinds)) is not None:
-        # Its heading tells the number alone; that it is a version, and was released, goes without saying.
-        first, text = version, f"Version released: {task.text.exposed()[slice(*task.sentences[version])]}\n{text}"
-    form, fitting = form_of(task.sub_question.text), as_asked(task, need, text, index, kinds)
-    if form is not None and form.kind == "default" and fitting:
-        first, text = _with_entry(task, first, index, text, kinds)
-    about = subject_of(task, index, kinds) if form is not None and form.kind == "does" and fitting else ""
-    beside = around(partial(stems_at, task), index, kinds)
-    found = match(
-        need, f"{about}\n{text}" if about else text, title, beside,
-        told_in(task.text.exposed(), language_of(task)), periods_of(task, need, first, index, kinds),
-    )  # fmt: skip
-    if about:
-        found = replace(found, attribute=max(found.attribute, found.own))  # it says what is asked of its subject
-    if form is not None and form.kind == "default" and fitting:
-        found = replace(found, key=True)  # it tells a default; of what, the other words say
-    if (form is None or form.strict) and not fitting:
-        found = replace(found, key=False)
-    told = stem_set(text, need.language) | stem_set(title, need.language)
-    own = task.text.exposed()[slice(*task.sentences[index])]
-    defining = fitting if form is not None else need.defines and defined(need, own)
-    score = _points(task, standing, need, found, first, beside | told, fitting=fitting, defining=defining)
-    return Candidate(first, index, score, found, need)
+    if signed is None:
+        return first, text, f"{title} {named_kind(question, text)}".rstrip()  # SIGINT need not be called a signal
+    signature = task.text.exposed()[slice(*task.sentences[signed])]
+    asked = ASKS_NAME.search(question)
+    title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's
+    if task.sentences[index][1] - task.sentences[signed][0] <= LONGEST:
+        # Measured without what stands between: a longer way to the name makes no better answer.
+        return signed, f"{signature}\n{text}", title
+    return first, text, title
 
 
 def _headed(task: ReadTask, index: int, kinds: Sequence[str]) -> frozenset[str]:
@@ -161,9 +168,14 @@ def _headed(task: ReadTask, index: int, kinds: Sequence[str]) -> frozenset[str]:
 
 
 def _with_date(task: ReadTask, need: Need, first: int, index: int, text: str, kinds: Sequence[str]) -> tuple[int, str]:
-    """Where only the heading tells the time that is asked about: from there, and its words with those of the quote."""
-    above = entitled(task, need, first, index, kinds)
-    return (first, text) if above is None else (above, f"{task.text.exposed()[slice(*task.sentences[above])]}\n{text}")
+    """Where only the heading tells the time or the version that is asked about: from there, with its words."""
+    above, version = entitled(task, need, first, index, kinds), version_above(task, index, kinds)
+    if above is not None:
+        first, text = above, f"{task.text.exposed()[slice(*task.sentences[above])]}\n{text}"
+    if version is not None:
+        # Its heading tells the number alone; that it is a version, and was released, goes without saying.
+        first, text = version, f"Version released: {task.text.exposed()[slice(*task.sentences[version])]}\n{text}"
+    return first, text
 
 
 def _with_entry(task: ReadTask, first: int, index: int, text: str, kinds: Sequence[str]) -> tuple[int, str]:
@@ -197,7 +209,7 @@ def _points(
         (weights.SEARCH, standing),
         (weights.PASSAGE, passage_score(task, first)),
         (weights.TYPE, found.type),
-        (_period_weight(need), found.period),
+        (period_weight(need), found.period),
         (weights.ORDER, found.order),
         (weights.POSITION, 1 / (1 + first)),
     )
@@ -209,7 +221,7 @@ def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     start, end = task.sentences[index]
     if need.kind not in ("why", "how") or explains(need, task.text.exposed()[start:end]):
         return
-    title = titled(task.source.title, task.text.exposed(), task.sub_question.text)
+    title = _title(task)
     told = stem_set(task.text.exposed()[start:end], need.language) | stem_set(title, need.language)
     if need.names_held(told) < weights.ENTITY or need.coverage(told) < weights.TOPIC:
         return
@@ -226,65 +238,9 @@ def _joint(
 ) -> Candidate:
     """Several sentences measured as one, with the question that they stand under."""
     told = f"{under}\n{task.text.exposed()[task.sentences[first][0] : task.sentences[last][1]]}".lstrip()
-    title = titled(task.source.title, task.text.exposed(), task.sub_question.text)
     beside = around(partial(stems_at, task), first, kinds)
-    document = told_in(task.text.exposed(), language_of(task))
-    found = match(need, told, title, beside, document, periods_of(task, need, first, last, kinds))
+    found = _matched(task, need, first, last, told, _title(task), beside, kinds)
     if under and replies(under, told.removeprefix(under).lstrip(), task.sub_question.text):
         found = replace(found, type=max(found.type, weights.DOUBT))
     score = _points(task, standing, need, found, first, stem_set(told, need.language), fitting=True)
     return Candidate(first, last, score, found, need)
-
-
-def _period_weight(need: Need) -> float:
-    if not need.periods:
-        return 0.0
-    return weights.SPELL if any(each.bounded for each in need.periods) else weights.PERIOD
-
-
-def _promising(task: ReadTask, needs: Sequence[Need], near_by: Sequence[int], kinds: Sequence[str]) -> Sequence[int]:
-    """Sentences worth measuring: in a long text, those that hold most of a need with their title and neighbours."""
-    looked = sorted({*near_by, *_of_options(task, kinds)})
-    able = [index for index in looked if kinds[index] not in _NO_ANSWER and not asks(task, index)]
-    if len(able) <= weights.MEASURED:
-        return able
-    bears, named = _bearing(needs), options(task.sub_question.text)
-    title = bears(stem_set(task.source.title, language_of(task)))
-
-    @cache
-    def told(at: int) -> frozenset[str]:
-        return bears(stems_at(task, at))
-
-    form = form_of(task.sub_question.text)
-    of_defaults = form is not None and form.kind == "default"
-
-    def promise(index: int) -> float:
-        own = title | told(index)
-        if of_defaults and (begins := entry(task, index, kinds)) is not None:
-            own |= told(begins)
-        near = own | around(told, index, kinds)
-        exact = bool(named) and has_options(named, with_option(task, index, kinds))
-        return exact + max(
-            weights.OWN * need.coverage(own)
-            + weights.CONTEXT * need.coverage(near)
-            + _period_weight(need) * agreement(need.periods, periods_of(task, need, index, index, kinds))
-            for need in needs
-        )
-
-    return sorted(sorted(able, key=lambda index: (-promise(index), index))[: weights.MEASURED])
-
-
-def _of_options(task: ReadTask, kinds: Sequence[str]) -> Iterator[int]:
-    """The first sentences that tell of the options asked about, wherever they stand: a search cannot tell -x from x."""
-    named = options(task.sub_question.text)
-    if named and has_options(named, task.text.exposed()):
-        telling = (at for at in range(len(kinds)) if tells_option(named, with_option(task, at, kinds)))
-        yield from islice(telling, weights.MEASURED)
-
-
-def _bearing(needs: Sequence[Need]) -> Callable[[frozenset[str]], frozenset[str]]:
-    """Leaves of a sentence's stems those that count for a need: few, so what follows is cheap."""
-    known = [need.vocabulary for need in needs]
-    if any(each is None for each in known):
-        return lambda stems: stems
-    return frozenset(stem for each in known for stem in each or ()).intersection
