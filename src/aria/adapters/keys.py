@@ -27,7 +27,10 @@ def signer(home: Path) -> Signer:
     except ValueError as error:
         raise UserError(f"{path} holds no signing key; remove it to have a new one made") from error
     except OSError as error:
-        raise StoreError(f"the signing key {path} cannot be kept: {error.strerror or error}") from error
+        why = error.strerror or error
+        raise StoreError(
+            f"the signing key {path} cannot be kept: {why}; ARIA_HOME names the folder, which you have to be able to write"
+        ) from error
 
 
 def kept(home: Path) -> str:
