@@ -149,6 +149,7 @@ def test_an_entry_gives_the_name_that_it_is_of() -> None:
     question = "Which function is run before each shelf is closed?"
     assert named_kind(question, "preclose: Run before each shelf is closed.") == "function"
     assert named_kind(question, "A hook: it is run before each shelf is closed.") == ""
+    assert named_kind(question, "NOTE: It is run before each shelf is closed.") == ""
     assert named_kind(question, "The preclose function is run before each shelf is closed.") == "function"
     assert named_kind(question, "A clerk-defined function is run before each shelf is closed.") == ""
 
@@ -223,6 +224,21 @@ def test_a_figure_that_is_asked_for_may_stand_beside_the_name_above() -> None:
 )
 def test_what_is_said_of_any_request_describes_no_one_thing(question: str, one: bool) -> None:
     assert describes_one(question) == one
+
+
+@pytest.mark.parametrize(
+    ("quote", "says"),
+    [
+        ("sweep: A sweep is a pass over all ledgers.", True),
+        ("ledgers: A sweep is a pass over all of them.", False),
+        ("LEDGER_LIMIT: A sweep is a pass over all ledgers.", False),
+        ("NOTE: A sweep is a pass over all ledgers.", True),
+        ("note: A sweep is a pass over all ledgers.", True),
+        ("Ledgers: A sweep is a pass over all of them.", True),
+    ],
+)
+def test_an_entry_for_another_thing_does_not_say_what_this_one_is(quote: str, says: bool) -> None:
+    assert match(needed("What is a sweep?"), quote, "").says == says
 
 
 def test_a_text_that_speaks_of_itself_is_known() -> None:

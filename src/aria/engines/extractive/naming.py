@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from aria.engines.extractive.shape import item
 from aria.evidence.text.stems import content_stems
 
 ASKS_NAME = re.compile(
@@ -28,8 +29,6 @@ _DECLARED = {
     "variable": r"\w+[._]\w+|[A-Z]{3,}",
 }
 """How a name of each kind looks; operators, statements and keywords look like any word."""
-_ENTRY = re.compile(r"^([a-z_][\w.-]+|[A-Z][A-Z\d_]+): ")
-"""What an entry of a list is of: "sweep: Run before each shelf is closed."."""
 _ALONE = r"(?<![\w.-])(?<!\ba\s)(?<!\ban\s)"
 """A name has no "a" before it: "a shell function" is any."""
 _NO_NAME = r"(?!(?:the|an?|this|that|these|those|its?|their|such|same|other|another|each|every|any|some|no|one)\b)"
@@ -50,7 +49,8 @@ def named_kind(question: str, quote: str) -> str:
         return ""
     known = set(content_stems(question))
     found = re.findall(rf"(?<![\w.-])(?:{_DECLARED[kind]})", quote)
-    found += re.findall(rf"(?i:{_ALONE}{_NO_NAME}([\w.-]+)\s{kind}\b)", quote) + _ENTRY.findall(quote)
+    found += re.findall(rf"(?i:{_ALONE}{_NO_NAME}([\w.-]+)\s{kind}\b)", quote)
+    found += filter(None, (item(quote),))
     return kind if any(not known.issuperset(content_stems(each)) for each in found) else ""
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from aria.engines.extractive import weights
 from aria.engines.extractive.fit import fits, in_period
 from aria.engines.extractive.need import Need, held
-from aria.engines.extractive.shape import is_signature, is_statement, tells_name
+from aria.engines.extractive.shape import is_signature, is_statement, item, tells_name
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import is_note, noted
 from aria.evidence.text.stems import words
@@ -41,8 +41,6 @@ _NAME = 80
 """Characters behind "called" in which the name begins."""
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;/]|,.*,", re.IGNORECASE)
 """Of two subjects; one comma parts a place from its state, or a family name from the given one."""
-_OTHER_ENTRY = re.compile(r"^[a-z_][\w.+-]*: ")
-"""An entry of a list, which tells of what stands before the colon."""
 _CASE = re.compile(r"(?:when|if|while|because|although|though|unless|until|once)\b", re.IGNORECASE)
 """What opens like this tells when something is so, not what it is."""
 _LABEL = re.compile(r"^[^:]{1,40}:\s+(?=\S)")
@@ -150,7 +148,7 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
     apposed = _APPOSED.match(quote)
     if is_entry(frozenset(need.stems), quote, need.language):
         return True
-    if _OTHER_ENTRY.match(quote):
+    if item(quote):
         return False
     if apposed is not None and _opens_with(need, apposed["thing"], title):
         return True

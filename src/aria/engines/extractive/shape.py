@@ -48,6 +48,18 @@ _TELLS_NAME = re.compile(
 )
 """What a page of a manual opens with: "git-rerere - Reuse recorded resolution of conflicted merges"."""
 
+_ITEM = re.compile(
+    r"(?!(?i:notes?|warnings?|caution|tips?|hints?|important|info|todo|examples?|see|syntax|usage|grammar): )"
+    r"([a-z_][\w.+-]*|[A-Z][A-Z\d_]+): "
+)
+"""The name that an entry of a list begins with, and not a word that calls the reader."""
+
+
+def item(text: str) -> str:
+    """What an entry of a list is of: "sweep" of "sweep: Run before each shelf is closed."; empty for other text."""
+    found = _ITEM.match(text)
+    return found[1] if found else ""
+
 
 def tells_name(text: str) -> bool:
     """Whether `text` is a name and what that is for, as a page of a manual opens."""
