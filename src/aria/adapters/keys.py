@@ -29,7 +29,7 @@ def signer(home: Path) -> Signer:
     except OSError as error:
         why = error.strerror or error
         raise StoreError(
-            f"the signing key {path} cannot be kept: {why}; ARIA_HOME names the folder, which you have to be able to write"
+            f"the signing key {path} cannot be kept: {why}; set ARIA_HOME to a folder that you can write"
         ) from error
 
 
