@@ -225,6 +225,7 @@ LOOKING: Mapping[str, str] = {
     "engines/extractive/near.py": "offsets",
     "engines/extractive/page.py": "quotes as sentences, which are checked as any other",
     "engines/extractive/passage.py": "offsets",
+    "engines/extractive/promising.py": "offsets",
     "engines/extractive/reader.py": "offsets and scores",
     "engines/extractive/section.py": "offsets",
     "engines/extractive/writer.py": "quotes as sentences, which are checked as any other",

@@ -67,6 +67,13 @@ def test_a_quote_that_only_names_both_is_not(sides: tuple[str, str], quote: str)
     assert not contrasts(sides, quote)
 
 
+def test_what_a_difference_is_between_are_the_things_themselves() -> None:
+    sides = ("git fetch", "git pull")
+    assert contrasts(sides, "The difference between a fetch and a pull is that the latter merges.")
+    assert contrasts(sides, "A fetch and a pull differ; the difference between them is a merge.")
+    assert not contrasts(sides, "There is a difference between listing several branches for a pull and having a fetch.")
+
+
 TEXTS = {
     "locks": "# Boats\n\nA tender is a small boat that serves a ship. A barge is a flat boat that carries freight on "
     "canals. The tender was painted in 1920. Barges are towed.",

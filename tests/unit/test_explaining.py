@@ -174,3 +174,15 @@ def test_what_is_only_pointed_at_is_named_by_the_sentence_before() -> None:
     best = told("Which device treats poisoning with carbon monoxide?", text, "Oxygen")
     assert best
     assert best[0].startswith("Divers use chambers")
+
+
+def test_a_row_on_something_longer_defines_nothing() -> None:
+    assert told("What is Heron?", "| heron (1) | converts charts of harbours and tides |")
+    assert not told("What is Heron?", "| heron_monitor | shows which charts are converted now |")
+
+
+def test_what_a_thing_may_do_where_something_is_defines_nothing() -> None:
+    assert not told("What is Heron?", "Heron may have different names from what was used before on the old machine.")
+    assert told(
+        "What is a heron lock?", "A heron lock that can be opened by hand is a lock with a single gate and a bar."
+    )

@@ -70,3 +70,33 @@ TREE = st.recursive(
 @given(TREE)
 def test_any_page_is_read_and_says_nothing_that_is_not_in_it(body: str) -> None:
     assert set(re.findall(r"\w+", read(body))) <= {"The", "bridge", "opened", "Home", "words", "1"}
+
+
+def _terms(entry: str, count: int = 6) -> str:
+    return "<dl>" + "".join(f"<dt>term {n}</dt><dd>{entry.format(n=n)}</dd>" for n in range(count)) + "</dl>"
+
+
+def test_an_index_of_terms_is_no_text() -> None:
+    text = read(
+        TOLD
+        + _terms("<p><a href='lists.html#s{n}'>Lists <small>[Section {n}]</small></a>, <a href='b.html#t'>B</a></p>")
+    )
+    assert "1911" in text
+    assert "Lists" not in text
+    assert "term 3" not in text
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "<p>It lists all users, see <a href='b.html#t'>Users</a>.</p>",
+        "<a href='https://example.org/{n}'>Ada Lorne</a>",
+        "<a href='#here{n}'>No encryption.</a>",
+    ],
+)
+def test_terms_that_are_told_are(entry: str) -> None:
+    assert "term 3" in read(TOLD + _terms(entry))
+
+
+def test_a_few_links_to_other_pages_are_no_index() -> None:
+    assert "term 1" in read(TOLD + _terms("<a href='b.html#t'>Users</a>", 3))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -172,3 +174,27 @@ def test_a_credit_is_a_piece_of_the_text(text: str) -> None:
 @given(st.sampled_from(["memory://", "http://", "https://", "file:///", ""]), st.text(max_size=30))
 def test_no_address_is_too_odd_to_be_told_apart(scheme: str, rest: str) -> None:
     assert set(origins([source("a", uri=scheme + rest + "["), source("b")])) == {"a", "b"}
+
+
+def _page(name: str, title: str, folder: str = "/docs") -> Source:
+    return replace(source(name, uri=f"file://{folder}/{name}"), title=title)
+
+
+def test_pages_of_one_manual_on_a_disk_are_of_one_publisher() -> None:
+    one, other = _page("a.html", "Signals | Heron 2.1"), _page("b.html", "Sorting — lists | Heron 2.1")
+    assert publisher(one) == publisher(other)
+    assert origins([one, other]) == {"a.html": "a.html", "b.html": "a.html"}
+    assert publisher(_page("a.html", "Signals (Heron 2)")) == publisher(_page("b.html", "Lists (Heron 2)"))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        _page("b.html", "Sorting | Osprey"),
+        _page("b.html", "Sorting | Heron 2.1", "/others"),
+        _page("b.txt", "Sorting | Heron 2.1"),
+        _page("b.html", "Heron 2.1"),
+    ],
+)
+def test_other_files_are_of_others(other: Source) -> None:
+    assert publisher(_page("a.html", "Signals | Heron 2.1")) != publisher(other)

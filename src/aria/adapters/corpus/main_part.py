@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from aria.adapters.corpus.blocks import rows_of
 
 if TYPE_CHECKING:
-    from selectolax.lexbor import LexborNode
+    from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 _MARKED = ("main", "[role=main]", "article")
 _NAMED = (
@@ -35,6 +35,10 @@ _TOLD = 80
 _MOST, _MOST_OF_MARKED = 0.75, 0.85
 """Share of the text that the main part holds: of a page that marks none, and of a part that is marked as such."""
 _DEEPEST = 40
+_OTHER_PART = re.compile(r"[^#:]+#.")
+"""An address within another page of the same site."""
+_FEWEST, _LEADING = 5, 0.8
+"""Entries that a page's index has at least, and the share of the text of one that its links hold."""
 
 
 def main_part(body: LexborNode) -> LexborNode:
@@ -43,6 +47,23 @@ def main_part(body: LexborNode) -> LexborNode:
     root = marked or body
     _drop_around(root)
     return _smallest(root, _MOST_OF_MARKED if marked else _MOST)
+
+
+def drop_index(tree: LexborHTMLParser) -> None:
+    """Take out the entries of an index of terms, which only lead to the parts of other pages where these are told."""
+    entries = [entry for entry in tree.css("dd:not(:has(dd))") if _leads_on(entry)]
+    for entry in entries if len(entries) >= _FEWEST else ():
+        term = entry.prev
+        while term is not None and term.is_text_node:
+            term = term.prev
+        if term is not None and term.tag == "dt":
+            term.decompose()
+        entry.decompose()
+
+
+def _leads_on(entry: LexborNode) -> bool:
+    links = [link for link in entry.css("a[href]") if _OTHER_PART.match(link.attributes.get("href") or "")]
+    return bool(links) and sum(len(link.text()) for link in links) >= _LEADING * len(entry.text(strip=True))
 
 
 def _marked(body: LexborNode) -> LexborNode | None:

@@ -16,7 +16,7 @@ from aria.adapters.corpus.blocks import to_light_markdown
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.decode import decode
 from aria.adapters.corpus.licences import licence
-from aria.adapters.corpus.main_part import main_part
+from aria.adapters.corpus.main_part import drop_index, main_part
 from aria.adapters.corpus.parsed import Parsed, declared_class, first
 from aria.adapters.corpus.pictures import pictures
 
@@ -153,6 +153,7 @@ def _commented(html: str) -> int:
 def _drop_unseen(tree: LexborHTMLParser) -> None:
     for node in tree.css(f"{_DROPPED}, {_SIGNPOSTS}"):
         node.decompose()
+    drop_index(tree)
     _drop_hidden(tree)
     for node in tree.css(_CONSENT):
         if node.tag not in ("html", "body", "main", "article"):

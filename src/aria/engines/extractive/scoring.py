@@ -41,6 +41,10 @@ _NAME = 80
 """Characters behind "called" in which the name begins."""
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;/]|,.*,", re.IGNORECASE)
 """Of two subjects; one comma parts a place from its state, or a family name from the given one."""
+_ACTS = re.compile(
+    r"(?<!that )(?<!which )(?<!who )\b(?:may|might|can|could|will|would|should|must|has|have|had|does|do|did)\s[a-z]"
+)
+"""Before an "is" it tells that the thing does something: "A lock may have two gates where the lake is high"."""
 _CASE = re.compile(r"(?:when|if|while|because|although|though|unless|until|once)\b", re.IGNORECASE)
 """What opens like this tells when something is so, not what it is."""
 _LABEL = re.compile(r"^[^:]{1,40}:\s+(?=\S)")
@@ -144,7 +148,9 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
         return True
     if quote.startswith("|"):  # a row tells of what stands in its first cell that says anything
         cells = (cell for cell in quote.rpartition("\n")[2].split("|") if cell.strip())
-        return _opens_with(need, _LABEL.sub("", next(cells, "").strip()), title)
+        cell = _LABEL.sub("", next(cells, "").strip()).partition("(")[0]
+        whole = {stem for stem, content in words_of(cell, need.language) if content} <= need.told | title
+        return whole and _opens_with(need, cell, title)  # "exim_monitor" is something else than Exim
     apposed = _APPOSED.match(quote)
     if is_entry(frozenset(need.stems), quote, need.language):
         return True
@@ -159,6 +165,8 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
     if found is None:
         return tells_name(quote) and _opens_with(need, quote, title)
     parts = _PAUSE.split(quote[: found.start()])
+    if _ACTS.search(parts[-1]):
+        return False
     return not any(map(_CASE.match, parts)) and any(_opens_with(need, part, title) for part in parts)
 
 

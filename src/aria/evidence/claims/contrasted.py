@@ -11,6 +11,9 @@ from aria.evidence.text.stems import content_stems
 _DIFFER = re.compile(
     r"\b(?:differ(?:s|ed|ing|ences?)?|differently|different\s(?:from|in)|distinguish\w*|distinct\sfrom|distinctions?\sbetween|as\sopposed\sto|in\scontrast)\b"
 )
+_BETWEEN = re.compile(r"\b(?:differences?|distinctions?)\sbetween\s")
+_ARTICLES = 12
+"""Characters of articles and marks between that and the first of the two things."""
 _SET_APART = re.compile(
     r"[,;]\s(?:but|while|whereas|though|although)\b|;|\b(?:whereas|unlike|than|rather\sthan|instead\sof|(?:but|and)\snot)\b"
 )
@@ -53,6 +56,9 @@ def contrasts(sides: tuple[str, ...], quote: str) -> bool:
         return False
     low, high = sorted(max(places[stem] for stem in stems) for stems in needed)
     lower = told.lower()
+    between = _BETWEEN.search(lower)
+    if between is not None and low - between.end() > _ARTICLES:
+        return False  # "the difference between listing several branches of A and …" is of other things
     if _DIFFER.search(lower) or (_OPENS.match(lower) and "," in told[low:high]):
         return True
     return _SET_APART.search(lower, low, high) is not None or _alike(lower, low, high)

@@ -36,6 +36,9 @@ _FIRST = re.compile(
     r"(?:published|appeared|posted) (?:by|in|on|at)|\b(?:originally|re)[ -]?published (?:by|from)|\breprinted from)"
     r"\s+(?:the\s)?(?P<first>[A-Z][\w&'’-]*(?:\s[A-Z][\w&'’-]*){0,4})"
 )
+_PAGE = re.compile(r"\.x?html?$", re.IGNORECASE)
+_SITE = re.compile(r"\s[|—–-]\s(?P<after>[^|—–]{3,80})$|\s\((?P<within>[^|]{3,80})\)$")
+"""What pages of one site have at the end of their titles: "Signals | Heron 2.1", "Sorting (Heron manual)"."""
 _NAMES = {"ap": "associated press", "afp": "agence france presse", "upi": "united press international"}
 _LEGAL = re.compile(r"\b(?:the|inc|incorporated|ltd|limited|llc|plc|gmbh|corp|corporation|co|company)\b")
 
@@ -106,8 +109,18 @@ def _marks(source: Source) -> list[str]:
 
 def _own_marks(source: Source) -> list[str]:
     """What marks who speaks here, apart from whom the text is credited to."""
-    owner, host = _plain(source.owner), _host(source.uri)
+    owner, host = _plain(source.owner), _host(source.uri) or _site_on_disk(source)
     return [f"{kind}:{mark}" for kind, mark in (("owner", owner), ("host", host)) if mark]
+
+
+def _site_on_disk(source: Source) -> str:
+    """The folder and the site of a page that lies on a disk, where its title ends with the site, as pages' titles do.
+
+    So the pages of a manual are one publisher there too, as they are at their address on the web.
+    """
+    folder, _, name = source.uri.rpartition("/")
+    site = _SITE.search(source.title) if folder.startswith("file:") and _PAGE.search(name) else None
+    return f"{folder}/ {_plain(site['after'] or site['within'])}" if site else ""
 
 
 def _plain(name: str) -> str:
