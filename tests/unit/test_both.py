@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.unit.conflict_kit import TODAY, held, of, read
+from tests.unit.conflict_kit import TODAY, held, of, read, told
 
 from aria.core.types import Value
 from aria.evidence.conflict.conflicts import statements
+from aria.evidence.questions.attributes import attribute_of
 from aria.evidence.questions.question import profile
 from aria.evidence.typed.values import same
 
@@ -17,7 +18,7 @@ DESIGNED = "Who designed the Arde Bridge?"
 
 
 @pytest.mark.parametrize(
-    ("question", "one", "other", "told"),
+    ("question", "one", "other", "why"),
     [
         (
             BORN,
@@ -57,10 +58,10 @@ DESIGNED = "Who designed the Arde Bridge?"
         ),
     ],
 )
-def test_it_is_told_why_both_sides_may_hold(question: str, one: str, other: str, told: str) -> None:
+def test_it_is_told_why_both_sides_may_hold(question: str, one: str, other: str, why: str) -> None:
     for pages in ((one, other), (other, one)):
         (found,) = held(question, *pages)
-        assert all(part in found.resolution for part in told.split(" and "))
+        assert all(part in found.resolution for part in why.split(" and "))
 
 
 @pytest.mark.parametrize(
@@ -128,14 +129,47 @@ def test_a_place_agrees_with_what_it_lies_in() -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "page", "told"),
+    ("question", "page", "full"),
     [
         ("What is the genre of the film Lamps?", "Lamps is a 1951 comedy film by Tom Field.", "comedy film"),
         ("What is the profession of Ida Marlau?", "Ida Marlau was a poet and painter.", "poet and painter"),
         ("What sport is Tom Field associated with?", "Tom Field played ice hockey.", "ice hockey"),
     ],
 )
-def test_a_member_of_a_kind_is_told_with_what_belongs_to_it(question: str, page: str, told: str) -> None:
+def test_a_member_of_a_kind_is_told_with_what_belongs_to_it(question: str, page: str, full: str) -> None:
     rows, named = read(question, page)
     found = statements(of(question)[0], rows, named, profile(question, TODAY), whole=True)
-    assert [row.values[0].text for row in found] == [told]
+    assert [row.values[0].text for row in found] == [full]
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "In Arde 28.7% of the population is aged 65 or older.",
+        "Arde is old. In Arde 12 residents were under the age of six.",
+        "The population of Arde was spread out, with 40 aged 65 or older.",
+    ],
+)
+def test_how_many_are_of_an_age_is_not_how_many_there_are(page: str) -> None:
+    asked = "What is the population of Arde?"
+    assert told(asked, page) == []
+    assert told(asked, f"{page} The population of Arde is 9,523.") == ["9,523"]
+
+
+def test_a_population_is_the_total_population() -> None:
+    plain, *called = (f"What is the {word}population of Arde?" for word in ("", "total ", "estimated "))
+    assert {attribute_of(of(question)[0]) for question in called} == {attribute_of(of(plain)[0])}
+    assert attribute_of(of("What is the male population of Arde?")[0]) > attribute_of(of(plain)[0])
+
+
+def test_a_life_is_told_by_its_days_where_a_heading_has_its_years() -> None:
+    page = (
+        "John Marsh, 4th Baron Elm British painter (1885–1955) From the encyclopedia John Marsh, 4th Baron Elm Early "
+        "life Career Edmund John Marsh, 4th Baron Elm (22 October 1885 – 8 July 1955) was a British painter."
+    )
+    assert told(BORN, page)[:1] == ["22 October 1885"]
+
+
+def test_another_life_of_the_same_years_is_not_the_one_asked_for() -> None:
+    page = "John Marsh (1885–1955) Painters of Elm Karl Weber (22 October 1885 – 8 July 1955)"
+    assert told(BORN, page)[:1] == ["1885"]

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
 from aria.evidence.conflict.edits import exchanges
 from aria.evidence.conflict.wording import in_full
-from aria.evidence.questions.attributes import KINDS, attribute_of, figures, of_unit, told_of, with_synonyms
+from aria.evidence.questions.attributes import KINDS, attribute_of, figures, is_count, of_unit, told_of, with_synonyms
 from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
@@ -27,6 +27,7 @@ from aria.evidence.typed.cues import (
     is_change,
     is_life,
     is_other_end,
+    is_part,
     is_share,
     is_stamp,
     life,
@@ -185,7 +186,8 @@ def _designated(question: str, names: Sequence[Value]) -> list[Value]:
 
 def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit asked for that are no rate, part or growth of it."""
-    return of_unit([value for value in found if not (is_share(quote, value) or is_change(quote, value))], unit)
+    whole = [value for value in found if not (is_share(quote, value) or is_change(quote, value))]
+    return of_unit([value for value in whole if not (is_count(unit) and is_part(quote, value))], unit)
 
 
 def _days(quote: str, found: Sequence[Value]) -> list[Value]:

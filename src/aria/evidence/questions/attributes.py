@@ -42,6 +42,8 @@ _MEASURE = frozenset(
         "many much year date day month name number exactly first people person true world take place took happen occur"
     )
 )
+_WHOLE = frozenset(content_stems("total overall estimated approximate"))
+"""What a number may be called without being another one: a population is the total population."""
 _BROKEN = re.compile(r"\.\d+(?!\d*\s?[a-z]*(?:illion|bn|mn|k))", re.IGNORECASE)
 _DIMENSIONS = {
     "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
@@ -85,7 +87,8 @@ def attribute_of(asked: SubQuestion) -> frozenset[str]:
     named = {stem for name in entities(text, spoken) for stem in content_stems(name, spoken)}
     if asked.expects in ("entity", "person", "place"):
         text = _HEAD.sub(" ", text, count=1)  # "which machine was …": no answer need say that it is a machine
-    return frozenset(content_stems(text, spoken)) - named - _MEASURE
+    attribute = frozenset(content_stems(text, spoken)) - named - _MEASURE
+    return (attribute - _WHOLE or attribute) if asked.expects == "number" else attribute
 
 
 def with_synonyms(stems: frozenset[str]) -> frozenset[str]:

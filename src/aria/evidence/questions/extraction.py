@@ -27,6 +27,7 @@ from aria.evidence.typed.cues import (
     is_end_of_life,
     is_later,
     is_other_end,
+    is_part,
     is_share,
     is_stamp,
     life,
@@ -125,7 +126,7 @@ def _candidates(asked: Asked, kinds: Sequence[ValueKind], sentence: str) -> list
         return fitting
     fitting = [value for value in fitting if not is_change(sentence, value)]
     if is_count(asked.unit):
-        fitting = [value for value in fitting if not is_share(sentence, value)]
+        fitting = [value for value in fitting if not (is_share(sentence, value) or is_part(sentence, value))]
     wanted = {value.start: value for value in of_unit(fitting, asked.unit)}
     return [wanted.get(value.start, value) for value in fitting] if not asked.unit else list(wanted.values())
 

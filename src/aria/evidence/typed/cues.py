@@ -25,6 +25,10 @@ _ASIDE = re.compile(r"\(([^()]{4,160})\)")
 _UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
 _BEFORE_ASIDE = re.compile(r"(\w[\w'’-]*)[\s,.]*$")
 _OPENS_LIFE = frozenset(("", "born", "b.", "c.", "circa", "died", "d."))
+_NAME = 6
+"""Words of a name at most that are compared where a life is told twice."""
+_SHARED = 2
+"""Words that two of them have in common: a family may have one."""
 _LIVES = 8
 """Life spans of one quote that are looked at: each is told by all that stands before it."""
 _BORN_AS = re.compile(r"\s?(?:born|b\.)\s", re.IGNORECASE)
@@ -57,10 +61,13 @@ _OPENED = re.compile(r"[\s\[]*\(\s?")
 _COLUMN = re.compile(r"\|\s([^|:]{1,60}):\s[^|]*$")
 _LATER = re.compile(r"\b(?:later|again|subsequently)\s$", re.IGNORECASE)
 _GREW = re.compile(r"(?:\bby\s|%\s?\(\s?|\+)$")
-_POWER = re.compile(r"[\d/]\s?(?:km|mi|cm|ft|m)\s$")
+_POWER = re.compile(r"(?:[\d/]\s?(?:km|mi|cm|ft|m)|\bkm)\s$")
 _ARTICLE = re.compile(r"\b[Aa]n?\s$")
 _LOWER = re.compile(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|that|to|from)\b)[a-z]")
 _SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
+_PART = re.compile(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")
+_AGED = re.compile(r"\b(?:aged?|ages)\s(?:of\s|between\s)?$", re.IGNORECASE)
+_OLDER = re.compile(r"\s(?:years\s)?(?:(?:or|and)\s(?:older|over|above|younger|under)|of\sage|old)\b")
 
 
 def life(quote: str, attribute: Collection[str], own: frozenset[str] = frozenset()) -> list[Value]:
@@ -116,9 +123,11 @@ def _day(part: str, base: int) -> Value | None:
 
 
 def _repeats(quote: str, first: _Span, later: _Span) -> bool:
-    """Whether the later span tells the same life: the same name stands before it, and neither end is another."""
-    name, again = re.findall(r"\w+", quote[: first.start]), re.findall(r"\w+", quote[first.end : later.start])
-    if not again or name[-len(again) :] != again:
+    """Whether the later span tells the same life: words of the name stand before it, and neither end is another."""
+    name, again = (
+        re.findall(r"\b[A-Z]\w+", part)[-_NAME:] for part in (quote[: first.start], quote[first.end : later.start])
+    )
+    if not again or (len(set(name) & set(again)) < _SHARED and name[-len(again) :] != again):
         return False
     pairs = ((first.born, later.born), (first.died, later.died))
     return all(a is not None and b is not None and b.key.startswith(a.key) for a, b in pairs)
@@ -227,6 +236,12 @@ def is_stamp(quote: str, value: Value) -> bool:
 def is_share(quote: str, value: Value) -> bool:
     """Whether an amount is one for each of something, or a part of it."""
     return _SHARE.match(quote, value.end) is not None
+
+
+def is_part(quote: str, value: Value) -> bool:
+    """Whether an amount says how old some of those are that are counted, or how many of them are of an age or a sex."""
+    before = quote[max(0, value.start - FAR) : value.start]
+    return any((_AGED.search(before), _OLDER.match(quote, value.end), _PART.match(quote, value.end)))
 
 
 def is_change(quote: str, value: Value) -> bool:
