@@ -14,7 +14,7 @@ from aria.adapters.corpus.adapter import FILE, Corpus
 from aria.adapters.corpus.candidates import all_or_best, candidates
 from aria.adapters.corpus.library import Library
 from aria.adapters.corpus.passages import OVERLAP, SENTENCES, passages
-from aria.adapters.corpus.ranking import Candidate, score, weights
+from aria.adapters.corpus.ranking import TOGETHER, Candidate, score, together, weights
 from aria.adapters.corpus.scope import Scope
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import index_terms
@@ -264,3 +264,20 @@ def test_what_else_the_library_holds_says_nothing_of_a_question_to_some_folders(
             apart = alone.search(question, 5, scope=[str(root)], question=question)
             assert apart == shared.search(question, 5, scope=[str(root)], question=question)
     assert shared.search("bridge", 5).documents == 63
+
+
+def test_what_one_sentence_tells_counts_and_the_title_tells_it_with_it() -> None:
+    worth = {"mill": 2.0, "open": 1.0, "fire": 1.0}
+    assert together((), [], {}) == together((), [["boat"]], worth) == 1.0
+    assert together((), [["mill"], ["open", "fire"]], worth) == pytest.approx(1 + TOGETHER / 2)
+    assert together((), [["mill", "open"], ["fire"]], worth) == pytest.approx(1 + TOGETHER * 3 / 4)
+    assert together(("mill",), [["open", "fire"]], worth) == pytest.approx(1 + TOGETHER)
+
+
+def test_of_texts_with_the_same_words_the_one_that_says_them_in_one_sentence_comes_first(
+    corpus: Corpus, tmp_path: Path
+) -> None:
+    mill, bridge = "The mill opened in 1890. The bridge burned.", "The mill burned. The bridge opened in 1890."
+    add(corpus, tmp_path / "d", a=bridge, b=mill)
+    for question, first in (("In 1890, did the mill first open?", "b"), ("In 1890, did the bridge first open?", "a")):
+        assert Path(corpus.search("open", 2, question=question).hits[0].uri).stem == first

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, islice
+from types import MappingProxyType
 
 from aria.adapters.corpus.candidates import (
     MOST_ROWS,
@@ -148,16 +149,22 @@ def _best(
     return _sorted({doc: shelf.scored(doc, worth) for doc in documents}, shelf)
 
 
-def _sorted(found: Mapping[int, Scored], shelf: Shelf) -> dict[int, Scored]:
-    """Best first; equals in order of address, so that the order never depends on when a file was added."""
-    return dict(sorted(found.items(), key=lambda each: (-round(each[1].score, 9), shelf.facts(each[0]).uri)))
+def _sorted(
+    found: Mapping[int, Scored], shelf: Shelf, factors: Mapping[int, float] = MappingProxyType({})
+) -> dict[int, Scored]:
+    """Best first; equals in order of address, so that the order never depends on when a file was added.
+
+    `factors` count for the order only.
+    """
+    points = {doc: round(scored.score * factors.get(doc, 1.0), 9) for doc, scored in found.items()}
+    return dict(sorted(found.items(), key=lambda each: (-points[each[0]], shelf.facts(each[0]).uri)))
 
 
 def _asked(
     question: str, found: Mapping[int, Scored], limit: int, worth: Mapping[str, float], shelf: Shelf
 ) -> dict[int, Scored]:
     """What was found in the order in which it answers: by how it is worded, with the texts that it leads to."""
-    scores = _worded(question, found, shelf)
+    scores = _worded(question, found, worth, shelf)
     order = list(scores)
     if leads_on(question, profile(question, "")):
         order = bridged(question, worth, [(each, shelf.fit(each, worth)) for each in scores], shelf)
@@ -186,16 +193,18 @@ def _of_each_source(question: str, order: Sequence[int], shelf: Shelf) -> list[i
     return list(dict.fromkeys((*order[:1], *named, *order))) if of_day or len(named) > 1 else list(order)
 
 
-def _worded(question: str, found: Mapping[int, Scored], shelf: Shelf) -> dict[int, Scored]:
-    """The documents found, those worded like the question first, and with the options that it names."""
+def _worded(question: str, found: Mapping[int, Scored], worth: Mapping[str, float], shelf: Shelf) -> dict[int, Scored]:
+    """The documents found, first those worded like the question, in one sentence, and with the options it names."""
     scores, named = dict(found), options(question)
+    factors: dict[int, float] = {}
     for doc, scored in list(found.items())[: None if named else COMPARED]:
         start, end = scored.spans[0]
         facts = shelf.facts(doc)
         alike = worded(question, f"{facts.title}\n{facts.text[start:end]}")
         lettered = LETTERED if named and has_options(named, facts.text) else 1.0
         scores[doc] = replace(scored, score=scored.score * alike * lettered)
-    return _sorted(scores, shelf)
+        factors[doc] = shelf.together(doc, worth)
+    return _sorted(scores, shelf, factors)
 
 
 def _hits(best: Mapping[int, Scored], shelf: Shelf) -> tuple[Hit, ...]:

@@ -24,6 +24,8 @@ SAID = 0.2
 Long". As a share of what a word is worth that is in one passage only."""
 PAIRS = 0.3
 """How much two words that stand side by side in query and passage count more, times the lesser one's worth."""
+TOGETHER = 0.2
+"""How much more a document counts of which one sentence, read under its title, tells all of the query."""
 _SATURATION = 1.5
 _LENGTH_SHARE = 0.75
 _USUAL_LENGTH = 60
@@ -83,6 +85,17 @@ def score(
 def said(words: int, passages: int) -> float:
     """What it is worth that a question says a title of so many words, in a library of so many passages."""
     return SAID * words * math.log(1 + passages)
+
+
+def together(title: Collection[str], sentences: Sequence[Collection[str]], worth: Mapping[str, float]) -> float:
+    """What a document's score is multiplied by for the sentence that tells most of the query, from 1 on.
+
+    Words that are far apart are mostly said of different things. What the title tells each sentence tells with it.
+    """
+    whole = math.fsum(worth.values())
+    lacking = {word: value for word, value in worth.items() if word not in title}
+    told = max((math.fsum(lacking[word] for word in lacking.keys() & each) for each in sentences), default=0.0)
+    return 1 + TOGETHER * (1 - (math.fsum(lacking.values()) - told) / whole) if whole else 1.0
 
 
 def fit(scored: Scored, worth: Mapping[str, float]) -> float:

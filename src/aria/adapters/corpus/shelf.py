@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 
 from aria.adapters.corpus.candidates import all_or_best, passages_with, quoted
 from aria.adapters.corpus.compounds import Compounds, compounds, parted
-from aria.adapters.corpus.ranking import Candidate, Scored, fit, said, score, weights
+from aria.adapters.corpus.ranking import Candidate, Scored, fit, said, score, together, weights
 from aria.adapters.corpus.schema import Connection, Facts
 from aria.adapters.corpus.scope import Scope
 from aria.adapters.corpus.writer import unpack_text
@@ -27,6 +28,7 @@ LOOKED_AT = 2_500
 """Passages with one of the words looked for beside a name."""
 _AT_ONCE = 500
 """Keys looked up in one statement."""
+_SENTENCE_END = re.compile(r"(?<=[.!?…])\s+|[。！？\n]")
 
 
 class Shelf:
@@ -115,6 +117,13 @@ class Shelf:
         self._scores[document] = worth, len(places), found
         return found
 
+    def together(self, document: int, worth: Mapping[str, float]) -> float:
+        """What it is worth how much of the query one sentence of the document's best passage tells."""
+        facts = self.facts(document)
+        start, end = self.scored(document, worth).spans[0]
+        sentences = [parted(each, self.compounds) for each in _sentences(facts.text[start:end], facts.language)]
+        return together(self._title(facts), sentences, worth)
+
     def fit(self, document: int, worth: Mapping[str, float]) -> float:
         return fit(self.scored(document, worth), worth)
 
@@ -183,6 +192,12 @@ def _title(title: str, language: str) -> tuple[str, ...]:
 def _terms(text: str, owner: str, language: str) -> tuple[str, ...]:
     """The stems that a passage is found by. The searches of one run find many of the same passages."""
     return tuple(terms(f"{text}\n{owner}", language)) or ("",)
+
+
+@lru_cache(maxsize=4_000)
+def _sentences(text: str, language: str) -> tuple[tuple[str, ...], ...]:
+    """The stems of each sentence of a passage, as far as its signs tell where one ends."""
+    return tuple(tuple(terms(each, language)) for each in _SENTENCE_END.split(text))
 
 
 def _joined(text: str, spans: Sequence[tuple[int, int]]) -> str:
