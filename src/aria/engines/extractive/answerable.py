@@ -16,8 +16,9 @@ from statistics import fmean
 from aria.core.types import Label
 from aria.engines.extractive import weights
 from aria.engines.extractive.need import Need, held
-from aria.engines.extractive.scoring import Match, stem_set
+from aria.engines.extractive.scoring import Match
 from aria.engines.extractive.size import size_of
+from aria.engines.extractive.stemmed import stem_set
 from aria.engines.extractive.synonyms import opposite_stems
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems

@@ -13,7 +13,7 @@ from aria.engines.extractive.laststep import asks_of
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.needed import need_of
 from aria.engines.extractive.parts import query_words
-from aria.engines.extractive.scoring import stem_set
+from aria.engines.extractive.stemmed import stem_set
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.claims.led import found_so_far
 from aria.evidence.questions.queries import bounded, content_words

@@ -35,9 +35,11 @@ from aria.engines.extractive.naming import ASKS_NAME, named_kind, names_one
 from aria.engines.extractive.near import near
 from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.promising import period_weight, promising
-from aria.engines.extractive.scoring import Match, defined, match, stem_set
+from aria.engines.extractive.scoring import Match, defined, match
 from aria.engines.extractive.section import answered_below, replies
 from aria.engines.extractive.shape import kinds_of
+from aria.engines.extractive.stemmed import stem_set
+from aria.engines.extractive.tense import has_been
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +72,7 @@ def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[C
         )
     ]
     for need in needs:
-        for label, first, last in answered_below(task, need, looked, kinds):
-            asked = task.text.exposed()[slice(*task.sentences[label])]
+        for asked, first, last in answered_below(task, need, looked, kinds):
             found.append(_joint(task, standing, need, first, last, kinds, under=asked))
     return [_as_told(task, each, kinds) for each in found]
 
@@ -88,7 +89,7 @@ def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate
     announces = quote.endswith(":") and each.last + 1 < len(kinds) and kinds[each.last + 1] != "code"
     announces = announces or (each.need.expects == "text" and speaks_of_itself(quote))
     own = task.text.exposed()[slice(*task.sentences[each.last])]
-    announces = announces or shows_only(question, own)
+    announces = announces or shows_only(question, own) or has_been(question, own)
     another = weds_another(task.source.title, question, quote) or not _of_event(task, each, kinds)
     if another or only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
         return replace(each, match=replace(each.match, says=False))

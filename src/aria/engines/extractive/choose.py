@@ -11,7 +11,7 @@ from aria.core.types import Profile
 from aria.engines.extractive import weights
 from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.need import Need
-from aria.engines.extractive.scoring import stem_set
+from aria.engines.extractive.stemmed import stem_set
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.text.mentions import key_of, mentions, title_keys
 from aria.evidence.typed.values import values

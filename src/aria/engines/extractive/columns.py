@@ -1,4 +1,4 @@
-"""What a figure in a table is of: its column says what is counted, and its row of what. Pure."""
+"""The cells of a table: what their columns are called, and what a figure in one is of. Pure."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 
 from aria.evidence.text.stems import stems
+from aria.evidence.typed import dates
 
 _COUNTS = re.compile(
     r"\b(?:quantity|qty|number|count|pieces|pcs|anzahl|menge|stück|quantité|nombre|cantidad)\b", re.IGNORECASE
@@ -15,6 +16,25 @@ _MONEY = re.compile(
     r"|importe|prezzo)s?\b",
     re.IGNORECASE,
 )  # fmt: skip
+
+
+def cells(row: str, header: str) -> list[tuple[str, str]]:
+    """Heading and content of each cell; `header` is the first row where that heads the columns, else empty.
+
+    A row may carry its headings with it: "| Span: 12 |". Then the first row of its table is a row as well.
+    """
+    found = _split(row)
+    pairs = [cell.partition(": ") for cell in found]
+    if header and not all(colon for _, colon, _ in pairs):
+        return list(zip(_split(header), found, strict=False))
+    return [(head, content) for head, colon, content in pairs if colon]
+
+
+def date_of(cell: str) -> dates.DateSpan | None:
+    """The date or period that all of a cell is; a year in a name is none."""
+    found = dates.find(cell)
+    whole = len(found) == 1 and not re.search(r"\w", cell[: found[0].start] + cell[found[0].end :])
+    return found[0] if whole else None
 
 
 def column_of(quote: str, at: int) -> str:
@@ -44,3 +64,7 @@ def of_money(column: str) -> bool:
 def counts(column: str, asked: Collection[str]) -> bool:
     """Whether the figures of a column count what the row is of: it says so, or is called by a word that is asked."""
     return bool(column) and (_COUNTS.search(column) is not None or not frozenset(stems(column)).isdisjoint(asked))
+
+
+def _split(row: str) -> list[str]:
+    return [cell.strip() for cell in row.strip().strip("|").split("|")]

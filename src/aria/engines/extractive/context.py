@@ -10,7 +10,7 @@ from aria.engines.extractive.form import Form, form_of, worded
 from aria.engines.extractive.naming import ASKS_NAME
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.options import PART, command_of, is_option, tells_option
-from aria.engines.extractive.scoring import stem_set
+from aria.engines.extractive.stemmed import stem_set
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import asks_version, is_asked, is_version
 from aria.evidence.questions.options import calls, has_calls, has_options, options

@@ -9,6 +9,8 @@ from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.columns import column_of, counts, of_money
 from aria.engines.extractive.need import Need
+from aria.engines.extractive.synonyms import canonical
+from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.typed.values import PHYSICAL
 from aria.evidence.typed.written import spelled
@@ -36,6 +38,14 @@ _PEOPLE_WORDS = """people person men man women woman children child inhabitant r
     passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
     civilian driver engineer scientist programmer citizen"""
 _PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
+_AGED = re.compile(r"\b(?:aged|ages?|old)\b", re.IGNORECASE)
+"""How old somebody is, and not how long something takes."""
+_BEGAN = re.compile(
+    r"\b(?:born|opened|founded|built|completed|established|launched|created|inaugurated|dat(?:es|ing) (?:from|back))\b",
+    re.IGNORECASE,
+)
+_CELL_ENDS = re.compile(r"[^|\w]{0,8}(?:\||$)")
+_COMPOUND = re.compile(r"-\w+\s\w")
 _FREQUENCY = re.compile(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
 )
@@ -75,6 +85,8 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     ]
     if need.unit == "frequency":
         return 1.0 if _FREQUENCY.search(quote) else 0.0
+    if need.unit == "age":
+        return 1.0 if numbers and _aged(need, quote) else weights.BEGUN if tells_beginning(quote, values) else 0.0
     if _one_of(need.unit, quote):
         return 1.0
     if _some(need.unit, quote):
@@ -85,6 +97,21 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0
     bare = weights.DOUBT if need.language != "en" else 0.0  # the unit may be one that is not known
     return max(_measured(need, quote, value) or (0.0 if value.unit in PHYSICAL else bare) for value in numbers)
+
+
+def _aged(need: Need, quote: str) -> bool:
+    """Whether the quote says how old somebody is whom it named before that, or calls "he": not how long it takes."""
+    found = _AGED.search(quote)
+    if found is None:
+        return False
+    before = quote[: found.start()]
+    own = re.search(rf"(?:^|[.!?]\s)(?:{SUBJECTS})\s[^.!?]*$", before, re.IGNORECASE)
+    return own is not None or need.names_held(canonical(stems(before, need.language))) >= weights.ENTITY
+
+
+def tells_beginning(quote: str, values: Sequence[Value]) -> bool:
+    """Whether `quote` tells when something began, from which its age follows."""
+    return _BEGAN.search(quote) is not None and any(value.kind == "date" for value in values)
 
 
 def _one_of(unit: str, quote: str) -> bool:
@@ -118,14 +145,23 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         return float(value.unit in _DIMENSIONS[unit] or told_above)
     if value.kind != "number":
         return 0.0
-    if bare and counts(column_of(quote, value.start), need.stems):
+    if bare and _fills_cell(quote, value) and counts(column_of(quote, value.start), need.stems):
         return 1.0
     return _of_things(unit, quote, value)
+
+
+def _fills_cell(quote: str, value: Value) -> bool:
+    """Whether nothing else stands behind it in its cell: the 25 of the "25 de Abril Bridge" counts no bridges."""
+    return _CELL_ENDS.match(quote, value.end) is not None
 
 
 def _of_things(unit: str, quote: str, value: Value) -> float:
     """How surely the number is one of the things that are counted."""
     thing = stem_words([unit.lower()])[0]
+    if unit != "people" and _COMPOUND.match(quote, value.end):
+        return 0.0  # a two-bridge crossing is one crossing
+    if quote.startswith("|") and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):
+        return float(value.unit == thing)  # its column said already what it is of
     rest = quote[value.end : value.end + 60]
     after = [] if value.unit and re.match(_OF, rest) else stems(_APART.split(rest)[0])[:4]
     if unit == "people" or thing in _PEOPLE:

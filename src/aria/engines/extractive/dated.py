@@ -11,8 +11,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aria.core.ports import ReadTask
+from aria.engines.extractive.columns import cells, date_of
+from aria.engines.extractive.context import header_row
 from aria.engines.extractive.leaning import LONGEST
 from aria.engines.extractive.need import Need
+from aria.engines.extractive.stemmed import stem_set
 from aria.evidence.typed.periods import UNDATED, Period, agreement, told
 
 _NEVER = Period("0001-01-01", "0001-01-01")
@@ -35,7 +38,7 @@ def periods_of(task: ReadTask, need: Need, first: int, last: int, kinds: Sequenc
     if not need.periods:
         return ()
     read = _read(task, need, kinds)
-    own = read.own(first, last)
+    own = _of_column(task, need, last, kinds) or read.own(first, last)
     if own or any(each.bounded for each in need.periods):
         return own
     above = read.above[first]
@@ -44,6 +47,18 @@ def periods_of(task: ReadTask, need: Need, first: int, last: int, kinds: Sequenc
     title = task.source.title
     near = (above.before, above.only, *told(title, ((0, len(title)),), need.of_life))
     return () if any(agreement(need.periods, each) > UNDATED for each in near) else (_NEVER,)
+
+
+def _of_column(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> tuple[Period, ...]:
+    """What a row tells of in time under the heading that the question has: "opened", not a year in the name."""
+    if kinds[index] != "row":
+        return ()
+    above = header_row(index, kinds)
+    row, header = ("" if at is None else task.text.exposed()[slice(*task.sentences[at])] for at in (index, above))
+    for head, cell in cells(row, header):
+        if not stem_set(head).isdisjoint(need.stems) and (day := date_of(cell)) is not None:
+            return (Period(day.first, day.last),)
+    return ()
 
 
 def entitled(task: ReadTask, need: Need, first: int, last: int, kinds: Sequence[str]) -> int | None:

@@ -11,7 +11,8 @@ from aria.engines.extractive.form import Form, worded
 from aria.engines.extractive.leaning import LONGEST
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.parts import aspect, is_whole
-from aria.engines.extractive.scoring import is_entry, stem_set, subject_defined
+from aria.engines.extractive.scoring import is_entry, subject_defined
+from aria.engines.extractive.stemmed import stem_set
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.claims.contrasted import apart, contrasts
 from aria.evidence.questions.contrast import asks_difference

@@ -59,7 +59,7 @@ _MANNER = re.compile(
 )
 
 
-_PAST = re.compile(r"\b(?:was|were|had|did|[12]\d{3})\b")
+_PAST = re.compile(r"\b(?:was|were|had|did|(?:has|have) (?:been|become|fallen|risen|grown|\w+ed)|[12]\d{3}s?)\b")
 """What was once: it does not tell how something works."""
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from aria.engines.extractive.scoring import stem_set, words_of
+from aria.engines.extractive.stemmed import stem_set, words_of
 from aria.evidence.questions.question import core_sentence
 from aria.evidence.text.language import language
 

@@ -14,7 +14,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.asking import GENERIC
 from aria.engines.extractive.fit import fits
 from aria.engines.extractive.need import Need, held
-from aria.engines.extractive.scoring import stem_set, words_of
+from aria.engines.extractive.stemmed import stem_set, words_of
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.claims.led import led_to
 from aria.evidence.claims.sides import Quote

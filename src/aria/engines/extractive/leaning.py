@@ -14,7 +14,7 @@ from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.form import form_of
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.needed import HEAD
-from aria.engines.extractive.scoring import stem_set, words_of
+from aria.engines.extractive.stemmed import stem_set, words_of
 from aria.evidence.text.pronouns import PRONOUNS, SUBJECTS
 from aria.evidence.typed.values import values
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from aria.engines.extractive.scoring import stem_set
+from aria.engines.extractive.stemmed import stem_set
 from aria.evidence.claims.subject import name_words
 from aria.evidence.questions.described import described
 from aria.evidence.text.kin import SPOUSES

@@ -94,10 +94,10 @@ class Need:
             got += weight * self._held(stem, found)
         return got / total if total else 1.0
 
-    def names_held(self, found: Collection[str]) -> float:
-        """Share of the names that are in `found`, a name in part when its last word is there."""
+    def names_held(self, *places: Collection[str]) -> float:
+        """Share of the names that one of `places` holds, a name in part when its last word is there."""
         names = [name for name in self.names if not self.everywhere.issuperset(name)]
-        return sum(_name_held(name, found) for name in names) / len(names) if names else 1.0
+        return sum(max(_name_held(name, at) for at in places) for name in names) / len(names) if names else 1.0
 
     def key_held(self, found: Collection[str], title: Collection[str]) -> bool:
         """Whether `found` tells of what is asked, not only of the subject."""

@@ -162,7 +162,8 @@ def _key(
     """What an answer cannot do without: the thing asked for ("what colour"), else the weightiest other word."""
     named = {stem for name in names for stem in name}
     head = HEAD.search(core)
-    if head and head[1].lower() not in _AUXILIARY and not _CLASS_ASKED.search(core):
+    measure = asked.expects == "number" and asked.unit  # "what temperature": degrees need not say so
+    if head and not measure and head[1].lower() not in _AUXILIARY and not _CLASS_ASKED.search(core):
         stem = canonical(stem_words([head[1].lower()]))[0]
         if stem in needed and stem not in named and stem not in minor:
             return (stem,)

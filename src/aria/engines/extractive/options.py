@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from aria.engines.extractive.scoring import stem_set, words_of
+from aria.engines.extractive.stemmed import stem_set, words_of
 from aria.evidence.questions.options import has_options
 
 _KIND = r"(?:option|flag|switch|argument)s?"

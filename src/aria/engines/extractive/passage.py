@@ -10,8 +10,9 @@ from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.candidates import Candidate
 from aria.engines.extractive.fit import asked_values
-from aria.engines.extractive.scoring import ANY_TEXT, stem_set
+from aria.engines.extractive.scoring import ANY_TEXT
 from aria.engines.extractive.shape import kinds_of
+from aria.engines.extractive.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.typed.values import values
 

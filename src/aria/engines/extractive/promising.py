@@ -14,7 +14,8 @@ from aria.engines.extractive.form import form_of
 from aria.engines.extractive.leaning import asks
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.options import tells_option
-from aria.engines.extractive.scoring import stem_set
+from aria.engines.extractive.shape import leads_in
+from aria.engines.extractive.stemmed import stem_set
 from aria.evidence.questions.options import has_options, options
 from aria.evidence.typed.periods import agreement
 
@@ -24,7 +25,7 @@ _NO_ANSWER = frozenset({"heading", "code", "header", "signature", "pointer"})
 def promising(task: ReadTask, needs: Sequence[Need], near_by: Sequence[int], kinds: Sequence[str]) -> Sequence[int]:
     """Sentences worth measuring: in a long text, those that hold most of a need with their title and neighbours."""
     looked = sorted({*near_by, *_of_options(task, kinds)})
-    able = [index for index in looked if kinds[index] not in _NO_ANSWER and not asks(task, index)]
+    able = [index for index in looked if kinds[index] not in _NO_ANSWER and not _says_nothing(task, index)]
     if len(able) <= weights.MEASURED:
         return able
     bears, named = _bearing(needs), options(task.sub_question.text)
@@ -51,6 +52,11 @@ def promising(task: ReadTask, needs: Sequence[Need], near_by: Sequence[int], kin
         )
 
     return sorted(sorted(able, key=lambda index: (-promise(index), index))[: weights.MEASURED])
+
+
+def _says_nothing(task: ReadTask, index: int) -> bool:
+    """Whether the sentence is a question, or the word that says what its paragraph is."""
+    return asks(task, index) or leads_in(task.text.exposed()[slice(*task.sentences[index])])
 
 
 def _of_options(task: ReadTask, kinds: Sequence[str]) -> Iterator[int]:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 
 from aria.engines.extractive import weights
+from aria.engines.extractive.counted import tells_beginning
 from aria.engines.extractive.fit import fits, in_period
+from aria.engines.extractive.named import names_told, on_another
 from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.shape import is_signature, is_statement, item, tells_name
+from aria.engines.extractive.stemmed import stem_set, words_of
 from aria.engines.extractive.synonyms import canonical
 from aria.engines.extractive.versions import is_note, noted
-from aria.evidence.text.stems import words
 from aria.evidence.typed.cues import lived
 from aria.evidence.typed.lives import lives_told
 from aria.evidence.typed.periods import Period
@@ -39,8 +40,6 @@ _PLAIN = re.compile(
 """A thing and what it is, in so many words: "A caisson is a …"."""
 _NAME = 80
 """Characters behind "called" in which the name begins."""
-_SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;/]|,.*,", re.IGNORECASE)
-"""Of two subjects; one comma parts a place from its state, or a family name from the given one."""
 _ACTS = re.compile(
     r"(?<!that )(?<!which )(?<!who )\b(?:may|might|can|could|will|would|should|must|has|have|had|does|do|did)\s[a-z]"
 )
@@ -50,6 +49,9 @@ _CASE = re.compile(r"(?:when|if|while|because|although|though|unless|until|once)
 _LABEL = re.compile(r"^[^:]{1,40}:\s+(?=\S)")
 """What a column is called, before what stands in it."""
 _PAUSE = re.compile(r"[,;:(]\s?")
+_KILLED = re.compile(
+    r"\b(?:is|was|were|been|being|got) (?:\w+ly )?killed\b|\bkilled (?:in|on|at|by|when|during)\b", re.IGNORECASE
+)
 _NOTHING: frozenset[str] = frozenset()
 ANY_TEXT = frozenset({"text", "list", "yes_no"})
 """Kinds of answer that no typed value stands for."""
@@ -86,19 +88,6 @@ class Match:
         return (self.coverage + self.near + self.own + self.attribute) / 4
 
 
-@lru_cache(maxsize=4_000)
-def words_of(text: str, language: str = "en") -> tuple[tuple[str, bool], ...]:
-    """Canonical stems of `text` in order, each with whether it carries a subject."""
-    found = words(text, language)
-    return tuple(zip(canonical(stem for stem, _ in found), (content for _, content in found), strict=True))
-
-
-@lru_cache(maxsize=4_000)
-def stem_set(text: str, language: str = "en") -> frozenset[str]:
-    """Canonical stems of `text`, stemmed as `language`: that of the question which it is measured against."""
-    return frozenset(stem for stem, _ in words_of(text, language))
-
-
 def match(
     need: Need,
     quote: str,
@@ -112,11 +101,7 @@ def match(
     `around` are the stems of its neighbours, `document` those of the whole text: what is told there need not be
     repeated, but counts less. `periods` are those it tells of where it stands; None for those it tells by itself.
     """
-    own, named = stem_set(quote, need.language) | noted(quote), stem_set(title, need.language)
-    if need.expects == "date":
-        own |= frozenset(canonical(lived(quote)))
-    if need.language != "en" and need.expects in ("date", "place"):
-        own |= lives_told(quote, need.language)
+    own, named = _own_stems(need, quote), stem_set(title, need.language)
     both = own | named
     # Finding values costs more than all else here, so only where they are asked for.
     typed = values(quote) if need.expects not in ANY_TEXT or need.periods else ()
@@ -128,7 +113,7 @@ def match(
         near=need.coverage(both.union(around)),
         own=_own(need, own, around),
         attribute=_attribute(need, quote, own, named, frozenset(around) | named, document),
-        names=0.0 if _on_another(need, both, document) else _names(need, own, title, around),
+        names=0.0 if on_another(need, both, document) else names_told(need, quote, own, title, around),
         type=fits(need, quote, typed),
         period=in_period(need, quote, periods),
         key=need.key_held(own.union(around) if need.kind == "why" else own, named),
@@ -140,6 +125,20 @@ def match(
         focus=sum(stem in need.stems for stem in subject) / len(subject) if subject else 0.0,
         order=len(neighbours) / len(need.pairs) if need.pairs else 0.0,
     )
+
+
+def _own_stems(need: Need, quote: str) -> frozenset[str]:
+    """Stems of the quote, with what it tells without the words, and without words that tell of something else."""
+    own = stem_set(quote, need.language) | noted(quote)
+    if need.expects == "date":
+        own |= frozenset(canonical(lived(quote)))
+    if need.language != "en" and need.expects in ("date", "place"):
+        own |= lives_told(quote, need.language)
+    if need.unit == "age" and tells_beginning(quote, values(quote)):
+        own |= {"old"}
+    if need.of_life and need.expects == "date" and not _KILLED.search(quote):
+        own -= {"kill"}  # who killed bacteria did not die of it
+    return own
 
 
 def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
@@ -222,23 +221,6 @@ def _own(need: Need, own: frozenset[str], around: Collection[str]) -> float:
     if need.kind not in ("why", "how"):
         return alone
     return max(alone, weights.EXPLAINED * need.coverage(own.union(around)))
-
-
-def _on_another(need: Need, both: frozenset[str], document: Collection[str]) -> bool:
-    """Whether a document never says a name that so many others say that a quote need not: it is of another manual."""
-    if not document or need.everywhere.isdisjoint(need.told):
-        return False
-    common = (name for name in need.names if need.everywhere.issuperset(name))
-    return any(both.isdisjoint(name) and not any(stem in document for stem in name) for name in common)
-
-
-def _names(need: Need, own: frozenset[str], title: str, around: Collection[str]) -> float:
-    """Names held by the quote or the title. A title of two subjects says of neither that a sentence is about it."""
-    alone = need.names_held(own)
-    gain = need.names_held(own | stem_set(title, need.language)) - alone
-    if gain and _SHARED_TITLE.search(title):
-        gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
-    return alone + gain
 
 
 def _attribute(

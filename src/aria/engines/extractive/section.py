@@ -9,11 +9,12 @@ from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.leaning import asks
 from aria.engines.extractive.need import Need, held
-from aria.engines.extractive.scoring import stem_set, words_of
+from aria.engines.extractive.stemmed import stem_set, words_of
 from aria.evidence.questions.question import profile
 from aria.evidence.typed.values import values
 
 _HOW_TO = re.compile(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
+_HOW_IT = re.compile(r"how (?:it|they|this|these)\b(?! \w+ed\b)", re.IGNORECASE)
 _PLACE = re.compile(
     r"(?:in|on|at|by|near|behind|under|above|below|beside|opposite|outside|inside|next to|in front of)\s", re.IGNORECASE
 )
@@ -22,24 +23,30 @@ _TOLD = frozenset({"prose", "item"})
 
 def answered_below(
     task: ReadTask, need: Need, looked: Iterable[int], kinds: Sequence[str]
-) -> Iterator[tuple[int, int, int]]:
-    """Each heading or line among `looked` that asks the same, and the first and last sentence of what answers it.
+) -> Iterator[tuple[str, int, int]]:
+    """What each heading or line among `looked` that asks the same says, and the first and last sentence of its answer.
 
-    That need not repeat a word of its question. It goes on to the end of its paragraph or list, if that is short.
+    That need not repeat a word of its question. It goes on to the end of its paragraph or list, if that is short. In a
+    text on one thing "How it works" asks it with the title.
     """
     for index in looked:
         if index + 1 < len(kinds) and kinds[index + 1] in _TOLD and not asks(task, index + 1):
             label = task.text.exposed()[slice(*task.sentences[index])]
-            if (asks(task, index) or _HOW_TO.match(label)) and _same(task, need, label):
-                yield index, index + 1, _end(task, index + 1, kinds)
+            of_it = _HOW_IT.match(label) is not None
+            if (of_it or asks(task, index) or _HOW_TO.match(label)) and _same(task, need, label, of_it=of_it):
+                yield f"{task.source.title}: {label}" if of_it else label, index + 1, _end(task, index + 1, kinds)
 
 
-def _same(task: ReadTask, need: Need, label: str) -> bool:
-    """Whether the heading asks what is needed, and of nothing else; the title's words need not be said again."""
+def _same(task: ReadTask, need: Need, label: str, *, of_it: bool) -> bool:
+    """Whether the heading asks what is needed, and of nothing else; the title's words need not be said again.
+
+    `of_it`: it asks of what the title names, which a question may call in more words.
+    """
     found = frozenset(stem for stem, content in words_of(label, need.language) if content)
     title = stem_set(task.source.title, need.language)
     beyond = [index for index, stem in enumerate(need.stems) if not held(stem, title)] or range(len(need.stems))
-    if need.coverage(found, beyond) < weights.SAME_ASKED or need.names_held(found | title) < 1:
+    told = need.coverage(found | title) if of_it and need.coverage(found) else need.coverage(found, beyond)
+    if told < (weights.ANSWERS if of_it else weights.SAME_ASKED) or need.names_held(found | title) < 1:
         return False
     return 2 * sum(held(stem, frozenset(need.stems)) > 0 for stem in found) >= len(found)
 

@@ -36,13 +36,15 @@ _LABEL_WORDS = 12
 _ENTRY = re.compile(r"[^\W\d]:\s+\D{0,20}\d")
 """A key with its figure: "Melting point: 29.76 °C"."""
 _WHO = re.compile(
-    r"[A-Z][a-z]+(?:\s\w+){0,2}:\s(?:[A-Z][\w.'’-]{0,30}(?:\s\([^()]{1,40}\))?(?:(?:,\s|\sand\s|\s)(?=[A-Z])|$)){2,40}$"
+    r"(?!The\s)[A-Z][a-z]+(?:\s\w+){0,2}:\s(?!(?:The|An?)\s)(?:[A-Z][\w.'’-]{0,30}(?:\s\([^()]{1,40}\))?(?:(?:,\s|\sand\s|\s)(?=[A-Z])|$)){2,40}$"
 )
 """A key with names: "Present: Ada Lorn (chair), Tom Ild"."""
 
 _KEYED = re.compile(r"[^\W\d_][\w'’/-]*(?:\s[\w'’()/-]+){0,4}:\s{1,3}(?:[^\s\d]{1,20}\s){0,2}[^\s\d]{0,3}\d")
 """A key of a few words with its figure or date: "Due date: 5 June 2025"."""
 
+_LEADS_IN = re.compile(r"(?!Yes\b|No\b)[A-Z][a-z]{2,20}[.:]")
+"""What a paragraph is: "Abstract.", "Note."."""
 _TELLS_NAME = re.compile(
     r"^(?:[\w.+:-]+(?:\(\d\w*\))?, )*(?=[a-z_]|[A-Z]{2})[\w.+:-]+(?:\(\d\w*\))? (?:[-—–]|--) \w+(?: \S+){2}"
 )
@@ -59,6 +61,11 @@ def item(text: str) -> str:
     """What an entry of a list is of: "sweep" of "sweep: Run before each shelf is closed."; empty for other text."""
     found = _ITEM.match(text)
     return found[1] if found else ""
+
+
+def leads_in(text: str) -> bool:
+    """Whether `text` is the one word that says what its paragraph is."""
+    return _LEADS_IN.fullmatch(text) is not None
 
 
 def tells_name(text: str) -> bool:

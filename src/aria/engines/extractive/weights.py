@@ -59,6 +59,8 @@ UNDATED = 0.5
 """What its value counts when the question names a period and the sentence tells no date."""
 CONDITION = 0.7
 """How well a condition fits where it is asked when something should be done: "after every fall"."""
+BEGUN = 0.8
+"""How well a day of its beginning fits where it is asked how old something is."""
 SHARE = 0.7
 """How well a share fits where an amount of money is asked for: "0.5 percent of the value" is paid."""
 DOUBT = 0.7

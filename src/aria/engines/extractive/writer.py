@@ -17,7 +17,7 @@ from aria.engines.extractive.need import Need
 from aria.engines.extractive.needed import need_of
 from aria.engines.extractive.page import Page
 from aria.engines.extractive.parts import asked_parts, part_subs
-from aria.engines.extractive.scoring import stem_set
+from aria.engines.extractive.stemmed import stem_set
 from aria.evidence.claims.headings import Wanted, headings
 from aria.evidence.claims.led import found_so_far
 from aria.evidence.claims.sides import about, quotes_of

@@ -47,10 +47,12 @@ _TOLD = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE | re.MULTILINE,
 )
+_STEPS = "include|return|open|visit|call|send|post|put"
+"""Orders that a recipe or a manual gives to people as well."""
 _ORDERS = re.compile(
-    r"""
-    ^\W*(?:say|reply|respond|answer|print|output|repeat|append|include|return|cite|fetch|open|visit|call|invoke|
-        execute|search\s+for|send|post|use\s+the\s+tool|put|decode|read\s+the\s+instructions)\b(?![^.!?]{0,60}\bis\b)
+    rf"""
+    ^\W*(?P<order>say|reply|respond|answer|print|output|repeat|append|cite|fetch|invoke|execute|search\s+for
+        |use\s+the\s+tool|decode|read\s+the\s+instructions|{_STEPS})\b(?![^.!?]{{0,60}}\bis\b)
     """,
     re.IGNORECASE | re.VERBOSE | re.MULTILINE,
 )
@@ -96,6 +98,22 @@ def speaks_past(quote: str, *, declared: bool = False) -> bool:
     if _may_tell(plain) and ((not declared and _ORDERS.search(plain) is not None) or _TOLD.search(plain) is not None):
         return True
     return _LED.search(plain) is not None and _AWAY.search(plain) is not None
+
+
+def _past(quote: str, goal: str, *, declared: bool) -> bool:
+    """Whether a quote speaks past the question; a step that has a word of it is told to who asked: "Put the lid on …".
+
+    Not one that gives something away: an address, a code, or a word for what a machine writes.
+    """
+    if not speaks_past(quote, declared=declared):
+        return False
+    plain = unicodedata.normalize("NFKC", quote)
+    orders = [found["order"].casefold() for found in _ORDERS.finditer(plain)]
+    only_steps = bool(orders) and all(order in _STEPS.split("|") for order in orders)
+    if not only_steps or _TOLD.search(plain) or _AWAY.search(plain) or _codes(quote, goal):
+        return True
+    own = language(goal)
+    return set(content_stems(goal, own)).isdisjoint(content_stems(quote, own))
 
 
 def _may_tell(plain: str) -> bool:
@@ -145,7 +163,7 @@ def trimmed(sentences: Sequence[str], goal: str) -> tuple[int, int]:
     """
     last = len(sentences) - 1
     declared = bool(sentences) and _declared(sentences[0], goal)
-    past = [speaks_past(each, declared=declared) for each in sentences]
+    past = [_past(each, goal, declared=declared) for each in sentences]
     kept = [] if speaks_past(goal) else [n for n, each in enumerate(past) if not each]
     return (kept[0], kept[-1]) if kept else (0, last)
 
@@ -168,7 +186,7 @@ def passed_over(evidence: Iterable[Evidence], goal: str) -> frozenset[str]:
     past = frozenset(
         row.id
         for row in rows
-        if speaks_past(row.quote.exposed(), declared=_declared(row.quote.exposed(), goal))
+        if _past(row.quote.exposed(), goal, declared=_declared(row.quote.exposed(), goal))
         or strays(row.quote.exposed(), goal)
         or _coded(row, goal)
     )

@@ -43,12 +43,12 @@ _EXPECTS: Mapping[str, AnswerType] = {
     "kind": "text", "nationality": "text", "profession": "text", "itself": "person",
 }  # fmt: skip
 _MOST: Mapping[str, str] = {
-    "longer": "length+duration", "taller": "height", "higher": "height+elevation", "deeper": "depth", "wider": "width",
-    "broader": "width", "heavier": "mass", "more populous": "population",
+    "longer": "length+duration+span", "taller": "height", "higher": "height+elevation", "deeper": "depth",
+    "wider": "width", "broader": "width", "heavier": "mass", "more populous": "population",
     "more populated": "population", "larger": "area", "bigger": "area",
 }  # fmt: skip
 _LEAST: Mapping[str, str] = {
-    "shorter": "length+duration+height", "lower": "height+elevation", "shallower": "depth", "narrower": "width",
+    "shorter": "length+duration+height+span", "lower": "height+elevation", "shallower": "depth", "narrower": "width",
     "lighter": "mass", "less populous": "population", "less populated": "population",
     "smaller": "area",
 }  # fmt: skip

@@ -1,0 +1,28 @@
+"""What is still to come is not told by what has been. Pure, for English."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+_ASKS = re.compile(
+    r"^(?:when|where|who|how (?:much|many|long)|(?:in |on |at )?(?:which|what) \w+)\b.*\bwill\b", re.IGNORECASE
+)
+_TO_COME = re.compile(
+    r"\b(?:will|would|shall|going to|to be|is to|are to|expected|expects|planned|plans?|scheduled|due|intend\w*|aims?"
+    r"|forecast\w*|predict\w*|project(?:ed|s|ions?)|estimat\w*|from|until|by)\b|['’]ll\b",
+    re.IGNORECASE,
+)
+_HAS_BEEN = re.compile(
+    r"\b(?:was|were|had|did|has been|have been|[a-z]{2,}ed|took|gave|came|went|became|began|flew|made)\b"
+)
+
+
+def has_been(question: str, quote: str) -> bool:
+    """Whether `question` asks for what will be, and `quote` tells only of what was."""
+    return _of_future(question) and _HAS_BEEN.search(quote) is not None and _TO_COME.search(quote) is None
+
+
+@lru_cache(maxsize=64)
+def _of_future(question: str) -> bool:
+    return _ASKS.search(question) is not None
