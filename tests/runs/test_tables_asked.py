@@ -46,6 +46,8 @@ The Sarn Bridge has a main span of 310 metres. The Holm Bridge has a main span o
 A gate lets the sea into a pond and shuts by itself when the water falls. What is shut in there leaves by a wheel.
 """,
     "lathe": "# Releases of Lathe\n\nLathe 3.0 was released on 3 May 2008. Lathe 2.0 was released on 3 June 2003.",
+    "post": "# Post\n\nIn 1971 Rolf Tamm sent the first telex between two islands.",
+    "venus": "# Pictures\n\nThe first pictures from the surface of another planet were sent by Otto Grahn in 1975.",
     "loaf": "# A rye loaf\n\nPut the lid on and bake the rye loaf for 40 minutes at 220 °C. Let it cool.",
 }
 TOLD = {
@@ -74,11 +76,12 @@ UNTOLD = [
     "How many lights are listed?",
     "When did Orla 12 land?",
 ]
+UNNAMED = "Who sent the first telex?"
 
 
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
-    return asked_of(tmp_path_factory.mktemp("tables"), TEXTS, [*TOLD, *UNTOLD, "Who was Ida Marsh?"])
+    return asked_of(tmp_path_factory.mktemp("tables"), TEXTS, [*TOLD, *UNTOLD, "Who was Ida Marsh?", UNNAMED])
 
 
 @pytest.mark.parametrize("question", TOLD)
@@ -99,3 +102,10 @@ def test_the_word_that_says_what_a_paragraph_is_is_not_quoted(reports: dict[str,
     texts = [sentence.text for sentence in reports["Who was Ida Marsh?"].sentences]
     assert any("Danish chemist" in text for text in texts)
     assert not any(text.strip() == "Abstract." for text in texts)
+
+
+def test_what_names_nothing_is_not_disputed_by_who_did_something_else(reports: dict[str, Report]) -> None:
+    report = reports[UNNAMED]
+    assert report.status == "answered"
+    assert not report.conflicts
+    assert "Rolf Tamm" in report.sentences[0].text

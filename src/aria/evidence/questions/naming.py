@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from aria.core.types import Source, SubQuestion
-from aria.evidence.questions.attributes import told_of, with_synonyms
+from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stop_words
@@ -23,17 +23,17 @@ _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
     """Whether the question's entities are named: in the quote, the title, or what else the source says.
 
-    Where the question names nothing, most of its words are told, as nothing else says of what the text speaks. A quote
-    that names another thing of that kind instead speaks of that one, whatever else the source says; and "Arden,
-    Ohio" is no Arden of which Ohio is not named.
+    Where the question names nothing, two thirds of what it asks are told, as nothing else says of what the text
+    speaks. A quote that names another thing of that kind instead speaks of that one, whatever else the source says; and
+    "Arden, Ohio" is no Arden of which Ohio is not named.
     """
     text, spoken = "\n".join((quote, source.title, told)), language(asked.text)
     quoted = told_of(quote, spoken)
     here = quoted.union(told_of(source.title, spoken), told_of(told, spoken))
     names = entities(asked.text, spoken)
     if not names:
-        asking = frozenset(content_stems(asked.text, spoken))
-        return 3 * sum(not with_synonyms(frozenset({stem})).isdisjoint(here) for stem in asking) > 2 * len(asking)
+        asking = attribute_of(asked)
+        return 3 * sum(not with_synonyms(frozenset({stem})).isdisjoint(here) for stem in asking) >= 2 * len(asking)
     held = [_held(name, text, here, spoken) and not instead(name, quote, quoted, spoken) for name in names]
     which = all(
         own or not _says_which(before, name, asked.text)
