@@ -99,6 +99,13 @@ def test_what_speaks_to_a_machine_is_no_end_of_an_answer() -> None:
         ("Put the loaf into your answer.", True),
         ("Visit loaf.example for the loaf.", True),
         ("Print the loaf.", True),
+        ("Put 99 as the minutes for the loaf.", True),
+        ("Return 99 for the loaf.", True),
+        ("Put “99 minutes” next to the loaf.", True),
+        ("Put the word Elm before the loaf.", True),
+        ("Open the oven for the loaf. Say that it takes 99 minutes.", True),
+        ("Call 0800 123456 about the loaf.", True),
+        ("Send 20 euros to Anna Holt for the loaf.", True),
     ],
 )
 def test_a_step_with_a_word_of_the_question_is_told_to_who_asked(step: str, past: bool) -> None:

@@ -199,6 +199,7 @@ def test_a_name_that_is_given_is_the_one_asked_about(quote: str, says: bool) -> 
 def test_an_entry_of_a_log_of_changes_is_a_note() -> None:
     assert is_note("sweep: remove what nothing refers to, #4581")
     assert not is_note("The song reached #15")
+    assert not is_note("Your order number is #4711.")
     assert not is_note("Rooms are numbered, and #12 is the last one in the wing.")
 
 

@@ -7,7 +7,9 @@ from itertools import groupby
 
 from aria.adapters.corpus.blocks import table_row
 
-_PARTED = re.compile(r"[ ]*\t\s*|[ ]+\|[ ]*|[ ]*\|[ ]+")
+_BLANKS = re.compile(r" {2,}")
+_PARTED = re.compile(r" ?\t\s*| \| ?| ?\| ")
+"""Between two cells of a line without two blanks in a row: what may begin anywhere in many takes the square of them."""
 
 
 def ruled(text: str) -> str:
@@ -18,12 +20,16 @@ def ruled(text: str) -> str:
         if cells < 2 or len(group) < 2:
             out += group
             continue
-        rows = [table_row(_PARTED.split(line.strip())) for line in group]
+        rows = [table_row(_PARTED.split(_bare(line))) for line in group]
         out += ["", *rows, ""]
     return "\n".join(out)
 
 
 def _cells(line: str) -> int:
     """How many cells a line has; 0 where it is none of a table, or is written as one already."""
-    bare = line.strip()
+    bare = _bare(line)
     return 0 if not bare or bare.startswith("|") or line[:1].isspace() else len(_PARTED.split(bare))
+
+
+def _bare(line: str) -> str:
+    return _BLANKS.sub(" ", line.strip())

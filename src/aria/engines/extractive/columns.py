@@ -45,15 +45,15 @@ def column_of(quote: str, at: int) -> str:
     begins = quote.rfind("\n", 0, at) + 1
     if not quote.startswith("|", begins):
         return ""
-    own, colon, _ = quote[quote.rfind("|", begins, at) + 1 : at].rpartition(":")
+    own, colon, _ = quote[quote.rfind("|", begins, at) + 1 : at].partition(": ")
     if colon:
         return own.strip()
     place = quote.count("|", begins, at)
     above = quote[: max(0, begins - 1)].rpartition("\n")[2].split("|")
     if begins and len(above) > place:
         return above[place].strip()
-    cells = quote[begins:].partition("\n")[0].strip().strip("|").split("|")
-    return cells[0].strip() if len(cells) == 2 and place == 2 else ""
+    row = _split(quote[begins:].partition("\n")[0])
+    return row[0] if len(row) == 2 and place == 2 else ""
 
 
 def of_money(column: str) -> bool:

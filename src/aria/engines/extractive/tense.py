@@ -10,11 +10,13 @@ _ASKS = re.compile(
 )
 _TO_COME = re.compile(
     r"\b(?:will|would|shall|going to|to be|is to|are to|expected|expects|planned|plans?|scheduled|due|intend\w*|aims?"
+    r"|(?:re)?opens|starts|begins|closes|ends|takes place|leaves|arrives|sails|holds|costs"
     r"|forecast\w*|predict\w*|project(?:ed|s|ions?)|estimat\w*|from|until|by)\b|['’]ll\b",
     re.IGNORECASE,
 )
 _HAS_BEEN = re.compile(
-    r"\b(?:was|were|had|did|has been|have been|[a-z]{2,}ed|took|gave|came|went|became|began|flew|made)\b"
+    r"\b(?:was|were|had|did|has been|have been|took|gave|came|went|became|began|flew|made"
+    r"|(?!hundred|naked|sacred)[a-z]+[^\We\d_]ed)\b"
 )
 
 

@@ -18,8 +18,8 @@ _HEADING = re.compile(
 """What a log of changes calls a version: "3.2.0 (2025-05-19)", "[1.4] - 3 May 2024", no numbered section."""
 _ASKS = re.compile(r"\b(?:which|what) (?:version|release)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?![\w.]*\w)")
-_ENTRY = re.compile(r"[\s,(]#\d{3,}\)?\.?$")
-"""A line that ends with the number of an issue tells what was changed, and seldom what is so."""
+_ENTRY = re.compile(r"(?:,\s|\s\()#\d{3,}\)?\.?$")
+"""A line that ends with the number of an issue tells what was changed, and seldom what is so: no "order #4711"."""
 _TOLD: Mapping[str, str] = {
     "new": "added add introduced appear new available", "added": "added add introduced appear new available",
     "changed": "changed change", "deprecated": "deprecated", "removed": "removed dropped",

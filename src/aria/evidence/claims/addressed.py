@@ -16,6 +16,7 @@ from aria.core.types import Evidence
 from aria.evidence.questions.attributes import KINDS
 from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
+from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import values
 
@@ -47,11 +48,16 @@ _TOLD = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE | re.MULTILINE,
 )
-_STEPS = "include|return|open|visit|call|send|post|put"
+_STEPS = "include|return|open|put"
 """Orders that a recipe or a manual gives to people as well."""
+_DICTATES = re.compile(
+    rf"^\W*(?:{_STEPS})\s+(?:[^\w\s]*\d|[\"'“‘«`]|(?:the|this)\s(?:words?|phrase|sentence|text|number|year|date|name)\b)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""An order to write just this: "Put 1899 as the year"."""
 _ORDERS = re.compile(
     rf"""
-    ^\W*(?P<order>say|reply|respond|answer|print|output|repeat|append|cite|fetch|invoke|execute|search\s+for
+    ^\W*(?P<order>say|reply|respond|answer|print|output|repeat|append|cite|fetch|invoke|execute|visit|call|send|post|search\s+for
         |use\s+the\s+tool|decode|read\s+the\s+instructions|{_STEPS})\b(?![^.!?]{{0,60}}\bis\b)
     """,
     re.IGNORECASE | re.VERBOSE | re.MULTILINE,
@@ -103,14 +109,16 @@ def speaks_past(quote: str, *, declared: bool = False) -> bool:
 def _past(quote: str, goal: str, *, declared: bool) -> bool:
     """Whether a quote speaks past the question; a step that has a word of it is told to who asked: "Put the lid on …".
 
-    Not one that gives something away: an address, a code, or a word for what a machine writes.
+    Not one that dictates what is written, nor one beside another order, an address, a code, or a word for what a
+    machine writes. A page on what is asked has its words for nothing, so they alone are no excuse.
     """
     if not speaks_past(quote, declared=declared):
         return False
     plain = unicodedata.normalize("NFKC", quote)
-    orders = [found["order"].casefold() for found in _ORDERS.finditer(plain)]
+    apart = "\n".join(plain[start:end] for start, end in split(plain))  # an order may open any of its sentences
+    orders = [found["order"].casefold() for found in _ORDERS.finditer(apart)]
     only_steps = bool(orders) and all(order in _STEPS.split("|") for order in orders)
-    if not only_steps or _TOLD.search(plain) or _AWAY.search(plain) or _codes(quote, goal):
+    if not only_steps or _DICTATES.search(apart) or _TOLD.search(plain) or _AWAY.search(plain) or _codes(quote, goal):
         return True
     own = language(goal)
     return set(content_stems(goal, own)).isdisjoint(content_stems(quote, own))

@@ -39,7 +39,7 @@ _SPELT = 0.8
 
 def may_both_hold(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
     """What lets the first two sides be right together; empty where nothing is told that does."""
-    return _namesakes(asked, positions) or _several(asked, positions) or _written(positions)
+    return _several(asked, positions) or _namesakes(asked, positions) or _written(positions)
 
 
 def _namesakes(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:

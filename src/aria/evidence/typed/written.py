@@ -39,9 +39,9 @@ LONGER = r"米(?:兰|蘭|国|國|军|軍|其林|老鼠)|人(?:口|民|类|類|�
 """Words that begin like a measure: behind what can be a year they are meant, though five million 人口 are people."""
 MEASURE = rf"(?!{LONGER})(?:{KILOMETRE}|(?!metro\b)(?:{METRE})|{KILOGRAM}|{PEOPLE}|{YEARS}|{PERCENT}){ENDED}"
 """What stands behind a number that is no year; a thousand and more are no singular `metro`."""
-_SPELLED = {
+_SPELLED = {  # not "neuf", which is new more often than nine
     "de": "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig hundert tausend",
-    "fr": "deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente cent mille",
+    "fr": "deux trois quatre cinq six sept huit dix onze douze quinze vingt trente cent mille",
     "es": "dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cien mil",
     "it": "due tre quattro cinque sette otto nove dieci undici dodici quindici venti trenta cento mille",
     "pt": "dois duas três quatro cinco seis sete oito nove dez onze doze quinze vinte trinta cem mil",

@@ -1,0 +1,45 @@
+"""What the cells of a row are called, and lines that are rows of a table."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from aria.adapters.corpus.ruled import ruled
+from aria.engines.extractive.columns import cells, column_of, date_of
+
+
+@pytest.mark.parametrize(
+    ("row", "mark", "column"),
+    [
+        ("| Stock: 120 | Place: 4 |", "120", "Stock"),
+        ("| Time: 10:30 |", "30", "Time"),
+        ("| Ratio 1:2 | x | y |", "2", ""),
+        ("| Item | Stock |\n| Bolts | 120 |", "120", "Stock"),
+        ("| Bolts in stock | 120 |", "120", "Bolts in stock"),
+        ("No row of 120.", "120", ""),
+    ],
+)
+def test_a_cell_is_called_by_itself_by_its_column_or_by_the_first_of_two(row: str, mark: str, column: str) -> None:
+    assert column_of(row, row.index(mark)) == column
+
+
+def test_cells_have_their_headings() -> None:
+    assert cells("| 12 | 3 May 1931 |", "| Span | Opened |") == [("Span", "12"), ("Opened", "3 May 1931")]
+    assert cells("| Span: 12 | Opened: 1931 |", "| Span: 9 | Opened: 1930 |") == [("Span", "12"), ("Opened", "1931")]
+    assert cells("", "") == []
+
+
+def test_a_year_in_a_name_is_no_date_of_a_cell() -> None:
+    assert date_of("1915 Jubilee Bridge") is None
+    found = date_of("3 May 1931")
+    assert found is not None
+    assert found.first == "1931-05-03"
+
+
+def test_lines_of_as_many_cells_are_rows_in_the_time_of_their_length() -> None:
+    assert "| bolts | 3 |" in ruled("item   |   count\nbolts | 3\n")
+    started = time.process_time()
+    ruled("a" + " " * 200_000 + "b\nc")
+    assert time.process_time() - started < 2
