@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.runs.texts_kit import asked_of
+from tests.runs.texts_kit import asked_of, told
 
 from aria import Report
 
@@ -70,10 +70,10 @@ def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
 @pytest.mark.parametrize("question", TOLD)
 def test_what_is_told_is_quoted(question: str, reports: dict[str, Report]) -> None:
     report = reports[question]
-    told = " ".join(sentence.text for sentence in report.sentences if sentence.role in ("answer", "conflict"))
+    answer = told(report, "answer", "conflict")
     assert report.status == "answered"
-    assert TOLD[question] in told
-    assert OTHERS.get(question, "none of it") not in told
+    assert TOLD[question] in answer
+    assert OTHERS.get(question, "none of it") not in answer
 
 
 @pytest.mark.parametrize("question", UNTOLD)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.runs.texts_kit import asked_of
+from tests.runs.texts_kit import asked_of, told
 
 from aria import Report
 
@@ -56,7 +56,7 @@ def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
 def test_what_is_told_is_quoted(question: str, reports: dict[str, Report]) -> None:
     report = reports[question]
     assert report.status == "answered"
-    assert TOLD[question] in " ".join(sentence.text for sentence in report.sentences if sentence.role == "answer")
+    assert TOLD[question] in told(report, "answer")
 
 
 @pytest.mark.parametrize("question", UNTOLD)

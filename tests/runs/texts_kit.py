@@ -9,6 +9,11 @@ from pathlib import Path
 from aria import Report, Researcher
 
 
+def told(report: Report, *roles: str) -> str:
+    """The sentences of the report that have one of `roles`."""
+    return " ".join(sentence.text for sentence in report.sentences if sentence.role in roles)
+
+
 def asked_of(base: Path, texts: Mapping[str, str], questions: Iterable[str]) -> dict[str, Report]:
     """The report on each question to a library of `texts`, by their names; `base` is an empty folder.
 

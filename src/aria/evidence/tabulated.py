@@ -12,13 +12,12 @@ from dataclasses import dataclass, replace
 from aria.core.report import Report
 from aria.core.tables import TOLD, Cell, Chart, Table
 from aria.core.types import Evidence, Value
-from aria.evidence.typed.values import PHYSICAL, values
+from aria.evidence.typed.values import NAMES, PHYSICAL, values
 
 LEAST = 3
 """Cells that compare, for a chart."""
 MOST_ROWS, MOST_TABLES, MOST_COLUMNS = 40, 6, 8
 _AMOUNTS = ("number", "money", "percent")
-_NAMES = ("name", "person", "place")
 _WHOLE, _AROUND = 180, 70
 """Characters of a clause that is shown whole; of a longer one, those before a figure, at most, and as many after it."""
 _BETWEEN = re.compile(r"\s?(?:[-–—]|to|or|and)\s?")
@@ -244,7 +243,7 @@ def _ranged(found: Sequence[Value], quote: str) -> Iterator[Value]:
 def _name(quoted: _Quoted, value: Value, found: Sequence[Value]) -> Cell:
     """What the figure is of: a name in its sentence that the sentence is about, else in one before it."""
     quote = quoted.row.quote.exposed()
-    names = [each for each in found if each.kind in _NAMES and not _BESIDE.search(quote, 0, each.start)]
+    names = [each for each in found if each.kind in NAMES and not _BESIDE.search(quote, 0, each.start)]
     before = [each for each in names if each.end <= value.start]
     mine = [each for each in before if _together(quote, each, value)]
     things = [each for each in names if each.kind != "person" and each not in mine]

@@ -19,6 +19,7 @@ from aria.evidence.claims.led import found_so_far
 from aria.evidence.questions.queries import bounded, content_words
 from aria.evidence.questions.steps import described_in
 from aria.evidence.text.stems import content_stems, stems
+from aria.evidence.typed.values import NAMES
 
 _DESCRIBED = re.compile(
     r"\b(?:the|a|an)\s+[\w-]+(?:\s+[\w-]+)?\s+(?:that|which|who|whose|where|(?:of|to|with|by)(?!\s(?:an?|default)\b))\b"
@@ -100,7 +101,7 @@ def _from(row: Evidence, sub: SubQuestion, need: Need, state: RunState) -> Bridg
         return None
     question = set(stems(state.brief.question)) | set(stems(sub.text))
     for value in row.values:
-        fresh = value.kind in ("person", "place", "name") and question.isdisjoint(content_stems(value.text))
+        fresh = value.kind in NAMES and question.isdisjoint(content_stems(value.text))
         if fresh and 2 < len(value.text) <= 60:
             text = _filled(sub.text, value.text, lacking)
             return Bridge(value.text, text, bounded(f"{value.text} {' '.join(lacking)}"))

@@ -23,10 +23,10 @@ def cells(row: str, header: str) -> list[tuple[str, str]]:
 
     A row may carry its headings with it: "| Span: 12 |". Then the first row of its table is a row as well.
     """
-    found = _split(row)
+    found = parted(row)
     pairs = [cell.partition(": ") for cell in found]
     if header and not all(colon for _, colon, _ in pairs):
-        return list(zip(_split(header), found, strict=False))
+        return list(zip(parted(header), found, strict=False))
     return [(head, content) for head, colon, content in pairs if colon]
 
 
@@ -52,7 +52,7 @@ def column_of(quote: str, at: int) -> str:
     above = quote[: max(0, begins - 1)].rpartition("\n")[2].split("|")
     if begins and len(above) > place:
         return above[place].strip()
-    row = _split(quote[begins:].partition("\n")[0])
+    row = parted(quote[begins:].partition("\n")[0])
     return row[0] if len(row) == 2 and place == 2 else ""
 
 
@@ -66,5 +66,6 @@ def counts(column: str, asked: Collection[str]) -> bool:
     return bool(column) and (_COUNTS.search(column) is not None or not frozenset(stems(column)).isdisjoint(asked))
 
 
-def _split(row: str) -> list[str]:
+def parted(row: str) -> list[str]:
+    """The cells of a row."""
     return [cell.strip() for cell in row.strip().strip("|").split("|")]

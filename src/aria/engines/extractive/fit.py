@@ -17,6 +17,7 @@ from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import conditional, recurs
+from aria.evidence.typed.values import NAMES
 from aria.evidence.typed.yearly import days
 
 _CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s")
@@ -27,7 +28,6 @@ _ROLE = re.compile(
     re.IGNORECASE,
 )
 """What a contract calls its parties, and taxes: they have capitals, and name nobody else."""
-_NAMES = ("person", "place", "name")
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _PATH = re.compile(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
 _CAPITAL = re.compile(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
@@ -133,7 +133,7 @@ _ASKED: Mapping[AnswerType, frozenset[str]] = {
     "number": frozenset({"number", "money", "percent"}),
     "person": frozenset({"person"}),
     "place": frozenset({"place"}),
-    "entity": frozenset({"name", "person", "place"}),
+    "entity": NAMES,
 }
 
 
@@ -149,7 +149,7 @@ def _named(need: Need, values: Sequence[Value], kind: str) -> float:
     for value in values:
         if kind == "person" and value.kind == "name" and not _of_somebody(need, value):
             continue
-        if value.kind in ("person", "place", "name") and _fresh(need, value):
+        if value.kind in NAMES and _fresh(need, value):
             best = max(best, 1.0 if value.kind == kind or kind == "name" else 0.7 if value.kind == "name" else 0.0)
     return best
 
@@ -178,9 +178,7 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
     kept: list[Value] = []
     for start, end in pairwise(breaks):
         within = [value for value in values if start <= value.start < end]
-        names = [
-            value for value in within if value.kind in ("person", "place", "name") and not _ROLE.fullmatch(value.text)
-        ]
+        names = [value for value in within if value.kind in NAMES and not _ROLE.fullmatch(value.text)]
         own = not names or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
         if own or not any(_fresh(need, other) for other in names):
             kept += within

@@ -19,6 +19,7 @@ from aria.engines.extractive.scoring import match
 from aria.evidence.claims.led import found_so_far
 from aria.evidence.questions.steps import described_in
 from aria.evidence.sources.titles import subject
+from aria.evidence.typed.values import NAMES
 
 
 def judge(state: RunState) -> tuple[Judgement, ...]:
@@ -98,7 +99,7 @@ def first_hop(sub: SubQuestion, state: RunState) -> Evidence | None:
     if found is not None and found.name in sub.text:
         return found.row
     for row in state.answers_to(sub.stands_for):
-        named = [value.text for value in row.values if value.kind in ("person", "place", "name")]
+        named = [value.text for value in row.values if value.kind in NAMES]
         if row.label in ("answers", "supports") and any(name in sub.text and name not in asked for name in named):
             return row
     return None

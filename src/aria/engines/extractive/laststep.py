@@ -24,6 +24,7 @@ from aria.evidence.questions.steps import Described, described_in
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.typed.cues import lived
 from aria.evidence.typed.kinds import asked_kind
+from aria.evidence.typed.values import NAMES
 
 _ENDS = re.compile(
     r"^\W*(?:(?:in|at|on|to|from|of|by|for|with|during)\s+)?"
@@ -103,10 +104,7 @@ def _led_to(need: Need, told: Sequence[tuple[Evidence, frozenset[str]]]) -> list
 
 def _brought_up(rows: Sequence[Evidence], need: Need) -> list[frozenset[str]]:
     found = [
-        frozenset(canonical(content_stems(value.text)))
-        for row in rows
-        for value in row.values
-        if value.kind in ("person", "place", "name")
+        frozenset(canonical(content_stems(value.text))) for row in rows for value in row.values if value.kind in NAMES
     ]
     return [name for name in found if not name <= need.told]
 

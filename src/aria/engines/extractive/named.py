@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from itertools import pairwise, zip_longest
 
+from aria.engines.extractive.columns import parted
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.stemmed import stem_set
 from aria.evidence.typed import dates
@@ -39,7 +40,7 @@ def _columns(need: Need, row: str) -> list[frozenset[str]]:
 
     A name stands in one of them: a bridge that "joins Staten Island and Brooklyn" is no Brooklyn Bridge.
     """
-    lines = [line.strip().strip("|").split("|") for line in row.split("\n")]
+    lines = [parted(line) for line in row.split("\n")]
     told = [[_without_days(need, cell, stem_set(cell, need.language)) for cell in line] for line in lines]
     found = [frozenset[str]().union(*column) for column in zip_longest(*told, fillvalue=_NOTHING)]
     about = next((at for at, cell in enumerate(lines[-1]) if _WORD.search(cell)), 0)

@@ -15,7 +15,7 @@ from aria.core.types import AnswerType, Evidence, Profile, ValueKind
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.questions.question import core_sentence, profile
 from aria.evidence.text.stems import STOP, content_stems, tokens
-from aria.evidence.typed.values import PHYSICAL, values
+from aria.evidence.typed.values import NAMES, PHYSICAL, values
 
 PART: Part = "coverage"
 EFFORTS = EVERY
@@ -123,7 +123,6 @@ _ABSTRACT = re.compile(
     r"|politics|religion)$",
     re.IGNORECASE,
 )
-_NAMES = frozenset(["person", "place", "name"])
 FEWEST, MOST = 2, 12
 
 
@@ -239,7 +238,7 @@ def _fits(aspect: Aspect, text: str, known: frozenset[str]) -> bool:
     if not aspect.kinds and not aspect.measures:
         return False
     return any(
-        (value.kind in aspect.kinds and not (value.kind in _NAMES and known.issuperset(content_stems(value.text))))
+        (value.kind in aspect.kinds and not (value.kind in NAMES and known.issuperset(content_stems(value.text))))
         or (aspect.measures and value.kind == "number" and value.unit in PHYSICAL)
         for value in values(text)
     )

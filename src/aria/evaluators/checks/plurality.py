@@ -16,7 +16,7 @@ from aria.evidence.questions.question import core_sentence
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.stems import STOP, content_stems, tokens
 from aria.evidence.typed.amounts import spoken
-from aria.evidence.typed.values import PHYSICAL, values
+from aria.evidence.typed.values import NAMES, PHYSICAL, values
 
 PART: Part = "coverage"
 EFFORTS = EVERY
@@ -213,7 +213,7 @@ def _items(sentence: str, known: frozenset[str]) -> int:
     names = {
         value.key
         for value in values(sentence)
-        if value.kind in ("person", "place", "name") and not known.issuperset(content_stems(value.text))
+        if value.kind in NAMES and not known.issuperset(content_stems(value.text))
     }
     found = max(marked, listed, len(names))
     return found if found > 1 else 0

@@ -18,8 +18,10 @@ from aria.evidence.typed.kinds import alike
 from aria.evidence.typed.names import names, same_name
 from aria.evidence.typed.numerals import as_english, measured
 
-__all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
+__all__ = ["NAMES", "PHYSICAL", "comparable", "same", "spoken", "values"]
 
+NAMES = frozenset({"person", "place", "name"})
+"""Kinds of value that name something."""
 _UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
 """Letters that stand next to a number without being part of it."""
 _QUOTE = 1_200
