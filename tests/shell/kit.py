@@ -9,6 +9,7 @@ import select
 import subprocess
 import sys
 import time
+import weakref
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -100,6 +101,12 @@ def on_terminal(
     return Done(code, shown.decode(), "")
 
 
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    """What a test that failed left at work would be a warning in whichever test comes next."""
+    with process:
+        process.kill()
+
+
 class Started:
     """A call that is still at work."""
 
@@ -108,6 +115,7 @@ class Started:
             [*program, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
         )
         self.seen: list[str] = []
+        self._finalizer = weakref.finalize(self, _stop, self.process)
 
     def until(self, word: str) -> None:
         """Wait for a line on stderr that begins with `word`."""

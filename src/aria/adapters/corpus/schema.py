@@ -6,6 +6,8 @@ import contextlib
 import json
 import os
 import sqlite3
+import threading
+import time
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +23,7 @@ WORDS = f"{stems.VERSION}.{passages.VERSION}.{mentions.VERSION}"
 """How text was cut into passages and stems, and titles into keys."""
 
 BUSY_SECONDS = 30.0
+_OPENING = threading.Lock()
 _REMEMBERED = 10_000
 _RANKINGS = 256
 """Rankings that a connection remembers; one takes some kilobytes."""
@@ -125,20 +128,30 @@ def connect(path: Path, *, write: bool) -> Connection:
     Raises NewerFormat, StoreError.
     """
     with explained(path):
-        if write:
-            # The index holds the text of the user's documents: nobody else's business, whatever the umask says.
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
         target = path.absolute().as_uri() + ("" if write else "?mode=rw")
-        connection = sqlite3.connect(
-            target, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, factory=Connection
-        )
+        # Closing a file drops every lock that the process has on it, so making it must not overlap with using it.
+        with _OPENING:
+            if write:
+                _make_private(path)
+            connection = sqlite3.connect(
+                target,
+                uri=True,
+                timeout=BUSY_SECONDS,
+                isolation_level=None,
+                check_same_thread=False,
+                factory=Connection,
+            )
         try:
             connection.execute("PRAGMA synchronous = NORMAL")
             connection.execute(f"PRAGMA cache_size = {-64_000 if write else -16_000}")
             connection.execute("PRAGMA temp_store = MEMORY")
+            # A reader may come before the writer that made the file has filled it, or after one that was killed.
+            empty = connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None
+            if write or empty:
+                _turn_to_wal(connection)
+            if empty:
+                _make_tables(connection)
             if write:
-                _make(connection)
                 connection.execute(_PAGES)
             _check_version(connection, path)
         except BaseException:
@@ -147,11 +160,14 @@ def connect(path: Path, *, write: bool) -> Connection:
         return connection
 
 
-def _make(connection: sqlite3.Connection) -> None:
-    if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
-        connection.execute("PRAGMA journal_mode = WAL")
-    if connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'vocabulary'").fetchone()[0]:
-        return
+def _make_private(path: Path) -> None:
+    # The index holds the text of the user's documents: nobody else's business, whatever the umask says.
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+
+
+def _make_tables(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         for statement in _TABLES.split(";\n"):
@@ -163,6 +179,19 @@ def _make(connection: sqlite3.Connection) -> None:
     except BaseException:
         connection.execute("ROLLBACK")
         raise
+
+
+def _turn_to_wal(connection: sqlite3.Connection) -> None:
+    deadline = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            # The change to WAL does not wait by itself while another process opens the same new file.
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.005)
 
 
 def _check_version(connection: sqlite3.Connection, path: Path) -> None:
