@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.corpus.wording import WORDING, alike, worded
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.questions.question import profile
+from aria.evidence.text.mentions import key_of
 
 _TEXTS = st.text(max_size=120)
 
@@ -32,7 +34,7 @@ def test_a_text_is_most_like_itself(text: str) -> None:
 def library(tmp_path: Path, **texts: str) -> Corpus:
     """An index of texts, each in a file of its name."""
     folder = tmp_path / "d"
-    folder.mkdir()
+    folder.mkdir(parents=True)
     for name, text in texts.items():
         (folder / f"{name}.txt").write_text(text)
     corpus = Corpus(tmp_path / "home")
@@ -54,6 +56,21 @@ def test_so_it_does_where_names_are_followed(tmp_path: Path) -> None:
         assert leads_on(question, profile(question, ""))
         assert Path(corpus.search("paint bridge Vik", 2, question=question).hits[0].uri).stem == first
     corpus.close()
+
+
+def test_names_are_followed_first_from_the_text_that_is_worded_like_the_question(tmp_path: Path) -> None:
+    """Both texts have the question's words; only one tells who did what is asked."""
+    painters = {"Ada Finch": "grew up in Arlen", "Ben Moor": "grew up in Brask"}
+    question = "Where did the man grow up who painted the bridge of Vik?"
+    texts = {key_of(name): f"Title: {name}\n\n{name} {told}." for name, told in painters.items()}
+    for first, second in itertools.permutations(painters):
+        told = "and old people told it where the children grow up"
+        own = f"{first} was the man who once painted the bridge of Vik, {told}."
+        other = f"Bridges, paint, men: bridge paint, Vik bridge. Man paints bridge: Vik, {second}."
+        corpus = library(tmp_path / key_of(first), **texts, one=own, other=other)
+        found = [hit.title for hit in corpus.search("man grow painted bridge Vik", 4, question=question).hits]
+        assert found.index(first) < found.index(second)
+        corpus.close()
 
 
 def test_scores_fall_along_the_hits(tmp_path: Path) -> None:

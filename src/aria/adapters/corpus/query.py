@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, islice
+from math import sqrt
 from types import MappingProxyType
 
 from aria.adapters.corpus.candidates import (
@@ -167,10 +168,22 @@ def _asked(
     scores = _worded(question, found, worth, shelf)
     order = list(scores)
     if leads_on(question, profile(question, "")):
-        order = bridged(question, worth, [(each, shelf.fit(each, worth)) for each in scores], shelf)
+        order = bridged(question, worth, _beginnings(found, scores, worth, shelf), shelf)
         scores = {}  # a text passes its score on to those that it names, and does so better without its wording
     best = _of_each_source(question, order, shelf)[:limit]
     return {doc: scores.get(doc) or shelf.scored(doc, worth) for doc in best}
+
+
+def _beginnings(
+    found: Mapping[int, Scored], alike: Mapping[int, Scored], worth: Mapping[str, float], shelf: Shelf
+) -> list[tuple[int, float]]:
+    """The documents that names are followed from, each with its fit; less where worded unlike the question.
+
+    By the root: what a text names leads on, however it is worded.
+    """
+    roots = {doc: sqrt(alike[doc].score / found[doc].score) if found[doc].score else 1.0 for doc in alike}
+    most = max(roots.values(), default=1.0)
+    return [(doc, shelf.fit(doc, worth) * root / most) for doc, root in roots.items()]
 
 
 def _of_each_source(question: str, order: Sequence[int], shelf: Shelf) -> list[int]:
