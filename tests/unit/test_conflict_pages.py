@@ -9,6 +9,7 @@ import pytest
 from tests.unit.conflict_kit import TODAY, held, of, read, told
 
 from aria.core.types import Value
+from aria.engines.extractive.weights import FURTHER, PER_READING
 from aria.evidence.conflict.conflicts import LIKELY, conflicts, statements
 from aria.evidence.conflict.likely import likely_from
 from aria.evidence.conflict.slots import slot_type
@@ -234,3 +235,29 @@ def test_a_longer_period_that_holds_the_year_is_no_support(page: str, *, stated:
     rows, named = read(question, page, "The Arde Mill was built in 1866.")
     found = statements(of(question)[0], rows, named, profile(question, TODAY), whole=True)
     assert {row.source.id for row in found} == ({"S1", "S2"} if stated else {"S2"})
+
+
+def test_a_value_that_another_page_tells_may_stand_in_mere_background() -> None:
+    """Menus and chronologies say a date in no sentence that is worth a quote; a list of sports tells of none."""
+    question = "When was the Marlau Bridge built?"
+    page = (
+        "The Marlau Bridge lies near Elm. Chronology 1871 Workers lay the first stones of the crossing and are led by "
+        "Ida Holt. In 1890 a toll was asked for."
+    )
+
+    def stated(*others: str) -> dict[str, str]:
+        rows, named = read(question, page, *others)
+        found = statements(of(question)[0], rows, named, profile(question, TODAY), whole=True)
+        return {row.source.id: row.values[0].text for row in found}
+
+    assert stated() == {}
+    assert stated("The Marlau Bridge was built in 1880.") == {"S2": "1880"}
+    assert stated("The Marlau Bridge was built in 1871.") == {"S1": "1871", "S2": "1871"}
+
+
+def test_what_is_read_for_other_pages_is_background_and_little() -> None:
+    page = " ".join(f"Chronology {year} Workers come to the Marlau Bridge." for year in range(1871, 1890))
+    rows, _ = read("When was the Marlau Bridge built?", page)
+    assert len(rows) <= PER_READING
+    assert len([row for row in rows if row.score == 0.0]) <= FURTHER
+    assert {row.label for row in rows if row.score == 0.0} <= {"background"}

@@ -22,7 +22,7 @@ from aria.engines.extractive.passage import passages
 from aria.engines.extractive.scoring import Match
 from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.size import size_of
-from aria.evidence.conflict.likely import likely_from
+from aria.evidence.conflict.likely import BACKED, likely_from
 from aria.evidence.conflict.slots import slot_type
 from aria.evidence.questions.attributes import KINDS
 from aria.evidence.questions.extraction import extracted
@@ -113,22 +113,32 @@ def _with_value(
     known = {each.last: each for each in found}
     looked = sorted({*known, *_labels(task, slot)})
     texts = [task.text.exposed()[slice(*task.sentences[index])] for index in looked]
-    best = max(
-        extracted(asked_for(task.sub_question, *slot), task.source.title, texts),
-        key=lambda each: each.probability,
-        default=None,
+    ranked = sorted(
+        extracted(asked_for(task.sub_question, *slot), task.source.title, texts), key=lambda each: -each.probability
     )
-    if best is None or not _likely(task, looked[best.sentence], best.probability, slot):
+    further = [looked[each.sentence] for each in ranked if each.probability >= BACKED]
+    if not ranked or not _likely(task, looked[ranked[0].sentence], ranked[0].probability, slot):
+        return _beside(chosen, further)
+    if task.source.title and not tells_of(texts[ranked[0].sentence], task.source, task.sub_question, " ".join(texts)):
         return chosen
-    if task.source.title and not tells_of(texts[best.sentence], task.source, task.sub_question, " ".join(texts)):
-        return chosen
-    index = looked[best.sentence]
+    index = looked[ranked[0].sentence]
     if any(pick.first <= index <= pick.last and pick.label != "background" for pick in chosen):
-        return chosen
+        return _beside(chosen, further)
     score, chance = (round(known[index].score, 4), known[index].chance) if index in known else (0.0, 0.0)
     own = Selection(first=index, last=index, label="supports", score=score, strength=chance)
     others = [pick for pick in chosen if pick.label != "background" and not pick.first <= index <= pick.last]
-    return (*others[: weights.PER_READING - 1], own)
+    return _beside((*others[: weights.PER_READING - 1], own), further)
+
+
+def _beside(chosen: tuple[Selection, ...], sentences: Sequence[int]) -> tuple[Selection, ...]:
+    """The selections, and as background the best of the sentences that only count where another text tells their value.
+
+    Which values other texts tell is not known here.
+    """
+    new = [index for index in sentences if not any(pick.first <= index <= pick.last for pick in chosen)]
+    room = min(weights.FURTHER, weights.PER_READING - len(chosen))
+    further = list(dict.fromkeys(new))[: max(0, room)]
+    return (*chosen, *(Selection(first=at, last=at, label="background", score=0.0, strength=0.0) for at in further))
 
 
 def _labels(task: ReadTask, slot: tuple[AnswerType, str]) -> list[int]:

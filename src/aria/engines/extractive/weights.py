@@ -126,6 +126,8 @@ NEAR_BEST = 0.75
 VALUED: Mapping[AnswerType, float] = {"date": 0.35, "number": 0.2, "person": 0.25, "place": 0.2, "entity": 0.3}
 """Probability from which the sentence with the likeliest value is selected although its words are not. It only stands
 beside those of other texts: sentences with nothing but a date in their favour tell of something else more often."""
+FURTHER = 2
+"""Sentences of a document that are kept for a value that stands in them, should another document tell it too."""
 PER_READING = 4
 """Selections from one document for one sub-question."""
 

@@ -119,20 +119,20 @@ def _stated(
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])
     stated += _edited(voiced, {row.source.id for row in stated}, slot)
-    return stated + _extracted(asked, voiced, stated, slot, LIKELY if bars is None else bars)
+    return stated + _extracted(asked, own, stated, slot, LIKELY if bars is None else bars)
 
 
 def _extracted(
     asked: SubQuestion,
-    voiced: Sequence[tuple[Evidence, Source]],
+    own: Sequence[tuple[Evidence, Source]],
     stated: Sequence[Row],
     slot: tuple[AnswerType, str],
     bars: Mapping[AnswerType, float],
 ) -> list[Row]:
     """What most likely answers in sources of which no rule tells it."""
     speaking = {row.source.id for row in stated}
-    silent = dict.fromkeys(source.id for _, source in voiced if source.id not in speaking)
-    groups = [[pair for pair in voiced if pair[1].id == name] for name in silent]
+    silent = dict.fromkeys(source.id for _, source in own if source.id not in speaking)
+    groups = [[pair for pair in own if pair[1].id == name] for name in silent]
     return likeliest(groups, asked, slot, bars, [row.values[0] for row in stated])
 
 

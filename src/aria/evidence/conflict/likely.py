@@ -62,11 +62,32 @@ def likeliest(
     """
     if likely_from(slot, bars) is None:
         return []
-    read = [_read(rows, asked, slot) for rows in sources]
-    sure = [_row(each, _nearly(each, slot, bars), asked, slot) for each in read]
+    sure = [_sure(rows, asked, slot, bars) for rows in sources]
     known = [*told, *(row.values[0] for row in sure if row is not None)]
-    rows = [row or _row(each, _backed(each, slot, known), asked, slot) for each, row in zip(read, sure, strict=True)]
-    return [row for row in rows if row is not None]
+    left = [rows for rows, row in zip(sources, sure, strict=True) if row is None]
+    backed = [_told_too(rows, asked, slot, known) for rows in left]  # last, so that others word what they share
+    return [row for row in (*sure, *backed) if row is not None]
+
+
+def _voiced(rows: Rows) -> Rows:
+    return [pair for pair in rows if pair[0].label in ("answers", "supports")]
+
+
+def _sure(rows: Rows, asked: SubQuestion, slot: Slot, bars: Mapping[AnswerType, float]) -> Row | None:
+    """What a source tells by itself, in what is no mere background."""
+    voiced = _voiced(rows)
+    read = _read(voiced, asked, slot) if voiced else None
+    return _row(read, _nearly(read, slot, bars), asked, slot) if read else None
+
+
+def _told_too(rows: Rows, asked: SubQuestion, slot: Slot, told: Sequence[Value]) -> Row | None:
+    """What a source tells as another one does, first in what is no mere background; a menu lists every sport."""
+    for some in (_voiced(rows), [] if is_listed(slot) else rows):
+        read = _read(some, asked, slot) if some else None
+        row = _row(read, _backed(read, slot, told), asked, slot) if read else None
+        if row is not None:
+            return row
+    return None
 
 
 def _read(rows: Rows, asked: SubQuestion, slot: Slot) -> _Reading:
@@ -83,7 +104,8 @@ def _nearly(read: _Reading, slot: Slot, bars: Mapping[AnswerType, float]) -> lis
     best = read.ranked[0].probability if read.ranked else 0.0
     if least is None or not read.ranked or best < least:
         return []
-    near = [each for each in read.ranked if each.probability >= NEARLY * best]
+    marked = read.ranked[0].signs.cued  # where its place marks the likeliest, what stands elsewhere is no other answer
+    near = [each for each in read.ranked if each.probability >= NEARLY * best and each.signs.cued >= marked]
     several = len({each.value.key for each in near}) > FIGURES
     return [] if slot[0] in ("date", "number") and best < WEAK and several else near
 
