@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.unit.growth_kit import linear
 
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.cues import announced, is_change, is_share, life, of_kin, of_other, together
+from aria.evidence.typed.cues import announced, is_change, is_scope, is_share, life, of_kin, of_other, together
 from aria.evidence.typed.makers import makers
 from aria.evidence.typed.values import values
 
@@ -178,3 +178,31 @@ def test_a_clause_on_another_name_says_nothing_of_this_one(quote: str, other: bo
 )
 def test_the_power_of_a_unit_is_no_figure(quote: str, change: bool) -> None:
     assert is_change(quote, next(value for value in values(quote) if value.text.startswith("2"))) is change
+
+
+@pytest.mark.parametrize(
+    ("quote", "born", "died"),
+    [
+        ("Karl Weber | 6 June 1678 | 1 December 1737", "1678-06-06", "1737-12-01"),
+        ("Karl Weber , count of Elm 6 June 1678 1 December 1737 Held offices", "1678-06-06", "1737-12-01"),
+        ("It met on 6 June 1678 and 1 December 1737", None, None),
+        ("Seen 6 June 1978 1 December 1987", None, None),
+    ],
+)
+def test_two_days_of_a_row_that_are_a_life_apart_are_one(quote: str, born: str | None, died: str | None) -> None:
+    ends = (life(quote, frozenset(content_stems(event))) for event in ("born", "died"))
+    assert tuple(found[0].key if found else None for found in ends) == (born, died)
+
+
+@pytest.mark.parametrize(
+    ("quote", "scope"),
+    [
+        ("It was the largest peace protest of the 20th century.", True),
+        ("Its walls are as those of many mid-19th-century western forts.", True),
+        ("It was built in the 19th century by Karl Weber.", False),
+        ("It was built in the late 19th century.", False),
+    ],
+)
+def test_a_century_that_only_says_of_what_sort_it_is_dates_nothing(quote: str, *, scope: bool) -> None:
+    (value,) = [each for each in values(quote) if each.kind == "date"]
+    assert is_scope(quote, value) == scope

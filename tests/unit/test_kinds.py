@@ -14,7 +14,7 @@ from aria.core.types import Brief, Conflict, Evidence, Source
 from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.conflicts import conflicts
 from aria.evidence.questions.question import profile
-from aria.evidence.typed.kinds import alike, asked_kind, kinds, members
+from aria.evidence.typed.kinds import alike, asked_kind, by_name, kinds, labelled, members
 from aria.evidence.typed.values import same, values
 
 TODAY = "2026-01-01"
@@ -107,8 +107,54 @@ def test_every_member_is_found_and_what_is_wider_is_a_member(name: str) -> None:
     assert set(kind.forms.values()) == set(kind.wider)
     assert {wider for above in kind.wider.values() for wider in above} <= set(kind.wider)
     for member, above in kind.wider.items():
-        assert members(member.title(), name), member
+        assert members(member.replace("*", "Elm ").title(), name), member
         assert all(alike(name, member, each) and alike(name, each, member) for each in (member, *above))
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "told"),
+    [
+        ("war", "The Second Elm War and the 1982 Arde Uprising ended.", ["Second Elm War", "1982 Arde Uprising"]),
+        ("war", "The war went on, and after the First World War.", ["First World War"]),
+        ("country", "He left New Mexico for Mexico.", ["Mexico"]),
+    ],
+)
+def test_longer_names_are_read_whole(kind: str, text: str, told: list[str]) -> None:
+    assert [each.text for each in members(text, kind)] == told
+
+
+def test_wars_of_one_name_differ_and_a_short_form_agrees() -> None:
+    assert alike("war", "first boer war", "boer war")
+    assert not alike("war", "first boer war", "second boer war")
+    assert not alike("rank", "lieutenant general", "general")
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "told"),
+    [
+        ("position", "Position ( s ) Defender Youth career Elm", {"Defender"}),
+        ("rank", "Rank: Colonel", {"Colonel"}),
+        ("position", "a position of defender", set()),
+    ],
+)
+def test_a_label_marks_what_stands_behind_it(kind: str, text: str, told: set[str]) -> None:
+    found = members(text, kind)
+    assert {each.text for each in found if each.start in labelled(text, found)} == told
+
+
+@pytest.mark.parametrize(
+    ("kind", "form", "told"),
+    [
+        ("sport", "Footballer", "Football"),
+        ("sport", "ice hockey players", "ice hockey"),
+        ("occupation", "Judges", "Judge"),
+        ("genre", "rock music", "rock music"),
+        ("sport", "NHL", "NHL"),
+    ],
+)
+def test_a_member_is_told_by_its_own_word_where_its_form_begins_with_it(kind: str, form: str, told: str) -> None:
+    (value,) = members(form, kind)
+    assert by_name(value).text == told == form[: by_name(value).end]
 
 
 @given(st.sampled_from(sorted(kinds())), st.text(alphabet="golf er-Whig Party rockPOP's, jazz", max_size=60))

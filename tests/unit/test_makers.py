@@ -64,6 +64,37 @@ def test_whom_somebody_married(quote: str, told: list[str]) -> None:
     assert made(quote, "married", "Anna Reed")[:1] == told
 
 
+@pytest.mark.parametrize(
+    ("quote", "told"),
+    [
+        ("``Holt Brothers : Red Lanes''. The Elm Record. Retrieved May 2015.", ["Holt Brothers"]),
+        ("“Holt Brothers: Red Lanes” (PDF). The Elm Record.", ["Holt Brothers"]),
+        ("We hear Joan Reed's “Red Lanes” once more.", ["Joan Reed"]),
+        ("“The Elm Record: ten years of Red Lanes”.", []),
+        ("The Elm Record: Red Lanes is out.", []),
+    ],
+)
+def test_titles_of_reviews_put_who_made_it_before_the_work(quote: str, told: list[str]) -> None:
+    assert made(quote, "artist", "Red Lanes") == told
+
+
+@pytest.mark.parametrize(
+    ("quote", "told"),
+    [
+        ("He is the son of the former Chief Justice, Karl Weber.", ["Karl Weber"]),
+        ("She was a daughter of Karl Weber and Ida Marlau.", ["Karl Weber", "Ida Marlau"]),
+        ("She was a friend of Karl Weber.", []),
+        ("He was the only son of a smith near Elm. Karl Weber taught him.", []),
+    ],
+)
+def test_whose_child_somebody_is_tells_the_parents(quote: str, told: list[str]) -> None:
+    assert made(quote, "father", "Noll Abery") == told
+
+
+def test_a_year_may_stand_before_by() -> None:
+    assert made("Red Lanes is a label started in 1989 by Karl Weber.", "creator", "Red Lanes") == ["Karl Weber"]
+
+
 def test_the_artists_that_two_pages_give_are_held_against_each_other() -> None:
     (found,) = ledger(
         'Who is the artist of the album "Red Lanes"?',

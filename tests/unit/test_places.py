@@ -53,6 +53,17 @@ def test_a_province_is_no_town(question: str, left: list[str]) -> None:
     assert [value.text for value in told_places(question, text, places(text))] == left
 
 
+def test_a_place_is_not_where_it_is_by_another_spelling() -> None:
+    text = "Moore Town lies in Portland."
+    assert [value.text for value in told_places("Where is Mooretown?", text, places(text))] == ["Portland"]
+
+
+def test_a_river_is_no_town() -> None:
+    text = "The quarter lies by the River Sayne in Selby."
+    left = told_places("In which city is the quarter?", text, places(text))
+    assert "River Sayne" not in [value.text for value in left]
+
+
 @given(st.lists(st.sampled_from(["on ", "in ", "along the ", "Elm Street", "Marrow River", "Selby", ", "]), max_size=9))
 def test_of_several_places_one_is_left(pieces: list[str]) -> None:
     text = "".join(pieces)

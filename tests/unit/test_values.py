@@ -376,3 +376,17 @@ def test_pounds_are_money_where_a_word_near_says_so(text: str, found: tuple[str,
 def test_no_name_takes_the_beginning_of_a_number() -> None:
     found = [value.text for value in values("Parliament granted Jenner 10,000 pounds in 1802.")]
     assert found == ["Jenner", "10,000 pounds", "1802"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ('It was composed by Edward "Duke" Ellington in 1935.', 'Edward "Duke" Ellington'),
+        ("We met Ida “Oak” Marlau there.", "Ida “Oak” Marlau"),
+        ('She read "Jaws" Karl wrote.', None),
+        ('The song of Joan Reed "Blank Space" was sung.', "Joan Reed"),
+    ],
+)
+def test_a_nickname_stands_inside_a_name(text: str, name: str | None) -> None:
+    found = [value.text for value in values(text) if value.kind in ("person", "name")]
+    assert (name in found) if name else all('"' not in each for each in found)

@@ -14,6 +14,7 @@ EXPECTED: tuple[tuple[AnswerType, str, str, str], ...] = (
     ("place", "It is in Chester Springs, Utah, near a mill.", "Chester Springs", "Chester Springs, Utah"),
     ("place", "It lies in Fulton, Illinois, United States.", "Fulton", "Fulton, Illinois, United States"),
     ("place", "Born in Canton, Ohio, Day was a son of William Day.", "Canton", "Canton, Ohio"),
+    ("place", "The school lies in Abingdon, Illinois, near a mill.", "Illinois", "Abingdon, Illinois"),
     ("place", "It was moved to Lucca and Pisa.", "Lucca", "Lucca"),
     ("date", "The house was built about 1870 of brick.", "1870", "about 1870"),
     ("date", "The house was built in 1870 of brick.", "1870", "1870"),

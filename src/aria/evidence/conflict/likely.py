@@ -106,8 +106,15 @@ def _nearly(read: _Reading, slot: Slot, bars: Mapping[AnswerType, float]) -> lis
         return []
     marked = read.ranked[0].signs.cued  # where its place marks the likeliest, what stands elsewhere is no other answer
     near = [each for each in read.ranked if each.probability >= NEARLY * best and each.signs.cued >= marked]
+    spelt = next((each for each in near if _spelt(each) and each.value.key == near[0].value.key), near[0])
+    near = [spelt, *(each for each in near if each is not spelt)]
     several = len({each.value.key for each in near}) > FIGURES
     return [] if slot[0] in ("date", "number") and best < WEAK and several else near
+
+
+def _spelt(each: Extracted) -> bool:
+    """Whether it is a member of a kind by its own word: a sport, and not who plays it."""
+    return bool(each.value.unit) and each.value.text.casefold() == each.value.key
 
 
 def _backed(read: _Reading, slot: Slot, told: Sequence[Value]) -> list[Extracted]:

@@ -28,6 +28,7 @@ from aria.evidence.typed.cues import (
     is_life,
     is_other_end,
     is_part,
+    is_scope,
     is_share,
     is_stamp,
     life,
@@ -35,7 +36,7 @@ from aria.evidence.typed.cues import (
     together,
 )
 from aria.evidence.typed.ends import asked_end
-from aria.evidence.typed.kinds import asked_kind, members
+from aria.evidence.typed.kinds import asked_kind, by_name, members
 from aria.evidence.typed.makers import makers
 from aria.evidence.typed.places import told_places
 from aria.evidence.typed.values import comparable, same, values
@@ -193,7 +194,7 @@ def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
 def _days(quote: str, found: Sequence[Value]) -> list[Value]:
     """Dates that are no numbers of houses and do not say when a page was looked up."""
     return [
-        value for value in found if not (is_address(quote, value) or is_stamp(quote, value) or is_life(quote, value))
+        value for value in found if not any(other(quote, value) for other in (is_address, is_stamp, is_life, is_scope))
     ]
 
 
@@ -238,7 +239,7 @@ def as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
 
 def _edit(row: Evidence, source: Source, value: Value) -> Row:
     rest = f"{row.quote.exposed()[: value.start]} {row.quote.exposed()[value.end :]}"
-    return Row(row, source, (value,), frozenset(content_stems(rest)), (), marked=True)
+    return Row(row, source, (by_name(value),), frozenset(content_stems(rest)), (), marked=True)
 
 
 def _attributed(quote: str, attribute: frozenset[str], spoken: str) -> bool:

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from aria.core.types import AnswerType, Value
-from aria.evidence.typed.kinds import kinds, members
+from aria.evidence.typed.kinds import by_name, kinds, members
 from aria.evidence.typed.values import same
 
 _VAGUE = re.compile(r"(?:\b(?:about|around|approximately|roughly|circa|ca?\.)\s?)$", re.IGNORECASE)
 _WITHIN = re.compile(r"\s?,\s")
+_NARROWER = re.compile(r"\b(?:in|at|near|from)\s((?:[A-Z][\w'’-]*\s){0,3}[A-Z][\w'’-]*\s?,\s)$")
+"""What a question names already and a place lies in: "Broken Bow, Nebraska"."""
+_NAME = 60
 _ENDS = re.compile(r"\s?(?:[,.;:)(\[]|$|(?:and|or|in|on|at|by|from|to|with|near|where|that|which|who)\b)")
 """What may follow a name that says where a place is: after "Born in Canton, Ohio, Day was" the last one is somebody."""
 ABOUT = 3
@@ -33,7 +36,7 @@ def in_full(quote: str, told: Sequence[Value], found: Sequence[Value], expects: 
         return _exact_first([_vague(quote, value) for value in told])
     if expects == "place":
         return [_within(quote, value, found) for value in told]
-    return [_whole(quote, value) if value.unit in kinds() else value for value in _plainest(quote, told)]
+    return [_worded(quote, value) if value.unit in kinds() else value for value in _plainest(quote, told)]
 
 
 def _vague(quote: str, value: Value) -> Value:
@@ -62,6 +65,11 @@ def _plainest(quote: str, told: Sequence[Value]) -> list[Value]:
     return [first, *(value for value in told if value is not first)] if first else list(told)
 
 
+def _worded(quote: str, value: Value) -> Value:
+    """The member with those beside it; a sport by its own name, where the quote has who plays it or a league of it."""
+    return by_name(value) if kinds()[value.unit].itself else by_name(_whole(quote, value))
+
+
 def _spelt(value: Value) -> bool:
     return value.text.casefold() == value.key
 
@@ -87,11 +95,15 @@ def _within(quote: str, value: Value, found: Sequence[Value]) -> Value:
     Its key stays as it is: one page names the state and the next the country, and that is no conflict.
     """
     end = value.end
+    if quote[value.start : end] != value.text:
+        return value  # of another quote of the source
     for _ in range(PARTS - 1):
         following = (each for each in found if each.start > end and _WITHIN.fullmatch(quote, end, each.start))
         wider = next((each for each in following if _may_hold(quote, each)), None)
         end = wider.end if wider is not None else end
-    return replace(value, text=quote[value.start : end], end=end) if end > value.end else value
+    narrower = _NARROWER.search(quote, max(0, value.start - _NAME), value.start)
+    start = narrower.start(1) if narrower else value.start
+    return replace(value, text=quote[start:end], start=start, end=end)
 
 
 def _may_hold(quote: str, name: Value) -> bool:

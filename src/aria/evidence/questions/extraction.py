@@ -28,6 +28,7 @@ from aria.evidence.typed.cues import (
     is_later,
     is_other_end,
     is_part,
+    is_scope,
     is_share,
     is_stamp,
     life,
@@ -37,7 +38,7 @@ from aria.evidence.typed.cues import (
     together,
 )
 from aria.evidence.typed.ends import asked_end
-from aria.evidence.typed.kinds import defined, members
+from aria.evidence.typed.kinds import defined, labelled, members
 from aria.evidence.typed.makers import makers
 from aria.evidence.typed.places import told_places
 from aria.evidence.typed.values import values
@@ -143,7 +144,7 @@ def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     places = [start for start in saying if not (is_later(sentence, start) or of_other(sentence, start, asked.stems))]
     if saying and not places:
         return []
-    told = [value for value in found if not is_stamp(sentence, value)]
+    told = [value for value in found if not (is_stamp(sentence, value) or is_scope(sentence, value))]
     near = [value for value in told if not places or any(together(sentence, value, each) for each in places)]
     if not LIFE.isdisjoint(asked.near):
         told = near if places else _lives(asked, sentence, near)
@@ -210,9 +211,9 @@ def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[
     attribute = [
         at for at in asking if not tokens[at][2].isdisjoint(asked.near) and not of_kin(sentence, tokens[at][0])
     ]
-    marked = {value.start for value in _marked(asked, sentence, values(sentence))}
+    marked = frozenset(value.start for value in _marked(asked, sentence, values(sentence)))
     if asked.listed:
-        marked = set(defined(sentence, tuple(candidates)))
+        marked = defined(sentence, tuple(candidates)) | labelled(sentence, candidates)
     signs = []
     for value in candidates:
         span = _covered(tokens, value)

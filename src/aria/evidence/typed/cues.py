@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
 
 from aria.core.types import Value
 from aria.evidence.text.kin import RELATIVES
@@ -40,6 +40,7 @@ _ENDS = (
 """Of each end of a life the words that announce the other one."""
 _LIFETIME = 20
 """Years from which a span of days in an aside is a life: terms and series are shorter."""
+_LONGEST_LIFE = 110
 _SAID = re.compile(rf"\b(?:was|is|were|are|had|has|by|to|with|{RELATIVES})\b")
 _OF_KIN = re.compile(
     rf"(?:\b(?:his|her|their|whose)|['’]s)\s(?:\w+\s)?{RELATIVES}\b[^.;]{{0,40}}$",
@@ -64,9 +65,16 @@ _GREW = re.compile(r"(?:\bby\s|%\s?\(\s?|\+)$")
 _POWER = re.compile(r"(?:[\d/]\s?(?:km|mi|cm|ft|m)|\bkm)\s$")
 _ARTICLE = re.compile(r"\b[Aa]n?\s$")
 _LOWER = re.compile(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|that|to|from)\b)[a-z]")
+_OF_SORT = re.compile(
+    r"\s(?!(?:and|or|as|in|at|on|by|with|when|where|the|a|an|to|from|for|it|he|she|they|was|is)\b)[a-z]"
+)
+_AMONG = re.compile(
+    r"\b(?:\w{3,}est|most|best|first|last|only|few|one|many|leading|major)\b[^.,;:]{0,80}\bof\s(?:the\s)?$"
+)
 _SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
 _PART = re.compile(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")
 _AGED = re.compile(r"\b(?:aged?|ages)\s(?:of\s|between\s)?$", re.IGNORECASE)
+_TOGETHER = re.compile(r"\b(?:collective|combined|joint)\s(?:\w+\s)?(?:of\s)?$")
 _OLDER = re.compile(r"\s(?:years\s)?(?:(?:or|and)\s(?:older|over|above|younger|under)|of\sage|old)\b")
 
 
@@ -82,7 +90,7 @@ def life(quote: str, attribute: Collection[str], own: frozenset[str] = frozenset
         return []
     spans = list(islice(_spans(quote), _LIVES))
     spans = [span for span in spans if is_beside(quote, span.start, own)] or spans
-    first, later = [*spans, None, None][:2]
+    first, later = [*(spans or _rows(quote)), None, None][:2]
     if first is None:
         return []
     told = later if later is not None and _repeats(quote, first, later) else first
@@ -111,6 +119,16 @@ def _spans(quote: str) -> Iterator[_Span]:
         first, last = (aside[1][: ends[0][0]], aside[1][ends[0][1] :]) if ends else (aside[1], "")
         born, died = _day(first, aside.start(1)), _day(last, aside.end(1) - len(last))
         yield _Span(born, died, aside.start(), aside.end())
+
+
+def _rows(quote: str) -> Iterator[_Span]:
+    """Two days with nothing between them that are a life apart, as in the row of a table."""
+    found = [span for span in dates.find(quote) if len(span.key) == len("1815-12-10")][:_LIVES]
+    for first, last in pairwise(found):
+        years = int(last.key[:4]) - int(first.key[:4])
+        if not quote[first.end : last.start].strip(" |–-") and _LIFETIME <= years <= _LONGEST_LIFE:
+            born, died = (_day(quote[day.start : day.end], day.start) for day in (first, last))
+            yield _Span(born, died, first.start, last.end)
 
 
 def _day(part: str, base: int) -> Value | None:
@@ -233,6 +251,14 @@ def is_stamp(quote: str, value: Value) -> bool:
     )
 
 
+def is_scope(quote: str, value: Value) -> bool:
+    """Whether a century only says of what sort something is, or among what it is one: "the largest of the century"."""
+    if "century" not in value.text.casefold():
+        return False
+    before = quote[max(0, value.start - 2 * FAR) : value.start]
+    return _OF_SORT.match(quote, value.end) is not None or _AMONG.search(before) is not None
+
+
 def is_share(quote: str, value: Value) -> bool:
     """Whether an amount is one for each of something, or a part of it."""
     return _SHARE.match(quote, value.end) is not None
@@ -241,7 +267,9 @@ def is_share(quote: str, value: Value) -> bool:
 def is_part(quote: str, value: Value) -> bool:
     """Whether an amount says how old some of those are that are counted, or how many of them are of an age or a sex."""
     before = quote[max(0, value.start - FAR) : value.start]
-    return any((_AGED.search(before), _OLDER.match(quote, value.end), _PART.match(quote, value.end)))
+    return any(
+        (_AGED.search(before), _TOGETHER.search(before), _OLDER.match(quote, value.end), _PART.match(quote, value.end))
+    )
 
 
 def is_change(quote: str, value: Value) -> bool:

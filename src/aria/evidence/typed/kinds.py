@@ -7,8 +7,8 @@ weigh. `kinds.txt` beside this file lists the members; what it does not have is 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 
@@ -25,6 +25,14 @@ _UNTIL = re.compile(
     r"|released|written|broadcasting|recorded|located|founded)\b"
 )
 """Where what a sentence says that a thing is comes to its end."""
+_NONE = "- "
+"""Begins a line of names that have a member in them and are none."""
+_ANY = "*"
+"""Begins the end of a name that any words may stand before."""
+_LABEL = 40
+"""Characters before a member in which its label stands."""
+_NAMED = r"(?:(?!(?:the|an?|this|in|during|after|before|since|and)\s)(?-i:[A-Z]|\d{4}\b)[\w'’–-]{0,30}\s){1,4}"
+"""The words of a name before the one that says what it is: "Second Boer War", "1982 Lebanon War"."""
 _FILLER = (
     "associated affiliated play played belong member known considered used use primarily mainly main made practice"
 )
@@ -44,6 +52,10 @@ class Kind:
     """A question for it."""
     capitals: bool
     """Whether members count with a capital only."""
+    itself: bool
+    """Whether a member is told without the rest of a form that begins with it: the sport of an "ice hockey player"."""
+    none: frozenset[str]
+    """Names that have a member in them and are none."""
     lines: tuple[str, ...]
     """Its members as they are listed."""
 
@@ -58,6 +70,17 @@ class Kind:
                 forms.setdefault(_spaced(form) + "s", member.casefold())
         return forms
 
+    def member(self, form: str) -> str:
+        """The member by one of its forms; a name that only ends as its members do is one itself. Empty for none."""
+        spaced = _spaced(form)
+        return "" if spaced in self.none else self.forms.get(spaced, spaced)
+
+    @cached_property
+    def label(self) -> re.Pattern[str]:
+        """The label of a field for it, at the end of what stands before: "Position(s)", "Genre:"."""
+        any_of = "|".join(re.escape(word.capitalize()) for word in sorted(self.words, key=lambda word: -len(word)))
+        return re.compile(rf"(?<!\w)(?:{any_of})s?(?:\s?\(\s?s\s?\))?\s?:?\s$")
+
     @cached_property
     def wider(self) -> Mapping[str, frozenset[str]]:
         """What a member is a special case of."""
@@ -70,8 +93,10 @@ class Kind:
     @cached_property
     def found(self) -> re.Pattern[str]:
         """A member in a text, of several that begin there the longest."""
-        longest = sorted(self.forms, key=lambda form: (-len(form), form))
-        any_of = "|".join(re.escape(form).replace(r"\ ", r"[\s-]") for form in longest)
+        longest = sorted((*self.forms, *self.none), key=lambda form: (-len(form), form))
+        ends = [_pattern(form.removeprefix(_ANY)) for form in longest if form.startswith(_ANY)]
+        any_of = "|".join(_pattern(form) for form in longest if not form.startswith(_ANY))
+        any_of += f"|{_NAMED}(?:{'|'.join(ends)})" if ends else ""
         return re.compile(rf"(?<![\w-])({any_of})(?!\w)", re.IGNORECASE)
 
 
@@ -93,11 +118,10 @@ def members(text: str, kind: str) -> tuple[Value, ...]:
     known = kinds()[kind]
     return tuple(
         Value(
-            kind="name", key=known.forms[_spaced(match[1])], text=match[1], unit=kind, start=match.start(1),
-            end=match.end(1),
+            kind="name", key=key, text=match[1], unit=kind, start=match.start(1), end=match.end(1),
         )
         for match in known.found.finditer(text)
-        if not known.capitals or match[1][0].isupper()
+        if (key := known.member(match[1])) and not (known.capitals and match[1][0].islower())
     )  # fmt: skip
 
 
@@ -111,10 +135,32 @@ def defined(sentence: str, found: tuple[Value, ...]) -> frozenset[int]:
     return frozenset(value.start for value in found if opens.end() <= value.start < end)
 
 
+def labelled(text: str, found: Iterable[Value]) -> frozenset[int]:
+    """Where the members start that stand right behind a label of their kind: "Position ( s ) Defender"."""
+    return frozenset(
+        value.start
+        for value in found
+        if kinds()[value.unit].label.search(text, max(0, value.start - _LABEL), value.start)
+    )
+
+
+def by_name(value: Value) -> Value:
+    """The member by its own word, where its form begins with it: "football" of a footballer, one judge of "Judges"."""
+    known, form = kinds().get(value.unit), value.text.casefold()
+    if known is None or form == value.key or not form.startswith(value.key):
+        return value
+    cut = known.itself or form == f"{value.key}s"
+    length = len(value.key)
+    return replace(value, text=value.text[:length], end=value.start + length) if cut else value
+
+
 def alike(kind: str, a: str, b: str) -> bool:
     """Whether two members are one, or one is a special case of the other."""
     wider = kinds()[kind].wider
-    return a == b or a in wider.get(b, ()) or b in wider.get(a, ())
+    if a == b or a in wider.get(b, ()) or b in wider.get(a, ()):
+        return True
+    short, long = sorted((a, b), key=len)
+    return a not in wider and b not in wider and long.endswith(f" {short}")  # "Boer War" may be the Second
 
 
 def may_have_several(kind: str) -> bool:
@@ -131,19 +177,29 @@ def kinds() -> Mapping[str, Kind]:
 def _read(listed: str) -> Iterator[Kind]:
     for block in re.split(r"^@", listed, flags=re.MULTILINE)[1:]:
         head, *lines = [line for line in block.splitlines() if line and not line.startswith("#")]
-        name, words, several, case = (part.strip() for part in head.split(";"))
-        yield _kind(name, tuple(_listed(words)), several == "many", case == "Cap", lines)
+        name, words, *marks = (part.strip() for part in head.split(";"))
+        yield _kind(name, tuple(_listed(words)), marks, lines)
 
 
-def _kind(name: str, words: tuple[str, ...], many: bool, capitals: bool, lines: list[str]) -> Kind:
+def _kind(name: str, words: tuple[str, ...], marks: list[str], lines: list[str]) -> Kind:
     asking = "|".join(re.escape(word) for word in sorted(words, key=lambda word: -len(word)))
     asks = re.compile(
         rf"{_OPENS}(?: (?!{_AUX})[\w-]+){{0,2}}? (?:{asking}){_FOLLOWS}"
         rf"|{_OPENS}(?:'s| {_AUX}) (?:{_ARTICLE})(?: [\w-]+){{0,3}}? (?:{asking}){_FOLLOWS}"
-        rf"|{_OPENS}(?:'s| {_AUX}) .+'s? (?:{asking}){_FOLLOWS}",
+        rf"|{_OPENS}(?:'s| {_AUX}) .+'s? (?:{asking}){_FOLLOWS}"
+        rf"|\b(?:in|of|to|for|on|by|from|with) (?:what|which) (?:{asking}){_FOLLOWS}",
         re.IGNORECASE,
     )
-    return Kind(name=name, many=many, words=words, asks=asks, capitals=capitals, lines=tuple(lines))
+    many, capitals, itself = (mark in marks for mark in ("many", "Cap", "itself"))
+    none = frozenset(
+        _spaced(form) for line in lines if line.startswith(_NONE) for form in _listed(line.removeprefix(_NONE))
+    )
+    own = tuple(line for line in lines if not line.startswith(_NONE))
+    return Kind(name=name, many=many, words=words, asks=asks, capitals=capitals, itself=itself, none=none, lines=own)
+
+
+def _pattern(form: str) -> str:
+    return re.escape(form).replace(r"\ ", r"[\s-]")
 
 
 def _listed(text: str) -> list[str]:

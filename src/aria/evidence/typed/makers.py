@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import islice
 
 from aria.core.types import Value
-from aria.evidence.text.kin import MARRIED, SPOUSES
+from aria.evidence.text.kin import CHILD, MARRIED, PARENTS, SPOUSES
 from aria.evidence.text.making import MAKERS, deeds
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import cues
 from aria.evidence.typed.kinds import members
 
-_BY = re.compile(r"(?<!\w)(?P<done>\w+)[\"”'’`)\]\s]{0,6}\sby\s+", re.IGNORECASE)
+_WHEN = r"(?:\s(?:in|on)\s(?:\w{3,9}\s)?(?:\d{1,2}\s?,?\s)?\d{4})?"
+_BY = re.compile(rf"(?<!\w)(?P<done>\w+){_WHEN}[\"”'’`)\]\s]{{0,6}}\sby\s+", re.IGNORECASE)
 _WORK = frozenset(
     content_stems(
         "album film movie song single ep play novel book painting opera series record game mixtape soundtrack"
@@ -34,6 +36,14 @@ _PERFORMS = frozenset(content_stems(f"artist singer performer {deeds('performer'
 _PERFORMER = re.compile(r"\b(?:band|group|duo|trio|singer|rapper|artist|musician|songwriter)\s(?:called\s|the\s)?$")
 _WED = frozenset(content_stems(f"marry married consort {' '.join(SPOUSES)}"))
 _MARRIED = re.compile(rf"\b(?:{MARRIED}|[Ss]pouse(?:\s?\(\s?s\s?\))?:?)\s")
+_PARENT = frozenset(content_stems(f"{' '.join(PARENTS)} parent"))
+_CHILD = re.compile(rf"\b{CHILD}\s")
+_POSTED = re.compile(r"\b(?:the|an?|former|late|then|retired|its|their)\s$")
+_WHOSE = re.compile(r"['’]s\s?(?:``|[\"“‘'])\s?")
+_OPENED = re.compile(r"(?:``|[\"“])\s?$")
+_COLON = re.compile(r"\s?:\s")
+_FAMILIES = 8
+"""Children of a quote that are looked at: each is held against all of its names."""
 _PARTS = re.compile(rf"{_DIVIDES.pattern}|\band\b")
 _POST = re.compile(r"\sof\s")
 _LIES = re.compile(r"\b(?:in|at|near|on|from|of)\s(?:the\s)?$")
@@ -49,6 +59,8 @@ def makers(
     """
     named = [value for value in found if value.kind in ("person", "name") and not own >= _stems(value)]
     made = _spouses(quote, found, own) if not _WED.isdisjoint(attribute) else []
+    if not _PARENT.isdisjoint(attribute):
+        made += _parents(quote, named)
     if not _MADE_BY.isdisjoint(attribute):
         made += _makers(quote, named, frozenset(attribute), own)
     return list(dict.fromkeys(made))
@@ -62,6 +74,7 @@ def _makers(quote: str, named: Sequence[Value], attribute: frozenset[str], own: 
             Value(kind="name", key=of["by"].casefold(), text=of["by"], start=of.start("by"), end=of.end("by"))
             for of in _OF_WORK.finditer(quote)
         ]
+        made += [value for value in named if _cited(quote, value, own)]
     by = [(match, frozenset(content_stems(match["done"]))) for match in _BY.finditer(quote)]
     did = attribute if _CREATOR.isdisjoint(attribute) else attribute | _CREATED
     ways = ([match for match, stems in by if not way.isdisjoint(stems)] for way in (did, own, _WORK))
@@ -74,6 +87,16 @@ def _makers(quote: str, named: Sequence[Value], attribute: frozenset[str], own: 
     if performed and not made:
         made = [value for value in named if _performs(quote, value)]
     return made
+
+
+def _cited(quote: str, value: Value, own: frozenset[str]) -> bool:
+    """Whether a name stands before that of the work, as in titles of reviews: "Marram: Tides", "Marram's 'Tides'"."""
+    whose = _WHOSE.match(quote, value.end) or (
+        _OPENED.search(quote, max(0, value.start - 4), value.start) and _COLON.match(quote, value.end)
+    )
+    if not whose or not own:
+        return False
+    return own == frozenset(list(content_stems(quote[whose.end() : whose.end() + 2 * cues.FAR]))[: len(own)])
 
 
 def _performs(quote: str, value: Value) -> bool:
@@ -89,6 +112,29 @@ def _spouses(quote: str, found: Sequence[Value], own: frozenset[str]) -> list[Va
     names = [value for value in found if value.kind in ("person", "name", "place") and not own >= _stems(value)]
     told = (_wed(quote, names, match.end()) for match in _MARRIED.finditer(quote))
     return [value for value in told if value is not None]
+
+
+def _parents(quote: str, named: Sequence[Value]) -> list[Value]:
+    """Of whom somebody is the child: the next name, and the one behind "and"."""
+    made: list[Value] = []
+    for match in islice(_CHILD.finditer(quote), _FAMILIES):
+        first = _bearer(quote, named, match.end())
+        if first is not None:
+            second = (value for value in named if value.start > first.end and quote[first.end : value.start] == " and ")
+            made += [first, *list(second)[:1]]
+    return made
+
+
+def _bearer(quote: str, named: Sequence[Value], at: int) -> Value | None:
+    """The first name from `at` on; behind a post, "the former Chief Justice, Joan Reed", who holds it."""
+    near = [value for value in named if at <= value.start <= at + cues.FAR]
+    for value, following in zip(near, [*near[1:], None], strict=True):
+        posted = _POSTED.search(quote, max(at, value.start - 12), value.start) is not None
+        if _DIVIDES.search(quote, at, value.start):
+            return None
+        if not (posted and following is not None and quote[value.end : following.start] == ", "):
+            return value
+    return None
 
 
 def _wed(quote: str, names: Sequence[Value], at: int) -> Value | None:

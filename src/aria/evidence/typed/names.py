@@ -88,6 +88,10 @@ _GOES_ON = re.compile(r",\d{3}(?!\d)")
 _TOKEN = re.compile(r"[^\W_]++(?:(?=[-'’&.])(?:[-'’&.][^\W_]++)*+)?+")
 _SIGNS = re.compile(r"[-.'’]")
 _LETTERS = re.compile(r"[^\W\d]+")
+_NICKNAME = re.compile(r"\s[\"“][A-Z][\w'’-]{1,30}[\"”]\s[A-Z][\w'’.]")
+"""Behind a given name: Duke" Ellington after Edward."""
+_CALLED = re.compile(r"[A-Z][\w'’-]{1,30}\s[\"“][A-Z][\w'’-]{1,30}$")
+_QUOTED = re.compile(r"[\"”]\s")
 _LONGEST_NAME = 12
 _START = re.compile(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
 
@@ -113,6 +117,10 @@ def _continues(masked: str, last: re.Match[str], token: re.Match[str]) -> bool:
     gap = masked[last.end() : token.start()]
     if last[0][-2:] in ("'s", "’s") or _QUALIFIES.search(last[0]):
         return False
+    if _NICKNAME.match(masked, last.end()) or (
+        _QUOTED.fullmatch(gap) and _CALLED.search(masked, max(0, last.start() - 40), last.end())
+    ):
+        return True
     short = len(last[0]) == 1 or "." in last[0] or last[0].lower() in TITLES
     return gap in (" ", "\u00a0", "\n") or (gap in (". ", ".") and short and token[0].lower() not in STOP)
 

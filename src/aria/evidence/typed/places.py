@@ -32,11 +32,19 @@ def told_places(question: str, sentence: str, found: Sequence[Value]) -> list[Va
     a town is asked for.
     """
     places = [value for value in found if not is_attribute(sentence, value)]
+    own = _letters(question)
+    places = [value for value in places if _letters(value.text) not in own]
     if _TOWN_ASKED.search(question):
-        places = [value for value in places if not _REGION.search(value.text)]
+        other = (_REGION, _WATER, _ROAD)
+        places = [value for value in places if not any(kind.search(value.text) for kind in other)]
     if _ASKED.search(question):
         return places
     return [value for value in places if not _beside(sentence, value)] or places
+
+
+def _letters(text: str) -> str:
+    """The letters alone: Moore Town is Mooretown."""
+    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def _beside(sentence: str, value: Value) -> bool:
