@@ -228,6 +228,7 @@ LOOKING: Mapping[str, str] = {
     "engines/extractive/promising.py": "offsets",
     "engines/extractive/reader.py": "offsets and scores",
     "engines/extractive/section.py": "offsets",
+    "engines/extractive/unworded.py": "scores",
     "engines/extractive/writer.py": "quotes as sentences, which are checked as any other",
     "engines/llm/asking.py": "a reply, which is read into a closed shape",
     "engines/llm/assessing.py": "a line of a context",

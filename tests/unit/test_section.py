@@ -40,7 +40,9 @@ CSV and JSON.
     ],
 )
 def test_a_question_that_stands_above_is_answered_by_what_stands_below(question: str, answer: str) -> None:
-    assert told(question, QUESTIONS)[0].startswith(answer)
+    asked, _, below = told(question, QUESTIONS)[0].partition("\n")
+    assert f"# {asked}\n" in QUESTIONS
+    assert below.lstrip("1. ").startswith(answer)
 
 
 def test_it_is_quoted_to_the_end_of_its_paragraph() -> None:
@@ -49,7 +51,7 @@ def test_it_is_quoted_to_the_end_of_its_paragraph() -> None:
 
 def test_a_line_of_a_plain_text_can_ask() -> None:
     text = "Q: Do you ship to islands?\nNo. Parcels go to the mainland only.\n"
-    assert told("Do you ship to islands?", text) == ["No. Parcels go to the mainland only."]
+    assert told("Do you ship to islands?", text) == [text.strip()]
 
 
 @pytest.mark.parametrize(

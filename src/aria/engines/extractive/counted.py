@@ -8,11 +8,14 @@ from collections.abc import Mapping, Sequence
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.columns import column_of, counts, of_money
-from aria.engines.extractive.need import Need
+from aria.engines.extractive.need import Need, held
+from aria.engines.extractive.saidof import FRACTION
+from aria.engines.extractive.stemmed import stem_set
 from aria.engines.extractive.synonyms import canonical
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.typed.values import PHYSICAL
+from aria.evidence.typed.values import values as typed_values
 from aria.evidence.typed.written import spelled
 
 _OTHER_MONEY = "cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill"
@@ -69,6 +72,8 @@ _COUNTS = re.compile(
 )
 """What leads to a number that counts. After another word it is a label: "version 2", "column 0", "PostgreSQL 11"."""
 _NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
+_UNIT = re.compile(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
+"""The unit that the head of a column gives: "Height (m)", "Length in km"."""
 _LONG_TEXT = re.compile(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
 """How long a name or a text is."""
 _OR_MORE = re.compile(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
@@ -91,6 +96,8 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0
     if _some(need.unit, quote):
         return weights.DOUBT
+    if need.unit == "percent" and FRACTION.search(quote):
+        return 1.0
     if not numbers:
         return weights.DOUBT if spelled(quote, need.language) else 0.0
     if not need.unit:
@@ -141,13 +148,24 @@ def _measured(need: Need, quote: str, value: Value) -> float:
     if unit in _DIMENSIONS:
         if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
             return 1.0
-        told_above = quote.startswith("|") and bare  # in the head of its column
+        told_above = quote.startswith("|") and bare and _measures(column_of(quote, value.start), need)
         return float(value.unit in _DIMENSIONS[unit] or told_above)
     if value.kind != "number":
         return 0.0
     if bare and _fills_cell(quote, value) and counts(column_of(quote, value.start), need.stems):
         return 1.0
     return _of_things(unit, quote, value)
+
+
+def _measures(column: str, need: Need) -> bool:
+    """Whether the head of a column may be of what is measured: it says so, gives such a unit, or is not known."""
+    told = stem_set(column)
+    if not column or any(held(stem, told) for stem in need.stems):
+        return True
+    unit = _UNIT.search(column)
+    return unit is not None and any(
+        value.unit in _DIMENSIONS[need.unit] for value in typed_values(f"1 {unit[1] or unit[2]}")
+    )
 
 
 def _fills_cell(quote: str, value: Value) -> bool:

@@ -1,13 +1,12 @@
-"""The longest, the most, the lowest: over the rows of a table it can be worked out which of them it is.
+"""The longest, the most, the last train: over the rows of a table it can be worked out which of them it is.
 
-Only where a column of figures is headed by what the question asks about; everything else is left to sentences.
+Only where a column holds what the question ranks by; everything else is left to sentences.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
@@ -15,79 +14,51 @@ from aria.core.ports import ReadTask
 from aria.core.types import Evidence
 from aria.engines.extractive import weights
 from aria.engines.extractive.asking import GENERIC
-from aria.engines.extractive.columns import cells, date_of
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.stemmed import stem_set
+from aria.engines.extractive.columns import cells
+from aria.engines.extractive.need import Need, held
+from aria.engines.extractive.needed import HEAD
+from aria.engines.extractive.ranks import RANKED, SUPERLATIVE, Wanted, wanted, worth
+from aria.engines.extractive.stemmed import stem_set, words_of
 
-_MOST = r"longest|largest|biggest|highest|greatest|tallest|deepest|heaviest|fastest|widest|broadest|hottest|most"
-_LEAST = r"shortest|smallest|lowest|least|fewest|lightest|slowest|narrowest|coldest"
-_SUPERLATIVE = re.compile(rf"\b(?:(?P<most>{_MOST})|(?P<least>{_LEAST}))\b", re.IGNORECASE)
-_BY_DAY = re.compile(
-    r"\b(?:(?P<most>newest|youngest|latest|most recent(?:ly)?|(?<=\w )last(?=\W*$))"
-    r"|(?P<least>oldest|earliest|(?<=\w )first(?=\W*$)))\b",
-    re.IGNORECASE,
-)
-"""Which row has the latest or the earliest day: of several days of a row the question's other words say which."""
-_RANKED = re.compile(
-    rf"\b(?:second|third|fourth|fifth|sixth|\d+(?:nd|rd|th)|one of the|among the)[\s-](?:{_MOST}|{_LEAST})\b",
-    re.IGNORECASE,
-)
 _OF_DAYS = re.compile(
     r"\b(?:year|date|day|when|since|born|opened|opening|built|completed|founded|established|founding|launched|released|published"
     r"|started|created|made|introduced|first)\b",
     re.IGNORECASE,
 )
 """What a column of years is called."""
-_FIGURE = re.compile(
-    r"[^\w\d]{0,3}(?P<number>\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s?[^\W\d]{0,12}"
-)
+_WAYS = frozenset({"from", "to", "via", "at"})
+"""Columns that are called by the word which stands before their place in a question: "to Oststadt"."""
+_BY = re.compile(r"\bby\s([^.;:()]{3,60})", re.IGNORECASE)
+_KINDS = frozenset({"which", "what", "who", "where", "list", "how_many"})
 _LEAST_ROWS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class _Wanted:
-    """Which row of a table a question wants."""
-
-    word: str
-    greatest: bool
-    by_day: bool
-
-
-@lru_cache(maxsize=64)
-def _wanted(question: str) -> _Wanted | None:
-    """None where the question compares no rows, or wants the second of them."""
-    found, by_day = _BY_DAY.search(question), True
-    if found is None:
-        found, by_day = _SUPERLATIVE.search(question), False
-    if found is None or _RANKED.search(question):
-        return None
-    return _Wanted(found[0], found["most"] is not None, by_day)
+_Row = tuple[int, list[tuple[str, str]]]
+"""The number of a row, and the heading and content of each of its cells."""
 
 
 def only_ranked(question: str, quote: str) -> bool:
     """Whether `quote` tells of the second or third, or of one among several, where the question wants the first."""
     return (
         _asks_first(question)
-        and _RANKED.search(quote) is not None
-        and _SUPERLATIVE.search(_RANKED.sub(" ", quote)) is None
+        and RANKED.search(quote) is not None
+        and SUPERLATIVE.search(RANKED.sub(" ", quote)) is None
     )
 
 
 @lru_cache(maxsize=64)
 def _asks_first(question: str) -> bool:
-    return _SUPERLATIVE.search(question) is not None and _RANKED.search(question) is None
+    return SUPERLATIVE.search(question) is not None and RANKED.search(question) is None
 
 
 def won(question: str, row: Evidence) -> bool:
     """Whether `row` is the row of a table that came out first when the question had its rows compared."""
-    return row.quote.exposed().startswith("|") and row.score == 1.0 and _wanted(question) is not None
+    return row.quote.exposed().startswith("|") and row.score == 1.0 and wanted(question) is not None
 
 
 def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[int, bool]:
     """Rows of tables that the question compares: whether each is the one with the extreme figure."""
     question = task.sub_question.text
-    wanted = _wanted(question)
-    if need.kind not in ("which", "what", "who", "where", "list") or wanted is None:
+    asked = wanted(question)
+    if asked is None or not (need.kind in _KINDS or (need.kind == "when" and asked.by == "time")):
         return {}
     found: dict[int, bool] = {}
     for header, numbers in _tables(kinds):
@@ -96,11 +67,11 @@ def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[i
         if head and ": " in rows[0][1]:
             # Rows that carry their headings: what looks like the first row of headings may be a row as well.
             rows, head = ([(header or 0, head), *rows] if ": " in head else rows), ""
-        best = extremes(need, question, rows, head)
         above = max(0, (header if header is not None else numbers[0]) - 1)
         caption = task.text.exposed()[slice(*task.sentences[above])]
+        best = extremes(need, question, rows, head, caption)
         if best is not None:
-            told = stem_set(f"{task.source.title} {head} {caption} {dict(rows)[best[0]]} {wanted.word}")  # so it is
+            told = stem_set(f"{task.source.title} {head} {caption} {dict(rows)[best[0]]} {asked.word}")  # so it is
             if need.coverage(told) >= weights.ANSWERS and need.names_held(told) >= weights.ENTITY:
                 found.update({number: number == best[0] for number, _ in rows})
     return found
@@ -116,43 +87,95 @@ def _tables(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
             yield header, rows
 
 
-def extremes(need: Need, question: str, rows: Sequence[tuple[int, str]], header: str) -> tuple[int, str] | None:
+def extremes(
+    need: Need, question: str, rows: Sequence[tuple[int, str]], header: str, caption: str = ""
+) -> tuple[int, str] | None:
     """The number of the row with the extreme figure, and the heading of its column; None where that is not certain.
 
-    `rows` are the rows of one table with their numbers, `header` its first row when that heads the columns.
+    `rows` are the rows of one table with their numbers, `header` its first row when that heads the columns, `caption`
+    what stands above it.
     """
-    wanted = _wanted(question)
-    if wanted is None or len(rows) < _LEAST_ROWS:
+    asked = wanted(question)
+    if asked is None or len(rows) < _LEAST_ROWS:
         return None
     table = [(number, cells(row, header)) for number, row in rows]
-    heads = dict.fromkeys(head for _, of_row in table for head, _ in of_row)
-    asked = set(need.stems) - GENERIC
-    columns = [(len(asked & stem_set(head)), head, _column(table, head, by_day=wanted.by_day)) for head in heads]
-    told = {
-        head: sum(bool(dict(of_row).get(head)) for _, of_row in table) for head in heads
-    }  # the others do not compete
-    whole = [each for each in columns if len(each[2]) >= max(_LEAST_ROWS, 0.8 * told[each[1]])]
-    # A table of such things with one column of days has no other for "the oldest".
-    of_them = wanted.by_day and len(whole) == 1 and any(asked & stem_set(head) for head in heads)
-    fitting = whole if of_them else [each for each in whole if each[0]]
-    if not fitting:
+    best = _ranked_by(table, need, asked, caption)
+    if best is None:
         return None
-    _, best, figures = max(fitting, key=lambda each: each[0])
-    ranked = sorted(figures, key=lambda pair: pair[1], reverse=wanted.greatest)
+    among = _among(table, question, need, asked)
+    figures = [(number, figure) for number, figure in _column(table, best, asked) if number in among]
+    filled = [number for number, of_row in table if number in among and dict(of_row).get(best)]
+    if len(figures) < 2 or len(figures) < 0.8 * len(filled):
+        return None
+    ranked = sorted(figures, key=lambda pair: pair[1], reverse=asked.greatest)
     return None if ranked[0][1] == ranked[1][1] else (ranked[0][0], best)
 
 
-def _column(table: Sequence[tuple[int, list[tuple[str, str]]]], head: str, *, by_day: bool) -> list[tuple[int, float]]:
-    """The figures of one column, or its days as figures, with the numbers of their rows."""
+def _ranked_by(table: Sequence[_Row], need: Need, asked: Wanted, caption: str) -> str | None:
+    """The heading of the column that the rows are ranked by: what the question says of it, else what it ranks."""
+    heads = dict.fromkeys(head for _, of_row in table for head, _ in of_row)
+    told = {head: sum(bool(dict(of_row).get(head)) for _, of_row in table) for head in heads}
+    whole = [head for head in heads if len(_column(table, head, asked)) >= max(_LEAST_ROWS, 0.8 * told[head])]
+    sought = [stem for stem in need.stems if stem not in GENERIC]
+    if asked.by == "day" and len(whole) == 1 and any(set(sought) & stem_set(head) for head in heads):
+        return whole[0]  # a table of such things with one column of days has no other for "the oldest"
+    by_words = {head: sum(held(stem, stem_set(head)) for stem in sought) for head in whole}
+    named = max(whole, key=lambda head: by_words[head], default=None)
+    if named is not None and by_words[named]:
+        return named
+    if asked.by == "time":
+        return next(iter(whole), None)  # a timetable goes by its first column of times
+    if asked.units:
+        of_it = [head for head in whole if _units(table, head, asked) <= asked.units]
+        return of_it[0] if len(of_it) == 1 else None
+    return _captioned(whole, asked, caption)
+
+
+def _captioned(heads: Sequence[str], asked: Wanted, caption: str) -> str | None:
+    """The column that a caption ranks by: "The largest dams by installed capacity"."""
+    by = _BY.search(caption) if asked.by == "figure" and asked.word.lower() in caption.lower() else None
+    named = stem_set(by[1]) if by else frozenset()
+    of_it = [head for head in heads if named and _content(head.partition("(")[0]) <= named]
+    return of_it[0] if len(of_it) == 1 else None
+
+
+def _content(text: str) -> frozenset[str]:
+    return frozenset(stem for stem, content in words_of(text) if content)
+
+
+def _column(table: Sequence[_Row], head: str, asked: Wanted) -> list[tuple[int, float]]:
+    """What the cells of one column are worth, with the numbers of their rows; nothing where their units differ."""
+    found = _worths(table, head, asked)
+    units = _units(table, head, asked)
+    # 1991 may be metres.
+    days_of_another = asked.by == "day" and units == {"year"} and not _OF_DAYS.search(head)
+    mixed = asked.by == "figure" and (len(units) > 1 or (asked.units and not units <= asked.units | {""}))
+    return [] if days_of_another or mixed else [(number, figure) for number, _, figure in found]
+
+
+def _units(table: Sequence[_Row], head: str, asked: Wanted) -> frozenset[str]:
+    return frozenset(unit for _, unit, _ in _worths(table, head, asked))
+
+
+def _worths(table: Sequence[_Row], head: str, asked: Wanted) -> list[tuple[int, str, float]]:
     column = ((number, dict(of_row).get(head, "")) for number, of_row in table)
-    if not by_day:
-        return [(number, figure) for number, cell in column if (figure := _figure(cell)) is not None]
-    days = [(number, day) for number, cell in column if (day := date_of(cell)) is not None]
-    if not _OF_DAYS.search(head) and all(day.precision == "year" for _, day in days):
-        return []  # 1991 may be metres
-    return [(number, float(day.first.replace("-", ""))) for number, day in days]
+    return [(number, *told) for number, cell in column if (told := worth(cell, head, asked.by)) is not None]
 
 
-def _figure(cell: str) -> float | None:
-    found = _FIGURE.fullmatch(cell.strip())
-    return float(re.sub(r"[^\d.]", "", found["number"])) if found else None
+def _among(table: Sequence[_Row], question: str, need: Need, asked: Wanted) -> frozenset[int]:
+    """The rows that are of what the question names: "the last train to Oststadt", "the cheapest cake"."""
+    among = frozenset(number for number, _ in table)
+    for head in dict.fromkeys(head for _, of_row in table for head, _ in of_row):
+        way = head.strip().lower()
+        after = re.search(rf"\b{re.escape(way)}\s(.{{1,40}})", question, re.IGNORECASE) if way in _WAYS else None
+        told = stem_set(after[1]) if after else frozenset() if way in _WAYS else stem_set(question)
+        own = frozenset(
+            number for number, of_row in table if (cell := _content(dict(of_row).get(head, ""))) and cell <= told
+        )
+        among = among & own or among
+    head_noun = HEAD.search(question)
+    for words in (asked.rest, head_noun[1] if head_noun else ""):
+        noun = next((stem for stem, content in words_of(words) if content), "")
+        of_noun = {number for number, of_row in table if noun in stem_set(" ".join(cell for _, cell in of_row))}
+        among = among & of_noun or among
+    return among

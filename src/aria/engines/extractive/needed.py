@@ -41,6 +41,11 @@ _CLASS_ASKED = re.compile(
     re.IGNORECASE,
 )
 """The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
+_MEASURING = re.compile(
+    r"\bhow (far)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
+    r"|\bdo (?:i|we|you|they) (need|have)\b",
+    re.IGNORECASE,
+)
 _AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
 _AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
 _ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
@@ -127,9 +132,19 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     spoken = frozenset(stems(core, asked.language))
     found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
+    dropped |= _measuring(core, expects)
     if asked.unit and asked.language != "en":
         dropped |= frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
+
+
+def _measuring(core: str, expects: AnswerType) -> frozenset[str]:
+    """Words that an amount or a day tells without them: "How far is …?", "How much money …?", "How long ago …?"."""
+    if expects not in ("number", "date"):
+        return frozenset()
+    return frozenset(
+        canonical(stem_words([word.lower() for each in _MEASURING.findall(core) for word in each if word]))
+    )
 
 
 def things(core: str) -> frozenset[str]:

@@ -19,9 +19,11 @@ from aria.engines.extractive.naming import names_one
 from aria.engines.extractive.needed import need_of
 from aria.engines.extractive.parts import asked_parts, is_whole
 from aria.engines.extractive.passage import passages
+from aria.engines.extractive.saidof import of_another
 from aria.engines.extractive.scoring import Match
 from aria.engines.extractive.shape import kinds_of
 from aria.engines.extractive.size import size_of
+from aria.engines.extractive.unworded import as_read
 from aria.evidence.conflict.likely import BACKED, likely_from
 from aria.evidence.conflict.slots import slot_type
 from aria.evidence.questions.attributes import KINDS
@@ -44,7 +46,8 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     apart = set_apart(task, state, kinds)[: weights.PER_READING]
     if apart:
         return apart
-    sure = _sure(task, candidates(task, needs, _standing(task, state)), state)
+    measured = candidates(task, needs, _standing(task, state))
+    sure = _sure(task, [replace(each, match=as_read(task, each, kinds, state.documents)) for each in measured], state)
     found = _best(task, sure, compared_rows(task, needs[0], kinds), state.documents)
     if of_namesake(task.source.title, task.sub_question.text, told_in(task.text.exposed(), needs[0].language)):
         return tuple(replace(each, label="background") for each in found)
@@ -52,7 +55,7 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
 
 
 def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[Candidate]:
-    """The candidates with how likely each answers."""
+    """The candidates with how likely each answers; what tells of something else says nothing."""
     spans = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in found]
     measured = [
         Measured(each.need, _in_folder(each.match, state.documents), task.text.exposed()[start:end])
@@ -62,7 +65,9 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
     likely = chances(measured, question, task.source.title, *_found(task, state))
     judged = [replace(each, chance=chance) for each, chance in zip(found, likely, strict=True)]
     return [
-        replace(each, match=replace(each.match, says=False)) if manual and not names_one(question, own.quote) else each
+        replace(each, match=replace(each.match, says=False))
+        if (manual and not names_one(question, own.quote)) or of_another(question, each.need, own.quote)
+        else each
         for each, own in zip(judged, measured, strict=True)
     ]
 

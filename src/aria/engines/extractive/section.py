@@ -15,10 +15,12 @@ from aria.evidence.typed.values import values
 
 _HOW_TO = re.compile(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
 _HOW_IT = re.compile(r"how (?:it|they|this|these)\b(?! \w+ed\b)", re.IGNORECASE)
-_PLACE = re.compile(
-    r"(?:in|on|at|by|near|behind|under|above|below|beside|opposite|outside|inside|next to|in front of)\s", re.IGNORECASE
-)
+_BY = "in|into|onto|on|at|by|near|behind|under|above|below|beside|opposite|outside|inside|next to|in front of"
+_PLACE = re.compile(rf"(?:{_BY})\s|.*\s(?:{_BY})\s(?:the|an?|our|your|its|their|any|every|each|room)\b", re.IGNORECASE)
+"""A place in what stands below a heading that asks where: "Put them into the yellow box"."""
 _TOLD = frozenset({"prose", "item"})
+_SCANNED = 300
+"""Characters below such a heading in which its place is told."""
 
 
 def answered_below(
@@ -26,15 +28,16 @@ def answered_below(
 ) -> Iterator[tuple[str, int, int]]:
     """What each heading or line among `looked` that asks the same says, and the first and last sentence of its answer.
 
-    That need not repeat a word of its question. It goes on to the end of its paragraph or list, if that is short. In a
-    text on one thing "How it works" asks it with the title.
+    That need not repeat a word of its question, so it is quoted with it. It goes on to the end of its paragraph or
+    list, if that is short. In a text on one thing "How it works" asks it with the title.
     """
     for index in looked:
         if index + 1 < len(kinds) and kinds[index + 1] in _TOLD and not asks(task, index + 1):
             label = task.text.exposed()[slice(*task.sentences[index])]
             of_it = _HOW_IT.match(label) is not None
             if (of_it or asks(task, index) or _HOW_TO.match(label)) and _same(task, need, label, of_it=of_it):
-                yield f"{task.source.title}: {label}" if of_it else label, index + 1, _end(task, index + 1, kinds)
+                asked, first = (f"{task.source.title}: {label}", index + 1) if of_it else (label, index)
+                yield asked, first, _end(task, index + 1, kinds)
 
 
 def _same(task: ReadTask, need: Need, label: str, *, of_it: bool) -> bool:
@@ -56,12 +59,12 @@ def replies(label: str, below: str, question: str) -> bool:
 
     "Up to three persons" tells how many guests, "At the desk" where: who wrote the heading knew that it answers.
     """
-    one, other = profile(label, ""), profile(question, "")
+    one, other, below = profile(label, ""), profile(question, ""), below.removeprefix(label).lstrip()
     if (one.kind, one.expects, one.unit) != (other.kind, other.expects, other.unit):
         return False
     if other.expects == "number":
         return any(value.kind in ("number", "money", "percent") for value in values(below))
-    return other.expects == "place" and _PLACE.match(below) is not None
+    return other.expects == "place" and _PLACE.match(below[:_SCANNED]) is not None
 
 
 def _end(task: ReadTask, first: int, kinds: Sequence[str]) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from aria.core.types import Evidence
@@ -171,9 +171,15 @@ def trimmed(sentences: Sequence[str], goal: str) -> tuple[int, int]:
     """
     last = len(sentences) - 1
     declared = bool(sentences) and _declared(sentences[0], goal)
-    past = [_past(each, goal, declared=declared) for each in sentences]
+    past = [_past(each, goal, declared=declared) for each in _with_asked(sentences)]
     kept = [] if speaks_past(goal) else [n for n, each in enumerate(past) if not each]
     return (kept[0], kept[-1]) if kept else (0, last)
+
+
+def _with_asked(sentences: Sequence[str]) -> Iterator[str]:
+    """Each sentence, behind a question that it stands under: that tells whom a step is for."""
+    for n, each in enumerate(sentences):
+        yield f"{sentences[n - 1]} {each}" if n and sentences[n - 1].rstrip().endswith("?") else each
 
 
 def heeded(evidence: Iterable[Evidence], goal: str) -> tuple[Evidence, ...]:

@@ -57,6 +57,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("when", "date", rf"\b(?:what|which) (?:\w+ )?(?:{_TIMES})\b"),
     ("what", "text", rf"^(?:at |by |until )?what (?:time|hour) {AUXILIARY}(?!\w)"),
     ("when", "date", r"^when\b|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
+    ("when", "date", r"^how long ago\b"),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
     ("how_many", "number", rf"^(?:what|which)(?:'s| {_BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"),

@@ -1,0 +1,92 @@
+"""What a quote tells without the words for it, by its place or its form. Pure.
+
+"Since 2019" tells how long, "No person died" how many, "3 leeks" in a list of ingredients how many are needed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from aria.core.ports import ReadTask
+from aria.engines.extractive import weights
+from aria.engines.extractive.candidates import Candidate
+from aria.engines.extractive.context import version_above
+from aria.engines.extractive.leaning import asks
+from aria.engines.extractive.need import Need, held
+from aria.engines.extractive.scoring import Match
+from aria.engines.extractive.stemmed import stem_set
+from aria.evidence.text.stems import stem_words
+from aria.evidence.typed.values import values
+from aria.evidence.typed.yearly import days
+
+_HOW_LONG = re.compile(r"^how long (?:has|have)\b", re.IGNORECASE)
+_WHEN_WAS = re.compile(r"^(?:on (?:what|which) (?:day|date)\b|when\b)", re.IGNORECASE)
+_NONE = re.compile(
+    r"\b(?:no(?: other)?|not (?:a single|one|any))\s([a-z]+)(?:\s([a-z]+))?\b|\b(nobody|no one|none)\b", re.IGNORECASE
+)
+_PEOPLE_WORDS = "people person one man woman life death casualty victim soul passenger"
+_PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split()))
+_AMOUNT = re.compile(r"\W{0,3}(?:\d[\d.,/]{0,8}|[½¼¾⅓⅔])\s?\S")
+
+
+def as_read(task: ReadTask, each: Candidate, kinds: Sequence[str], documents: int) -> Match:
+    """The match of a candidate with what it tells by its place and its form."""
+    found, need = each.match, each.need
+    quote = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
+    own = task.text.exposed()[slice(*task.sentences[each.last])]
+    fit = _fit(task.sub_question.text, need, quote, few=0 < documents < weights.SOME)
+    if fit > found.type:
+        found = replace(found, type=fit)
+    says = _lists(need, own, kinds[each.last]) or _of_version(task, each, kinds) or _replies(task, each, found)
+    if says and not found.says:
+        found = replace(found, says=True)
+    return found
+
+
+def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
+    """How well what is told without a value of the kind fits; 0 where nothing is."""
+    if need.language != "en":
+        return 0.0
+    if need.unit == "duration" and _HOW_LONG.match(question):
+        since = any(value.kind == "date" and value.key.endswith("/..") for value in values(quote))
+        return weights.BEGUN if since else 0.0
+    if need.expects == "number" and need.unit:
+        return float(_none_of(need, quote))
+    # A day of minutes, which say once in which year they were.
+    day = few and need.expects == "date" and not need.periods and _WHEN_WAS.match(question) and days(quote)
+    return weights.DOUBT if day else 0.0
+
+
+def _none_of(need: Need, quote: str) -> bool:
+    """Whether the quote says that there is none of what is counted."""
+    thing = stem_words([need.unit.lower()])[0]
+    for found in _NONE.finditer(quote):
+        counted = stem_words([word.lower() for word in found.groups()[:2] if word] or ["person"])
+        if thing in counted or (thing in _PEOPLE and not _PEOPLE.isdisjoint(counted)):
+            return True
+    return False
+
+
+def _lists(need: Need, entry: str, kind: str) -> bool:
+    """Whether an entry of a list gives an amount of what is counted: "3 leeks"."""
+    told = stem_set(entry)
+    return (
+        kind == "item"
+        and need.expects == "number"
+        and _AMOUNT.match(entry) is not None
+        and any(held(stem, told) for stem in need.stems)
+    )
+
+
+def _replies(task: ReadTask, each: Candidate, found: Match) -> bool:
+    """Whether a value of the kind that is asked for stands below the question, in no sentence: "Three weeks."."""
+    typed = each.need.expects in ("number", "date", "person", "place")
+    return typed and found.type >= weights.DOUBT and each.first < each.last and asks(task, each.first)
+
+
+def _of_version(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> bool:
+    """Whether it is an entry in a log of changes, below the version that is asked for."""
+    whole = kinds[each.last] == "item" and each.match.coverage >= weights.SAME_ASKED
+    return whole and version_above(task, each.last, kinds) is not None
