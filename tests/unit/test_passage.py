@@ -35,7 +35,7 @@ def test_passages_never_overlap_and_stay_short_and_within_a_paragraph(parts: lis
     for quote in found:
         assert text[quote.start : quote.end] == quote.text
         assert "\n" not in quote.text
-        assert len(quote.text) <= weights.PASSAGE_LENGTH
+        assert len(quote.text) <= weights.WITH_LEANING
 
 
 def test_a_neighbour_that_tells_of_it_too_is_quoted_with_the_best_sentence() -> None:
@@ -61,13 +61,28 @@ def test_what_leans_on_it_and_tells_nothing_that_is_asked_is_left_out() -> None:
     assert best.text == "The mill at Harrow was built in 1804."
 
 
-def test_what_leans_on_a_long_sentence_that_is_quoted_stands_behind_it() -> None:
-    owner = "by Ann Holt, who had come from the coast with two brothers and a loan from a brewer, " * 3
-    opened = f"The mill at Harrow was built in 1804 {owner}and stood idle after the flood."
-    again = "It was handed to the county in 1911, which had found the means to mend its wheel, its roof and the weir."
-    best, other = sorted(read(f"{opened} {again}"), key=lambda quote: -quote.candidate.score)
+LENDER = "by Ann Holt, who had come from the coast with two brothers and a loan from a brewer, "
+HANDED = "It was handed to the county in 1911, which had found the means to mend its wheel, its roof and the weir."
+
+
+def test_what_leans_on_a_long_sentence_is_not_parted_from_it() -> None:
+    opened = f"The mill at Harrow was built in 1804 {LENDER * 3}and stood idle after the flood."
+    (only,) = read(f"{opened} {HANDED}")
+    assert only.text == f"{opened} {HANDED}"
+    assert len(only.text) > weights.PASSAGE_LENGTH
+
+
+def test_what_leans_on_a_sentence_that_is_too_long_stands_behind_it() -> None:
+    opened = f"The mill at Harrow was built in 1804 {LENDER * 6}and stood idle after the flood."
+    best, other = sorted(read(f"{opened} {HANDED}"), key=lambda quote: -quote.candidate.score)
     assert best.text == opened
-    assert other.text == again
+    assert other.text == HANDED
+
+
+def test_what_does_not_lean_on_a_long_passage_is_a_quote_of_its_own() -> None:
+    opened = f"The mill at Harrow was built in 1804 {LENDER * 3}and stood idle after the flood."
+    stood = "The mill at Harrow stood until 1911, when the county found the means to mend its wheel and the weir."
+    assert {quote.text for quote in read(f"{opened} {stood}")} == {opened, stood}
 
 
 def test_several_texts_tell_it_together_where_none_tells_all() -> None:

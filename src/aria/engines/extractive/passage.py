@@ -29,7 +29,8 @@ def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
         each = _rest(whole, grown)
         if each is None or (each.first > whole.first and not _tells_more(task, each)):
             continue
-        place = next((place for place, other in enumerate(grown) if _joins(task, other, each)), None)
+        able = (_joins(task, other, each) or _led(task, other, each, whole) for other in grown)
+        place = next((place for place, fits in enumerate(able) if fits), None)
         if place is None:
             grown.append(each)
         else:
@@ -69,7 +70,7 @@ def _gone_on(task: ReadTask, each: Candidate) -> Candidate:
         return each
     text = task.text.exposed()[slice(*task.sentences[after])]
     grown = replace(each, last=after)
-    return grown if _GOES_ON.match(text) and _one_paragraph(task, grown) else each
+    return grown if _GOES_ON.match(text) and _one_paragraph(task, grown, weights.PASSAGE_LENGTH) else each
 
 
 def _joins(task: ReadTask, seed: Candidate, each: Candidate) -> bool:
@@ -81,15 +82,24 @@ def _joins(task: ReadTask, seed: Candidate, each: Candidate) -> bool:
         return False  # its title alone may make it score as high
     if seed.need.defines and one is each:
         return False  # a definition opens with what it defines
-    return _one_paragraph(task, replace(one, last=other.last))
+    return _one_paragraph(task, replace(one, last=other.last), weights.PASSAGE_LENGTH)
 
 
-def _one_paragraph(task: ReadTask, each: Candidate) -> bool:
-    """Whether the passage is prose of one paragraph, and short."""
+def _led(task: ReadTask, other: Candidate, each: Candidate, whole: Candidate) -> bool:
+    """Whether `each`, the rest of `whole`, stands right behind the passage that it leans on.
+
+    "It was handed to the county in 1911" can be read by nobody who is not told what "it" is.
+    """
+    leaning = whole.first <= other.last and other.last + 1 == each.first
+    return leaning and _one_paragraph(task, replace(each, first=other.first), weights.WITH_LEANING)
+
+
+def _one_paragraph(task: ReadTask, each: Candidate, most: int) -> bool:
+    """Whether the passage is prose of one paragraph, and has no more characters than that."""
     kinds = kinds_of(task.text.exposed(), task.sentences)
     if any(kinds[index] != "prose" for index in range(each.first, each.last + 1)):
         return False
     start, end = task.sentences[each.first][0], task.sentences[each.last][1]
     text = task.text.exposed()
     breaks = (text[task.sentences[at][1] : task.sentences[at + 1][0]] for at in range(each.first, each.last))
-    return end - start <= weights.PASSAGE_LENGTH and not any("\n" in gap for gap in breaks)
+    return end - start <= most and not any("\n" in gap for gap in breaks)

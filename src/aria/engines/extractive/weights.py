@@ -103,6 +103,8 @@ JOINED = 0.7
 """Share of a quote's score that its neighbour needs to be quoted with it."""
 PASSAGE_LENGTH = 350
 """Characters of neighbours that are quoted as one: two or three sentences, the length of a good answer."""
+WITH_LEANING = 600
+"""The same, where the last of them leans on the one before it and says little without it."""
 TOLD_BY_ONE = 0.9
 """From this share of the question told by the quotes of one document, no other document is needed."""
 LEADING = 3
