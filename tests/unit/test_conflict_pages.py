@@ -261,3 +261,9 @@ def test_what_is_read_for_other_pages_is_background_and_little() -> None:
     assert len(rows) <= PER_READING
     assert len([row for row in rows if row.score == 0.0]) <= FURTHER
     assert {row.label for row in rows if row.score == 0.0} <= {"background"}
+
+
+def test_who_was_born_did_not_begin_then() -> None:
+    page = "Noll Abery (born 17 June 1994) is a piper. Abery began his career with the Elm Band."
+    assert told("When did Noll Abery begin his career?", page) == []
+    assert told("When did Noll Abery begin his career?", f"{page} He made his debut on 15/8/2010.") == ["15/8/2010"]

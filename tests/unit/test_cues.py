@@ -206,3 +206,28 @@ def test_two_days_of_a_row_that_are_a_life_apart_are_one(quote: str, born: str |
 def test_a_century_that_only_says_of_what_sort_it_is_dates_nothing(quote: str, *, scope: bool) -> None:
     (value,) = [each for each in values(quote) if each.kind == "date"]
     assert is_scope(quote, value) == scope
+
+
+@pytest.mark.parametrize(
+    ("quote", "born", "died"),
+    [
+        (
+            "Karl Weber ( 1885-1955 ) Date of birth 22 October 1900 Elm Date of death 8 July 1955",
+            "1900-10-22",
+            "1955-07-08",
+        ),
+        ("Karl Weber (1885–1955) kept his date of birth to himself in 1901", "1885", "1955"),
+        ("Karl Weber Categories 1882 births 1943 deaths People from Elm", "1882", "1943"),
+        ("There were 1882 births in Elm.", None, None),
+    ],
+)
+def test_labels_and_categories_tell_the_ends_of_a_life(quote: str, born: str | None, died: str | None) -> None:
+    ends = (life(quote, frozenset(content_stems(event))) for event in ("born", "died"))
+    assert tuple(found[0].key if found else None for found in ends) == (born, died)
+
+
+def test_who_befriends_a_thing_is_another() -> None:
+    quote = "It was a project of the “Friends of the Arde Museum” that was founded in 1993."
+    assert of_other(quote, quote.index("founded"), frozenset(content_stems("Arde Museum")))
+    quote = "It was the Museum of Arde that was founded in 1993."
+    assert not of_other(quote, quote.index("founded"), frozenset(content_stems("Arde Museum")))

@@ -189,3 +189,17 @@ def test_spans_are_ordered_apart_and_valid(text: str) -> None:
 )
 def test_hostile_text_costs_no_time(piece: str) -> None:
     linear(lambda size: find((piece * size)[:size]), 10_000, 100_000)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("It opened on the 15/8/2010 in Elm.", "2010-08-15"),
+        ("It opened on 8/15/2010.", "2010-08-15"),
+        ("It opened on 2010/08/15.", "2010-08-15"),
+        ("It opened on 8/9/2010.", None),
+        ("It opened on 15/8/2010/3.", None),
+    ],
+)
+def test_a_day_with_slashes_is_read_where_one_number_is_no_month(text: str, key: str | None) -> None:
+    assert [span.key for span in find(text)][:1] == ([key] if key else [])

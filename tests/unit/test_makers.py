@@ -70,6 +70,7 @@ def test_whom_somebody_married(quote: str, told: list[str]) -> None:
         ("``Holt Brothers : Red Lanes''. The Elm Record. Retrieved May 2015.", ["Holt Brothers"]),
         ("“Holt Brothers: Red Lanes” (PDF). The Elm Record.", ["Holt Brothers"]),
         ("We hear Joan Reed's “Red Lanes” once more.", ["Joan Reed"]),
+        ("We hear Joan Reed's Red Lanes once more.", ["Joan Reed"]),
         ("“The Elm Record: ten years of Red Lanes”.", []),
         ("The Elm Record: Red Lanes is out.", []),
     ],

@@ -25,7 +25,7 @@ WEAK = 0.3
 """Probability below which a date or a figure says nothing that is one of several as likely, as in a list of works."""
 NEARLY = 0.3
 """Share of the likeliest value's probability from which another one of a source may be its answer too."""
-BACKED = 0.05
+BACKED = 0.03
 """Probability from which a value is taken that another source tells in the same slot."""
 _YEAR = 4
 """Characters of a date that is written out to the year."""

@@ -25,6 +25,7 @@ from aria.evidence.typed.cues import (
     announced,
     is_address,
     is_change,
+    is_end_of_life,
     is_life,
     is_other_end,
     is_part,
@@ -151,6 +152,8 @@ def _of_event(
     near = [value for value in dates if not said or any(together(quote, value, place[0]) for place in said)]
     if not LIFE.isdisjoint(attribute):  # a span is the life of somebody who is named in passing
         near = [value for value in near if not is_other_end(quote, value, attribute) and "/" not in value.key]
+    else:
+        near = [value for value in near if not is_end_of_life(quote, value)]
     return [asked_end(value, attribute) for value in near]
 
 

@@ -27,7 +27,7 @@ _SYNONYMS = tuple(
         "establish open operate", "pass enact",
         "found establish create founder form introduce institute",
         "invent inventor invention", "discover discovery", "design designer architect", "write author wrote written",
-        "cost price paid worth", "population inhabitant people resident live", "start begin began begun",
+        "cost price paid worth", "population inhabitant people resident live", "start begin began begun debut",
         "finish completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
         "win won winner", "direct director", "found discover", "make made maker", "flu influenza", "land landing",
         "marry married wife husband spouse consort", "become succeed appoint", "celebrate observe keep kept feast",

@@ -41,6 +41,12 @@ _ENDS = (
 _LIFETIME = 20
 """Years from which a span of days in an aside is a life: terms and series are shorter."""
 _LONGEST_LIFE = 110
+"""Years of the longest."""
+_LABELS = (re.compile(r"\b[Dd]ate of death\b"), re.compile(r"\b[Dd]ate of birth\b"))
+_CATEGORY = tuple(
+    re.compile(rf"\b((?:1\d|20)\d\d)\s{event}(?=\s(?:[A-Z]|\d{{4}}\sdeaths\b)|\s?$)") for event in ("deaths", "births")
+)
+"""Of a death and of a birth."""
 _SAID = re.compile(rf"\b(?:was|is|were|are|had|has|by|to|with|{RELATIVES})\b")
 _OF_KIN = re.compile(
     rf"(?:\b(?:his|her|their|whose)|['’]s)\s(?:\w+\s)?{RELATIVES}\b[^.;]{{0,40}}$",
@@ -88,11 +94,14 @@ def life(quote: str, attribute: Collection[str], own: frozenset[str] = frozenset
     born, died = not _BORN.isdisjoint(attribute), not _DIED.isdisjoint(attribute)
     if born == died:
         return []
+    said = _labelled(quote, born=born)
+    if said is not None:
+        return [said]
     spans = list(islice(_spans(quote), _LIVES))
     spans = [span for span in spans if is_beside(quote, span.start, own)] or spans
     first, later = [*(spans or _rows(quote)), None, None][:2]
     if first is None:
-        return []
+        return _sorted(quote, born=born)
     told = later if later is not None and _repeats(quote, first, later) else first
     value = told.born if born else told.died
     return [value] if value is not None else []
@@ -119,6 +128,19 @@ def _spans(quote: str) -> Iterator[_Span]:
         first, last = (aside[1][: ends[0][0]], aside[1][ends[0][1] :]) if ends else (aside[1], "")
         born, died = _day(first, aside.start(1)), _day(last, aside.end(1) - len(last))
         yield _Span(born, died, aside.start(), aside.end())
+
+
+def _labelled(quote: str, *, born: bool) -> Value | None:
+    """The day behind a label: "Date of birth 3 March 1866"; a profile may have a life in an aside as well."""
+    label = _LABELS[born].search(quote)
+    day = _day(quote[label.end() : label.end() + FAR], label.end()) if label else None
+    return day if label and day and not quote[label.end() : day.start].strip(" :|(") else None
+
+
+def _sorted(quote: str, *, born: bool) -> list[Value]:
+    """The year under which an encyclopedia has sorted a page: "1882 births"."""
+    found = islice(_CATEGORY[born].finditer(quote), 1)
+    return [Value(kind="date", key=of[1], text=of[1], start=of.start(1), end=of.end(1)) for of in found]
 
 
 def _rows(quote: str) -> Iterator[_Span]:
@@ -203,7 +225,10 @@ def of_kin(quote: str, place: int) -> bool:
 def of_other(quote: str, place: int, own: frozenset[str]) -> bool:
     """Whether what stands at `place` is said of another name by a clause on it: "the Reed Works, which opened"."""
     before = _RELATIVE.search(quote, max(0, place - 2 * FAR), place)
-    return before is not None and own.isdisjoint(content_stems(before["of"]))
+    if before is None:
+        return False
+    head, _, rest = before["of"].partition(" of ")
+    return own.isdisjoint(content_stems(head if rest else before["of"]))  # "Friends of the Reed Works" are others
 
 
 def column(quote: str, value: Value) -> str:

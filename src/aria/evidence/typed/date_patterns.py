@@ -15,6 +15,9 @@ from aria.evidence.typed.written import LONGER
 _OPEN = r"(?<![\w.,/$€£¥-])"
 _DAY = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?"
 _DAYS = r"(?P<d>[0-3]?\d)\s{0,2}[-–—]\s{0,2}(?P<d2>[0-3]?\d)"
+_LATE = r"(?P<d>1[3-9]|2\d|3[01])"
+"""A day that is no month: with slashes only such a one tells which of two numbers is the month."""
+_NUMBER = r"(?P<m>0?[1-9]|1[0-2])"
 _COMMA = r"\s?,?\s{1,2}"
 _M = rf"(?P<m>{MONTH})"
 _Y = rf"(?P<y>(?:1\d|20)\d\d)(?:م(?!\w)|(?!\w|[.,]\d)|(?={LONGER}))(?!\s?B\.?C)"
@@ -29,6 +32,9 @@ _PATTERNS = tuple(
             "point",
             rf"{_OPEN}(?P<d>[0-3]?\d)\.\s?(?P<m>[01]?\d)\.\s?(?P<y>(?:1\d|20)\d\d)(?![\w.]\d|\w)",
         ),  # never month first
+        ("days", "slash", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)/(?P<m>0[1-9]|1[0-2])/(?P<d>[0-3]\d)(?![\w/])"),
+        ("days", "slash", rf"{_OPEN}{_LATE}/{_NUMBER}/(?P<y>(?:1\d|20)\d\d)(?![\w/]|[.,]\d)"),
+        ("days", "slash", rf"{_OPEN}{_NUMBER}/{_LATE}/(?P<y>(?:1\d|20)\d\d)(?![\w/]|[.,]\d)"),
         ("days", "month", rf"{_OPEN}{_DAYS}\s{{1,2}}{_M}{_COMMA}{_Y}"),
         ("days", "month", rf"{_OPEN}{_DAY}\s{{1,2}}(?:(?:of|del?)\s)?{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
         ("days", "month first", rf"\b{_M}\s{{1,2}}{_DAYS}{_COMMA}{_Y}"),
@@ -52,6 +58,7 @@ _SIGNS = tuple(
         ("year", r"\d{4}"),
         ("hyphen", r"\d-\d"),
         ("point", r"\d\.\s?\d"),
+        ("slash", r"\d/\d{1,2}/\d"),
         ("cjk", "[年년]"),
         ("decade", r"0['’]?s\b"),
         ("century", r"century\b"),

@@ -39,7 +39,8 @@ _MARRIED = re.compile(rf"\b(?:{MARRIED}|[Ss]pouse(?:\s?\(\s?s\s?\))?:?)\s")
 _PARENT = frozenset(content_stems(f"{' '.join(PARENTS)} parent"))
 _CHILD = re.compile(rf"\b{CHILD}\s")
 _POSTED = re.compile(r"\b(?:the|an?|former|late|then|retired|its|their)\s$")
-_WHOSE = re.compile(r"['’]s\s?(?:``|[\"“‘'])\s?")
+_WHOSE = re.compile(r"['’]s\s?(?:``|[\"“‘'])?\s?")
+_QUOTE = re.compile(r"[`\"“‘]|['’](?!s)")
 _OPENED = re.compile(r"(?:``|[\"“])\s?$")
 _COLON = re.compile(r"\s?:\s")
 _FAMILIES = 8
@@ -94,8 +95,8 @@ def _cited(quote: str, value: Value, own: frozenset[str]) -> bool:
     whose = _WHOSE.match(quote, value.end) or (
         _OPENED.search(quote, max(0, value.start - 4), value.start) and _COLON.match(quote, value.end)
     )
-    if not whose or not own:
-        return False
+    if not whose or len(own) < (1 if _QUOTE.search(whose[0]) or ":" in whose[0] else 2):
+        return False  # one word may follow any name, unless it is quoted
     return own == frozenset(list(content_stems(quote[whose.end() : whose.end() + 2 * cues.FAR]))[: len(own)])
 
 

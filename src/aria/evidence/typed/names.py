@@ -54,7 +54,7 @@ _LABELS = _set("""
     Directed Written Produced Starring Edited Distributed Released Recorded Narrated Screenplay Cinematography Retrieved
     Director Writer Duration Genre Genres Length Format Label Language Runtime Composer Lyrics Songs Albums Discography
     Chronology Spouse Born Died Occupation Nationality Predecessor Successor Preceded Succeeded Website Categories
-    References Notes Contents
+    References Notes Contents Architect Architectural Builder Publisher
 """)
 """Labels of the facts on a page, which names run into where it has no sentences: "Directed by J. Doe Written by"."""
 _TOLD_OF = re.compile(r"['’]s\b|,?\s(?:is|was|were|had|has|who|and)\b")
