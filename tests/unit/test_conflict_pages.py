@@ -267,3 +267,19 @@ def test_who_was_born_did_not_begin_then() -> None:
     page = "Noll Abery (born 17 June 1994) is a piper. Abery began his career with the Elm Band."
     assert told("When did Noll Abery begin his career?", page) == []
     assert told("When did Noll Abery begin his career?", f"{page} He made his debut on 15/8/2010.") == ["15/8/2010"]
+
+
+def test_the_birth_of_a_sister_is_not_told() -> None:
+    page = "Ida Marlau was born on 24 March 1882 at Elm. She has a sister, Maria Theresa (born 28 November 1880)."
+    assert told("When was Ida Marlau born?", page) == ["24 March 1882"]
+
+
+@pytest.mark.parametrize(
+    ("page", "name"),
+    [
+        ("Red Lanes (Minji EP) Red Lanes is the debut EP by Park Min-ji.", "Park Min-ji"),
+        ("Red Lanes (Ann EP) Red Lanes is the debut EP by Park Joann.", "Ann"),
+    ],
+)
+def test_a_name_is_told_in_full_where_the_page_has_it_in_full(page: str, name: str) -> None:
+    assert told("Who is the artist of the “Red Lanes” EP?", page)[:1] == [name]

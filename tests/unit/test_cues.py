@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.unit.growth_kit import linear
 
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.cues import announced, is_change, is_scope, is_share, life, of_kin, of_other, together
+from aria.evidence.typed.cues import announced, besides, is_change, is_scope, is_share, life, of_kin, of_other, together
 from aria.evidence.typed.makers import makers
 from aria.evidence.typed.values import values
 
@@ -231,3 +231,10 @@ def test_who_befriends_a_thing_is_another() -> None:
     assert of_other(quote, quote.index("founded"), frozenset(content_stems("Arde Museum")))
     quote = "It was the Museum of Arde that was founded in 1993."
     assert not of_other(quote, quote.index("founded"), frozenset(content_stems("Arde Museum")))
+
+
+def test_an_aside_behind_another_name_is_said_of_that_one() -> None:
+    quote = "Ida was born on 24 March 1882 and has a sister, Maria Theresa (born 28 November 1880)."
+    own = frozenset(content_stems("Ida Marlau"))
+    assert [besides(quote, at, own) for at in (quote.index("born"), quote.rindex("born"))] == [False, True]
+    assert not besides("Ida Marlau (born 1882) was an engineer.", 12, own)

@@ -23,6 +23,7 @@ from aria.evidence.typed.cues import (
     COPULA,
     LIFE,
     announced,
+    besides,
     is_address,
     is_change,
     is_end_of_life,
@@ -123,7 +124,7 @@ def valued(
         said = [place for place in places if not of_other(quote, place[0], own)]
         if places and not said:
             return None
-        places = said
+        places = [place for place in said if not besides(quote, place[0], own)] or said
     if slot[0] == "date":
         fitting = _of_event(quote, fitting, places, attribute)
     marked = told_so or announced(quote, fitting, places)

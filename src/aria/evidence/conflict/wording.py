@@ -36,7 +36,7 @@ def in_full(quote: str, told: Sequence[Value], found: Sequence[Value], expects: 
         return _exact_first([_vague(quote, value) for value in told])
     if expects == "place":
         return [_within(quote, value, found) for value in told]
-    return [_worded(quote, value) if value.unit in kinds() else value for value in _plainest(quote, told)]
+    return [_worded(quote, value) if value.unit in kinds() else value for value in _plainest(quote, _named(told))]
 
 
 def _vague(quote: str, value: Value) -> Value:
@@ -56,6 +56,23 @@ def _exact_first(told: list[Value]) -> list[Value]:
     if exact is None or (len(exact.key) <= len(told[0].key) and "/" not in told[0].key):
         return told
     return [exact, *(value for value in told if value is not exact)]
+
+
+def _named(told: Sequence[Value]) -> list[Value]:
+    """Names, first the one by which the first is told in full, hyphens aside: Park Ji-yeon before Jiyeon."""
+    short = _letters(told[0].text) if told and told[0].kind in ("person", "name") and not told[0].unit else ""
+    full = next((value for value in told if short and value.kind == told[0].kind and _ends(value.text, short)), None)
+    return [full, *(value for value in told if value is not full)] if full else list(told)
+
+
+def _ends(name: str, short: str) -> bool:
+    """Whether the last words of a name, not all of them, have these letters."""
+    words = name.split()
+    return any(_letters("".join(words[at:])) == short for at in range(1, len(words)))
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def _plainest(quote: str, told: Sequence[Value]) -> list[Value]:

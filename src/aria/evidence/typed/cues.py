@@ -56,6 +56,7 @@ _RELATIVE = re.compile(
     r"(?P<of>[A-Z][\w'’.-]*(?:\s(?:of\s(?:the\s)?)?[A-Z][\w'’.-]*)*)[\"”’)]*,?\s(?:which|that|who)\s"
     r"(?:(?:was|were|is|had|has|been|first|originally|itself)\s){0,3}$"
 )
+_BEHIND = re.compile(r"(?P<of>[A-Z][\w'’.-]*(?:\s(?:of\s(?:the\s)?)?[A-Z][\w'’.-]*)*)\s\(\s?$")
 COPULA = re.compile(r"\b(?:was|is|were|are|called|named|became)\s(?:the\s|an?\s)?$")
 """What stands before a name that is told as the answer."""
 _CLAUSE = re.compile(
@@ -229,6 +230,12 @@ def of_other(quote: str, place: int, own: frozenset[str]) -> bool:
         return False
     head, _, rest = before["of"].partition(" of ")
     return own.isdisjoint(content_stems(head if rest else before["of"]))  # "Friends of the Reed Works" are others
+
+
+def besides(quote: str, place: int, own: frozenset[str]) -> bool:
+    """Whether what stands at `place` opens an aside behind another name: "a sister, Joan Reed (born"."""
+    before = _BEHIND.search(quote, max(0, place - 2 * FAR), place)
+    return before is not None and own.isdisjoint(content_stems(before["of"]))
 
 
 def column(quote: str, value: Value) -> str:
