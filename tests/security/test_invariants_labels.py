@@ -222,6 +222,7 @@ LOOKING: Mapping[str, str] = {
     "engines/extractive/judge.py": "scores",
     "engines/extractive/laststep.py": "whether a quote tells what is asked",
     "engines/extractive/leaning.py": "offsets",
+    "engines/extractive/many.py": "offsets and counts",
     "engines/extractive/near.py": "offsets",
     "engines/extractive/page.py": "quotes as sentences, which are checked as any other",
     "engines/extractive/passage.py": "offsets",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 _OF_ITSELF = re.compile(
     r"^(?:(?:this|the (?:present|following|next))\s+(?:\w+\s+)?(?:article|note|notice|page|paper|section|chapter|guide"
@@ -23,6 +24,16 @@ _EXAMPLE = re.compile(
 """What is shown next, not what is so: "The following example uses a ledger to …"."""
 _GRAMMAR = re.compile(r"^(?:[\w.+-]+: )?(?:grammar|syntax|synopsis|usage):\s", re.IGNORECASE)
 """How a thing is written, not what it does: "ledger-limit: Grammar: ledger-limit <number>;"."""
+_OF_FILE = re.compile(
+    r"(title|date|author|publisher|class|tags?|url|lang|language|id|version|source|licen[cs]e):\s[^.!?]{1,160}$"
+)
+"""A field at the head of a file, in small letters: "date: 2024-03-11"."""
+_FILE_ASKED: Mapping[str, str] = {
+    "title": "called|name", "date": "when|old|published|written", "author": "who|wrote|written",
+    "publisher": "who|published", "class": "class", "tag": "tags", "tags": "tag", "url": "where|address|link",
+    "lang": "language", "language": "languages?",
+    "id": "number", "version": "which|what", "source": "where|from", "license": "licen[cs]e", "licence": "licen[cs]e",
+}  # fmt: skip
 _ASKS_GRAMMAR = re.compile(
     r"\b(?:grammar|syntax|synopsis|usage|written|write|spelled|arguments?|parameters?)\b", re.IGNORECASE
 )
@@ -35,7 +46,11 @@ def speaks_of_itself(quote: str) -> bool:
 
 
 def shows_only(question: str, sentence: str) -> bool:
-    """Whether a sentence only leads to an example or gives a grammar, which is not asked for."""
+    """Whether a sentence only leads to an example, gives a grammar or says what its file is, which is not asked for."""
+    label = _OF_FILE.match(sentence)
+    asked = rf"\b(?:{label[1]}|{_FILE_ASKED[label[1]]})\b" if label else ""
+    if label and not re.search(asked, question, re.IGNORECASE):
+        return True
     if _GRAMMAR.match(sentence) and not _ASKS_GRAMMAR.search(question):
         return True
     return _EXAMPLE.match(sentence) is not None and not _ASKS_EXAMPLE.search(question)

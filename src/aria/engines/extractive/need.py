@@ -8,7 +8,7 @@ from functools import cached_property
 
 from aria.core.types import AnswerType, QuestionKind
 from aria.engines.extractive import weights
-from aria.engines.extractive.synonyms import synonym_stems
+from aria.engines.extractive.synonyms import opposite_stems, synonym_stems
 from aria.evidence.typed.periods import Asked
 from aria.evidence.typed.recurring import AsRule
 
@@ -64,7 +64,8 @@ class Need:
         """Every stem that counts for one that is needed; None where that is told by what a stem begins with."""
         if self.language != "en":
             return None
-        return frozenset(self.stems).union(*map(synonym_stems, self.stems))
+        told = frozenset(self.stems).union(*map(synonym_stems, self.stems))
+        return told.union(*map(opposite_stems, self.stems)) if self.kind == "yes_no" else told
 
     def coverage(self, found: Collection[str], among: Sequence[int] | None = None) -> float:
         """Weighted share of the stems that are in `found`, synonyms counting less; 1.0 when nothing is needed.
@@ -110,6 +111,8 @@ class Need:
         Their stemmers leave more endings on, and there are no lists of irregular forms and synonyms for them.
         """
         direct = held(stem, found)
+        if not direct and self.kind == "yes_no" and not opposite_stems(stem).isdisjoint(found):
+            return weights.SYNONYM  # "closed on Sundays" answers whether it is open then
         if direct or self.language == "en" or not stem.isascii() or len(stem) < weights.ALIKE_FROM:
             return direct
         return weights.SYNONYM if any(_alike(stem, other) for other in found) else 0.0

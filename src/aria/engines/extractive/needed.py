@@ -46,6 +46,9 @@ _MEASURING = re.compile(
     r"|\bdo (?:i|we|you|they) (need|have)\b",
     re.IGNORECASE,
 )
+_SHOWN = re.compile(
+    r"\b(?:when|if|that)\s(?:[a-z]+\s){0,4}[A-Z]{0,4}-?\d[\w.-]*\s(?:is\s)?(shows?|shown|appears?|displayed|blinks?|flashes|lights)\b"
+)
 _AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
 _AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
 _ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
@@ -132,7 +135,7 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     spoken = frozenset(stems(core, asked.language))
     found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
-    dropped |= _measuring(core, expects)
+    dropped |= _measuring(core, expects) | _shown(core)
     if asked.unit and asked.language != "en":
         dropped |= frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
@@ -145,6 +148,11 @@ def _measuring(core: str, expects: AnswerType) -> frozenset[str]:
     return frozenset(
         canonical(stem_words([word.lower() for each in _MEASURING.findall(core) for word in each if word]))
     )
+
+
+def _shown(core: str) -> frozenset[str]:
+    """Words for a code that comes up: "What should I do when E57 shows?" is answered by what is told of E57."""
+    return frozenset(canonical(stem_words([word.lower() for word in _SHOWN.findall(core)])))
 
 
 def things(core: str) -> frozenset[str]:

@@ -14,6 +14,7 @@ from aria.engines.extractive.candidates import Candidate, candidates
 from aria.engines.extractive.context import told_in
 from aria.engines.extractive.differing import set_apart
 from aria.engines.extractive.extremes import compared_rows
+from aria.engines.extractive.many import in_runs
 from aria.engines.extractive.namesake import of_namesake
 from aria.engines.extractive.naming import names_one
 from aria.engines.extractive.needed import need_of
@@ -100,7 +101,8 @@ def _best(
         best = compared.get(each.last, False)
         score, chance = (1.0, 1.0) if best else (round(each.score, 4), each.chance)
         chosen.append(Selection(first=each.first, last=each.last, label=name, score=score, strength=chance))
-    return tuple(chosen[: weights.PER_READING])
+    text, question = task.text.exposed(), task.sub_question.text
+    return tuple(in_runs(question, text, task.sentences, chosen)[: weights.PER_READING])
 
 
 def _with_value(

@@ -10,15 +10,22 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from aria.engines.extractive.columns import cells
 from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.stemmed import stem_set, words_of
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import STOP, stem_words, stop_words, tokens
+from aria.evidence.typed.periods import UNDATED, agreement, told
+from aria.evidence.typed.values import PHYSICAL, values
 
 _PLACED = re.compile(
     r"\b(?:the|['’]s|its|their|his|her|our)\s(?:very\s)?(?P<place>first|last)\s(?=[\w'’\"“-])", re.IGNORECASE
 )
 _PLACES = re.compile(r"\b(first|last)\b", re.IGNORECASE)
+_WHO_FIRST = re.compile(r"^who\b.*\bfirst\b", re.IGNORECASE)
+_FIRST = re.compile(
+    r"\b(?:first|earliest|1st|inaugural|pioneer\w*|original\w*|before anyone|until then|invent\w*)\b", re.IGNORECASE
+)
 _AFTER = re.compile(r"(?:[\s-]+[\w'’.&-]+){0,6}")
 _END_WORDS = (
     "of in on at by from for with to into over under between among during after before since until as than that which"
@@ -56,6 +63,12 @@ _DISTANCE = re.compile(
 """A length that is one between two things: "32 km north of Hallen", "24 billion kilometres away"."""
 _QUOTED = re.compile(r"[\"“„«‘*_][^\"“”„«»‘’*_]{4,120}[\"”“»’*_]")
 _WORD = re.compile(r"[^\W\d_]+")
+_YEAR_NAME = re.compile(r"\b[Tt]he\s[12]\d{3}(?=\s[A-Z\u00c0-\u00de])")
+_WAY = re.compile(r"\b(from|to)\s([A-Z][\w'’-]+)")
+_MORE_THAN = re.compile(
+    r"\b(?:more|less|fewer|above|below|over|under|least|most|up to|within|between|about|around|than|exceed\w*)\b",
+    re.IGNORECASE,
+)
 _LONGEST = 2_000
 """Characters of a quote that are looked at."""
 
@@ -67,8 +80,12 @@ def of_another(question: str, need: Need, quote: str) -> bool:
     text = quote[:_LONGEST]
     return (
         _placed_otherwise(question, need, text)
+        or _unplaced(question, need, text)
         or _share_of_another(question, text)
         or _foreign(need, text)
+        or _called_by_year(need, text)
+        or _other_way(question, text)
+        or _other_amount(question, text)
         or (_asks_far(question) and _DISTANCE.search(text) is None)
     )
 
@@ -92,6 +109,14 @@ def _placed_otherwise(question: str, need: Need, quote: str) -> bool:
     found = [match.end() for match in _PLACES.finditer(quote) if match[1].casefold() == place]
     asked = stem_set(question) - {place}
     return bool(found) and not any(_placed(asked, _AFTER.match(quote, at)) for at in found)
+
+
+def _unplaced(question: str, need: Need, quote: str) -> bool:
+    """Whether it is asked who did something first, and the quote has neither that word nor all of what was done."""
+    if need.expects != "person" or not _WHO_FIRST.match(question) or _FIRST.search(quote):
+        return False
+    told = stem_set(quote)
+    return any(need.stems[index] not in told for index in need.attribute if need.stems[index] != "first")
 
 
 def _placed(asked: frozenset[str], after: re.Match[str] | None) -> bool:
@@ -132,6 +157,45 @@ def _is_whole(whole: frozenset[str], found: re.Match[str] | None) -> bool:
     stops = (at for at, word in enumerate(words) if word in _ENDS and word not in _STANDS)
     told = words[: next(stops, len(words))]
     return not _STANDS.isdisjoint(told) or any(held(stem, stem_set(" ".join(told))) for stem in whole)
+
+
+@lru_cache(maxsize=64)
+def _amounts(question: str) -> frozenset[tuple[str, str]]:
+    """Amounts with a unit that a question takes as they are: "at 40 °C", not "above 40 °C"."""
+    if _MORE_THAN.search(question):
+        return frozenset()
+    return frozenset((value.unit, value.key) for value in values(question) if value.unit in PHYSICAL and value.key)
+
+
+def _other_amount(question: str, quote: str) -> bool:
+    """Whether a row of a table has other amounts of that unit than the one that is asked about, and not this one."""
+    asked = _amounts(question) if quote.startswith("|") else frozenset()
+    if not asked:
+        return False
+    found = {(value.unit, value.key) for value in values(quote.rpartition("\n")[2])}
+    return any(unit in {each for each, _ in found} and (unit, key) not in found for unit, key in asked)
+
+
+def _called_by_year(need: Need, quote: str) -> bool:
+    """Whether only the year in a name is of the time that is asked for: "the 1915 Çanakkale Bridge" opened in 2022."""
+    if not need.periods:
+        return False
+    bare = _YEAR_NAME.sub("the", quote)
+    own = told(bare, ((0, len(bare)),), need.of_life)[0] if bare != quote else ()
+    return bool(own) and agreement(need.periods, own) < UNDATED
+
+
+def _other_way(question: str, quote: str) -> bool:
+    """Whether the row of a timetable leaves from where the question goes to, or goes to where it leaves from."""
+    if not quote.startswith("|"):
+        return False
+    lines = quote.split("\n")
+    of_row = {head.strip().lower(): cell for head, cell in cells(lines[-1], lines[0] if len(lines) > 1 else "")}
+    asked = {way.lower(): stem_set(place) for way, place in _WAY.findall(question)}
+    if not {"from", "to"} <= of_row.keys():
+        return False
+    there, here = stem_set(of_row["to"]), stem_set(of_row["from"])
+    return bool((asked.get("to", frozenset()) & here) - there) or bool((asked.get("from", frozenset()) & there) - here)
 
 
 def _foreign(need: Need, quote: str) -> bool:

@@ -17,6 +17,7 @@ from aria.engines.extractive.leaning import asks
 from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.scoring import Match
 from aria.engines.extractive.stemmed import stem_set
+from aria.engines.extractive.synonyms import canonical
 from aria.evidence.text.stems import stem_words
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
@@ -28,6 +29,15 @@ _NONE = re.compile(
 )
 _PEOPLE_WORDS = "people person one man woman life death casualty victim soul passenger"
 _PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split()))
+_DOES_SO_MANY = re.compile(
+    r"\b([A-Za-z]{3,}s)\s(?:up to\s|about\s|at most\s)?\d{1,6}(?=[.;,!)]|\s(?:to|or)\s\d|\s*$)", re.MULTILINE
+)
+_OPENS_SO = re.compile(r"[A-Z][a-z]{2,}s\s(?:up to\s|about\s)?\d")
+_WITHIN = re.compile(
+    r"\bwithin\s(?:(?:the|a|one|two|three|four|five|six|seven|ten|\d{1,3})\s){1,2}(?:working\s|business\s)?(?:days?|weeks?|months?|hours?|years?)\b",
+    re.IGNORECASE,
+)
+"""When something is done that has no day of its own: "within 14 days after the end"."""
 _AMOUNT = re.compile(r"\W{0,3}(?:\d[\d.,/]{0,8}|[½¼¾⅓⅔])\s?\S")
 
 
@@ -39,7 +49,8 @@ def as_read(task: ReadTask, each: Candidate, kinds: Sequence[str], documents: in
     fit = _fit(task.sub_question.text, need, quote, few=0 < documents < weights.SOME)
     if fit > found.type:
         found = replace(found, type=fit)
-    says = _lists(need, own, kinds[each.last]) or _of_version(task, each, kinds) or _replies(task, each, found)
+    says = found.type >= weights.DOUBT and need.expects == "number" and _OPENS_SO.match(own) is not None
+    says = says or _lists(need, own, kinds[each.last]) or _of_version(task, each, kinds) or _replies(task, each, found)
     if says and not found.says:
         found = replace(found, says=True)
     return found
@@ -53,7 +64,9 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
         since = any(value.kind == "date" and value.key.endswith("/..") for value in values(quote))
         return weights.BEGUN if since else 0.0
     if need.expects == "number" and need.unit:
-        return float(_none_of(need, quote))
+        return float(_none_of(need, quote) or _does_so_many(need, quote))
+    if need.as_rule == "time" and _WITHIN.search(quote):
+        return weights.CONDITION
     # A day of minutes, which say once in which year they were.
     day = few and need.expects == "date" and not need.periods and _WHEN_WAS.match(question) and days(quote)
     return weights.DOUBT if day else 0.0
@@ -67,6 +80,13 @@ def _none_of(need: Need, quote: str) -> bool:
         if thing in counted or (thing in _PEOPLE and not _PEOPLE.isdisjoint(counted)):
             return True
     return False
+
+
+def _does_so_many(need: Need, quote: str) -> bool:
+    """Whether the verb that is asked about stands right before a bare figure: "Serves 4", "the hall seats 120"."""
+    return any(
+        stem in need.stems for verb in _DOES_SO_MANY.findall(quote) for stem in canonical(stem_words([verb.lower()]))
+    )
 
 
 def _lists(need: Need, entry: str, kind: str) -> bool:

@@ -13,6 +13,7 @@ from aria.engines.extractive.comparison import outcome, tell
 from aria.engines.extractive.differing import contrasting, differing
 from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.judge import answering, finding, first_hop
+from aria.engines.extractive.many import rows_told
 from aria.engines.extractive.need import Need
 from aria.engines.extractive.needed import need_of
 from aria.engines.extractive.page import Page
@@ -123,6 +124,9 @@ def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:
             sides = _sides(conflicts[sub.id], state) if sub.id in conflicts else ()
             rows = _near_best(page, _prose_first(rows, need))
             agreed = _direct(page, rows, need, share, _spread(page, need, rows), sides)
+            for row in rows_told(sub.text, rows):
+                page.left += 1
+                page.quote(row, "answer", always=True)
             hop = first_hop(sub, state)
             if hop is not None:
                 page.quote(hop, "answer")
