@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
@@ -30,9 +31,20 @@ _WAYS = frozenset({"from", "to", "via", "at"})
 """Columns that are called by the word which stands before their place in a question: "to Oststadt"."""
 _BY = re.compile(r"\bby\s([^.;:()]{3,60})", re.IGNORECASE)
 _KINDS = frozenset({"which", "what", "who", "where", "list", "how_many"})
+_WORD = re.compile(r"[^\W\d_]+")
+_ALIKE = 3
+"""Letters in which a word and its stem are the same."""
 _LEAST_ROWS = 3
 _Row = tuple[int, list[tuple[str, str]]]
 """The number of a row, and the heading and content of each of its cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """What the cells of a column are worth, with the numbers of their rows, and in which units."""
+
+    figures: tuple[tuple[int, float], ...] = ()
+    units: frozenset[str] = frozenset()
 
 
 def only_ranked(question: str, quote: str) -> bool:
@@ -99,11 +111,13 @@ def extremes(
     if asked is None or len(rows) < _LEAST_ROWS:
         return None
     table = [(number, cells(row, header)) for number, row in rows]
-    best = _ranked_by(table, need, asked, caption)
+    heads = dict.fromkeys(head for _, of_row in table for head, _ in of_row)
+    columns = {head: column for head in heads if (column := _column(table, head, asked)).figures}
+    best = _ranked_by(table, columns, need, asked, caption)
     if best is None:
         return None
-    among = _among(table, question, need, asked)
-    figures = [(number, figure) for number, figure in _column(table, best, asked) if number in among]
+    among = _among(table, question, asked)
+    figures = [(number, figure) for number, figure in columns[best].figures if number in among]
     filled = [number for number, of_row in table if number in among and dict(of_row).get(best)]
     if len(figures) < 2 or len(figures) < 0.8 * len(filled):
         return None
@@ -111,12 +125,14 @@ def extremes(
     return None if ranked[0][1] == ranked[1][1] else (ranked[0][0], best)
 
 
-def _ranked_by(table: Sequence[_Row], need: Need, asked: Wanted, caption: str) -> str | None:
+def _ranked_by(
+    table: Sequence[_Row], columns: Mapping[str, _Column], need: Need, asked: Wanted, caption: str
+) -> str | None:
     """The heading of the column that the rows are ranked by: what the question says of it, else what it ranks."""
-    heads = dict.fromkeys(head for _, of_row in table for head, _ in of_row)
-    told = {head: sum(bool(dict(of_row).get(head)) for _, of_row in table) for head in heads}
-    whole = [head for head in heads if len(_column(table, head, asked)) >= max(_LEAST_ROWS, 0.8 * told[head])]
+    told = {head: sum(bool(dict(of_row).get(head)) for _, of_row in table) for head in columns}
+    whole = [head for head in columns if len(columns[head].figures) >= max(_LEAST_ROWS, 0.8 * told[head])]
     sought = [stem for stem in need.stems if stem not in GENERIC]
+    heads = dict.fromkeys(head for _, of_row in table[:_LEAST_ROWS] for head, _ in of_row)
     if asked.by == "day" and len(whole) == 1 and any(set(sought) & stem_set(head) for head in heads):
         return whole[0]  # a table of such things with one column of days has no other for "the oldest"
     by_words = {head: sum(held(stem, stem_set(head)) for stem in sought) for head in whole}
@@ -126,7 +142,7 @@ def _ranked_by(table: Sequence[_Row], need: Need, asked: Wanted, caption: str) -
     if asked.by == "time":
         return next(iter(whole), None)  # a timetable goes by its first column of times
     if asked.units:
-        of_it = [head for head in whole if _units(table, head, asked) <= asked.units]
+        of_it = [head for head in whole if columns[head].units <= asked.units]
         return of_it[0] if len(of_it) == 1 else None
     return _captioned(whole, asked, caption)
 
@@ -143,26 +159,28 @@ def _content(text: str) -> frozenset[str]:
     return frozenset(stem for stem, content in words_of(text) if content)
 
 
-def _column(table: Sequence[_Row], head: str, asked: Wanted) -> list[tuple[int, float]]:
-    """What the cells of one column are worth, with the numbers of their rows; nothing where their units differ."""
-    found = _worths(table, head, asked)
-    units = _units(table, head, asked)
+def _column(table: Sequence[_Row], head: str, asked: Wanted) -> _Column:
+    """What the cells of one column are worth; nothing where their units differ."""
+    column = ((number, dict(of_row).get(head, "")) for number, of_row in table)
+    found = [(number, *told) for number, cell in column if (told := worth(cell, head, asked.by)) is not None]
+    units = frozenset(unit for _, unit, _ in found)
     # 1991 may be metres.
     days_of_another = asked.by == "day" and units == {"year"} and not _OF_DAYS.search(head)
     mixed = asked.by == "figure" and (len(units) > 1 or (asked.units and not units <= asked.units | {""}))
-    return [] if days_of_another or mixed else [(number, figure) for number, _, figure in found]
+    return _Column() if days_of_another or mixed else _Column(tuple((at, figure) for at, _, figure in found), units)
 
 
-def _units(table: Sequence[_Row], head: str, asked: Wanted) -> frozenset[str]:
-    return frozenset(unit for _, unit, _ in _worths(table, head, asked))
+def _may_be(cell: str, question: str) -> bool:
+    """Whether a cell has any word, and may have no other than the question's: told fast, as tables may be long."""
+    first = _WORD.search(cell)
+    return first is not None and first[0][:_ALIKE].casefold() in question.casefold() and bool(_content(cell))
 
 
-def _worths(table: Sequence[_Row], head: str, asked: Wanted) -> list[tuple[int, str, float]]:
-    column = ((number, dict(of_row).get(head, "")) for number, of_row in table)
-    return [(number, *told) for number, cell in column if (told := worth(cell, head, asked.by)) is not None]
+def _has(stem: str, text: str) -> bool:
+    return stem[:_ALIKE] in text.casefold() and stem in stem_set(text)
 
 
-def _among(table: Sequence[_Row], question: str, need: Need, asked: Wanted) -> frozenset[int]:
+def _among(table: Sequence[_Row], question: str, asked: Wanted) -> frozenset[int]:
     """The rows that are of what the question names: "the last train to Oststadt", "the cheapest cake"."""
     among = frozenset(number for number, _ in table)
     for head in dict.fromkeys(head for _, of_row in table for head, _ in of_row):
@@ -170,12 +188,14 @@ def _among(table: Sequence[_Row], question: str, need: Need, asked: Wanted) -> f
         after = re.search(rf"\b{re.escape(way)}\s(.{{1,40}})", question, re.IGNORECASE) if way in _WAYS else None
         told = stem_set(after[1]) if after else frozenset() if way in _WAYS else stem_set(question)
         own = frozenset(
-            number for number, of_row in table if (cell := _content(dict(of_row).get(head, ""))) and cell <= told
+            number
+            for number, of_row in table
+            if _may_be(dict(of_row).get(head, ""), question) and _content(dict(of_row)[head]) <= told
         )
         among = among & own or among
     head_noun = HEAD.search(question)
     for words in (asked.rest, head_noun[1] if head_noun else ""):
         noun = next((stem for stem, content in words_of(words) if content), "")
-        of_noun = {number for number, of_row in table if noun in stem_set(" ".join(cell for _, cell in of_row))}
+        of_noun = {number for number, of_row in table if noun and _has(noun, " ".join(cell for _, cell in of_row))}
         among = among & of_noun or among
     return among

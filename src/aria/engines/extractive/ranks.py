@@ -53,9 +53,11 @@ _TIME = re.compile(
     re.IGNORECASE,
 )
 _FIGURE = re.compile(
-    r"[^\w\d]{0,3}(?P<number>\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s?[^\W\d]{0,12}"
+    r"[^\w\d]{0,3}(?P<number>\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s?(?P<unit>[^\W\d]{0,12})"
 )
 _UNIT = re.compile(r"[(\[]([^()\[\]\s]{1,12})[)\]]")
+_LONGEST = 80
+"""Characters of a cell that tells a figure, a day or a time."""
 _BETWEEN = re.compile(r"[\s,~≈]*(?:to|and|-|–|about|approx\.?)?[\s,]*")
 
 
@@ -90,15 +92,18 @@ def wanted(question: str) -> Wanted | None:
 def worth(cell: str, head: str, by: str) -> tuple[str, float] | None:
     """What a cell below `head` is worth, and its unit; None for what is no figure, day or time at all."""
     bare = cell.strip()
+    if len(bare) > _LONGEST:
+        return None
     if by == "time":
         return _time(bare)
     if by == "day":
         day = date_of(bare)
         return (day.precision, float(day.first.replace("-", ""))) if day is not None else None
-    amount = _amount(bare)
-    if amount is None:
-        found = _FIGURE.fullmatch(bare)
-        amount = ("", float(re.sub(r"[^\d.]", "", found["number"]))) if found else None
+    found = _FIGURE.fullmatch(bare)
+    plain = ("", float(re.sub(r"[^\d.]", "", found["number"]))) if found else None
+    # A table may have thousands of numbers in one unit, or in none: that is worked out once.
+    scale = _scale(found["unit"]) if found and plain and bare.startswith(found["number"]) else None
+    amount = (scale[0], plain[1] * scale[1]) if plain and scale else _amount(bare) or plain
     if amount is not None and not amount[0]:
         return _unit_of(head), amount[1]
     return amount
@@ -114,6 +119,17 @@ def _time(cell: str) -> tuple[str, float] | None:
     return "time", hour * 60.0 + int(found["minute"] or 0)
 
 
+@lru_cache(maxsize=256)
+def _scale(unit: str) -> tuple[str, float] | None:
+    """The base unit of what is measured in `unit`, and how much of it one is; None for a word that is no unit."""
+    if not unit:
+        return "", 1.0
+    typed = values(f"1 {unit}")
+    of_one = len(typed) == 1 and typed[0].kind == "number" and typed[0].unit in PHYSICAL and typed[0].key
+    return (typed[0].unit, float(typed[0].key)) if of_one else None
+
+
+@lru_cache(maxsize=4_096)
 def _amount(cell: str) -> tuple[str, float] | None:
     """The one amount that a cell tells: "2 h 40 min" is a sum, "1 to 2 minutes" lies between."""
     found = [value for value in values(cell) if value.kind in ("number", "money", "percent")]

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from aria.engines.extractive.columns import cells
 from aria.engines.extractive.need import Need, held
 from aria.engines.extractive.stemmed import stem_set, words_of
 from aria.evidence.text.language import language
-from aria.evidence.text.stems import STOP, stem_words, stop_words, tokens
+from aria.evidence.text.stems import LATIN, STOP, stem_words, stop_words, tokens
+from aria.evidence.text.stop_words import STOP_WORDS
 from aria.evidence.typed.periods import UNDATED, agreement, told
 from aria.evidence.typed.values import PHYSICAL, values
 
 _PLACED = re.compile(
-    r"\b(?:the|['’]s|its|their|his|her|our)\s(?:very\s)?(?P<place>first|last)\s(?=[\w'’\"“-])", re.IGNORECASE
+    r"\b(?:the|['’]s|its|their|his|her|our)\s(?:very\s)?(?P<place>first|last)\s(?!(?:names?|times?)\b)(?=[\w'’\"“-])",
+    re.IGNORECASE,
 )
 _PLACES = re.compile(r"\b(first|last)\b", re.IGNORECASE)
 _WHO_FIRST = re.compile(r"^who\b.*\bfirst\b", re.IGNORECASE)
@@ -38,7 +40,7 @@ _PERSON_WORDS = "person people man woman human child boy girl astronaut"
 _PERSONS = frozenset(stem_words(_PERSON_WORDS.split()))
 _SHARE = re.compile(
     r"\b(?:what|which)\s(?:percentage|per\s?cent|share|proportion|fraction|part)\sof\s(?:(?:the|all|its|their|our)\s)?"
-    r"(?P<whole>[\w'’-]+(?:\s[\w'’-]+)?)",
+    r"(?P<whole>[\w'’-]+(?:\s[\w'’-]+){0,3})",
     re.IGNORECASE,
 )
 FRACTION = re.compile(
@@ -47,7 +49,7 @@ FRACTION = re.compile(
     re.IGNORECASE,
 )
 _PERCENT = re.compile(rf"(?:\d\s?%|\bper\s?cent|{FRACTION.pattern})", re.IGNORECASE)
-_OF_WHOLE = re.compile(r"\s(?:of|in)\s((?:[\w'’-]+\s?){1,6})", re.IGNORECASE)
+_OF_WHOLE = re.compile(r"\sof\s((?:[\w'’-]+\s?){1,6})", re.IGNORECASE)
 _STAND_WORDS = "it them these those this that which whom us"
 _STANDS = frozenset(_STAND_WORDS.split())
 _FAR = re.compile(
@@ -139,7 +141,9 @@ def _led_on(words: Sequence[str], at: int) -> bool:
 def _whole(question: str) -> frozenset[str]:
     """What a share is asked of: "electricity" of "What percentage of electricity …"."""
     found = _SHARE.search(question)
-    return frozenset(stem for stem, content in words_of(found["whole"]) if content) if found else frozenset()
+    words = found["whole"].split() if found else []
+    named = next((at for at, word in enumerate(words) if word.lower() in _ENDS), len(words))
+    return frozenset(stem for stem, content in words_of(" ".join(words[:named])) if content)
 
 
 def _share_of_another(question: str, quote: str) -> bool:
@@ -200,9 +204,17 @@ def _other_way(question: str, quote: str) -> bool:
 
 def _foreign(need: Need, quote: str) -> bool:
     """Whether the quote shares words of the question only as small words of another language, as in a title."""
+    if _small_elsewhere().isdisjoint(need.stems):
+        return False
     bare = _QUOTED.sub(lambda found: f" {_without_small(found[0])} ", _without_small(quote))
     shared = stem_set(quote).intersection(need.stems)
     return not shared <= stem_set(bare)
+
+
+@cache
+def _small_elsewhere() -> frozenset[str]:
+    """Stems of the small words of other languages: only a question with one of them can be misled."""
+    return frozenset(stem_words(sorted(frozenset[str]().union(*(STOP_WORDS.get(code, ()) for code in LATIN)) - STOP)))
 
 
 def _without_small(text: str) -> str:

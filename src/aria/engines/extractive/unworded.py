@@ -33,6 +33,7 @@ _DOES_SO_MANY = re.compile(
     r"\b([A-Za-z]{3,}s)\s(?:up to\s|about\s|at most\s)?\d{1,6}(?=[.;,!)]|\s(?:to|or)\s\d|\s*$)", re.MULTILINE
 )
 _OPENS_SO = re.compile(r"[A-Z][a-z]{2,}s\s(?:up to\s|about\s)?\d")
+_CLOCK = re.compile(r"(?<![\d:.])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
 _WITHIN = re.compile(
     r"\bwithin\s(?:(?:the|a|one|two|three|four|five|six|seven|ten|\d{1,3})\s){1,2}(?:working\s|business\s)?(?:days?|weeks?|months?|hours?|years?)\b",
     re.IGNORECASE,
@@ -63,6 +64,8 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
     if need.unit == "duration" and _HOW_LONG.match(question):
         since = any(value.kind == "date" and value.key.endswith("/..") for value in values(quote))
         return weights.BEGUN if since else 0.0
+    if need.unit == "duration" and quote.startswith("|") and len(_CLOCK.findall(quote)) > 1:
+        return weights.BEGUN  # it follows from when it leaves and when it arrives
     if need.expects == "number" and need.unit:
         return float(_none_of(need, quote) or _does_so_many(need, quote))
     if need.as_rule == "time" and _WITHIN.search(quote):
