@@ -55,7 +55,7 @@ Some of the largest storage dams by stored water
 TOLD = {
     "When does the last train to Kolm leave?": "17:02",
     "When does the first train to Sund leave?": "06:15",
-    "How long does the train RE 3 to Kolm take?": "18:20",
+    "How long does the train from Tarm to Kolm take?": "08:20",
     "What is the cheapest item of the mill shop?": "Malt sugar",
     "Which item of the mill shop is the most expensive?": "Sieve",
     "Which flour is the cheapest?": "Rye flour",
