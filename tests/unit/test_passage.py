@@ -92,6 +92,15 @@ def test_what_does_not_lean_on_a_long_passage_is_a_quote_of_its_own() -> None:
     assert {quote.text for quote in read(f"{opened} {stood}")} == {opened, stood}
 
 
+def test_what_an_editor_put_between_the_sentences_is_no_quote() -> None:
+    said = "The mill at Harrow was built in 1804."
+    text = f"{said} [citation needed]"
+    assert [quote.text for quote in read(text)] == [said]
+    assert "[citation needed]" in {quote.text for quote in quotes(ASKED, need(ASKED), "d", "Harrow", text)}
+    spoken = "[He had it] built at Harrow in 1804."
+    assert spoken in read(f"The mill is a ruin. {spoken}")[0].text
+
+
 @given(st.lists(st.sampled_from((*SENTENCES, "It was sold in 1830.")), min_size=1, max_size=8), st.integers(20, 300))
 def test_a_paragraph_out_of_one_text_keeps_to_its_room_and_tells_nothing_twice(parts: list[str], room: int) -> None:
     text = " ".join(parts)

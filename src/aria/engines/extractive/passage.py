@@ -16,6 +16,8 @@ from aria.engines.extractive.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.typed.values import values
 
+_REMARK = re.compile(r"\[[^\W\d_][\w\s'’.,-]{0,60}\]")
+"""What an editor put between the sentences: "[not in citation given]"."""
 _GOES_ON = re.compile(rf"(?:{SUBJECTS}|then|in this way)\s", re.IGNORECASE)
 
 
@@ -27,7 +29,7 @@ def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
     grown: list[Candidate] = []
     for whole in ranked:
         each = _rest(whole, grown)
-        if each is None or (each.first > whole.first and not _tells_more(task, each)):
+        if each is None or not _has_words(task, each) or (each.first > whole.first and not _tells_more(task, each)):
             continue
         able = (_joins(task, other, each) or _led(task, other, each, whole) for other in grown)
         place = next((place for place, fits in enumerate(able) if fits), None)
@@ -49,7 +51,7 @@ def paragraph(task: ReadTask, found: Sequence[Candidate], room: int) -> list[Can
     taken: list[Candidate] = []
     for whole in ranked:
         each = _rest(whole, taken)
-        if each is None or _told(whole) < weights.NEAR_BEST * _told(ranked[0]):
+        if each is None or not _has_words(task, each) or _told(whole) < weights.NEAR_BEST * _told(ranked[0]):
             continue
         if not taken or sum(_size(task, other) + 1 for other in taken) + _size(task, each) <= room:
             taken.append(each)
@@ -79,6 +81,14 @@ def _rest(each: Candidate, grown: Sequence[Candidate]) -> Candidate | None:
     told = [other.last for other in grown if each.first <= other.last and each.last >= other.first]
     first = max(told, default=each.first - 1) + 1
     return replace(each, first=first) if first <= each.last else None
+
+
+def _has_words(task: ReadTask, each: Candidate) -> bool:
+    """Whether prose says anything itself: "[citation needed]" and a bracket that was left behind do not."""
+    if kinds_of(task.text.exposed(), task.sentences)[each.last] != "prose":
+        return True
+    text = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
+    return any(map(str.isalnum, _REMARK.sub("", text)))
 
 
 def _tells_more(task: ReadTask, each: Candidate) -> bool:
