@@ -115,7 +115,7 @@ async def test_without_a_ranker_that_replies_the_order_is_that_of_rank() -> None
         assert read == {hit.handle for hit in found[: places[sub]]}
 
 
-async def test_what_is_asked_on_the_side_is_read_for_less() -> None:
+async def test_what_is_asked_on_the_side_is_searched_and_read_for_less() -> None:
     world = World(documents=DOCUMENTS)
     asker = researcher(world, limits=Limits(reads=9, hits=12, rounds=1))
     report = await asker.ask(QUESTION)
@@ -123,6 +123,8 @@ async def test_what_is_asked_on_the_side_is_read_for_less() -> None:
     read = Counter(sub for sub, _ in state.read_pairs)
     assert {sub.priority for sub in state.sub_questions} >= {"HIGH", "LOW"}
     assert all(read[sub.id] == (3 if sub.priority == "LOW" else 9) for sub in state.sub_questions)
+    listed = {sub: len(hits) for sub, hits in state.round_hits}
+    assert all(listed[sub.id] == (6 if sub.priority == "LOW" else 12) for sub in state.sub_questions)
     side = {sub.id for sub in state.sub_questions if sub.priority == "LOW"}
     assert any(sub.asked.id in side and sub.finding != "answered" for sub in report.sub_questions)
     assert side.isdisjoint(gap.sub_question for gap in report.gaps)

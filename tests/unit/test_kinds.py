@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -162,3 +163,15 @@ def test_a_member_is_a_stretch_of_its_text(name: str, text: str) -> None:
     found = members(text, name)
     assert all(text[each.start : each.end] == each.text and same(each, each) for each in found)
     assert all(one.end <= other.start for one, other in pairwise(found))
+
+
+@given(st.data(), st.sampled_from(sorted(name for name, kind in kinds().items() if name != "war")))
+def test_of_members_that_begin_at_one_place_the_longest_is_found(data: st.DataObject, name: str) -> None:
+    """As one pattern of all forms would find them, longest first. Wars are also found by how their names end."""
+    forms = sorted((*kinds()[name].forms, *kinds()[name].none), key=lambda form: (-len(form), form))
+    piece = st.one_of(st.sampled_from(forms), st.sampled_from(["the", "new", "'s", "U.S", "x"]))
+    pieces = data.draw(st.lists(st.tuples(piece, st.sampled_from([" ", "-", ", ", "\n", "", "."])), max_size=8))
+    text = "".join(word + gap for word, gap in pieces)
+    longest = "|".join(re.escape(form).replace(r"\ ", r"[\s-]") for form in forms)
+    found = re.finditer(rf"(?<![\w-])(?:{longest})(?!\w)", text, re.IGNORECASE)
+    assert list(kinds()[name].found(text)) == [each.span() for each in found]

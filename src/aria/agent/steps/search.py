@@ -30,6 +30,9 @@ ORDER: tuple[Tool, ...] = ("web", "scholar", "news", "corpus")
 MOST_SITES = 5
 """Hosts that a provider is told to stay within. With more it is not told; what is outside is dropped in any case."""
 
+ON_THE_SIDE = 2
+"""Of what is asked on the side one in so many documents is listed: few of them are read."""
+
 _Asked = tuple[Query, Search]
 
 
@@ -130,6 +133,8 @@ def _effects(query: Query, state: RunState) -> list[Search]:
 def _effect(query: Query, tool: Tool, state: RunState) -> Search:
     limit = state.brief.limits.hits
     if tool == "corpus":
+        aside = any(sub.on_the_side for sub in state.sub_questions if sub.id == query.sub_question)
+        limit = -(-limit // ON_THE_SIDE) if aside else limit
         return Search(text=query.text, tool=tool, limit=limit, scope=state.scope, question=_question(query, state))
     spoken = state.profile.language if state.profile else ""
     return Search(

@@ -70,6 +70,8 @@ HALF = 0.5
 """Share of the names' words up to which a sentence does not name the thing: a first name is shared by many."""
 _OPENING = 2
 """Sentences that say what a text is about."""
+_REMEMBERED, _LONGEST = 256, 100
+"""Texts whose values are remembered, and how many sentences such a text has at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +89,16 @@ class Extracted:
 
 def extracted(asked: Asked, title: str, sentences: Sequence[str], *, about: bool = False) -> list[Extracted]:
     """Every value of one text that could answer, in its order; `about`: what is asked is named around the sentences."""
-    kinds = _CANDIDATES.get(asked.expects)
-    if kinds is None:
+    if asked.expects not in _CANDIDATES:
         return []
+    read = _extracted if len(sentences) <= _LONGEST else _extracted.__wrapped__
+    return list(read(asked, title, tuple(sentences), about))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _extracted(asked: Asked, title: str, sentences: Sequence[str], about: bool) -> tuple[Extracted, ...]:
+    """A run weighs what its sources tell after each round and once more at its end, mostly the same."""
+    kinds = _CANDIDATES[asked.expects]
     told = [told_of(sentence) for sentence in sentences]
     named = told_of(title)
     opening = named.union(*told[:_OPENING], *(stems_of(name) for name in asked.names if about))
@@ -106,7 +115,7 @@ def extracted(asked: Asked, title: str, sentences: Sequence[str], *, about: bool
                     continue  # it is named for being what the text is about
                 again = min(_MANY, everywhere[value.kind, value.key] - 1) / _MANY
                 found.append(Extracted(at, value, Signs(**shared, **own, repeated=max(0.0, again))))
-    return found
+    return tuple(found)
 
 
 def _read(asked: Asked, sentence: str) -> tuple[Value, ...]:
