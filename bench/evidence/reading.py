@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from aria.adapters.corpus.adapter import Corpus
@@ -23,10 +23,6 @@ from aria.evidence.text.sentences import split
 from bench.evidence.data import TODAY, identity
 
 LIMITS = Limits()
-
-
-Arranged = Callable[[ReadTask, Sequence[Candidate]], Sequence[Candidate]]
-"""What is quoted of the sentences of one document that were measured, and in which order."""
 
 
 @dataclass(frozen=True)
@@ -52,16 +48,6 @@ def found_need(question: str, found: Found) -> Need:
     return need(question, dict(found.frequencies), found.documents)
 
 
-def as_measured(task: ReadTask, found: Sequence[Candidate]) -> Sequence[Candidate]:
-    """Each by itself, in the order of the text."""
-    return found
-
-
-def as_passages(task: ReadTask, found: Sequence[Candidate]) -> Sequence[Candidate]:
-    """Passages, best first."""
-    return passages(task, sorted(found, key=lambda each: -each.score))
-
-
 def quotes(
     question: str,
     asked: Need,
@@ -73,9 +59,9 @@ def quotes(
     stands: float = 1.0,
     matched: Sequence[tuple[int, int]] = (),
     handle: str = "",
-    arranged: Arranged = as_measured,
+    whole: bool = False,
 ) -> list[Quote]:
-    """The sentences of one document, measured, in order, or what is made of them, as its passages.
+    """The sentences of one document, measured, in order; or its passages, best first, if `whole`.
 
     `spans` are its sentences where a data set gives them, `stands` is how highly a search ranked it, `matched` where.
     """
@@ -93,7 +79,9 @@ def quotes(
         sentences=tuple(spans) or split(text),
         passages=tuple(matched),
     )
-    read = arranged(task, candidates(task, [asked], stands))
+    read = candidates(task, [asked], stands)
+    if whole:
+        read = passages(task, sorted(read, key=lambda each: -each.score))
     places = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in read]
     return [
         Quote(text[start:end], name, each, start, end, handle, title)
@@ -109,7 +97,7 @@ def found(corpus: Corpus, question: str, count: int) -> list[Quote]:
     for hit in answer.hits[: LIMITS.reads]:
         text = corpus.fetch(hit.handle).text
         read += quotes(question, asked, identity(hit.uri), hit.title, text.exposed(), stands=standing(hit, answer.hits),
-                       matched=hit.passages, handle=hit.handle, arranged=as_passages)  # fmt: skip
+                       matched=hit.passages, handle=hit.handle, whole=True)  # fmt: skip
     return shown(question, asked, ranked(read), count)
 
 
@@ -118,13 +106,13 @@ def ranked(read: Iterable[Quote]) -> list[Quote]:
     return sorted(read, key=lambda quote: -quote.candidate.score)
 
 
-def shown(question: str, asked: Need, read: Sequence[Quote], count: int) -> list[Quote]:
+def shown(question: str, asked: Need, read: Sequence[Quote], count: int, characters: int = 0) -> list[Quote]:
     """The quotes of `read`, best first, that are shown."""
     offered = [
         quoted(each.document, each.start, each.end, each.text, each.title, each.candidate.score) for each in read
     ]
     further = spreading(question, profile(question, TODAY), asked, offered)
-    return [read[index] for index in choose(offered, count, further)]
+    return [read[index] for index in choose(offered, count, further, characters)]
 
 
 def joined(sentences: Sequence[str]) -> tuple[str, tuple[tuple[int, int], ...]]:

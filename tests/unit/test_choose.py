@@ -24,13 +24,15 @@ OFFERED = st.lists(
 )
 
 
-@given(OFFERED, st.integers(0, 6), st.integers(0, 3))
-def test_what_is_chosen_keeps_every_bound(offered: list[Quoted], count: int, quota: int) -> None:
-    chosen = choose(offered, count, Spread(quota))
+@given(OFFERED, st.integers(0, 6), st.integers(0, 3), st.integers(0, 80))
+def test_what_is_chosen_keeps_every_bound(offered: list[Quoted], count: int, quota: int, room: int) -> None:
+    chosen = choose(offered, count, Spread(quota), room)
     assert len(chosen) <= count
     assert len(set(chosen)) == len(chosen)
     for place, index in enumerate(chosen):
         assert not any(repeats(offered[index], offered[other]) for other in chosen[:place])
+    length = sum(offered[index].end - offered[index].start for index in chosen)
+    assert not room or len(chosen) < 2 or length <= room
 
 
 @given(OFFERED.filter(bool), st.integers(1, 6), st.integers(0, 3))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import pairwise
 
-from bench.evidence.reading import Quote, as_passages, need, quotes
+from bench.evidence.reading import Quote, need, quotes
 from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.engines.extractive import weights
 from aria.engines.extractive.choose import Spread, choose, quoted, spreading
-from aria.engines.extractive.passage import paragraph
 from aria.evidence.questions.question import profile
 
 SENTENCES = (
@@ -25,12 +23,7 @@ ASKED = "When was the mill at Harrow built?"
 
 
 def read(text: str, question: str = ASKED) -> list[Quote]:
-    return quotes(question, need(question), "d", "Harrow", text, arranged=as_passages)
-
-
-def told(text: str, question: str = ASKED, room: int = weights.PASSAGE_LENGTH) -> list[str]:
-    found = quotes(question, need(question), "d", "Harrow", text, arranged=partial(paragraph, room=room))
-    return [quote.text for quote in found]
+    return quotes(question, need(question), "d", "Harrow", text, whole=True)
 
 
 @given(st.lists(st.sampled_from(SENTENCES), min_size=1, max_size=8), st.sampled_from([" ", "\n\n"]))
@@ -99,25 +92,6 @@ def test_what_an_editor_put_between_the_sentences_is_no_quote() -> None:
     assert "[citation needed]" in {quote.text for quote in quotes(ASKED, need(ASKED), "d", "Harrow", text)}
     spoken = "[He had it] built at Harrow in 1804."
     assert spoken in read(f"The mill is a ruin. {spoken}")[0].text
-
-
-@given(st.lists(st.sampled_from((*SENTENCES, "It was sold in 1830.")), min_size=1, max_size=8), st.integers(20, 300))
-def test_a_paragraph_out_of_one_text_keeps_to_its_room_and_tells_nothing_twice(parts: list[str], room: int) -> None:
-    text = " ".join(parts)
-    found = quotes(ASKED, need(ASKED), "d", "Harrow", text, arranged=partial(paragraph, room=room))
-    places = sorted((quote.start, quote.end) for quote in found)
-    assert all(one[1] <= other[0] for one, other in pairwise(places))
-    assert len(found) < 2 or sum(len(quote.text) for quote in found) <= room
-
-
-def test_a_paragraph_is_told_by_sentences_that_need_not_be_neighbours() -> None:
-    first, between, last = "Harrow mill grinds oats.", "Bread is baked in Leeds.", "The mill at Harrow grinds rye too."
-    assert set(told(f"{first} {between} {last}", "What does the mill at Harrow grind?")) == {first, last}
-
-
-def test_a_sentence_that_has_its_words_from_another_comes_behind_it_in_a_paragraph() -> None:
-    said, leaning = "The mill at Harrow grinds oats for the whole of the valley.", "It is painted blue."
-    assert told(f"{said} {leaning}", "What does the mill at Harrow grind?", room=70)[0] == said
 
 
 def test_several_texts_tell_it_together_where_none_tells_all() -> None:

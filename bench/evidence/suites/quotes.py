@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from aria.adapters.corpus.adapter import Corpus
-from aria.engines.extractive.passage import paragraph, telling
 from aria.evidence.text.sentences import byte_offsets
 from bench.evidence.data import Data, Row
 from bench.evidence.matching import holds
 from bench.evidence.metric import Metric, mean
-from bench.evidence.reading import Quote, found, joined, need, quotes, ranked
+from bench.evidence.reading import Quote, found, joined, need, quotes, ranked, shown
 
 SETS = ("qed", "nqo", "xquad", "hotpot", "musique")
 ROOM = 350
@@ -68,11 +67,10 @@ def _qed(data: Data) -> Iterator[Metric]:
 def _clapnq(data: Data) -> Iterator[Metric]:
     """The same, where several sentences belong to the answer."""
     answerable = [row for row in data.rows("evidence_clapnq") if row["answerable"]]
-    precise = [_precision(_order(row, telling_most=True), set(row["gold_sentences"])) for row in answerable]
-    told = "CLAPNQ: mean average precision of the evidence sentences, as a paragraph takes them"
-    yield mean("clapnq.map", told, precise)
+    yield mean("clapnq.map", "CLAPNQ: mean average precision of the evidence sentences",
+               [_precision(_order(row), set(row["gold_sentences"])) for row in answerable])  # fmt: skip
     rouge = [max(rouge_l(_answer(row), reference) for reference in row["answers"]) for row in answerable]
-    yield mean("clapnq.rouge", f"CLAPNQ: ROUGE-L of a paragraph of quotes of at most {ROOM} characters", rouge)
+    yield mean("clapnq.rouge", f"CLAPNQ: ROUGE-L of quotes of at most {ROOM} characters", rouge)
 
 
 def _holds(chosen: Sequence[Quote], answers: Sequence[str]) -> float:
@@ -101,24 +99,21 @@ def _half(corpus: Corpus, row: Row, quote: Quote) -> bool:
     return False
 
 
-def _order(row: Row, *, telling_most: bool = False) -> list[int]:
-    """The sentences of a row as its quotes bring them; of a quote, the one that was measured comes first.
-
-    Where the answer is one sentence the best quotes come first, else those that make a paragraph.
-    """
+def _order(row: Row) -> list[int]:
+    """The sentences of a row as its quotes bring them; of a quote, the one that was measured comes first."""
     text, spans = joined(row["sentences"])
-    read = quotes(row["question"], need(row["question"]), "", row["title"], text, spans)
-    found = telling([quote.candidate for quote in read]) if telling_most else [each.candidate for each in ranked(read)]
-    brought = [index for each in found for index in range(each.last, each.first - 1, -1)]
+    read = ranked(quotes(row["question"], need(row["question"]), "", row["title"], text, spans))
+    brought = [index for quote in read for index in range(quote.candidate.last, quote.candidate.first - 1, -1)]
     return list(dict.fromkeys([*brought, *range(len(spans))]))
 
 
 def _answer(row: Row) -> str:
     """The quotes of a row in the order of its text."""
     text, spans = joined(row["sentences"])
-    read = quotes(row["question"], need(row["question"]), "", row["title"], text, spans,
-                  arranged=partial(paragraph, room=ROOM))  # fmt: skip
-    return " ".join(quote.text for quote in sorted(read, key=lambda quote: quote.start))[:ROOM]
+    asked = need(row["question"])
+    read = quotes(row["question"], asked, "", row["title"], text, spans, whole=True)
+    chosen = shown(row["question"], asked, read, len(spans), ROOM)
+    return " ".join(quote.text for quote in sorted(chosen, key=lambda quote: quote.start))[:ROOM]
 
 
 def _precision(order: Sequence[int], gold: set[int]) -> float:

@@ -97,10 +97,11 @@ def _led_to(question: str, asked: Profile, offered: Sequence[Quoted]) -> frozens
     return frozenset(each.document for each in others if not said.isdisjoint(each.called))
 
 
-def choose(ranked: Sequence[Quoted], count: int, spread: Spread = Spread()) -> list[int]:
+def choose(ranked: Sequence[Quoted], count: int, spread: Spread = Spread(), characters: int = 0) -> list[int]:
     """Which of `ranked`, best first, are shown: at most `count`, as indexes; the best one comes first.
 
-    A quote that overlaps one already taken, or says what it says, is passed over.
+    A quote that overlaps one already taken, or says what it says, is passed over. `characters` is the room for all
+    of them, 0 for any; a quote that does not fit is passed over, but for the first.
     """
     # What comes later is no better, whatever its score says: callers have their reasons for an order.
     scores = list(accumulate((each.score for each in ranked), min))
@@ -115,7 +116,7 @@ def choose(ranked: Sequence[Quoted], count: int, spread: Spread = Spread()) -> l
             continue
         best = max(able, key=lambda index: (scores[index] + worth(ranked[index]), -index))
         waiting.remove(best)
-        if not _told(ranked[best], ranked, taken):
+        if _fits(ranked[best], ranked, taken, characters) and not _told(ranked[best], ranked, taken):
             taken.append(best)
             turn[ranked[best].document] += 1
             worth = _worth([ranked[index] for index in taken], spread)
@@ -164,6 +165,11 @@ def _beside(quote: Quoted, best: Quoted) -> bool:
     return quote.document == best.document and (
         0 <= quote.start - best.end <= _GAP or 0 <= best.start - quote.end <= _GAP
     )
+
+
+def _fits(quote: Quoted, ranked: Sequence[Quoted], taken: Sequence[int], characters: int) -> bool:
+    used = sum(ranked[other].end - ranked[other].start + 1 for other in taken)
+    return not characters or not taken or used + quote.end - quote.start <= characters
 
 
 def _told(quote: Quoted, ranked: Sequence[Quoted], taken: Sequence[int]) -> bool:

@@ -41,38 +41,6 @@ def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
     return [_gone_on(task, each) for each in grown]
 
 
-def paragraph(task: ReadTask, found: Sequence[Candidate], room: int) -> list[Candidate]:
-    """What one text tells of what is asked in at most `room` characters, the best first; neighbours are not joined.
-
-    Who asks one text for a paragraph wants what it says of the matter in several places, not all of one place. None of
-    it is far from the best; the first may be longer than the room. No run asks for one yet: it is measured.
-    """
-    ranked = telling(found)
-    taken: list[Candidate] = []
-    for whole in ranked:
-        each = _rest(whole, taken)
-        if each is None or not _has_words(task, each) or _told(whole) < weights.NEAR_BEST * _told(ranked[0]):
-            continue
-        if not taken or sum(_size(task, other) + 1 for other in taken) + _size(task, each) <= room:
-            taken.append(each)
-    return taken
-
-
-def telling(found: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates of one text in the order in which they make a paragraph."""
-    return sorted(found, key=lambda each: -_told(each))
-
-
-def _told(each: Candidate) -> float:
-    """How good it is in a paragraph: one that leans on another has its words, and the text opens with its matter."""
-    leans = each.first < each.last
-    return each.score - weights.LEANS * leans + weights.OPENS / (1 + each.first)
-
-
-def _size(task: ReadTask, each: Candidate) -> int:
-    return task.sentences[each.last][1] - task.sentences[each.first][0]
-
-
 def _rest(each: Candidate, grown: Sequence[Candidate]) -> Candidate | None:
     """What no passage has of it yet, up to its last sentence, the one that it is quoted for; None for nothing.
 

@@ -105,10 +105,6 @@ PASSAGE_LENGTH = 350
 """Characters of neighbours that are quoted as one: two or three sentences, the length of a good answer."""
 WITH_LEANING = 600
 """The same, where the last of them leans on the one before it and says little without it."""
-LEANS = 0.1
-"""In a paragraph out of one text: what a quote is worth less that has its words from the sentence it leans on …"""
-OPENS = 0.05
-"""… and what the opening of the text is worth more; less the farther behind it."""
 TOLD_BY_ONE = 0.9
 """From this share of the question told by the quotes of one document, no other document is needed."""
 LEADING = 3
