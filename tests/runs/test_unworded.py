@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.runs.texts_kit import asked_of, told
 
@@ -116,3 +118,29 @@ def test_all_rows_of_a_kind_are_told(reports: dict[str, Report]) -> None:
     assert all(name in answer for name in ("Arn Bridge", "Bol Bridge", "Dol Bridge", "Elm Bridge"))
     assert "Cam Bridge" not in answer
     assert "Fen Bridge" not in answer
+
+
+NONE = {
+    "tarm": "# The fire of Tarm\n\nNo one knows how many people died in the fire of Tarm. None of its doors opened.\n",
+    "vale": "# The fire of Vale\n\nThe mill burnt in 1934. No one died in the fire of Vale, and no horse was hurt.\n",
+    "sund": "# The inn at Sund\n\nThe inn stands by the river. No rooms were free at the inn at Sund in May.\n",
+    "bees": "# Bees\n\nA bee flies up to 5 km in a day.\n",
+    "roads": "# Roads\n\nTarm and Hallen are 32 km by road.\n",
+    "moor": "# Ida Moor\n\nIda Moor was born in Salt Lake City. Jon Moor was born in River Rouge, Michigan.\n",
+}
+OF_NONE = {
+    "How many people died in the fire of Vale?": "No one died",
+    "How far does a bee fly?": "5 km",
+    "How far is Tarm from Hallen?": "32 km",
+    "In which city was Ida Moor born?": "Salt Lake City",
+    "In which town was Jon Moor born?": "River Rouge",
+    "How many people died in the fire of Tarm?": "",
+    "How many rooms does the inn at Sund have?": "",
+}
+
+
+def test_that_there_is_none_is_told_of_what_was_done_and_of_nothing_else(tmp_path: Path) -> None:
+    reports = asked_of(tmp_path, NONE, OF_NONE)
+    for question, value in OF_NONE.items():
+        assert reports[question].status == ("answered" if value else "insufficient_evidence"), question
+        assert value in told(reports[question], "answer")

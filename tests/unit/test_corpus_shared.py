@@ -44,12 +44,14 @@ def test_a_file_that_was_only_begun_is_an_empty_index(tmp_path: Path, how: str) 
         assert connection.execute("SELECT count(*) FROM documents").fetchone() == (0,)
 
 
-def test_to_read_makes_nothing_in_the_database_of_another_program(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["read", "write"])
+def test_nothing_is_made_in_the_database_of_another_program(tmp_path: Path, how: str) -> None:
     path = tmp_path / "index.db"
     connection = sqlite3.connect(path)
     connection.execute("CREATE TABLE theirs (row TEXT)")
     connection.close()
     before = path.read_bytes()
-    with pytest.raises(StoreError):
-        Library(path).count()
+    library = Library(path)
+    with pytest.raises(StoreError), library.writing() if how == "write" else library.reading():
+        pass
     assert path.read_bytes() == before

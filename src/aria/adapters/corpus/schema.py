@@ -146,14 +146,13 @@ def connect(path: Path, *, write: bool) -> Connection:
             connection.execute(f"PRAGMA cache_size = {-64_000 if write else -16_000}")
             connection.execute("PRAGMA temp_store = MEMORY")
             # A reader may come before the writer that made the file has filled it, or after one that was killed.
-            empty = connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None
-            if write or empty:
+            if connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None:
                 _turn_to_wal(connection)
-            if empty:
                 _make_tables(connection)
-            if write:
-                connection.execute(_PAGES)
             _check_version(connection, path)
+            if write:
+                _turn_to_wal(connection)
+                connection.execute(_PAGES)
         except BaseException:
             connection.close()
             raise

@@ -26,7 +26,8 @@ _PLACED = re.compile(
 _PLACES = re.compile(r"\b(first|last)\b", re.IGNORECASE)
 _WHO_FIRST = re.compile(r"^who\b.*\bfirst\b", re.IGNORECASE)
 _FIRST = re.compile(
-    r"\b(?:first|earliest|1st|inaugural|pioneer\w*|original\w*|before anyone|until then|invent\w*)\b", re.IGNORECASE
+    r"\b(?:first|earliest|1st|inaugural|initial|maiden|pioneer\w*|original\w*|before anyone|until then|invent\w*)\b",
+    re.IGNORECASE,
 )
 _AFTER = re.compile(r"(?:[\s-]+[\w'’.&-]+){0,6}")
 _END_WORDS = (
@@ -53,13 +54,13 @@ _OF_WHOLE = re.compile(r"\sof\s((?:[\w'’-]+\s?){1,6})", re.IGNORECASE)
 _STAND_WORDS = "it them these those this that which whom us"
 _STANDS = frozenset(_STAND_WORDS.split())
 _FAR = re.compile(
-    r"^(?:(?:about|roughly|approximately)\s)?how far(?:\s(?:away|apart|off|out))?\s(?:is|are|was|were|does|do|did)\b",
+    r"^(?:(?:about|roughly|approximately)\s)?how far(?:\s(?:away|apart|off|out))?\s(?:is|are|was|were)\b",
     re.IGNORECASE,
 )
 _DISTANCE = re.compile(
     r"\d[^.;!?]{0,40}?\b(?:(?:away|apart|distant|off|inland|upstream|downstream|offshore)\b"
     r"|(?:(?:north|south|east|west)\w*|outside|out|up|down|beyond|below|above|short)?\s?(?:from|of)\s)"
-    r"|\b(?:distance|far|separat\w+)\b",
+    r"|\b(?:distance|far|separat\w+|by (?:road|rail|train|air|sea|water))\b",
     re.IGNORECASE,
 )
 """A length that is one between two things: "32 km north of Hallen", "24 billion kilometres away"."""
@@ -71,6 +72,7 @@ _MORE_THAN = re.compile(
     r"\b(?:more|less|fewer|above|below|over|under|least|most|up to|within|between|about|around|than|exceed\w*)\b",
     re.IGNORECASE,
 )
+_RANGE = re.compile(r"\d[^|\d]{0,8}(?:\bto\b|[-–—])\s?\d")
 _LONGEST = 2_000
 """Characters of a quote that are looked at."""
 
@@ -88,7 +90,7 @@ def of_another(question: str, need: Need, quote: str) -> bool:
         or _called_by_year(need, text)
         or _other_way(question, text)
         or _other_amount(question, text)
-        or (_asks_far(question) and _DISTANCE.search(text) is None)
+        or (_asks_far(question) and not text.startswith("|") and _DISTANCE.search(text) is None)
     )
 
 
@@ -114,11 +116,11 @@ def _placed_otherwise(question: str, need: Need, quote: str) -> bool:
 
 
 def _unplaced(question: str, need: Need, quote: str) -> bool:
-    """Whether it is asked who did something first, and the quote has neither that word nor all of what was done."""
+    """Whether it is asked who did something first, and the quote has neither that word nor any of what was done."""
     if need.expects != "person" or not _WHO_FIRST.match(question) or _FIRST.search(quote):
         return False
-    told = stem_set(quote)
-    return any(need.stems[index] not in told for index in need.attribute if need.stems[index] != "first")
+    done = {need.stems[index] for index in need.attribute} - {"first"}
+    return bool(done) and done.isdisjoint(stem_set(quote))
 
 
 def _placed(asked: frozenset[str], after: re.Match[str] | None) -> bool:
@@ -174,7 +176,7 @@ def _amounts(question: str) -> frozenset[tuple[str, str]]:
 def _other_amount(question: str, quote: str) -> bool:
     """Whether a row of a table has other amounts of that unit than the one that is asked about, and not this one."""
     asked = _amounts(question) if quote.startswith("|") else frozenset()
-    if not asked:
+    if not asked or _RANGE.search(quote.rpartition("\n")[2]):
         return False
     found = {(value.unit, value.key) for value in values(quote.rpartition("\n")[2])}
     return any(unit in {each for each, _ in found} and (unit, key) not in found for unit, key in asked)

@@ -25,8 +25,16 @@ from aria.evidence.typed.yearly import days
 _HOW_LONG = re.compile(r"^how long (?:has|have)\b", re.IGNORECASE)
 _WHEN_WAS = re.compile(r"^(?:on (?:what|which) (?:day|date)\b|when\b)", re.IGNORECASE)
 _NONE = re.compile(
-    r"\b(?:no(?: other)?|not (?:a single|one|any))\s([a-z]+)(?:\s([a-z]+))?\b|\b(nobody|no one|none)\b", re.IGNORECASE
+    r"\b(?:no(?: other)?|not (?:a single|one|any)|none of the|(?P<all>nobody|no one|none(?: of them)?))\b"
+    r"(?P<behind>(?:\s[a-z]+){0,6})",
+    re.IGNORECASE,
 )
+_AUX = frozenset(("was", "were", "is", "are", "has", "have", "had", "been", "being", "got"))
+_ENDED_WORDS = "in on at of by from among during within to there and or but"
+_ENDED = frozenset(_ENDED_WORDS.split())
+"""Behind what there is none of: it is not said to do something else."""
+_DEATH_WORDS = "death casualty fatality victim"
+_DEATHS = frozenset(stem_words(_DEATH_WORDS.split()))
 _PEOPLE_WORDS = "people person one man woman life death casualty victim soul passenger"
 _PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split()))
 _DOES_SO_MANY = re.compile(
@@ -76,13 +84,33 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
 
 
 def _none_of(need: Need, quote: str) -> bool:
-    """Whether the quote says that there is none of what is counted."""
+    """Whether the quote says that none of what is counted did what is asked about, and no other number of them.
+
+    "No one knows how many died", "no rooms were free" and "none of the doors opened" say nothing of the kind.
+    """
+    if any(value.kind == "number" for value in values(quote)):
+        return False
     thing = stem_words([need.unit.lower()])[0]
-    for found in _NONE.finditer(quote):
-        counted = stem_words([word.lower() for word in found.groups()[:2] if word] or ["person"])
-        if thing in counted or (thing in _PEOPLE and not _PEOPLE.isdisjoint(counted)):
+    return any(_is_none(need, thing, found) for found in _NONE.finditer(quote))
+
+
+def _is_none(need: Need, thing: str, found: re.Match[str]) -> bool:
+    words = found["behind"].lower().split()
+    stems = stem_words(words)
+    people = thing in _PEOPLE
+    if not found["all"]:
+        at = next((at for at, stem in enumerate(stems[:2]) if stem == thing or (people and stem in _PEOPLE)), None)
+        if at is None:
+            return False
+        if stems[at] in _DEATHS:
             return True
-    return False
+        words, stems = words[at + 1 :], stems[at + 1 :]
+        if stems == [] or words[0] in _ENDED:
+            return True
+    elif not people:
+        return False
+    did = next((stem for word, stem in zip(words, stems, strict=True) if word not in _AUX), "")
+    return any(stem in need.stems for stem in canonical([did]))
 
 
 def _does_so_many(need: Need, quote: str) -> bool:

@@ -21,6 +21,8 @@ _REGION = re.compile(r"^(?:Province|State|County|Kingdom|Republic)\sof\b|\b(?:Pr
 _ALONG = re.compile(
     r"\b(?:on|along|near|off|beside|overlooking|(?:bank|shore|coast)s?\sof)\s(?:the\s)?$", re.IGNORECASE
 )
+_TOWN_NAME = re.compile(r"\s(?:City|Town|Village|Forest|Falls|Springs|Beach|Heights|Park)$")
+_IN_REGION = re.compile(r",\s[A-Z]")
 _LONGEST = 20
 """Characters of what may stand before the water that something lies on."""
 
@@ -36,10 +38,19 @@ def told_places(question: str, sentence: str, found: Sequence[Value]) -> list[Va
     places = [value for value in places if _letters(value.text) not in own]
     if _TOWN_ASKED.search(question):
         other = (_REGION, _WATER, _ROAD)
-        places = [value for value in places if not any(kind.search(value.text) for kind in other)]
+        places = [
+            value
+            for value in places
+            if _names_town(sentence, value) or not any(kind.search(value.text) for kind in other)
+        ]
     if _ASKED.search(question):
         return places
     return [value for value in places if not _beside(sentence, value)] or places
+
+
+def _names_town(sentence: str, value: Value) -> bool:
+    """Whether a name with a word for water or a road is a town's: "Salt Lake City", "River Rouge, Michigan"."""
+    return _TOWN_NAME.search(value.text) is not None or _IN_REGION.match(sentence, value.end) is not None
 
 
 def _letters(text: str) -> str:
