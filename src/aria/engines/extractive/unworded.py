@@ -41,6 +41,7 @@ _DOES_SO_MANY = re.compile(
     r"\b([A-Za-z]{3,}s)\s(?:up to\s|about\s|at most\s)?\d{1,6}(?=[.;,!)]|\s(?:to|or)\s\d|\s*$)", re.MULTILINE
 )
 _OPENS_SO = re.compile(r"[A-Z][a-z]{2,}s\s(?:up to\s|about\s)?\d")
+_DOES_ON = re.compile(r"\b([a-z]{2,}s)\s(?:(?:again|every year|each year)\s)?on\s")
 _CLOCK = re.compile(r"(?<![\d:.])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
 _WITHIN = re.compile(
     r"\bwithin\s(?:(?:the|a|one|two|three|four|five|six|seven|ten|\d{1,3})\s){1,2}(?:working\s|business\s)?(?:days?|weeks?|months?|hours?|years?)\b",
@@ -80,7 +81,13 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
         return weights.CONDITION
     # A day of minutes, which say once in which year they were.
     day = few and need.expects == "date" and not need.periods and _WHEN_WAS.match(question) and days(quote)
-    return weights.DOUBT if day else 0.0
+    return weights.DOUBT if day and not _as_rule(need, quote) else 0.0
+
+
+def _as_rule(need: Need, quote: str) -> bool:
+    """Whether the day is that of each year: "closes on 4 April" does not say when something closed."""
+    does = (stem for verb in _DOES_ON.findall(quote) for stem in canonical(stem_words([verb.lower()])))
+    return any(stem in need.stems for stem in does)
 
 
 def _none_of(need: Need, quote: str) -> bool:

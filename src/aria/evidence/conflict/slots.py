@@ -25,13 +25,10 @@ from aria.evidence.typed.cues import (
     announced,
     besides,
     is_address,
-    is_change,
     is_end_of_life,
     is_life,
     is_other_end,
-    is_part,
     is_scope,
-    is_share,
     is_stamp,
     life,
     of_other,
@@ -41,6 +38,7 @@ from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import asked_kind, by_name, members
 from aria.evidence.typed.makers import makers
 from aria.evidence.typed.places import told_places
+from aria.evidence.typed.shares import is_change, is_part, is_share
 from aria.evidence.typed.values import comparable, same, values
 from aria.evidence.typed.yearly import YEARLY, asks_yearly, days
 

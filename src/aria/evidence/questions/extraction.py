@@ -23,13 +23,10 @@ from aria.evidence.typed.cues import (
     column,
     in_aside,
     is_address,
-    is_change,
     is_end_of_life,
     is_later,
     is_other_end,
-    is_part,
     is_scope,
-    is_share,
     is_stamp,
     life,
     may_be_of_life,
@@ -41,6 +38,7 @@ from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import defined, labelled, members
 from aria.evidence.typed.makers import makers
 from aria.evidence.typed.places import told_places
+from aria.evidence.typed.shares import is_change, is_part, is_share
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import YEARLY, days
 

@@ -68,8 +68,6 @@ _LOOKED_UP = re.compile(r"\b(?:retrieved|accessed|archived)\W{0,3}(?:(?:on|from|
 _OPENED = re.compile(r"[\s\[]*\(\s?")
 _COLUMN = re.compile(r"\|\s([^|:]{1,60}):\s[^|]*$")
 _LATER = re.compile(r"\b(?:later|again|subsequently)\s$", re.IGNORECASE)
-_GREW = re.compile(r"(?:\bby\s|%\s?\(\s?|\+)$")
-_POWER = re.compile(r"(?:[\d/]\s?(?:km|mi|cm|ft|m)|\bkm)\s$")
 _ARTICLE = re.compile(r"\b[Aa]n?\s$")
 _LOWER = re.compile(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|that|to|from)\b)[a-z]")
 _OF_SORT = re.compile(
@@ -78,11 +76,6 @@ _OF_SORT = re.compile(
 _AMONG = re.compile(
     r"\b(?:\w{3,}est|most|best|first|last|only|few|one|many|leading|major)\b[^.,;:]{0,80}\bof\s(?:the\s)?$"
 )
-_SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
-_PART = re.compile(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")
-_AGED = re.compile(r"\b(?:aged?|ages)\s(?:of\s|between\s)?$", re.IGNORECASE)
-_TOGETHER = re.compile(r"\b(?:collective|combined|joint)\s(?:\w+\s)?(?:of\s)?$")
-_OLDER = re.compile(r"\s(?:years\s)?(?:(?:or|and)\s(?:older|over|above|younger|under)|of\sage|old)\b")
 
 
 def life(quote: str, attribute: Collection[str], own: frozenset[str] = frozenset()) -> list[Value]:
@@ -289,25 +282,6 @@ def is_scope(quote: str, value: Value) -> bool:
         return False
     before = quote[max(0, value.start - 2 * FAR) : value.start]
     return _OF_SORT.match(quote, value.end) is not None or _AMONG.search(before) is not None
-
-
-def is_share(quote: str, value: Value) -> bool:
-    """Whether an amount is one for each of something, or a part of it."""
-    return _SHARE.match(quote, value.end) is not None
-
-
-def is_part(quote: str, value: Value) -> bool:
-    """Whether an amount says how old some of those are that are counted, or how many of them are of an age or a sex."""
-    before = quote[max(0, value.start - FAR) : value.start]
-    return any(
-        (_AGED.search(before), _TOGETHER.search(before), _OLDER.match(quote, value.end), _PART.match(quote, value.end))
-    )
-
-
-def is_change(quote: str, value: Value) -> bool:
-    """Whether an amount is one by which something grew or fell, the power of a unit, or a part of a phone number."""
-    before = quote[max(0, value.start - 12) : value.start]
-    return _GREW.search(before) is not None or (value.text in ("2", "3") and _POWER.search(before) is not None)
 
 
 def is_attribute(quote: str, value: Value) -> bool:

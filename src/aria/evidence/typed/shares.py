@@ -1,0 +1,35 @@
+"""Signs at a figure that it counts a part, or what it grew by, and not the whole. Pure."""
+
+from __future__ import annotations
+
+import re
+
+from aria.core.types import Value
+from aria.evidence.typed.cues import FAR
+
+_SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
+_PART = re.compile(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")
+_AGED = re.compile(r"\b(?:aged?|ages)\s(?:of\s|between\s)?$", re.IGNORECASE)
+_TOGETHER = re.compile(r"\b(?:collective|combined|joint)\s(?:\w+\s)?(?:of\s)?$")
+_OLDER = re.compile(r"\s(?:years\s)?(?:(?:or|and)\s(?:older|over|above|younger|under)|of\sage|old)\b")
+_GREW = re.compile(r"(?:\bby\s|%\s?\(\s?|\+)$")
+_POWER = re.compile(r"(?:[\d/]\s?(?:km|mi|cm|ft|m)|\bkm)\s$")
+
+
+def is_share(quote: str, value: Value) -> bool:
+    """Whether an amount is one for each of something, or a part of it."""
+    return _SHARE.match(quote, value.end) is not None
+
+
+def is_part(quote: str, value: Value) -> bool:
+    """Whether an amount says how old some of those are that are counted, or how many of them are of an age or a sex."""
+    before = quote[max(0, value.start - FAR) : value.start]
+    return any(
+        (_AGED.search(before), _TOGETHER.search(before), _OLDER.match(quote, value.end), _PART.match(quote, value.end))
+    )
+
+
+def is_change(quote: str, value: Value) -> bool:
+    """Whether an amount is one by which something grew or fell, the power of a unit, or a part of a phone number."""
+    before = quote[max(0, value.start - 12) : value.start]
+    return _GREW.search(before) is not None or (value.text in ("2", "3") and _POWER.search(before) is not None)
