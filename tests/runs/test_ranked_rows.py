@@ -51,6 +51,30 @@ Some of the largest storage dams by stored water
 | Fir | Sudland | 290 | 12 |
 | Gull | Norland | 270 | 15 |
 """,
+    "towns": """# Winters of the Sarn towns
+
+| Town | Lowest temperature (°C) |
+|---|---|
+| Hjelm | 3 |
+| Brund | −5 |
+| Tofte | −20 |
+""",
+    "houses": """# Houses of Tarm
+
+| House | Rooms | Area |
+|---|---|---|
+| Osthus | 9 | 900 |
+| Vesthus | 12 | 70 |
+| Nordhus | 3 | 40 |
+""",
+    "ferries": """# Ferries to Ven
+
+| Ferry | Departs |
+|---|---|
+| Alke | 23:10 |
+| Lomvi | 0:30 |
+| Terne | 22:00 |
+""",
 }
 TOLD = {
     "When does the last train to Kolm leave?": "17:02",
@@ -64,13 +88,20 @@ TOLD = {
     "What is the largest storage dam?": "Bol",
     "Which mast has the lowest height?": "Gull",
     "What is the highest mast in Norland by height?": "Eel",
+    "Which of the Sarn towns is the coldest?": "Tofte",
+    "Which house of Tarm has the largest area?": "Osthus",
 }
 OTHERS = {
     "When does the last train to Kolm leave?": "07:02",
     "Which flour is the cheapest?": "sugar",
     "What is the largest storage dam?": "Arn",
 }
-UNTOLD = ["Which mast is the oldest?", "Which programme of the washing machine is the loudest?"]
+UNTOLD = [
+    "Which mast is the oldest?",
+    "Which programme of the washing machine is the loudest?",
+    "How many rooms has the largest house of Tarm?",
+    "When does the last ferry to Ven leave?",
+]
 
 
 @pytest.fixture(scope="module")

@@ -35,8 +35,18 @@ _WORD = re.compile(r"[^\W\d_]+")
 _ALIKE = 3
 """Letters in which a word and its stem are the same."""
 _LEAST_ROWS = 3
-_Row = tuple[int, list[tuple[str, str]]]
-"""The number of a row, and the heading and content of each of its cells."""
+_MOST_HEADS = 100
+"""Headings of a table that is compared: where each row has its own, they are no columns."""
+_BELOW_NOTHING = frozenset({"highest", "lowest", "hottest", "warmest", "coldest", "coolest"})
+"""What -20 ranks below 3 in; the largest change and the deepest place may be the one that is most below nothing."""
+_NIGHT, _EVENING = 3 * 60, 20 * 60
+"""Times of day, in minutes: where a timetable has some before the one and after the other, its day ends at neither."""
+_ASKING = re.compile(r"\b(?:how|what|which|who|whose|where|when)\b", re.IGNORECASE)
+_OF_IT = re.compile(r"\s(?:of|has|have|had|do|does|did)\s(?:the\s|[^\W\d_]+['’]s\s)?$", re.IGNORECASE)
+_IS_IN_IT = re.compile(r"^what\s(?:is|are|was|were)\s.*\s(?:in|at|for|on|to)\s(?:the\s)?$", re.IGNORECASE | re.DOTALL)
+"""How a question goes on from what it asks to the row that it asks of: "the population of the largest city"."""
+_Row = tuple[int, dict[str, str], str]
+"""The number of a row, the content of its cells by their headings, and all of its content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,32 +120,69 @@ def extremes(
     asked = wanted(question)
     if asked is None or len(rows) < _LEAST_ROWS:
         return None
-    table = [(number, cells(row, header)) for number, row in rows]
-    heads = dict.fromkeys(head for _, of_row in table for head, _ in of_row)
+    table, heads = _parted(rows, header)
     columns = {head: column for head in heads if (column := _column(table, head, asked)).figures}
-    best = _ranked_by(table, columns, need, asked, caption)
-    if best is None:
+    best = _ranked_by(table, columns, need, asked, caption, _asked_for(question, need, asked))
+    if best is None or (asked.by == "time" and _past_midnight(columns[best])):
         return None
-    among = _among(table, question, asked)
+    among = _among(table, heads, question, asked)
     figures = [(number, figure) for number, figure in columns[best].figures if number in among]
-    filled = [number for number, of_row in table if number in among and dict(of_row).get(best)]
+    filled = [number for number, of_row, _ in table if number in among and of_row.get(best)]
     if len(figures) < 2 or len(figures) < 0.8 * len(filled):
+        return None
+    if asked.by == "figure" and asked.word.lower() not in _BELOW_NOTHING and min(figure for _, figure in figures) < 0:
         return None
     ranked = sorted(figures, key=lambda pair: pair[1], reverse=asked.greatest)
     return None if ranked[0][1] == ranked[1][1] else (ranked[0][0], best)
 
 
+def _parted(rows: Sequence[tuple[int, str]], header: str) -> tuple[list[_Row], list[str]]:
+    """The rows with their cells, and all headings; no rows where there are too many of those for a table."""
+    table: list[_Row] = []
+    heads: dict[str, None] = {}
+    if header.count("|") > _MOST_HEADS + 1:
+        return [], []
+    for number, row in rows:
+        found = cells(row, header)
+        heads.update(dict.fromkeys(head for head, _ in found))
+        if len(heads) > _MOST_HEADS:
+            return [], []
+        table.append((number, dict(found), " ".join(cell for _, cell in found)))
+    return table, list(heads)
+
+
+def _asked_for(question: str, need: Need, asked: Wanted) -> frozenset[str]:
+    """Stems of what is asked of the first row, as its rooms or its population: they do not say what it is first by."""
+    before = question.removesuffix(asked.word + asked.rest)
+    begins = _ASKING.search(before)
+    before = before[begins.start() :] if begins else before
+    behind = words_of(asked.rest)
+    of_it = bool(behind) and behind[0][1] and (_OF_IT.search(before[-60:]) or _IS_IN_IT.search(before))
+    return stem_set(before) - stem_set(asked.rest) if of_it or need.kind == "how_many" else frozenset()
+
+
+def _past_midnight(column: _Column) -> bool:
+    times = [time for _, time in column.figures]
+    return min(times) < _NIGHT and max(times) > _EVENING
+
+
 def _ranked_by(
-    table: Sequence[_Row], columns: Mapping[str, _Column], need: Need, asked: Wanted, caption: str
+    table: Sequence[_Row],
+    columns: Mapping[str, _Column],
+    need: Need,
+    asked: Wanted,
+    caption: str,
+    asked_for: frozenset[str],
 ) -> str | None:
     """The heading of the column that the rows are ranked by: what the question says of it, else what it ranks."""
-    told = {head: sum(bool(dict(of_row).get(head)) for _, of_row in table) for head in columns}
+    told = {head: sum(bool(of_row.get(head)) for _, of_row, _ in table) for head in columns}
     whole = [head for head in columns if len(columns[head].figures) >= max(_LEAST_ROWS, 0.8 * told[head])]
     sought = [stem for stem in need.stems if stem not in GENERIC]
-    heads = dict.fromkeys(head for _, of_row in table[:_LEAST_ROWS] for head, _ in of_row)
+    heads = dict.fromkeys(head for _, of_row, _ in table[:_LEAST_ROWS] for head in of_row)
     if asked.by == "day" and len(whole) == 1 and any(set(sought) & stem_set(head) for head in heads):
         return whole[0]  # a table of such things with one column of days has no other for "the oldest"
-    by_words = {head: sum(held(stem, stem_set(head)) for stem in sought) for head in whole}
+    naming = [stem for stem in sought if stem not in asked_for]
+    by_words = {head: sum(held(stem, stem_set(head)) for stem in naming) for head in whole}
     named = max(whole, key=lambda head: by_words[head], default=None)
     if named is not None and by_words[named]:
         return named
@@ -161,7 +208,7 @@ def _content(text: str) -> frozenset[str]:
 
 def _column(table: Sequence[_Row], head: str, asked: Wanted) -> _Column:
     """What the cells of one column are worth; nothing where their units differ."""
-    column = ((number, dict(of_row).get(head, "")) for number, of_row in table)
+    column = ((number, of_row.get(head, "")) for number, of_row, _ in table)
     found = [(number, *told) for number, cell in column if (told := worth(cell, head, asked.by)) is not None]
     units = frozenset(unit for _, unit, _ in found)
     # 1991 may be metres.
@@ -180,22 +227,22 @@ def _has(stem: str, text: str) -> bool:
     return stem[:_ALIKE] in text.casefold() and stem in stem_set(text)
 
 
-def _among(table: Sequence[_Row], question: str, asked: Wanted) -> frozenset[int]:
+def _among(table: Sequence[_Row], heads: Sequence[str], question: str, asked: Wanted) -> frozenset[int]:
     """The rows that are of what the question names: "the last train to Oststadt", "the cheapest cake"."""
-    among = frozenset(number for number, _ in table)
-    for head in dict.fromkeys(head for _, of_row in table for head, _ in of_row):
+    among = frozenset(number for number, _, _ in table)
+    for head in heads:
         way = head.strip().lower()
         after = re.search(rf"\b{re.escape(way)}\s(.{{1,40}})", question, re.IGNORECASE) if way in _WAYS else None
         told = stem_set(after[1]) if after else frozenset() if way in _WAYS else stem_set(question)
         own = frozenset(
             number
-            for number, of_row in table
-            if _may_be(dict(of_row).get(head, ""), question) and _content(dict(of_row)[head]) <= told
+            for number, of_row, _ in table
+            if _may_be(of_row.get(head, ""), question) and _content(of_row[head]) <= told
         )
         among = among & own or among
     head_noun = HEAD.search(question)
     for words in (asked.rest, head_noun[1] if head_noun else ""):
         noun = next((stem for stem, content in words_of(words) if content), "")
-        of_noun = {number for number, of_row in table if noun and _has(noun, " ".join(cell for _, cell in of_row))}
+        of_noun = {number for number, _, told in table if noun and _has(noun, told)}
         among = among & of_noun or among
     return among

@@ -14,17 +14,41 @@ _LONGEST = 900
 """Characters of rows that are quoted as one."""
 _AS_GOOD = 0.9
 """Share of the best row's score that the others have."""
-_MANY = re.compile(
-    r"^(?:(?:in|on|at|for|from|to)\s)?(?:which|what)\s(?:[\w-]+\s){0,2}?(?!(?:is|was|has|does|bus|gas|lens|series|news)\b)"
-    r"[a-z]{2,}[^s\W\d_]s\s(?!(?:is|was|has|does)\b)[a-z]|^(?:list|name|enumerate|show|give)\b",
-    re.IGNORECASE,
+_PLURAL = (
+    r"(?!(?:is|was|has|does|as|its|gas|lens|news|series|always|perhaps)\b)"
+    r"[^\W\d_A-Z][^\W\d_]+(?<![siu])s\b"
+)
+"""May be a noun for several; verbs end alike ("causes"), so what stands about it has to tell."""
+_AT = (
+    r"(?:of|in|on|at|for|from|to|by|with|near|between|within|without|under|over|above|below|before|after|since|until|during"
+    r"|that|which|who|whose|where|when|why|how|and|or)\b"
+)
+_MODIFIERS = rf"(?:(?!{_AT})[\w-]+\s){{0,2}}?"
+_ARE = r"(?:are|were|have|had|do|did|can|could|will|would|shall|should|may|might|must)\b"
+_DID = (
+    r"(?:\w{1,30}ed|won|began|became|came|went|took|made|wrote|sang|ran|held|led|left|lost|met|gave|got|fell|grew|kept|brought"
+    r"|built|bought|sold|sent|stood|rose|saw|told|flew|drew|drove|wore|found)"
+    r"(?=\W*$|\s(?:[A-Z\d]|(?:the|an?|his|her|its|their|all|most|more|no|as|against|through|into|first|last)\b"
+    rf"|{_AT}))"
+)
+"""Behind a verb in "-s" neither stands: "bridges opened before 1950", not "makes fried fish crisp"."""
+_DO = (
+    r"(?:run|stop|leave|arrive|depart|go|come|open|close|start|end|begin|cost|contain|include|offer|serve|cover|allow|support"
+    r"|take|make|give|sell|need|use|show|hold|have|lie|live|belong|border|face|flow|grow|work)\b"
+)
+_ALL = re.compile(
+    rf"^(?:(?i:in|on|at|for|from|to)\s)?(?i:which|what)\s(?:of\s(?:the|these|those)\s)?{_MODIFIERS}{_PLURAL}\s(?:{_ARE}|{_DID})"
+    rf"|^(?i:which)\s(?:of\s(?:the|these|those)\s)?{_MODIFIERS}{_PLURAL}\s(?:{_DO}|{_AT}.{{1,60}}?\s(?:{_ARE}|{_DID}))"
+    rf"|^(?i:what)\s(?:{_PLURAL}\sof\s.{{1,60}}?\s{_ARE}|(?:are|were)\s(?:the|some|all)\s{_MODIFIERS}{_PLURAL}\s{_AT})"
+    rf"|^(?i:list|name|enumerate|show|give)\s(?:(?:me|us)\s)?(?:(?:all|every|each)\b"
+    rf"|(?:(?:the|some|its|their)\s)?{_MODIFIERS}{_PLURAL}(?=\W*$|,|\s{_AT}|\s\w{{1,30}}(?:ed|ing)\b))"
 )
 
 
 @lru_cache(maxsize=64)
 def asks_many(question: str) -> bool:
     """Whether all things of a kind are asked for: "Which bridges opened before 1950?"."""
-    return _MANY.search(question[:300]) is not None
+    return _ALL.search(question[:300]) is not None
 
 
 def in_runs(
@@ -36,16 +60,16 @@ def in_runs(
     answers = [each for each in chosen if _is_row(text, sentences, each) and each.label == "answers"]
     least = _AS_GOOD * max((each.score for each in answers), default=0.0)
     rows = {each.first: each for each in answers if each.score >= least}
-    runs: dict[int, Selection] = {}
-    for first, each in sorted(rows.items()):
-        before = next((run for run in runs.values() if run.last + 1 == first), None)
+    runs: list[Selection] = []
+    for _, each in sorted(rows.items()):
+        before = runs[-1] if runs and runs[-1].last + 1 == each.first else None
         if before is not None and sentences[each.last][1] - sentences[before.first][0] <= _LONGEST:
             best = max(before, each, key=lambda row: row.score)
-            runs[before.first] = replace(best, first=before.first, last=each.last)
+            runs[-1] = replace(best, first=before.first, last=each.last)
         else:
-            runs[first] = each
-    joined = sorted(runs.values(), key=lambda run: (run.first - run.last, -run.score, run.first))
-    return [*joined, *(each for each in chosen if each not in rows.values())]
+            runs.append(each)
+    joined = sorted(runs, key=lambda run: (run.first - run.last, -run.score, run.first))
+    return [*joined, *(each for each in chosen if rows.get(each.first) != each)]
 
 
 def _is_row(text: str, sentences: Sequence[tuple[int, int]], each: Selection) -> bool:

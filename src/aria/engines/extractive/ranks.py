@@ -53,8 +53,13 @@ _TIME = re.compile(
     re.IGNORECASE,
 )
 _FIGURE = re.compile(
-    r"[^\w\d]{0,3}(?P<number>\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s?(?P<unit>[^\W\d]{0,12})"
+    r"(?P<before>[^\w\d]{0,3})(?P<number>\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)"
+    r"\s?(?P<unit>[^\W\d]{0,12})"
 )
+_SIGN = re.compile(r"^([~≈]?)[-−–]([$€£¥]?)(?=\d)")
+"""A minus, in each way that tables write it."""
+_UNSURE = frozenset("(-−–")
+"""What may stand before a number that is a loss, a note, or none."""
 _UNIT = re.compile(r"[(\[]([^()\[\]\s]{1,12})[)\]]")
 _LONGEST = 80
 """Characters of a cell that tells a figure, a day or a time."""
@@ -99,8 +104,13 @@ def worth(cell: str, head: str, by: str) -> tuple[str, float] | None:
     if by == "day":
         day = date_of(bare)
         return (day.precision, float(day.first.replace("-", ""))) if day is not None else None
+    if bare.startswith("("):
+        return None  # accounts write a loss so, others a note
+    bare = _SIGN.sub(r"\1\2-", bare)
     found = _FIGURE.fullmatch(bare)
-    plain = ("", float(re.sub(r"[^\d.]", "", found["number"]))) if found else None
+    if found and not _UNSURE.isdisjoint(found["before"].removesuffix("-")):
+        return None
+    plain = ("", _signed(found["before"], found["number"])) if found else None
     # A table may have thousands of numbers in one unit, or in none: that is worked out once.
     scale = _scale(found["unit"]) if found and plain and bare.startswith(found["number"]) else None
     amount = (scale[0], plain[1] * scale[1]) if plain and scale else _amount(bare) or plain
@@ -117,6 +127,10 @@ def _time(cell: str) -> tuple[str, float] | None:
     if found["half"]:
         hour = hour % 12 + 12 * found["half"].lower().startswith("p")
     return "time", hour * 60.0 + int(found["minute"] or 0)
+
+
+def _signed(before: str, number: str) -> float:
+    return (-1 if before.endswith("-") else 1) * float(re.sub(r"[^\d.]", "", number))
 
 
 @lru_cache(maxsize=256)
