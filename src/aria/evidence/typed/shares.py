@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from aria.core.types import Value
-from aria.evidence.typed.cues import FAR
+from aria.evidence.typed import cues
 
 _SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
 _PART = re.compile(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")
@@ -23,7 +23,7 @@ def is_share(quote: str, value: Value) -> bool:
 
 def is_part(quote: str, value: Value) -> bool:
     """Whether an amount says how old some of those are that are counted, or how many of them are of an age or a sex."""
-    before = quote[max(0, value.start - FAR) : value.start]
+    before = quote[max(0, value.start - cues.FAR) : value.start]
     return any(
         (_AGED.search(before), _TOGETHER.search(before), _OLDER.match(quote, value.end), _PART.match(quote, value.end))
     )
