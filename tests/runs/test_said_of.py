@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.runs.texts_kit import asked_of, told
+from tests.runs.texts_kit import asked_of, is_told
 
 from aria import Report
 
@@ -117,11 +117,7 @@ def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
 
 @pytest.mark.parametrize("question", TOLD)
 def test_what_is_told_is_quoted(question: str, reports: dict[str, Report]) -> None:
-    report = reports[question]
-    answer = told(report, "answer", "conflict")
-    assert report.status == "answered"
-    assert TOLD[question] in answer
-    assert OTHERS.get(question, "none of it") not in answer
+    is_told(reports[question], TOLD[question], OTHERS.get(question, "none of it"))
 
 
 @pytest.mark.parametrize("question", UNTOLD)

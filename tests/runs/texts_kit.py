@@ -14,6 +14,14 @@ def told(report: Report, *roles: str) -> str:
     return " ".join(sentence.text for sentence in report.sentences if sentence.role in roles)
 
 
+def is_told(report: Report, value: str, other: str) -> None:
+    """The report answers with `value`, and not with `other`."""
+    answer = told(report, "answer", "conflict")
+    assert report.status == "answered"
+    assert value in answer
+    assert other not in answer
+
+
 def asked_of(base: Path, texts: Mapping[str, str], questions: Iterable[str]) -> dict[str, Report]:
     """The report on each question to a library of `texts`, by their names; `base` is an empty folder.
 

@@ -175,10 +175,10 @@ def _amounts(question: str) -> frozenset[tuple[str, str]]:
 
 def _other_amount(question: str, quote: str) -> bool:
     """Whether a row of a table has other amounts of that unit than the one that is asked about, and not this one."""
-    asked = _amounts(question) if quote.startswith("|") else frozenset()
-    if not asked or _RANGE.search(quote.rpartition("\n")[2]):
+    asked, row = _amounts(question) if quote.startswith("|") else frozenset(), quote.rpartition("\n")[2]
+    if not asked or _RANGE.search(row):
         return False
-    found = {(value.unit, value.key) for value in values(quote.rpartition("\n")[2])}
+    found = {(value.unit, value.key) for value in values(row)}
     return any(unit in {each for each, _ in found} and (unit, key) not in found for unit, key in asked)
 
 

@@ -25,7 +25,7 @@ from aria.evidence.typed.yearly import days
 _HOW_LONG = re.compile(r"^how long (?:has|have)\b", re.IGNORECASE)
 _WHEN_WAS = re.compile(r"^(?:on (?:what|which) (?:day|date)\b|when\b)", re.IGNORECASE)
 _NONE = re.compile(
-    r"\b(?:no(?: other)?|not (?:a single|one|any)|none of the|(?P<all>nobody|no one|none(?: of them)?))\b"
+    r"\b(?:no(?: other)?|not (?:a single|one|any)|none of the|(?P<all>nobody|none(?: of them)?))\b"
     r"(?P<behind>(?:\s[a-z]+){0,6})",
     re.IGNORECASE,
 )
@@ -86,8 +86,12 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
 
 def _as_rule(need: Need, quote: str) -> bool:
     """Whether the day is that of each year: "closes on 4 April" does not say when something closed."""
-    does = (stem for verb in _DOES_ON.findall(quote) for stem in canonical(stem_words([verb.lower()])))
-    return any(stem in need.stems for stem in does)
+    return any(_asked_whether(need, verb) for verb in _DOES_ON.findall(quote))
+
+
+def _asked_whether(need: Need, verb: str) -> bool:
+    """Whether it is asked what does what the verb says, or what means the same."""
+    return any(stem in need.stems for stem in canonical(stem_words([verb.lower()])))
 
 
 def _none_of(need: Need, quote: str) -> bool:
@@ -111,20 +115,18 @@ def _is_none(need: Need, thing: str, found: re.Match[str]) -> bool:
             return False
         if stems[at] in _DEATHS:
             return True
-        words, stems = words[at + 1 :], stems[at + 1 :]
-        if stems == [] or words[0] in _ENDED:
+        words = words[at + 1 :]
+        if not words or words[0] in _ENDED:
             return True
     elif not people:
         return False
-    did = next((stem for word, stem in zip(words, stems, strict=True) if word not in _AUX), "")
-    return any(stem in need.stems for stem in canonical([did]))
+    did = next((word for word in words if word not in _AUX), "")
+    return bool(did) and _asked_whether(need, did)
 
 
 def _does_so_many(need: Need, quote: str) -> bool:
     """Whether the verb that is asked about stands right before a bare figure: "Serves 4", "the hall seats 120"."""
-    return any(
-        stem in need.stems for verb in _DOES_SO_MANY.findall(quote) for stem in canonical(stem_words([verb.lower()]))
-    )
+    return any(_asked_whether(need, verb) for verb in _DOES_SO_MANY.findall(quote))
 
 
 def _lists(need: Need, entry: str, kind: str) -> bool:
