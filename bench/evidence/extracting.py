@@ -17,7 +17,7 @@ from pathlib import Path
 from aria.adapters.corpus.adapter import Corpus
 from aria.core.state import RunState
 from aria.core.types import Brief, Value
-from aria.engines.extractive.parts import query_words
+from aria.engines.extractive.needs.parts import query_words
 from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.slots import slot_type
 from aria.evidence.questions.extraction import extracted

@@ -11,12 +11,12 @@ from aria.core.labels import SourceText
 from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
-from aria.engines.extractive.candidates import Candidate, candidates
-from aria.engines.extractive.choose import choose, quoted, spreading
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.needed import need_for
-from aria.engines.extractive.parts import query_words
-from aria.engines.extractive.passage import passages
+from aria.engines.extractive.document.candidates import Candidate, candidates
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.needs.parts import query_words
+from aria.engines.extractive.quotes.choose import choose, quoted, spreading
+from aria.engines.extractive.quotes.passage import passages
 from aria.engines.extractive.reader import standing
 from aria.evidence.questions.question import profile
 from aria.evidence.text.sentences import split

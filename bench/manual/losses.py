@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from aria.adapters.corpus.adapter import Corpus
-from aria.engines.extractive.answerable import label
-from aria.engines.extractive.parts import query_words
+from aria.engines.extractive.measures.answerable import label
+from aria.engines.extractive.needs.parts import query_words
 from aria.engines.extractive.reader import standing
 from bench.evidence.reading import LIMITS, found_need, quotes, ranked
 

@@ -9,10 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.answerable import Measured, Signals, chances, label, lead_of, opposed, probability, signals
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.needed import need_for
-from aria.engines.extractive.scoring import match
+from aria.engines.extractive.measures.answerable import (
+    Measured,
+    Signals,
+    chances,
+    label,
+    lead_of,
+    opposed,
+    probability,
+    signals,
+)
+from aria.engines.extractive.measures.scoring import match
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.needed import need_for
 
 SHARE = st.floats(0, 1)
 NAMES = [field.name for field in fields(Signals) if field.name != "meaning"]

@@ -325,21 +325,17 @@ def test_what_looks_like_a_breach_and_is_none_is_let_pass(rule: str) -> None:
 
 SKELETON = """
 api models registry audit __main__ cli/__init__ cli/testing runs/__init__ wiring/__init__ settings/__init__
-verify/__init__ views/__init__ separate/__init__
-core/__init__ core/types
-agent/__init__ agent/loop agent/pulse agent/executor
-agent/gate agent/journal agent/steps/__init__ agent/steps/plan agent/steps/write
-adapters/__init__ adapters/clock adapters/corpus/__init__ adapters/corpus/formats/__init__
-adapters/corpus/formats/pdf adapters/corpus/formats/docx
-adapters/search/__init__ adapters/search/providers/__init__ adapters/search/providers/exa
-adapters/search/providers/brave
-adapters/stores/__init__ adapters/stores/sqlite adapters/stores/memory adapters/stores/postgres
-engines/__init__ engines/extractive/__init__ engines/llm exporters/__init__ exporters/references exporters/markdown
-evaluators/__init__ evaluators/checks/__init__ evaluators/checks/strict evaluators/checks/plurality
-redteam/__init__ cli/redteam
-evidence/__init__ evidence/text/__init__ evidence/typed/__init__ evidence/questions/__init__
-evidence/sources/__init__ evidence/conflict/__init__ evidence/claims/__init__
-security/__init__ security/policy testing/__init__ server/__init__ __init__
+verify/__init__ views/__init__ separate/__init__ core/__init__ core/types agent/__init__ agent/loop agent/pulse
+agent/executor agent/gate agent/journal agent/steps/__init__ agent/steps/plan agent/steps/write adapters/__init__
+adapters/clock adapters/corpus/__init__ adapters/corpus/formats/__init__ adapters/corpus/formats/pdf
+adapters/corpus/formats/docx adapters/search/__init__ adapters/search/providers/__init__ adapters/search/providers/exa
+adapters/search/providers/brave adapters/stores/__init__ adapters/stores/sqlite adapters/stores/memory
+adapters/stores/postgres engines/__init__ engines/extractive/__init__ engines/extractive/words/__init__
+engines/extractive/needs/__init__ engines/llm exporters/__init__ exporters/references exporters/markdown
+evaluators/__init__ evaluators/checks/__init__ evaluators/checks/strict evaluators/checks/plurality redteam/__init__
+cli/redteam evidence/__init__ evidence/text/__init__ evidence/typed/__init__ evidence/questions/__init__
+evidence/sources/__init__ evidence/conflict/__init__ evidence/claims/__init__ security/__init__ security/policy
+testing/__init__ server/__init__ __init__
 """
 
 BREACHES = {
@@ -354,6 +350,7 @@ BREACHES = {
     "adapters/corpus/formats/pdf": ("from . import docx", "File formats do not know each other"),
     "adapters/search/providers/exa": ("from . import brave", "Search providers do not know each other"),
     "adapters/stores/sqlite": ("from aria.adapters.stores import memory", "Stores do not know each other"),
+    "engines/extractive/words/__init__": ("import aria.engines.extractive.needs", "Inside the extractive engine"),
     "engines/llm": ("import aria.engines.extractive", "Engines do not know each other"),
     "agent/steps/plan": ("from aria.agent.steps.write import x", "Steps do not know each other"),
     "evaluators/checks/strict": ("import aria.evaluators.checks.plurality", "Checks do not know each other"),

@@ -6,7 +6,7 @@ from bench.evidence.suites.quotes import rouge_l
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.engines.extractive.choose import Quoted, Spread, choose, repeats
+from aria.engines.extractive.quotes.choose import Quoted, Spread, choose, repeats
 
 
 def quoted(text: str, document: str = "a", start: int = 0) -> Quoted:

@@ -11,7 +11,7 @@ from tests.unit.growth_kit import linear
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.corpus.page import light_markdown, read_page
-from aria.engines.extractive.shape import is_signature
+from aria.engines.extractive.words.shape import is_signature
 from aria.evidence.text.sentences import split
 
 WORDS = st.text("abcdefgh ", min_size=1, max_size=30).filter(str.strip)

@@ -7,9 +7,9 @@ from tests.unit.growth_kit import linear
 
 from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
-from aria.engines.extractive.dated import periods_of
-from aria.engines.extractive.needed import need_of
-from aria.engines.extractive.shape import kinds_of
+from aria.engines.extractive.document.dated import periods_of
+from aria.engines.extractive.needs.needed import need_of
+from aria.engines.extractive.words.shape import kinds_of
 from aria.evidence.text.sentences import split
 
 

@@ -6,11 +6,11 @@ import pytest
 from tests.unit.test_explaining import told
 
 from aria.adapters.corpus.ruled import ruled
-from aria.engines.extractive.aliases import titled
-from aria.engines.extractive.columns import column_of, counts, of_money
-from aria.engines.extractive.section import replies
-from aria.engines.extractive.shape import is_statement
-from aria.engines.extractive.versions import asks_version, is_asked, is_version
+from aria.engines.extractive.document.section import replies
+from aria.engines.extractive.measures.aliases import titled
+from aria.engines.extractive.measures.columns import column_of, counts, of_money
+from aria.engines.extractive.measures.versions import asks_version, is_asked, is_version
+from aria.engines.extractive.words.shape import is_statement
 from aria.evidence.typed.values import values
 from aria.evidence.typed.written import spelled
 

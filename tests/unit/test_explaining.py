@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.unit.extractive_kit import ENGINE, begun, findings, perform, planned, selected, source, with_read
 from tests.unit.growth_kit import linear
 
-from aria.engines.extractive.shape import kinds_of
+from aria.engines.extractive.words.shape import kinds_of
 from aria.evidence.questions.question import core_sentence
 from aria.evidence.text.sentences import split
 

@@ -12,14 +12,14 @@ from aria.adapters.corpus.adapter import Corpus
 from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
-from aria.engines.extractive.answerable import opposed
-from aria.engines.extractive.form import form_of, worded
-from aria.engines.extractive.near import near
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.needed import need_for
-from aria.engines.extractive.options import tells_option
-from aria.engines.extractive.scoring import match
-from aria.engines.extractive.shape import is_signature, is_statement
+from aria.engines.extractive.document.near import near
+from aria.engines.extractive.measures.answerable import opposed
+from aria.engines.extractive.measures.form import form_of, worded
+from aria.engines.extractive.measures.options import tells_option
+from aria.engines.extractive.measures.scoring import match
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.words.shape import is_signature, is_statement
 from aria.evidence.questions.question import profile
 from aria.evidence.text.matches import most_telling
 from aria.evidence.text.sentences import split

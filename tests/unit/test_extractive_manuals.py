@@ -14,14 +14,14 @@ from tests.unit.growth_kit import linear
 
 from aria.adapters.corpus.walk import listing
 from aria.engines.extractive import weights
-from aria.engines.extractive.fit import fits
-from aria.engines.extractive.form import NAMED, Form, form_of, worded
-from aria.engines.extractive.naming import named_kind
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.needed import need_for
-from aria.engines.extractive.scoring import match
-from aria.engines.extractive.shape import kinds_of
-from aria.engines.extractive.versions import is_note
+from aria.engines.extractive.measures.fit import fits
+from aria.engines.extractive.measures.form import NAMED, Form, form_of, worded
+from aria.engines.extractive.measures.scoring import match
+from aria.engines.extractive.measures.versions import is_note
+from aria.engines.extractive.needs.naming import named_kind
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.words.shape import kinds_of
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values
 

@@ -16,7 +16,7 @@ from aria.core.ports import Perform
 from aria.core.state import RunState
 from aria.core.types import Judgement
 from aria.engines.extractive import ExtractiveEngine
-from aria.engines.extractive.shape import is_statement, kinds_of
+from aria.engines.extractive.words.shape import is_statement, kinds_of
 
 HOP = "Where was the chief engineer of the Golden Gate Bridge born?"
 BIRTH = "Joseph Strauss was born on 9 January 1870 in Cincinnati, Ohio. He was short."

@@ -9,15 +9,15 @@ from tests.unit.extractive_kit import begun, selected, source
 from tests.unit.growth_kit import linear
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.announcing import shows_only, speaks_of_itself
 from aria.engines.extractive.bridge import describes_one
-from aria.engines.extractive.fit import fits
-from aria.engines.extractive.form import form_of, worded
-from aria.engines.extractive.naming import named_kind
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.needed import need_for
-from aria.engines.extractive.scoring import defined, match
-from aria.engines.extractive.shape import kinds_of
+from aria.engines.extractive.measures.announcing import shows_only, speaks_of_itself
+from aria.engines.extractive.measures.fit import fits
+from aria.engines.extractive.measures.form import form_of, worded
+from aria.engines.extractive.measures.scoring import defined, match
+from aria.engines.extractive.needs.naming import named_kind
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.words.shape import kinds_of
 from aria.evidence.questions.options import calls, has_calls
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values

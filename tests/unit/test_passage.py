@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.choose import Spread, choose, quoted, spreading
+from aria.engines.extractive.quotes.choose import Spread, choose, quoted, spreading
 from aria.evidence.questions.question import profile
 
 SENTENCES = (

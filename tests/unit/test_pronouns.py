@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from aria.engines.extractive.needed import need_for
-from aria.engines.extractive.scoring import match
+from aria.engines.extractive.measures.scoring import match
+from aria.engines.extractive.needs.needed import need_for
 from aria.evidence.claims.subject import goes_on
 
 

@@ -7,8 +7,8 @@ from tests.unit.extractive_kit import TODAY
 
 from aria.core.state import RunState
 from aria.core.types import Brief, Hit, SubQuestion
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.needed import need_of
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.needed import need_of
 
 ASKED = SubQuestion(
     id="Q1", text="من صمم جسر هارويل؟", priority="HIGH", tool="corpus", query="صمم جسر هارويل", expects="person"

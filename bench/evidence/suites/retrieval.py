@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from aria.adapters.corpus.adapter import Corpus
-from aria.engines.extractive.parts import query_words
+from aria.engines.extractive.needs.parts import query_words
 from bench.evidence.data import Data, Row, identity
 from bench.evidence.metric import Metric, mean
 

@@ -14,7 +14,7 @@ from statistics import median
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.semantic import CANDIDATES, TOKENS, Encode, open_encoder
-from aria.engines.extractive.parts import query_words
+from aria.engines.extractive.needs.parts import query_words
 from aria.settings import load
 from bench.evidence.data import Data
 from bench.evidence.metric import Metric, mean, statistic

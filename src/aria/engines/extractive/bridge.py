@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.asking import GENERIC
-from aria.engines.extractive.laststep import asks_of
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.needed import need_of
-from aria.engines.extractive.parts import query_words
-from aria.engines.extractive.stemmed import stem_set
-from aria.engines.extractive.synonyms import canonical
+from aria.engines.extractive.measures.laststep import asks_of
+from aria.engines.extractive.needs.asking import GENERIC
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.needed import need_of
+from aria.engines.extractive.needs.parts import query_words
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.claims.led import found_so_far
 from aria.evidence.questions.queries import bounded, content_words
 from aria.evidence.questions.steps import described_in

@@ -10,14 +10,14 @@ from aria.core.ports import Reflection
 from aria.core.state import RunState
 from aria.core.types import Judgement, Profile, Query, Strategy, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.asking import ASKING, GENERIC
 from aria.engines.extractive.bridge import Bridge, bridge
 from aria.engines.extractive.judge import finding, judge
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.needed import need_of
-from aria.engines.extractive.parts import is_whole, part_subs
-from aria.engines.extractive.size import size_of
-from aria.engines.extractive.synonyms import canonical, synonyms
+from aria.engines.extractive.needs.asking import ASKING, GENERIC
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.needed import need_of
+from aria.engines.extractive.needs.parts import is_whole, part_subs
+from aria.engines.extractive.needs.size import size_of
+from aria.engines.extractive.words.synonyms import canonical, synonyms
 from aria.evidence.questions.queries import content_words, first_that_differs
 from aria.evidence.questions.question import profile
 from aria.evidence.text.stems import content_stems, stems

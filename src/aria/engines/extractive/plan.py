@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Plan, Priority, Profile, QuestionKind, SubQuestion
-from aria.engines.extractive.asking import GENERIC
-from aria.engines.extractive.parts import parts, query_words
+from aria.engines.extractive.needs.asking import GENERIC
+from aria.engines.extractive.needs.parts import parts, query_words
 from aria.evidence.questions.queries import bounded, content_words, differs
 from aria.evidence.questions.question import comparison_of, core_sentence, profile, to_the_point
 from aria.evidence.text.stems import content_stems

@@ -9,22 +9,22 @@ from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Hit, Label, Selection
 from aria.engines.extractive import weights
-from aria.engines.extractive.answerable import Measured, chances, judged_by_chance, label, lead_of
-from aria.engines.extractive.candidates import Candidate, candidates
-from aria.engines.extractive.context import told_in
-from aria.engines.extractive.differing import set_apart
-from aria.engines.extractive.extremes import compared_rows
-from aria.engines.extractive.many import in_runs
-from aria.engines.extractive.namesake import of_namesake
-from aria.engines.extractive.naming import names_one
-from aria.engines.extractive.needed import need_of
-from aria.engines.extractive.parts import asked_parts, is_whole
-from aria.engines.extractive.passage import passages
-from aria.engines.extractive.saidof import of_another
-from aria.engines.extractive.scoring import Match
-from aria.engines.extractive.shape import kinds_of
-from aria.engines.extractive.size import size_of
-from aria.engines.extractive.unworded import as_read
+from aria.engines.extractive.document.candidates import Candidate, candidates
+from aria.engines.extractive.document.context import told_in
+from aria.engines.extractive.document.extremes import compared_rows
+from aria.engines.extractive.measures.answerable import Measured, chances, judged_by_chance, label, lead_of
+from aria.engines.extractive.measures.namesake import of_namesake
+from aria.engines.extractive.measures.saidof import of_another
+from aria.engines.extractive.measures.scoring import Match
+from aria.engines.extractive.needs.naming import names_one
+from aria.engines.extractive.needs.needed import need_of
+from aria.engines.extractive.needs.parts import asked_parts, is_whole
+from aria.engines.extractive.needs.size import size_of
+from aria.engines.extractive.quotes.differing import set_apart
+from aria.engines.extractive.quotes.many import in_runs
+from aria.engines.extractive.quotes.passage import passages
+from aria.engines.extractive.quotes.unworded import as_read
+from aria.engines.extractive.words.shape import kinds_of
 from aria.evidence.conflict.likely import BACKED, likely_from
 from aria.evidence.conflict.slots import slot_type
 from aria.evidence.questions.attributes import KINDS

@@ -8,17 +8,17 @@ from dataclasses import replace
 from aria.core.state import RunState
 from aria.core.types import Conflict, Draft, Effort, Evidence, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.choose import Spread, choose, spreading
-from aria.engines.extractive.comparison import outcome, tell
-from aria.engines.extractive.differing import contrasting, differing
-from aria.engines.extractive.fit import asked_values
 from aria.engines.extractive.judge import answering, finding, first_hop
-from aria.engines.extractive.many import rows_told
-from aria.engines.extractive.need import Need
-from aria.engines.extractive.needed import need_of
-from aria.engines.extractive.page import Page
-from aria.engines.extractive.parts import asked_parts, part_subs
-from aria.engines.extractive.stemmed import stem_set
+from aria.engines.extractive.measures.fit import asked_values
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.needed import need_of
+from aria.engines.extractive.needs.parts import asked_parts, part_subs
+from aria.engines.extractive.quotes.choose import Spread, choose, spreading
+from aria.engines.extractive.quotes.comparison import outcome, tell
+from aria.engines.extractive.quotes.differing import contrasting, differing
+from aria.engines.extractive.quotes.many import rows_told
+from aria.engines.extractive.quotes.page import Page
+from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.claims.headings import Wanted, headings
 from aria.evidence.claims.led import found_so_far
 from aria.evidence.claims.sides import about, quotes_of

@@ -1,0 +1,247 @@
+"""The sentences of one document that may be quoted, each measured against what is asked. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from math import fsum
+
+from aria.core.ports import ReadTask
+from aria.engines.extractive import weights
+from aria.engines.extractive.document.context import (
+    around,
+    as_asked,
+    declared,
+    entry,
+    header_row,
+    heading,
+    language_of,
+    passage_score,
+    stems_at,
+    subject_of,
+    told_in,
+    version_above,
+)
+from aria.engines.extractive.document.dated import entitled, event_of, periods_of
+from aria.engines.extractive.document.extremes import only_ranked
+from aria.engines.extractive.document.leaning import LONGEST, asks, begins_at
+from aria.engines.extractive.document.near import near
+from aria.engines.extractive.document.promising import period_weight, promising
+from aria.engines.extractive.document.section import answered_below, replies
+from aria.engines.extractive.measures.aliases import titled
+from aria.engines.extractive.measures.announcing import shows_only, speaks_of_itself
+from aria.engines.extractive.measures.fit import explains
+from aria.engines.extractive.measures.form import form_of
+from aria.engines.extractive.measures.namesake import weds_another
+from aria.engines.extractive.measures.scoring import Match, defined, match
+from aria.engines.extractive.measures.tense import has_been
+from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind, names_one
+from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.words.shape import kinds_of
+from aria.engines.extractive.words.stemmed import stem_set
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Sentences that may be quoted, `last` inclusive, and how they fare against one need."""
+
+    first: int
+    last: int
+    score: float
+    """0 to 1, comparable between documents that one search found."""
+    match: Match
+    need: Need
+    chance: float = 1.0
+    """How likely it answers, once the reader has judged it; 0 to 1."""
+
+
+def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[Candidate]:
+    """The sentences of the document that are worth quoting, measured against each need, in the order of the text.
+
+    `standing` is how highly the search ranked the document, 0 to 1, 1 for its best.
+    """
+    kinds, looked = kinds_of(task.text.exposed(), task.sentences), near(task)
+    found = [
+        candidate
+        for index in promising(task, needs, looked, kinds)
+        for need in needs
+        for candidate in (
+            _candidate(task, standing, need, index, kinds),
+            *_explained(task, standing, need, index, kinds),
+        )
+    ]
+    for need in needs:
+        for asked, first, last in answered_below(task, need, looked, kinds):
+            found.append(_joint(task, standing, need, first, last, kinds, under=asked))
+    return [_as_told(task, each, kinds) for each in found]
+
+
+def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate:
+    """What does not tell, however much it repeats.
+
+    The third longest is not the longest, a description of a function not its name, "in three ways:" none of them, and
+    "This article explains how" no explanation.
+    """
+    question = task.sub_question.text
+    quote = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
+    declares = "signature" in kinds or "code" in kinds
+    announces = quote.endswith(":") and each.last + 1 < len(kinds) and kinds[each.last + 1] != "code"
+    announces = announces or (each.need.expects == "text" and speaks_of_itself(quote))
+    own = task.text.exposed()[slice(*task.sentences[each.last])]
+    announces = announces or shows_only(question, own) or has_been(question, own)
+    another = weds_another(task.source.title, question, quote) or not _of_event(task, each, kinds)
+    if another or only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
+        return replace(each, match=replace(each.match, says=False))
+    return each
+
+
+def _of_event(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> bool:
+    """Whether what the question names by its year, "the fire of 1934", is named in the quote or right around it."""
+    event = stem_set(event_of(task.sub_question.text))
+    if not event:
+        return True
+    near = around(partial(stems_at, task), each.last, kinds) | _headed(task, each.last, kinds)
+    told = near.union(stem_set(task.source.title), *(stems_at(task, at) for at in range(each.first, each.last + 1)))
+    return all(held(stem, told) for stem in event)
+
+
+def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
+    """The sentence as it is read: with the one it leans on and what above says what it is about."""
+    first, text, title = _with_label(task, need, index, kinds)
+    first, text = _with_date(task, need, first, index, text, kinds)
+    form, fitting = form_of(task.sub_question.text), as_asked(task, need, text, index, kinds)
+    worded = form.kind if form is not None and fitting else ""
+    if worded == "default":
+        first, text = _with_entry(task, first, index, text, kinds)
+    about = subject_of(task, index, kinds) if worded == "does" else ""
+    beside = around(partial(stems_at, task), index, kinds)
+    found = _matched(task, need, first, index, f"{about}\n{text}" if about else text, title, beside, kinds)
+    if about:
+        found = replace(found, attribute=max(found.attribute, found.own))  # it says what is asked of its subject
+    if worded == "default":
+        found = replace(found, key=True)  # it tells a default; of what, the other words say
+    if not fitting and (form is None or form.strict):
+        found = replace(found, key=False)
+    near = beside | stem_set(text, need.language) | stem_set(title, need.language)
+    own = task.text.exposed()[slice(*task.sentences[index])]
+    defining = fitting if form is not None else need.defines and defined(need, own)
+    score = _points(task, standing, need, found, first, near, fitting=fitting, defining=defining)
+    return Candidate(first, index, score, found, need)
+
+
+def _matched(
+    task: ReadTask, need: Need, first: int, last: int, text: str, title: str, beside: frozenset[str],
+    kinds: Sequence[str],
+) -> Match:  # fmt: skip
+    """How `text`, the words from one sentence to the other, fares against the need where it stands."""
+    document = told_in(task.text.exposed(), language_of(task))
+    return match(need, text, title, beside, document, periods_of(task, need, first, last, kinds))
+
+
+def _title(task: ReadTask) -> str:
+    return titled(task.source.title, task.text.exposed(), task.sub_question.text)
+
+
+def _with_label(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> tuple[int, str, str]:
+    """Where the quote begins, its words, and its title: with the head of its column, or the signature it is under."""
+    question, title, first = task.sub_question.text, _title(task), begins_at(task, need, index, kinds)
+    text = task.text.exposed()[task.sentences[first][0] : task.sentences[index][1]]
+    above = header_row(index, kinds) if kinds[index] == "row" else None
+    if above is not None and not stems_at(task, index).isdisjoint(need.stems):  # else it is a row of something else
+        text = f"{task.text.exposed()[slice(*task.sentences[above])]}\n{text}"
+    signed = declared(task, need, first, kinds)
+    if signed is None:
+        return first, text, f"{title} {named_kind(question, text)}".rstrip()  # SIGINT need not be called a signal
+    signature = task.text.exposed()[slice(*task.sentences[signed])]
+    asked = ASKS_NAME.search(question)
+    title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's
+    if task.sentences[index][1] - task.sentences[signed][0] <= LONGEST:
+        # Measured without what stands between: a longer way to the name makes no better answer.
+        return signed, f"{signature}\n{text}", title
+    return first, text, title
+
+
+def _headed(task: ReadTask, index: int, kinds: Sequence[str]) -> frozenset[str]:
+    """Stems of the heading that a sentence is under: like its neighbours it tells what it is about."""
+    above = heading(index, kinds)
+    return frozenset() if above is None else stems_at(task, above)
+
+
+def _with_date(task: ReadTask, need: Need, first: int, index: int, text: str, kinds: Sequence[str]) -> tuple[int, str]:
+    """Where only the heading tells the time or the version that is asked about: from there, with its words."""
+    above, version = entitled(task, need, first, index, kinds), version_above(task, index, kinds)
+    if above is not None:
+        first, text = above, f"{task.text.exposed()[slice(*task.sentences[above])]}\n{text}"
+    if version is not None:
+        # Its heading tells the number alone; that it is a version, and was released, goes without saying.
+        first, text = version, f"Version released: {task.text.exposed()[slice(*task.sentences[version])]}\n{text}"
+    return first, text
+
+
+def _with_entry(task: ReadTask, first: int, index: int, text: str, kinds: Sequence[str]) -> tuple[int, str]:
+    """Where a default is told together with what it is the default of, and the words of both."""
+    begins = entry(task, index, kinds)
+    if begins is None or begins >= first or task.sentences[index][1] - task.sentences[begins][0] > LONGEST:
+        return first, text
+    return begins, f"{task.text.exposed()[slice(*task.sentences[begins])]}\n{text}"
+
+
+def _points(
+    task: ReadTask,
+    standing: float,
+    need: Need,
+    found: Match,
+    first: int,
+    near: frozenset[str],
+    *,
+    fitting: bool,
+    defining: bool = True,
+) -> float:
+    """0 to 1: where the quote comes among those of all documents that the search found.
+
+    `fitting`: it is worded as is asked; `defining`: where it is asked what something is, it says so of just this.
+    """
+    parts = (
+        (weights.WORDED if form_of(task.sub_question.text) else 0.0, fitting),
+        (weights.DEFINING if need.defines and defining else 0.0, True),  # nothing is worse for not defining
+        (weights.OWN, found.coverage),
+        (weights.CONTEXT, need.coverage(near)),
+        (weights.SEARCH, standing),
+        (weights.PASSAGE, passage_score(task, first)),
+        (weights.TYPE, found.type),
+        (period_weight(need), found.period),
+        (weights.ORDER, found.order),
+        (weights.POSITION, 1 / (1 + first)),
+    )
+    return min(1.0, fsum(weight * part for weight, part in parts) / fsum(weight for weight, _ in parts))
+
+
+def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Iterator[Candidate]:
+    """The sentence together with an explanation that follows it: reasons seldom repeat what they explain."""
+    start, end = task.sentences[index]
+    if need.kind not in ("why", "how") or explains(need, task.text.exposed()[start:end]):
+        return
+    title = _title(task)
+    told = stem_set(task.text.exposed()[start:end], need.language) | stem_set(title, need.language)
+    if need.names_held(told) < weights.ENTITY or need.coverage(told) < weights.TOPIC:
+        return
+    for last in range(index + 1, min(index + weights.EXPLAINS_WITHIN, len(kinds) - 1) + 1):
+        if kinds[last] != "prose" or task.sentences[last][1] - start > LONGEST or asks(task, last):
+            return
+        if explains(need, task.text.exposed()[slice(*task.sentences[last])]):
+            yield _joint(task, standing, need, index, last, kinds)
+            return
+
+
+def _joint(
+    task: ReadTask, standing: float, need: Need, first: int, last: int, kinds: Sequence[str], *, under: str = ""
+) -> Candidate:
+    """Several sentences measured as one, with the question that they stand under."""
+    told = f"{under}\n{task.text.exposed()[task.sentences[first][0] : task.sentences[last][1]]}".lstrip()
+    beside = around(partial(stems_at, task), first, kinds)
+    found = _matched(task, need, first, last, told, _title(task), beside, kinds)
+    if under and replies(under, told.removeprefix(under).lstrip(), task.sub_question.text):
+        found = replace(found, type=max(found.type, weights.DOUBT))
+    score = _points(task, standing, need, found, first, stem_set(told, need.language), fitting=True)
+    return Candidate(first, last, score, found, need)

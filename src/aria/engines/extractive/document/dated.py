@@ -1,0 +1,132 @@
+"""What a sentence tells of in time where it stands: by itself, or by what stands above it. Pure.
+
+A question for the flood of 1967 is not answered by a sentence on some flood: that year has to be told somewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from aria.core.ports import ReadTask
+from aria.engines.extractive.document.context import header_row
+from aria.engines.extractive.document.leaning import LONGEST
+from aria.engines.extractive.measures.columns import cells, date_of
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.typed.periods import UNDATED, Period, agreement, told
+
+_NEVER = Period("0001-01-01", "0001-01-01")
+"""For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
+_EVENT = re.compile(r"\bthe\s(?:(?P<before>[a-z]{3,})\sof\s[12]\d{3}\b|[12]\d{3}\s(?P<after>[a-z]{3,})\b(?!\s[a-z]))")
+_TIME_WORDS = "year years spring summer autumn fall winter season end beginning start middle rest month months"
+_TIMES = frozenset(_TIME_WORDS.split())
+
+
+@lru_cache(maxsize=64)
+def event_of(question: str) -> str:
+    """What the question tells from others of its kind by its year: "the fire of 1934", "the 1934 fire"."""
+    found = _EVENT.search(question)
+    word = (found["before"] or found["after"] or "") if found else ""
+    return "" if word in _TIMES else word
+
+
+def periods_of(task: ReadTask, need: Need, first: int, last: int, kinds: Sequence[str]) -> tuple[Period, ...]:
+    """What the sentences tell of in time, where the question asks for a period."""
+    if not need.periods:
+        return ()
+    read = _read(task, need, kinds)
+    own = _of_column(task, need, last, kinds) or read.own(first, last)
+    if own or any(each.bounded for each in need.periods):
+        return own
+    above = read.above[first]
+    if above.over:
+        return above.over
+    title = task.source.title
+    near = (above.before, above.only, *told(title, ((0, len(title)),), need.of_life))
+    return () if any(agreement(need.periods, each) > UNDATED for each in near) else (_NEVER,)
+
+
+def _of_column(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> tuple[Period, ...]:
+    """What a row tells of in time under the heading that the question has: "opened", not a year in the name."""
+    if kinds[index] != "row":
+        return ()
+    above = header_row(index, kinds)
+    row, header = ("" if at is None else task.text.exposed()[slice(*task.sentences[at])] for at in (index, above))
+    for head, cell in cells(row, header):
+        if not stem_set(head).isdisjoint(need.stems) and (day := date_of(cell)) is not None:
+            return (Period(day.first, day.last),)
+    return ()
+
+
+def entitled(task: ReadTask, need: Need, first: int, last: int, kinds: Sequence[str]) -> int | None:
+    """The heading that dates the sentences as the question wants, where they tell no date themselves."""
+    if not need.periods:
+        return None
+    read = _read(task, need, kinds)
+    above = read.above[first]
+    near = task.sentences[last][1] - task.sentences[above.heading][0] <= LONGEST
+    dates = near and above.over and not read.own(first, last) and agreement(need.periods, above.over) > UNDATED
+    return above.heading if dates else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Above:
+    """What dates a sentence that tells no date."""
+
+    heading: int = 0
+    over: tuple[Period, ...] = ()
+    """What its heading tells of in time."""
+    before: tuple[Period, ...] = ()
+    """What the last dated sentence before it does, under the same heading."""
+    only: tuple[Period, ...] = ()
+    """What all of the text does, where that is one year."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What each sentence of a text tells of in time, and what stands above it does."""
+
+    told: tuple[tuple[Period, ...], ...]
+    above: tuple[_Above, ...]
+
+    def own(self, first: int, last: int) -> tuple[Period, ...]:
+        return tuple(each for periods in self.told[first : last + 1] for each in periods)
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A text to be read once: what it is found again by is not taken of all its sentences, as each of them asks."""
+
+    text: str
+    sentences: tuple[tuple[int, int], ...]
+    kinds: tuple[str, ...]
+    of_life: bool
+
+    def __hash__(self) -> int:
+        return hash((self.text, len(self.sentences), self.of_life))
+
+
+def _read(task: ReadTask, need: Need, kinds: Sequence[str]) -> _Read:
+    return _read_once(_Text(task.text.exposed(), tuple(task.sentences), tuple(kinds), need.of_life))
+
+
+@lru_cache(maxsize=16)
+def _read_once(text: _Text) -> _Read:
+    by_sentence = told(text.text, text.sentences, text.of_life)
+    return _Read(by_sentence, tuple(_above(by_sentence, text.kinds)))
+
+
+def _above(by_sentence: Sequence[tuple[Period, ...]], kinds: Sequence[str]) -> Iterator[_Above]:
+    """Of each sentence what dates it, if anything does."""
+    every = tuple(each for periods in by_sentence for each in periods)
+    years = {day[:4] for each in every for day in (each.first, each.last)}
+    above = _Above(only=every[:1] if len(years) == 1 else ())
+    for at, (periods, kind) in enumerate(zip(by_sentence, kinds, strict=True)):
+        yield above
+        if kind == "heading":
+            above = replace(above, heading=at, over=periods, before=())
+        elif periods:
+            above = replace(above, before=periods)

@@ -1,0 +1,248 @@
+"""The longest, the most, the last train: over the rows of a table it can be worked out which of them it is.
+
+Only where a column holds what the question ranks by; everything else is left to sentences.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+
+from aria.core.ports import ReadTask
+from aria.core.types import Evidence
+from aria.engines.extractive import weights
+from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE, Wanted, wanted, worth
+from aria.engines.extractive.measures.columns import cells
+from aria.engines.extractive.needs.asking import GENERIC
+from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.needs.needed import HEAD
+from aria.engines.extractive.words.stemmed import stem_set, words_of
+
+_OF_DAYS = re.compile(
+    r"\b(?:year|date|day|when|since|born|opened|opening|built|completed|founded|established|founding|launched|released|published"
+    r"|started|created|made|introduced|first)\b",
+    re.IGNORECASE,
+)
+"""What a column of years is called."""
+_WAYS = frozenset({"from", "to", "via", "at"})
+"""Columns that are called by the word which stands before their place in a question: "to Oststadt"."""
+_BY = re.compile(r"\bby\s([^.;:()]{3,60})", re.IGNORECASE)
+_KINDS = frozenset({"which", "what", "who", "where", "list", "how_many"})
+_WORD = re.compile(r"[^\W\d_]+")
+_ALIKE = 3
+"""Letters in which a word and its stem are the same."""
+_LEAST_ROWS = 3
+_MOST_HEADS = 100
+"""Headings of a table that is compared: where each row has its own, they are no columns."""
+_BELOW_NOTHING = frozenset({"highest", "lowest", "hottest", "warmest", "coldest", "coolest"})
+"""What -20 ranks below 3 in; the largest change and the deepest place may be the one that is most below nothing."""
+_NIGHT, _EVENING = 3 * 60, 20 * 60
+"""Times of day, in minutes: where a timetable has some before the one and after the other, its day ends at neither."""
+_ASKING = re.compile(r"\b(?:how|what|which|who|whose|where|when)\b", re.IGNORECASE)
+_OF_IT = re.compile(r"\s(?:of|has|have|had|do|does|did)\s(?:the\s|[^\W\d_]+['’]s\s)?$", re.IGNORECASE)
+_IS_IN_IT = re.compile(r"^what\s(?:is|are|was|were)\s.*\s(?:in|at|for|on|to)\s(?:the\s)?$", re.IGNORECASE | re.DOTALL)
+"""How a question goes on from what it asks to the row that it asks of: "the population of the largest city"."""
+_Row = tuple[int, dict[str, str], str]
+"""The number of a row, the content of its cells by their headings, and all of its content."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """What the cells of a column are worth, with the numbers of their rows, and in which units."""
+
+    figures: tuple[tuple[int, float], ...] = ()
+    units: frozenset[str] = frozenset()
+
+
+def only_ranked(question: str, quote: str) -> bool:
+    """Whether `quote` tells of the second or third, or of one among several, where the question wants the first."""
+    return (
+        _asks_first(question)
+        and RANKED.search(quote) is not None
+        and SUPERLATIVE.search(RANKED.sub(" ", quote)) is None
+    )
+
+
+@lru_cache(maxsize=64)
+def _asks_first(question: str) -> bool:
+    return SUPERLATIVE.search(question) is not None and RANKED.search(question) is None
+
+
+def won(question: str, row: Evidence) -> bool:
+    """Whether `row` is the row of a table that came out first when the question had its rows compared."""
+    return row.quote.exposed().startswith("|") and row.score == 1.0 and wanted(question) is not None
+
+
+def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[int, bool]:
+    """Rows of tables that the question compares: whether each is the one with the extreme figure."""
+    question = task.sub_question.text
+    asked = wanted(question)
+    if asked is None or not (need.kind in _KINDS or (need.kind == "when" and asked.by == "time")):
+        return {}
+    found: dict[int, bool] = {}
+    for header, numbers in _tables(kinds):
+        rows = [(number, task.text.exposed()[slice(*task.sentences[number])]) for number in numbers]
+        head = task.text.exposed()[slice(*task.sentences[header])] if header is not None else ""
+        if head and ": " in rows[0][1]:
+            # Rows that carry their headings: what looks like the first row of headings may be a row as well.
+            rows, head = ([(header or 0, head), *rows] if ": " in head else rows), ""
+        above = max(0, (header if header is not None else numbers[0]) - 1)
+        caption = task.text.exposed()[slice(*task.sentences[above])]
+        best = extremes(need, question, rows, head, caption)
+        if best is not None:
+            told = stem_set(f"{task.source.title} {head} {caption} {dict(rows)[best[0]]} {asked.word}")  # so it is
+            if need.coverage(told) >= weights.ANSWERS and need.names_held(told) >= weights.ENTITY:
+                found.update({number: number == best[0] for number, _ in rows})
+    return found
+
+
+def _tables(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
+    """The first row and the other rows of each table."""
+    for of_row, group in groupby(range(len(kinds)), key=lambda index: kinds[index] in ("row", "header")):
+        numbers = list(group) if of_row else []
+        header = numbers[0] if numbers and kinds[numbers[0]] == "header" else None
+        rows = [number for number in numbers if kinds[number] == "row"]
+        if rows:
+            yield header, rows
+
+
+def extremes(
+    need: Need, question: str, rows: Sequence[tuple[int, str]], header: str, caption: str = ""
+) -> tuple[int, str] | None:
+    """The number of the row with the extreme figure, and the heading of its column; None where that is not certain.
+
+    `rows` are the rows of one table with their numbers, `header` its first row when that heads the columns, `caption`
+    what stands above it.
+    """
+    asked = wanted(question)
+    if asked is None or len(rows) < _LEAST_ROWS:
+        return None
+    table, heads = _parted(rows, header)
+    columns = {head: column for head in heads if (column := _column(table, head, asked)).figures}
+    best = _ranked_by(table, columns, need, asked, caption, _asked_for(question, need, asked))
+    if best is None or (asked.by == "time" and _past_midnight(columns[best])):
+        return None
+    among = _among(table, heads, question, asked)
+    figures = [(number, figure) for number, figure in columns[best].figures if number in among]
+    filled = [number for number, of_row, _ in table if number in among and of_row.get(best)]
+    if len(figures) < 2 or len(figures) < 0.8 * len(filled):
+        return None
+    if asked.by == "figure" and asked.word.lower() not in _BELOW_NOTHING and min(figure for _, figure in figures) < 0:
+        return None
+    ranked = sorted(figures, key=lambda pair: pair[1], reverse=asked.greatest)
+    return None if ranked[0][1] == ranked[1][1] else (ranked[0][0], best)
+
+
+def _parted(rows: Sequence[tuple[int, str]], header: str) -> tuple[list[_Row], list[str]]:
+    """The rows with their cells, and all headings; no rows where there are too many of those for a table."""
+    table: list[_Row] = []
+    heads: dict[str, None] = {}
+    if header.count("|") > _MOST_HEADS + 1:
+        return [], []
+    for number, row in rows:
+        found = cells(row, header)
+        heads.update(dict.fromkeys(head for head, _ in found))
+        if len(heads) > _MOST_HEADS:
+            return [], []
+        table.append((number, dict(found), " ".join(cell for _, cell in found)))
+    return table, list(heads)
+
+
+def _asked_for(question: str, need: Need, asked: Wanted) -> frozenset[str]:
+    """Stems of what is asked of the first row, as its rooms or its population: they do not say what it is first by."""
+    before = question.removesuffix(asked.word + asked.rest)
+    begins = _ASKING.search(before)
+    before = before[begins.start() :] if begins else before
+    behind = words_of(asked.rest)
+    of_it = bool(behind) and behind[0][1] and (_OF_IT.search(before[-60:]) or _IS_IN_IT.search(before))
+    return stem_set(before) - stem_set(asked.rest) if of_it or need.kind == "how_many" else frozenset()
+
+
+def _past_midnight(column: _Column) -> bool:
+    times = [time for _, time in column.figures]
+    return min(times) < _NIGHT and max(times) > _EVENING
+
+
+def _ranked_by(
+    table: Sequence[_Row],
+    columns: Mapping[str, _Column],
+    need: Need,
+    asked: Wanted,
+    caption: str,
+    asked_for: frozenset[str],
+) -> str | None:
+    """The heading of the column that the rows are ranked by: what the question says of it, else what it ranks."""
+    told = {head: sum(bool(of_row.get(head)) for _, of_row, _ in table) for head in columns}
+    whole = [head for head in columns if len(columns[head].figures) >= max(_LEAST_ROWS, 0.8 * told[head])]
+    sought = [stem for stem in need.stems if stem not in GENERIC]
+    heads = dict.fromkeys(head for _, of_row, _ in table[:_LEAST_ROWS] for head in of_row)
+    if asked.by == "day" and len(whole) == 1 and any(set(sought) & stem_set(head) for head in heads):
+        return whole[0]  # a table of such things with one column of days has no other for "the oldest"
+    naming = [stem for stem in sought if stem not in asked_for]
+    by_words = {head: sum(held(stem, stem_set(head)) for stem in naming) for head in whole}
+    named = max(whole, key=lambda head: by_words[head], default=None)
+    if named is not None and by_words[named]:
+        return named
+    if asked.by == "time":
+        return next(iter(whole), None)  # a timetable goes by its first column of times
+    if asked.units:
+        of_it = [head for head in whole if columns[head].units <= asked.units]
+        return of_it[0] if len(of_it) == 1 else None
+    return _captioned(whole, asked, caption)
+
+
+def _captioned(heads: Sequence[str], asked: Wanted, caption: str) -> str | None:
+    """The column that a caption ranks by: "The largest dams by installed capacity"."""
+    by = _BY.search(caption) if asked.by == "figure" and asked.word.lower() in caption.lower() else None
+    named = stem_set(by[1]) if by else frozenset()
+    of_it = [head for head in heads if named and _content(head.partition("(")[0]) <= named]
+    return of_it[0] if len(of_it) == 1 else None
+
+
+def _content(text: str) -> frozenset[str]:
+    return frozenset(stem for stem, content in words_of(text) if content)
+
+
+def _column(table: Sequence[_Row], head: str, asked: Wanted) -> _Column:
+    """What the cells of one column are worth; nothing where their units differ."""
+    column = ((number, of_row.get(head, "")) for number, of_row, _ in table)
+    found = [(number, *told) for number, cell in column if (told := worth(cell, head, asked.by)) is not None]
+    units = frozenset(unit for _, unit, _ in found)
+    # 1991 may be metres.
+    days_of_another = asked.by == "day" and units == {"year"} and not _OF_DAYS.search(head)
+    mixed = asked.by == "figure" and (len(units) > 1 or (asked.units and not units <= asked.units | {""}))
+    return _Column() if days_of_another or mixed else _Column(tuple((at, figure) for at, _, figure in found), units)
+
+
+def _may_be(cell: str, question: str) -> bool:
+    """Whether a cell has any word, and may have no other than the question's: told fast, as tables may be long."""
+    first = _WORD.search(cell)
+    return first is not None and first[0][:_ALIKE].casefold() in question.casefold() and bool(_content(cell))
+
+
+def _has(stem: str, text: str) -> bool:
+    return stem[:_ALIKE] in text.casefold() and stem in stem_set(text)
+
+
+def _among(table: Sequence[_Row], heads: Sequence[str], question: str, asked: Wanted) -> frozenset[int]:
+    """The rows that are of what the question names: "the last train to Oststadt", "the cheapest cake"."""
+    among = frozenset(number for number, _, _ in table)
+    for head in heads:
+        way = head.strip().lower()
+        after = re.search(rf"\b{re.escape(way)}\s(.{{1,40}})", question, re.IGNORECASE) if way in _WAYS else None
+        told = stem_set(after[1]) if after else frozenset() if way in _WAYS else stem_set(question)
+        own = frozenset(
+            number
+            for number, of_row, _ in table
+            if _may_be(of_row.get(head, ""), question) and _content(of_row[head]) <= told
+        )
+        among = among & own or among
+    head_noun = HEAD.search(question)
+    for words in (asked.rest, head_noun[1] if head_noun else ""):
+        noun = next((stem for stem, content in words_of(words) if content), "")
+        of_noun = {number for number, _, told in table if noun and _has(noun, told)}
+        among = among & of_noun or among
+    return among

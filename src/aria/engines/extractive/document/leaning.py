@@ -1,0 +1,109 @@
+"""Where a quote begins: a sentence that leans on the one before it is quoted with that one. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from aria.core.ports import ReadTask
+from aria.engines.extractive import weights
+from aria.engines.extractive.document.context import stems_at
+from aria.engines.extractive.measures.fit import asked_values
+from aria.engines.extractive.measures.form import form_of
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.needed import HEAD
+from aria.engines.extractive.words.stemmed import stem_set, words_of
+from aria.evidence.text.pronouns import PRONOUNS, SUBJECTS
+from aria.evidence.typed.values import values
+
+_LEANS = re.compile(
+    r"^(?:(?:it|they|he|she|this|that|these|those|its|their|his|her|both|neither|another|there|here|such|the latter"
+    r"|the former|one|so|but|and|however|instead|then|thus|also)\b|the (?:project|bridge|machine|company|device|film"
+    r"|book|work|team|group|disease|mission|event)\b)", re.IGNORECASE,
+)  # fmt: skip
+"""A sentence that opens like this speaks of what stood before it."""
+_LATER = re.compile(
+    r"(?:(?:in|on|at|by|from|after|before|during|since|until)\s[^,.;:]{1,40}|later|then|soon|afterwards),?\s"
+    rf"(?:{SUBJECTS})\s",
+    re.IGNORECASE,
+)
+"""A sentence whose pronoun comes after a time: "In 1921 she married …"."""
+_PRONOUN = re.compile(rf"\b(?:{PRONOUNS})\b", re.IGNORECASE)
+_CALLS = re.compile(
+    r"(?:this|that|it|these|those|such)\b[^.]{0,60}?\b(?:is|are|was|were)\s(?:\w+\s){0,3}"
+    r"(?:called|known as|named|termed)\b",
+    re.IGNORECASE,
+)
+_POINTS = re.compile(r"\b(?:this|these|those|such(?:\san?)?)\s((?:[^\W\d_]+\s){0,1}[^\W\d_]+)", re.IGNORECASE)
+LONGEST = 900
+"""Characters of a sentence together with the one it leans on."""
+
+
+def begins_at(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int:
+    """Where the quote begins: one sentence earlier when this one leans on it for its subject."""
+    start, end = task.sentences[index]
+    before = index - 1
+    if before < 0 or kinds[index] != "prose" or kinds[before] != "prose" or asks(task, before):
+        return index
+    if end - task.sentences[before][0] > LONGEST:
+        return index
+    pointed = _only_points(task, index)
+    if not pointed and not _leans(task, need, index):
+        return index
+    if "\n" in task.text.exposed()[task.sentences[before][1] : start]:
+        return index
+    lacks = frozenset(need.stems) - stems_at(task, index)
+    gains = not lacks.isdisjoint(stems_at(task, before)) or _names_it(task, need, index)
+    return before if gains or pointed or _only_calls(task, need, index) else index
+
+
+def _only_points(task: ReadTask, index: int) -> bool:
+    """Whether the sentence only points at what is asked for: "these devices", where it is asked which device."""
+    asked = _thing_asked(task.sub_question.text)
+    if not asked:
+        return False
+    text = task.text.exposed()[slice(*task.sentences[index])]
+    return any(not asked.isdisjoint(stem_set(thing)) for thing in _POINTS.findall(text))
+
+
+@lru_cache(maxsize=256)
+def _thing_asked(question: str) -> frozenset[str]:
+    """Stems of what is asked for by its kind, "which device"; each of a document's sentences is held against it."""
+    head = HEAD.search(question)
+    return frozenset(stem for stem, content in words_of(head[1]) if content) if head else frozenset()
+
+
+def _only_calls(task: ReadTask, need: Need, index: int) -> bool:
+    """Whether it is asked what something is, and the sentence only gives that name to what was told before."""
+    form = form_of(task.sub_question.text)
+    asked = need.defines or (form is not None and form.kind == "does")
+    return asked and _CALLS.match(task.text.exposed()[slice(*task.sentences[index])]) is not None
+
+
+def _names_it(task: ReadTask, need: Need, index: int) -> bool:
+    """Whether who or what is asked for, and only the sentence before says who "he" is."""
+    text = task.text.exposed()[slice(*task.sentences[index])]
+    stands = _PRONOUN.match(text) or _LATER.match(text)
+    if need.expects not in ("person", "entity") or not stands or asked_values(need, values(text)):
+        return False
+    before = values(task.text.exposed()[slice(*task.sentences[index - 1])])
+    return bool(asked_values(replace(need, expects="entity"), before))  # not every person is known for one
+
+
+def _leans(task: ReadTask, need: Need, index: int) -> bool:
+    """Whether the sentence speaks of something that only the one before names."""
+    start, end = task.sentences[index]
+    text = task.text.exposed()[start:end]
+    if _LEANS.match(text) or (need.expects == "person" and _LATER.match(text)):
+        return True
+    unnamed = need.names_held(stems_at(task, index) | stem_set(task.source.title, need.language)) < weights.ENTITY
+    return (
+        unnamed and _PRONOUN.search(text) is not None and need.names_held(stems_at(task, index - 1)) >= weights.ENTITY
+    )
+
+
+def asks(task: ReadTask, index: int) -> bool:
+    start, end = task.sentences[index]
+    return task.text.exposed()[start:end].rstrip("\"'”’)* ").endswith(("?", "？", "؟"))

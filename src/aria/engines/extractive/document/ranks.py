@@ -1,0 +1,170 @@
+"""What a superlative ranks by, and what a cell of a table is worth in it: a figure, a day, a time of day. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from aria.engines.extractive.measures.columns import date_of, of_money
+from aria.evidence.typed.values import PHYSICAL, values
+
+_MOST = (
+    r"longest|largest|biggest|highest|greatest|tallest|deepest|heaviest|fastest|widest|broadest|hottest|warmest|loudest"
+    r"|dearest|costliest|most"
+)
+_LEAST = r"shortest|smallest|lowest|least|fewest|lightest|slowest|narrowest|coldest|coolest|quietest|cheapest"
+SUPERLATIVE = re.compile(
+    rf"\b(?:(?P<most>{_MOST})|(?P<least>{_LEAST}))(?:\s(?P<dear>expensive|costly))?\b", re.IGNORECASE
+)
+_BY_DAY = re.compile(
+    r"\b(?:(?P<most>newest|youngest|latest|most recent(?:ly)?|(?<=\w )last(?=\W*$))"
+    r"|(?P<least>oldest|earliest|(?<=\w )first(?=\W*$)))\b",
+    re.IGNORECASE,
+)
+"""Which row has the latest or the earliest day: of several days of a row the question's other words say which."""
+_BY_TIME = re.compile(
+    r"\b(?:the|next)\s(?:(?P<most>last|latest)|(?P<least>first|earliest))\s(?:direct\s)?(?:train|bus|ferry|boat|ship|tram"
+    r"|flight|plane|coach|departure|connection|service|crossing|class|lesson|session|show|screening|performance|course"
+    r"|talk|lecture|mass|match|slot)\b",
+    re.IGNORECASE,
+)
+"""Which row of a timetable."""
+RANKED = re.compile(
+    rf"\b(?:second|third|fourth|fifth|sixth|\d+(?:nd|rd|th)|one of the|among the)[\s-](?:{_MOST}|{_LEAST})\b",
+    re.IGNORECASE,
+)
+_UNITS: Mapping[str, frozenset[str]] = {
+    word: frozenset(units.split())
+    for words, units in (
+        ("cheapest dearest costliest expensive costly", "money"),
+        ("hottest warmest coldest coolest", "°C °F K °"),
+        ("heaviest lightest", "kg ton"),
+        ("tallest deepest widest broadest narrowest", "m"),
+        ("longest shortest", "m s"),
+    )
+    for word in words.split()
+}
+"""Units of what some superlatives rank by; the others may rank by anything."""
+_MONEY = frozenset({"USD", "EUR", "GBP", "JPY"})
+_TIME = re.compile(
+    r"(?P<hour>[01]?\d|2[0-4])(?:[:.h](?P<minute>[0-5]\d))?\s?(?P<half>[ap]\.?m\.?)?(?:\sh|\so['’]clock)?",
+    re.IGNORECASE,
+)
+_FIGURE = re.compile(
+    r"(?P<before>[^\w\d]{0,3})(?P<number>\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)"
+    r"\s?(?P<unit>[^\W\d]{0,12})"
+)
+_SIGN = re.compile(r"^([~≈]?)[-−–]([$€£¥]?)(?=\d)")
+"""A minus, in each way that tables write it."""
+_UNSURE = frozenset("(-−–")
+"""What may stand before a number that is a loss, a note, or none."""
+_UNIT = re.compile(r"[(\[]([^()\[\]\s]{1,12})[)\]]")
+_LONGEST = 80
+"""Characters of a cell that tells a figure, a day or a time."""
+_BETWEEN = re.compile(r"[\s,~≈]*(?:to|and|-|–|about|approx\.?)?[\s,]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which row of a table a question wants."""
+
+    word: str
+    greatest: bool
+    by: str
+    """Whether by a "figure", a "day" or a "time" of day."""
+    units: frozenset[str] = frozenset()
+    """What the figure is of, where the word tells it."""
+    rest: str = ""
+    """How the question goes on behind the word."""
+
+
+@lru_cache(maxsize=64)
+def wanted(question: str) -> Wanted | None:
+    """None where the question compares no rows, or wants the second of them."""
+    if RANKED.search(question):
+        return None
+    for by, pattern in (("time", _BY_TIME), ("day", _BY_DAY), ("figure", SUPERLATIVE)):
+        found = pattern.search(question)
+        if found is not None:
+            named = (found.groupdict().get("dear") or found["most"] or found["least"]).lower()
+            units = _UNITS.get(named, frozenset()) if by == "figure" else frozenset()
+            return Wanted(found[0], found["most"] is not None, by, units, question[found.end() :])
+    return None
+
+
+def worth(cell: str, head: str, by: str) -> tuple[str, float] | None:
+    """What a cell below `head` is worth, and its unit; None for what is no figure, day or time at all."""
+    bare = cell.strip()
+    if len(bare) > _LONGEST:
+        return None
+    if by == "time":
+        return _time(bare)
+    if by == "day":
+        day = date_of(bare)
+        return (day.precision, float(day.first.replace("-", ""))) if day is not None else None
+    if bare.startswith("("):
+        return None  # accounts write a loss so, others a note
+    bare = _SIGN.sub(r"\1\2-", bare)
+    found = _FIGURE.fullmatch(bare)
+    if found and not _UNSURE.isdisjoint(found["before"].removesuffix("-")):
+        return None
+    plain = ("", _signed(found["before"], found["number"])) if found else None
+    # A table may have thousands of numbers in one unit, or in none: that is worked out once.
+    scale = _scale(found["unit"]) if found and plain and bare.startswith(found["number"]) else None
+    amount = (scale[0], plain[1] * scale[1]) if plain and scale else _amount(bare) or plain
+    if amount is not None and not amount[0]:
+        return _unit_of(head), amount[1]
+    return amount
+
+
+def _time(cell: str) -> tuple[str, float] | None:
+    found = _TIME.fullmatch(cell)
+    if found is None or not (found["minute"] or found["half"]):
+        return None
+    hour = int(found["hour"])
+    if found["half"]:
+        hour = hour % 12 + 12 * found["half"].lower().startswith("p")
+    return "time", hour * 60.0 + int(found["minute"] or 0)
+
+
+def _signed(before: str, number: str) -> float:
+    return (-1 if before.endswith("-") else 1) * float(re.sub(r"[^\d.]", "", number))
+
+
+@lru_cache(maxsize=256)
+def _scale(unit: str) -> tuple[str, float] | None:
+    """The base unit of what is measured in `unit`, and how much of it one is; None for a word that is no unit."""
+    if not unit:
+        return "", 1.0
+    typed = values(f"1 {unit}")
+    of_one = len(typed) == 1 and typed[0].kind == "number" and typed[0].unit in PHYSICAL and typed[0].key
+    return (typed[0].unit, float(typed[0].key)) if of_one else None
+
+
+@lru_cache(maxsize=4_096)
+def _amount(cell: str) -> tuple[str, float] | None:
+    """The one amount that a cell tells: "2 h 40 min" is a sum, "1 to 2 minutes" lies between."""
+    found = [value for value in values(cell) if value.kind in ("number", "money", "percent")]
+    if not found or len({value.unit for value in found}) > 1 or len(found) > 2:
+        return None
+    unit = "money" if found[0].kind == "money" else found[0].unit
+    rest = [cell[: found[0].start], cell[found[-1].end :]]
+    if (unit not in PHYSICAL and unit != "money") or any(re.search(r"\w", each) for each in rest):
+        return None
+    numbers = [float(value.key) for value in found]
+    if len(numbers) == 1:
+        return unit, numbers[0]
+    between = cell[found[0].end : found[1].start]
+    if not _BETWEEN.fullmatch(between):
+        return None
+    return unit, sum(numbers) / (1 if not between.strip() and unit == "s" else 2)
+
+
+def _unit_of(head: str) -> str:
+    if of_money(head):
+        return "money"
+    found = _UNIT.search(head)
+    typed = values(f"1 {found[1]}") if found else ()
+    return typed[0].unit if typed and typed[0].unit in PHYSICAL else ""

@@ -1,0 +1,80 @@
+"""What stands below a heading that asks the very question, as in a list of frequent questions, answers it. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from aria.core.ports import ReadTask
+from aria.engines.extractive import weights
+from aria.engines.extractive.document.leaning import asks
+from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.words.stemmed import stem_set, words_of
+from aria.evidence.questions.question import profile
+from aria.evidence.typed.values import values
+
+_HOW_TO = re.compile(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
+_HOW_IT = re.compile(r"how (?:it|they|this|these)\b(?! \w+ed\b)", re.IGNORECASE)
+_BY = "in|into|onto|on|at|by|near|behind|under|above|below|beside|opposite|outside|inside|next to|in front of"
+_PLACE = re.compile(rf"(?:{_BY})\s|.*\s(?:{_BY})\s(?:the|an?|our|your|its|their|any|every|each|room)\b", re.IGNORECASE)
+"""A place in what stands below a heading that asks where: "Put them into the yellow box"."""
+_TOLD = frozenset({"prose", "item"})
+_SCANNED = 300
+"""Characters below such a heading in which its place is told."""
+
+
+def answered_below(
+    task: ReadTask, need: Need, looked: Iterable[int], kinds: Sequence[str]
+) -> Iterator[tuple[str, int, int]]:
+    """What each heading or line among `looked` that asks the same says, and the first and last sentence of its answer.
+
+    That need not repeat a word of its question, so it is quoted with it. It goes on to the end of its paragraph or
+    list, if that is short. In a text on one thing "How it works" asks it with the title.
+    """
+    for index in looked:
+        if index + 1 < len(kinds) and kinds[index + 1] in _TOLD and not asks(task, index + 1):
+            label = task.text.exposed()[slice(*task.sentences[index])]
+            of_it = _HOW_IT.match(label) is not None
+            if (of_it or asks(task, index) or _HOW_TO.match(label)) and _same(task, need, label, of_it=of_it):
+                asked, first = (f"{task.source.title}: {label}", index + 1) if of_it else (label, index)
+                yield asked, first, _end(task, index + 1, kinds)
+
+
+def _same(task: ReadTask, need: Need, label: str, *, of_it: bool) -> bool:
+    """Whether the heading asks what is needed, and of nothing else; the title's words need not be said again.
+
+    `of_it`: it asks of what the title names, which a question may call in more words.
+    """
+    found = frozenset(stem for stem, content in words_of(label, need.language) if content)
+    title = stem_set(task.source.title, need.language)
+    beyond = [index for index, stem in enumerate(need.stems) if not held(stem, title)] or range(len(need.stems))
+    told = need.coverage(found | title) if of_it and need.coverage(found) else need.coverage(found, beyond)
+    if told < (weights.ANSWERS if of_it else weights.SAME_ASKED) or need.names_held(found | title) < 1:
+        return False
+    return 2 * sum(held(stem, frozenset(need.stems)) > 0 for stem in found) >= len(found)
+
+
+def replies(label: str, below: str, question: str) -> bool:
+    """Whether what stands below a heading that asks for the same kind of thing gives one, in whatever words.
+
+    "Up to three persons" tells how many guests, "At the desk" where: who wrote the heading knew that it answers.
+    """
+    one, other, below = profile(label, ""), profile(question, ""), below.removeprefix(label).lstrip()
+    if (one.kind, one.expects, one.unit) != (other.kind, other.expects, other.unit):
+        return False
+    if other.expects == "number":
+        return any(value.kind in ("number", "money", "percent") for value in values(below))
+    return other.expects == "place" and _PLACE.match(below[:_SCANNED]) is not None
+
+
+def _end(task: ReadTask, first: int, kinds: Sequence[str]) -> int:
+    """The last sentence of the paragraph or the list that `first` opens, or of as much as makes a good quote."""
+    text, last = task.text.exposed(), first
+    for after in range(first + 1, len(kinds)):
+        between = text[task.sentences[last][1] : task.sentences[after][0]]
+        listed = kinds[after] == "item" and (kinds[last] == "item" or text[task.sentences[last][1] - 1] == ":")
+        short = task.sentences[after][1] - task.sentences[first][0] <= weights.PASSAGE_LENGTH
+        if not short or asks(task, after) or ("\n" in between and not listed):
+            break
+        last = after
+    return last

@@ -1,0 +1,196 @@
+"""Does a sentence hold the figure that is asked for: money, a length, a number of just these things?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from aria.core.types import Value
+from aria.engines.extractive import weights
+from aria.engines.extractive.measures.columns import column_of, counts, of_money
+from aria.engines.extractive.measures.saidof import FRACTION
+from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.engines.extractive.words.synonyms import canonical
+from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.typed.values import PHYSICAL
+from aria.evidence.typed.values import values as typed_values
+from aria.evidence.typed.written import spelled
+
+_OTHER_MONEY = "cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill"
+_DIMENSIONS: Mapping[str, frozenset[str]] = {
+    "length": frozenset({"m"}),
+    "duration": frozenset({"s"}),
+    "age": frozenset({"s"}),
+    "percent": frozenset({"%"}),
+    "money": frozenset({"USD", "EUR", "GBP", "JPY"}).union(_OTHER_MONEY.split()),
+    "mass": frozenset({"kg", "ton"}),
+    "temperature": frozenset({"°C", "°F", "K", "°"}),
+    "speed": frozenset({"m/s", "Hz"}),
+    "area": frozenset({"m2", "m"}),
+    "volume": frozenset({"m3"}),
+    "power": frozenset({"W", "J"}),
+    "energy": frozenset({"J", "W"}),
+    "electricity": frozenset({"J", "W"}),
+    "memory": frozenset({"byte"}),
+    "storage": frozenset({"byte"}),
+    "data": frozenset({"byte"}),
+}
+_PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
+    passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
+    civilian driver engineer scientist programmer citizen"""
+_PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
+_AGED = re.compile(r"\b(?:aged|ages?|old)\b", re.IGNORECASE)
+"""How old somebody is, and not how long something takes."""
+_BEGAN = re.compile(
+    r"\b(?:born|opened|founded|built|completed|established|launched|created|inaugurated|dat(?:es|ing) (?:from|back))\b",
+    re.IGNORECASE,
+)
+_CELL_ENDS = re.compile(r"[^|\w]{0,8}(?:\||$)")
+_COMPOUND = re.compile(r"-\w+\s\w")
+_FREQUENCY = re.compile(
+    r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
+)
+_ONE = re.compile(
+    r"\b(?:only|just|exactly|at most)\s(?:be\s)?(?:supports?\s|allows?\s)?(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE
+)
+_MANY = re.compile(
+    r"\b(?:tens|dozens|scores|hundreds|thousands|millions)\sof\s(?:(?:thousands|millions)\sof\s)?((?:[a-z-]+\s){0,2}[a-z-]+)"
+)
+_OF = r"\s(?:of|in|on|at|to|for|by|with|per|from)\s"
+_APART = re.compile(rf"[.,;:)]\s|(?<=\w){_OF}")
+"""What stands between a number and something else: "From version 11, columns", "two characters of a line"."""
+_BEFORE = 60
+"""Characters before a bare number in which what it counts may stand."""
+_COUNTED_BEFORE = 4
+"""Words before a bare number among which what it counts may stand: "columns per table: 1,600"."""
+_COUNTS = re.compile(
+    r"(?:[:=(|]|\b(?:is|are|was|were|be|to|of|than|most|least|only|exactly|about|around|nearly|approximately|over|above|below"
+    r"|exceeds?|equals?|reach(?:es|ed)?|total(?:s|ed|ing)?|has|have|had|with|by|usual|instead))\s?[(\"'`“]?$",
+    re.IGNORECASE,
+)
+"""What leads to a number that counts. After another word it is a label: "version 2", "column 0", "PostgreSQL 11"."""
+_NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
+_UNIT = re.compile(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
+"""The unit that the head of a column gives: "Height (m)", "Length in km"."""
+_LONG_TEXT = re.compile(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
+"""How long a name or a text is."""
+_OR_MORE = re.compile(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
+"""Behind "one" or "two" it tells of any number."""
+_DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
+
+
+def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
+    """0 to 1: how well the figures of `quote` fit what is counted or measured."""
+    numbers = [
+        value
+        for value in values
+        if value.kind in ("number", "money", "percent") and not _OR_MORE.match(quote, value.end)
+    ]
+    if need.unit == "frequency":
+        return 1.0 if _FREQUENCY.search(quote) else 0.0
+    if need.unit == "age":
+        return 1.0 if numbers and _aged(need, quote) else weights.BEGUN if tells_beginning(quote, values) else 0.0
+    if _one_of(need.unit, quote):
+        return 1.0
+    if _some(need.unit, quote):
+        return weights.DOUBT
+    if need.unit == "percent" and FRACTION.search(quote):
+        return 1.0
+    if not numbers:
+        return weights.DOUBT if spelled(quote, need.language) else 0.0
+    if not need.unit:
+        return 1.0
+    bare = weights.DOUBT if need.language != "en" else 0.0  # the unit may be one that is not known
+    return max(_measured(need, quote, value) or (0.0 if value.unit in PHYSICAL else bare) for value in numbers)
+
+
+def _aged(need: Need, quote: str) -> bool:
+    """Whether the quote says how old somebody is whom it named before that, or calls "he": not how long it takes."""
+    found = _AGED.search(quote)
+    if found is None:
+        return False
+    before = quote[: found.start()]
+    own = re.search(rf"(?:^|[.!?]\s)(?:{SUBJECTS})\s[^.!?]*$", before, re.IGNORECASE)
+    return own is not None or need.names_held(canonical(stems(before, need.language))) >= weights.ENTITY
+
+
+def tells_beginning(quote: str, values: Sequence[Value]) -> bool:
+    """Whether `quote` tells when something began, from which its age follows."""
+    return _BEGAN.search(quote) is not None and any(value.kind == "date" for value in values)
+
+
+def _one_of(unit: str, quote: str) -> bool:
+    """Whether the quote says "only one thread" where threads are counted; "one" alone counts nothing."""
+    if not unit or unit in _DIMENSIONS:
+        return False
+    thing = stem_words([unit.lower()])[0]
+    return any(stem_words([word.lower()])[0] == thing for word in _ONE.findall(quote))
+
+
+def _some(unit: str, quote: str) -> bool:
+    """Whether what is counted is told by a word for many of it: "tens of thousands of people"."""
+    thing = stem_words([unit.lower()])[0] if unit and unit not in _DIMENSIONS else ""
+    known = _PEOPLE if unit == "people" else {thing}
+    return bool(thing) and any(not known.isdisjoint(stems(rest)) for rest in _MANY.findall(quote))
+
+
+def _measured(need: Need, quote: str, value: Value) -> float:
+    unit, bare = need.unit, value.kind == "number" and not value.unit
+    if unit == "money":
+        if value.kind == "percent":
+            return weights.SHARE
+        priced = bare and of_money(column_of(quote, value.start))
+        return float(value.kind == "money" or value.unit in _DIMENSIONS["money"] or priced)
+    if unit == "percent":
+        return float(value.kind == "percent" or value.unit == "%")
+    if unit in _DIMENSIONS:
+        if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
+            return 1.0
+        told_above = quote.startswith("|") and bare and _measures(column_of(quote, value.start), need)
+        return float(value.unit in _DIMENSIONS[unit] or told_above)
+    if value.kind != "number":
+        return 0.0
+    if bare and _fills_cell(quote, value) and counts(column_of(quote, value.start), need.stems):
+        return 1.0
+    return _of_things(unit, quote, value)
+
+
+def _measures(column: str, need: Need) -> bool:
+    """Whether the head of a column may be of what is measured: it says so, gives such a unit, or is not known."""
+    told = stem_set(column)
+    if not column or any(held(stem, told) for stem in need.stems):
+        return True
+    unit = _UNIT.search(column)
+    return unit is not None and any(
+        value.unit in _DIMENSIONS[need.unit] for value in typed_values(f"1 {unit[1] or unit[2]}")
+    )
+
+
+def _fills_cell(quote: str, value: Value) -> bool:
+    """Whether nothing else stands behind it in its cell: the 25 of the "25 de Abril Bridge" counts no bridges."""
+    return _CELL_ENDS.match(quote, value.end) is not None
+
+
+def _of_things(unit: str, quote: str, value: Value) -> float:
+    """How surely the number is one of the things that are counted."""
+    thing = stem_words([unit.lower()])[0]
+    if unit != "people" and _COMPOUND.match(quote, value.end):
+        return 0.0  # a two-bridge crossing is one crossing
+    if quote.startswith("|") and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):
+        return float(value.unit == thing)  # its column said already what it is of
+    rest = quote[value.end : value.end + 60]
+    after = [] if value.unit and re.match(_OF, rest) else stems(_APART.split(rest)[0])[:4]
+    if unit == "people" or thing in _PEOPLE:
+        exact = thing == value.unit or thing in after
+        people = value.unit in _PEOPLE or not _PEOPLE.isdisjoint(after)
+        return 1.0 if exact or (people and unit == "people") else 0.8 if people or _DIED.search(quote) else 0.0
+    if thing == value.unit or thing in after:
+        return 1.0
+    if value.unit or not _COUNTS.search(quote, max(0, value.start - _BEFORE), value.start):
+        return 0.0
+    near = stems(quote[max(0, value.start - _BEFORE) : value.start])[-_COUNTED_BEFORE:]
+    named = _NUMBER_OF.search(quote, max(0, value.start - 2 * _BEFORE), value.start)
+    above = quote[: value.start].rpartition("\n")[0]  # "how many entries are kept", above "The default is 1000"
+    return 0.5 if thing in near or (named and thing in stems(named[0])) or thing in stems(above) else 0.0

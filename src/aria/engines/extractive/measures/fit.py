@@ -1,0 +1,192 @@
+"""Does a sentence hold a value of the kind that was asked for?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from aria.core.types import AnswerType, Value
+from aria.engines.extractive import weights
+from aria.engines.extractive.measures.counted import counted
+from aria.engines.extractive.measures.versions import versioned
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.words.synonyms import canonical
+from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.text.stems import stems
+from aria.evidence.typed.periods import Period, agreement, told
+from aria.evidence.typed.recurring import conditional, recurs
+from aria.evidence.typed.values import NAMES
+from aria.evidence.typed.yearly import days
+
+_CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s")
+"""Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
+_ROLE = re.compile(
+    r"client|customer|contractor|supplier|vendor|buyer|seller|purchaser|tenant|landlord|lessor|lessee|employer|employee"
+    r"|company|agency|provider|licensor|licensee|lender|borrower|insurer|insured|part(?:y|ies)|VAT|GST",
+    re.IGNORECASE,
+)
+"""What a contract calls its parties, and taxes: they have capitals, and name nobody else."""
+_PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
+_PATH = re.compile(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
+_CAPITAL = re.compile(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
+_SERIES = re.compile(r"\w,\s[^,.;]{2,60},?\s(?:and|or)\s\w|\w and \w")
+_REASON = re.compile(
+    r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
+    r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
+    r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why|and so|(?<=, )so)\b"
+    r"|, as (?:the|it|they|he|she|this|there|no|its|his|her|their|an?|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,5}?"
+    r"(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b",
+    re.IGNORECASE,
+)
+
+
+_REASON_WORDS = {
+    "de": "weil denn da damit sonst deshalb deswegen daher darum wegen aufgrund sodass nämlich",
+    "fr": "car parce puisque afin sinon cause raison donc grâce",
+    "es": "porque pues ya_que debido para_que si_no razón causa por_eso",
+    "it": "perché poiché siccome affinché altrimenti causa quindi motivo",
+    "pt": "porque pois já_que devido para_que senão causa motivo",
+    "nl": "omdat want zodat anders doordat daarom wegens dus",
+}
+_REASONS = {
+    code: re.compile(rf"\b(?:{'|'.join(words.split()).replace('_', ' ')})\b", re.IGNORECASE)
+    for code, words in _REASON_WORDS.items()
+}
+_MANNER = re.compile(
+    r"\b(?:by (?:\w+ly )?\w+ing|by means of|with the help of|using|through|thanks to|in this way)\b", re.IGNORECASE
+)
+
+
+_PAST = re.compile(r"\b(?:was|were|had|did|(?:has|have) (?:been|become|fallen|risen|grown|\w+ed)|[12]\d{3}s?)\b")
+"""What was once: it does not tell how something works."""
+
+
+def explains(need: Need, quote: str) -> bool:
+    """Whether `quote` has a word that gives a reason, or for how-questions a means."""
+    return _REASON.search(quote) is not None or (need.kind == "how" and _MANNER.search(quote) is not None)
+
+
+def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
+    """0 to 1: how well the values of `quote` fit what is asked; 1 where any text can answer.
+
+    Dates and numbers are read in every language. Persons, places and reasons are told by English cues: in another
+    language a quote that shows none gets the benefit of the doubt.
+    """
+    found = _fits(need, quote, values)
+    doubt = need.language != "en" and need.expects not in ("date", "number")
+    return max(found, weights.DOUBT) if doubt else found
+
+
+def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
+    match need.expects:
+        case "date":
+            return _dated(need, quote, values)
+        case "number":
+            return counted(need, quote, _of_subject(need, quote, values))
+        case "person":
+            return _named(need, values, "person")
+        case "place":
+            placed = any(set(need.stems).isdisjoint(stems(word, need.language)) for word in _PLACED.findall(quote))
+            known = any(value.kind == "place" and _fresh(need, value) for value in values)
+            if known or placed:
+                return 1.0 if known else 0.7
+            if _PATH.search(quote):
+                return 1.0  # where a program keeps something
+            named = any(set(need.stems).isdisjoint(stems(word, need.language)) for word in _CAPITAL.findall(quote))
+            return 0.5 if named and not any(value.kind == "person" for value in values) else 0.0
+        case "entity":
+            return max(_named(need, values, "name"), 0.5)
+        case "list":
+            return 1.0 if _SERIES.search(quote) else 0.6
+        case "text":
+            return _text(need, quote, values)
+        case _:
+            return 1.0
+
+
+def _dated(need: Need, quote: str, values: Sequence[Value]) -> float:
+    """A date; a day that needs no year, where it is asked when something is to be; a version of a program."""
+    dated = any(value.kind == "date" for value in _of_subject(need, quote, values))
+    if dated or versioned(need.stems, quote) or (need.as_rule and recurs(quote)):
+        return 1.0
+    if need.as_rule == "case" and conditional(quote):
+        return weights.CONDITION
+    told = need.language != "en" and not need.periods and days(quote)  # in which tense it is asked is known of English
+    return weights.DOUBT if told else 0.0
+
+
+def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
+    """An answer in words: reasons and means have words of their own."""
+    if need.kind == "why":
+        own = _REASONS.get(need.language, _REASON)
+        return 1.0 if own.search(quote) else 0.4
+    if need.kind == "how":
+        return 1.0 if explains(need, quote) else 0.4 if need.general and _PAST.search(quote) else weights.UNEXPLAINED
+    # What was so for a time has a name more often than not: a post, a team, an owner, a place.
+    return max(_named(need, values, "name"), 0.5) if need.periods else 1.0
+
+
+_ASKED: Mapping[AnswerType, frozenset[str]] = {
+    "date": frozenset({"date"}),
+    "number": frozenset({"number", "money", "percent"}),
+    "person": frozenset({"person"}),
+    "place": frozenset({"place"}),
+    "entity": NAMES,
+}
+
+
+def asked_values(need: Need, values: Sequence[Value]) -> tuple[Value, ...]:
+    """The values of the kind that is asked for, which the question does not tell itself."""
+    kinds = _ASKED.get(need.expects, frozenset())
+    return tuple(value for value in values if value.kind in kinds and _fresh(need, value))
+
+
+def _named(need: Need, values: Sequence[Value], kind: str) -> float:
+    """1 for a value of this kind that the question does not name itself, 0.7 for a name of some other kind."""
+    best = 0.0
+    for value in values:
+        if kind == "person" and value.kind == "name" and not _of_somebody(need, value):
+            continue
+        if value.kind in NAMES and _fresh(need, value):
+            best = max(best, 1.0 if value.kind == kind or kind == "name" else 0.7 if value.kind == "name" else 0.0)
+    return best
+
+
+def _of_somebody(need: Need, value: Value) -> bool:
+    """Whether a name of no known kind may be a person's: no acronym, and nothing of what is asked about."""
+    return not value.text.isupper() and _stems_of(value.text, need.language).isdisjoint(need.stems)
+
+
+def _fresh(need: Need, value: Value) -> bool:
+    """Whether the value names something that the question does not."""
+    return not _stems_of(value.text, need.language) <= need.told
+
+
+@lru_cache(maxsize=4_096)
+def _stems_of(name: str, language: str) -> frozenset[str]:
+    """The same names are held against one question after the other."""
+    return frozenset(stems(name, language))
+
+
+def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
+    """The values, without those in a clause that names something else and not what the question names."""
+    if not need.names or need.language != "en":
+        return list(values)
+    breaks = [0, *(match.start() for match in _CLAUSE.finditer(quote)), len(quote)]
+    kept: list[Value] = []
+    for start, end in pairwise(breaks):
+        within = [value for value in values if start <= value.start < end]
+        names = [value for value in within if value.kind in NAMES and not _ROLE.fullmatch(value.text)]
+        own = not names or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
+        if own or not any(_fresh(need, other) for other in names):
+            kept += within
+    return kept
+
+
+def in_period(need: Need, quote: str, periods: Sequence[Period] | None) -> float:
+    """How well the periods that `quote` tells of agree with those asked for; 1 where none is."""
+    if not need.periods:
+        return 1.0
+    return agreement(need.periods, told(quote, ((0, len(quote)),), need.of_life)[0] if periods is None else periods)

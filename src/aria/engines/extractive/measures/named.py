@@ -1,0 +1,58 @@
+"""Which of a question's names does a quote hold, by itself or by the title that it stands under? Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from itertools import pairwise, zip_longest
+
+from aria.engines.extractive.measures.columns import parted
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.typed import dates
+
+_SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;/]|,.*,", re.IGNORECASE)
+"""Of two subjects; one comma parts a place from its state, or a family name from the given one."""
+_WORD = re.compile(r"[^\W\d_]{2}")
+_NOTHING: frozenset[str] = frozenset()
+
+
+def on_another(need: Need, both: frozenset[str], document: Collection[str]) -> bool:
+    """Whether a document never says a name that so many others say that a quote need not: it is of another manual."""
+    if not document or need.everywhere.isdisjoint(need.told):
+        return False
+    common = (name for name in need.names if need.everywhere.issuperset(name))
+    return any(both.isdisjoint(name) and not any(stem in document for stem in name) for name in common)
+
+
+def names_told(need: Need, quote: str, own: frozenset[str], title: str, around: Collection[str]) -> float:
+    """Names held by the quote or the title. A title of two subjects says of neither that a sentence is about it."""
+    places = _columns(need, quote) if quote.startswith("|") else [_without_days(need, quote, own)]
+    alone = need.names_held(*places)
+    gain = need.names_held(places[0] | stem_set(title, need.language), *places) - alone
+    if gain and _SHARED_TITLE.search(title):
+        gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
+    return alone + gain
+
+
+def _columns(need: Need, row: str) -> list[frozenset[str]]:
+    """Stems of each cell and its heading, of what the row is about first: the first that is no mere figure.
+
+    A name stands in one of them: a bridge that "joins Staten Island and Brooklyn" is no Brooklyn Bridge.
+    """
+    lines = [parted(line) for line in row.split("\n")]
+    told = [[_without_days(need, cell, stem_set(cell, need.language)) for cell in line] for line in lines]
+    found = [frozenset[str]().union(*column) for column in zip_longest(*told, fillvalue=_NOTHING)]
+    about = next((at for at, cell in enumerate(lines[-1]) if _WORD.search(cell)), 0)
+    return [found[about], *found]
+
+
+def _without_days(need: Need, quote: str, own: frozenset[str]) -> frozenset[str]:
+    """`own` without the days of dates, where a name has a number: 11 December is no Apollo 11, and 3.0 is 3."""
+    numbers = {stem for name in need.names for stem in name if stem.isdigit() and len(stem) <= len("31")}
+    if numbers.isdisjoint(own):
+        return own
+    spans = [(span.start, span.end) for span in dates.find(quote)]
+    bare = " ".join(quote[end:start] for (_, end), (start, _) in pairwise([(0, 0), *spans, (len(quote), 0)]))
+    told = stem_set(bare, need.language)
+    return own - {number for number in numbers - told if not any(each.startswith(f"{number}.") for each in told)}

@@ -1,0 +1,89 @@
+"""Versions as dates: "New in version 3.11" tells when a part of a program was added."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+
+from aria.engines.extractive.words.synonyms import canonical
+from aria.evidence.text.stems import stem_words
+
+_VERSION = re.compile(r"\b(?:[Vv]ersions?|[Rr]elease|[A-Z][A-Za-z+#]*|v)\s?(\d+(?:\.\d+)+)(?:\+|\b)")
+_NOTE = re.compile(r"\b(new in|added in|changed in|deprecated since|deprecated in|removed in)\s+(?:version\s+)?", re.I)
+_BARE = re.compile(r"(?:new in|added in|changed in|deprecated since|removed in)\s+(?:version\s+)?[\w. ]{1,20}", re.I)
+_HEADING = re.compile(
+    r"\W{0,2}(?:(?:version|release|v)\.?\s?)?(?P<number>\d+(?:\.\d+)+[\w.-]*)\]?(?![\w.]*\s[a-z])", re.IGNORECASE
+)
+"""What a log of changes calls a version: "3.2.0 (2025-05-19)", "[1.4] - 3 May 2024", no numbered section."""
+_ASKS = re.compile(r"\b(?:which|what) (?:version|release)\b", re.IGNORECASE)
+_NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?![\w.]*\w)")
+_ENTRY = re.compile(r"(?:,\s|\s\()#\d{3,}\)?\.?$")
+"""A line that ends with the number of an issue tells what was changed, and seldom what is so: no "order #4711"."""
+_TOLD: Mapping[str, str] = {
+    "new": "added add introduced appear new available", "added": "added add introduced appear new available",
+    "changed": "changed change", "deprecated": "deprecated", "removed": "removed dropped",
+}  # fmt: skip
+_EVENT_WORDS = {
+    "add": "added add introduced appeared appear new available", "change": "changed change",
+    "deprecate": "deprecated deprecate", "remove": "removed remove dropped drop", "release": "released release",
+    "support": "supported support",
+}  # fmt: skip
+
+
+def _stems(words: str) -> frozenset[str]:
+    return frozenset(canonical(stem_words(words.split())))
+
+
+_TOLD_STEMS = {word: _stems(words) for word, words in _TOLD.items()}
+_EVENTS = {event: _stems(words) for event, words in _EVENT_WORDS.items()}
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+@lru_cache(maxsize=4_000)
+def noted(quote: str) -> frozenset[str]:
+    """Stems of what the version notes of `quote` say in their own shorthand."""
+    found = (_TOLD_STEMS[match[1].lower().split()[0]] for match in _NOTE.finditer(quote))
+    return frozenset().union(*found)
+
+
+def asks_version(question: str) -> bool:
+    """Whether it is asked which version something is of, or the question names one."""
+    return _ASKS.search(question) is not None or _NUMBER.search(question) is not None
+
+
+def is_version(heading: str) -> bool:
+    """Whether a heading is that of a version in a log of changes."""
+    return _HEADING.match(heading) is not None
+
+
+def is_asked(heading: str, question: str) -> bool:
+    """Whether the version that a heading is of may be told: it is asked which one, or this is the one asked about."""
+    found = _HEADING.match(heading)
+    return found is not None and (_ASKS.search(question) is not None or found["number"] in _NUMBER.findall(question))
+
+
+def is_note(quote: str) -> bool:
+    """Whether `quote` is nothing but a version note, which says not of what, or an entry of a log of changes."""
+    return _BARE.fullmatch(quote) is not None or _ENTRY.search(quote) is not None
+
+
+def versioned(asked: Collection[str], quote: str) -> bool:
+    """Whether `quote` gives a version for the event that is asked about, and not for another one nearer by.
+
+    A version is no answer to when a version was released.
+    """
+    wanted = {event for event, stems in _EVENTS.items() if event != "release" and not stems.isdisjoint(asked)}
+    return (
+        any(_event_before(quote[: match.start()]) in wanted for match in _VERSION.finditer(quote)) if wanted else False
+    )
+
+
+def _event_before(text: str) -> str:
+    """The last event that `text` speaks of; empty for none in its last words."""
+    for word in reversed(_WORD.findall(text)[-8:]):
+        stem = canonical(stem_words([word.lower()]))[0]
+        event = next((event for event, stems in _EVENTS.items() if stem in stems), "")
+        if event:
+            return event
+    return ""

@@ -1,0 +1,37 @@
+"""Words of questions that say little of what they are about: many share them, or they only ask."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aria.core.types import AnswerType
+from aria.engines.extractive.words.synonyms import canonical
+from aria.evidence.text.stems import stem_words
+
+_GENERIC_WORDS = """first second last main many number name named call called kind type mean meaning take took part
+    way place thing people person man woman men women year date day time use used make made get got
+    give given become came go went know known long old big large good best important happen work role
+    example show tell say said one two three four five six seven eight nine ten new current currently
+    latest today now still ever actually exactly usually generally total amount various several world
+    start begin play altogether instead true really end around whole actual real different possible
+    need want anybody anyone anything somebody someone something everybody everyone everything nobody
+    nothing"""
+GENERIC = frozenset(canonical(stem_words(_GENERIC_WORDS.split())))
+"""Stems that many questions share."""
+
+_ASKING_WORDS = """difference different differ compare comparison list name enumerate describe explain tell happen
+    happened kind type sort mean remember unless otherwise
+    refer abbreviation acronym"""
+ASKING = frozenset(canonical(stem_words(_ASKING_WORDS.split())))
+"""Stems that say what is asked for, and that no answer repeats."""
+
+_TYPE_WORDS: Mapping[AnswerType, str] = {
+    "date": "year date day month century decade time season",
+    "place": "country city town place state continent region location planet island village where",
+    "person": "person man woman people name men women",
+    "number": "number amount figure metre meter kilometre foot mile percent percentage",
+    "list": "name member three four five two six men women people",
+}
+"""Words that name the kind of answer; a value of that kind answers for them."""
+
+TYPE_STEMS = {kind: frozenset(canonical(stem_words(words.split()))) for kind, words in _TYPE_WORDS.items()}

@@ -1,0 +1,138 @@
+"""What a sub-question needs from a sentence: words with weights, names, a kind of value, a period. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from aria.core.types import AnswerType, QuestionKind
+from aria.engines.extractive import weights
+from aria.engines.extractive.words.synonyms import opposite_stems, synonym_stems
+from aria.evidence.typed.periods import Asked
+from aria.evidence.typed.recurring import AsRule
+
+_REMEMBERED = 4_096
+"""Shares that a need keeps."""
+
+
+@dataclass(frozen=True)  # no slots: what follows from it is worked out once and kept
+class Need:
+    stems: tuple[str, ...]
+    """Canonical stems of the words needed."""
+    weights: tuple[float, ...]
+    names: tuple[tuple[str, ...], ...]
+    """Stems of each name of the sub-question."""
+    key: tuple[str, ...]
+    """What an answer cannot do without, weightiest first: the first that no title tells has to be in the sentence."""
+    pairs: frozenset[tuple[str, str]]
+    """Stems that stand side by side in the sub-question."""
+    kind: QuestionKind
+    expects: AnswerType
+    defines: bool
+    """Whether it asks what something is, and nothing else about it."""
+    unit: str
+    periods: tuple[Asked, ...]
+    """What the sub-question asks about, in time."""
+    of_life: bool
+    """Whether birth or death is asked about."""
+    added: int
+    """Content words beyond the question's that an answer in words has at least."""
+    general: bool = False
+    """Whether it asks how something is as a rule, not how it once came about."""
+    as_rule: AsRule = ""
+    """What answers beside a date, where it is asked when something happens as a rule."""
+    kin: str = ""
+    """The relative of somebody, where their date, place or number is asked: what is told of somebody is none of it."""
+    everywhere: frozenset[str] = frozenset()
+    """Stems that so many documents hold that none need say them: a manual of SQLite seldom says SQLite."""
+    language: str = "en"
+    """Of the question. What is measured against it is stemmed as if it were in that language too."""
+
+    @cached_property
+    def attribute(self) -> tuple[int, ...]:
+        """Which stems are part of no name: what is asked about the subject."""
+        named = {stem for name in self.names for stem in name}
+        return tuple(index for index, stem in enumerate(self.stems) if stem not in named)
+
+    @cached_property
+    def told(self) -> frozenset[str]:
+        return frozenset(self.stems).union(*self.names)
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str] | None:
+        """Every stem that counts for one that is needed; None where that is told by what a stem begins with."""
+        if self.language != "en":
+            return None
+        told = frozenset(self.stems).union(*map(synonym_stems, self.stems))
+        return told.union(*map(opposite_stems, self.stems)) if self.kind == "yes_no" else told
+
+    def coverage(self, found: Collection[str], among: Sequence[int] | None = None) -> float:
+        """Weighted share of the stems that are in `found`, synonyms counting less; 1.0 when nothing is needed.
+
+        Of a document's sentences many hold the same few, so that is worked out once.
+        """
+        if self.vocabulary is None:
+            return self._share(found, among)
+        told = self.vocabulary.intersection(found)
+        key = (told, None if among is None else tuple(among))
+        if (share := self._shares.get(key)) is None:
+            if len(self._shares) >= _REMEMBERED:
+                self._shares.clear()
+            share = self._shares[key] = self._share(told, among)
+        return share
+
+    @cached_property
+    def _shares(self) -> dict[tuple[frozenset[str], tuple[int, ...] | None], float]:
+        return {}
+
+    def _share(self, found: Collection[str], among: Sequence[int] | None) -> float:
+        total = got = 0.0
+        for index, (stem, weight) in enumerate(zip(self.stems, self.weights, strict=True)):
+            if among is not None and index not in among:
+                continue
+            total += weight
+            got += weight * self._held(stem, found)
+        return got / total if total else 1.0
+
+    def names_held(self, *places: Collection[str]) -> float:
+        """Share of the names that one of `places` holds, a name in part when its last word is there."""
+        names = [name for name in self.names if not self.everywhere.issuperset(name)]
+        return sum(max(_name_held(name, at) for at in places) for name in names) / len(names) if names else 1.0
+
+    def key_held(self, found: Collection[str], title: Collection[str]) -> bool:
+        """Whether `found` tells of what is asked, not only of the subject."""
+        wanted = next((stem for stem in self.key if stem not in title), None)
+        return wanted is None or self._held(wanted, found) > 0
+
+    def _held(self, stem: str, found: Collection[str]) -> float:
+        """As `held`; in other languages than English a stem that another goes on from counts as a synonym.
+
+        Their stemmers leave more endings on, and there are no lists of irregular forms and synonyms for them.
+        """
+        direct = held(stem, found)
+        if not direct and self.kind == "yes_no" and not opposite_stems(stem).isdisjoint(found):
+            return weights.SYNONYM  # "closed on Sundays" answers whether it is open then
+        if direct or self.language == "en" or not stem.isascii() or len(stem) < weights.ALIKE_FROM:
+            return direct
+        return weights.SYNONYM if any(_alike(stem, other) for other in found) else 0.0
+
+
+def held(stem: str, found: Collection[str]) -> float:
+    """1 for the word itself, less for a synonym, 0 for neither."""
+    if stem in found:
+        return 1.0
+    return 0.0 if synonym_stems(stem).isdisjoint(found) else weights.SYNONYM
+
+
+def _alike(one: str, other: str) -> bool:
+    short, long = (one, other) if len(one) < len(other) else (other, one)
+    return (
+        len(short) >= weights.ALIKE_FROM and len(long) - len(short) <= weights.ALIKE_BEYOND and long.startswith(short)
+    )
+
+
+def _name_held(name: tuple[str, ...], found: Collection[str]) -> float:
+    share = sum(stem in found for stem in name) / len(name)
+    own = name[-1] in found and not name[-1].isdigit()
+    return share if own or share > 0.5 else share / 2

@@ -1,0 +1,198 @@
+"""What a question's words make an answer need, worked out once for each question. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
+
+from aria.core.state import RunState
+from aria.core.types import AnswerType, Profile, SubQuestion
+from aria.engines.extractive import weights
+from aria.engines.extractive.needs.asking import ASKING, GENERIC, TYPE_STEMS
+from aria.engines.extractive.needs.kin import relative
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.rarity import rarity
+from aria.engines.extractive.needs.size import size_of
+from aria.engines.extractive.needs.titled import named_by_titles
+from aria.engines.extractive.words.synonyms import canonical
+from aria.evidence.questions.described import described
+from aria.evidence.questions.question import core_sentence, profile
+from aria.evidence.questions.question_words import measuring
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems, stem_words, stems
+from aria.evidence.typed import dates
+from aria.evidence.typed.periods import asked as periods_asked
+from aria.evidence.typed.periods import asks_of_life
+from aria.evidence.typed.recurring import asked_as_rule
+
+_THING = re.compile(r"\ban?\s+([a-z]+)\b(?!\s+of\b)", re.IGNORECASE)
+_DEFINES = re.compile(
+    r"^what (?:is|are|was|were) (?!.* for\W*$)(?!the default\b)(?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$",
+    re.IGNORECASE,
+)
+_GENERAL = re.compile(r"^how\s(?:do|does|is|are|can|could|would|should|to)\b", re.IGNORECASE)
+_OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
+"""It asks what something has one of, so one word can answer: the capital of a country."""
+HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
+_CLASS_ASKED = re.compile(
+    r"\b(?:which|what)\s+([a-z]{3,})\s+(?:is|was|are|were)\s+the\s+(?:[\w'’]+['’]s?\s+)?(?:first|last|only|most|[a-z]{3,}est)\b",
+    re.IGNORECASE,
+)
+"""The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
+_MEASURING = re.compile(
+    r"\bhow (far)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
+    r"|\bdo (?:i|we|you|they) (need|have)\b",
+    re.IGNORECASE,
+)
+_SHOWN = re.compile(
+    r"\b(?:when|if|that)\s(?:[a-z]+\s){0,4}[A-Z]{0,4}-?\d[\w.-]*\s(?:is\s)?(shows?|shown|appears?|displayed|blinks?|flashes|lights)\b"
+)
+_AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
+_AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
+_ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
+_CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
+
+
+def need_of(sub: SubQuestion, state: RunState) -> Need:
+    """What `sub` needs, its words weighted by their rarity in the documents searched so far."""
+    titles = named_by_titles(sub.text, [hit.title for hit in state.ledger.values() if hit.provider == "corpus"])
+    today = state.brief.today
+    return need_for(sub.text, sub.query, today, state.frequencies, state.documents, expects=sub.expects, titles=titles)
+
+
+def need_for(
+    question: str, query: str, today: str, frequencies: Mapping[str, int], documents: int, *,
+    expects: AnswerType | None = None, titles: tuple[str, ...] = (),
+) -> Need:  # fmt: skip
+    """What a question needs of texts found by `query`; `frequencies` are those that a search reported."""
+    expects = expects or profile(question, today).expects
+    return _need(question, query, expects, today, _known(question, query, frequencies), documents, titles)
+
+
+def _known(question: str, query: str, frequencies: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    found = content_stems(query, language(question))
+    return tuple((stem, frequencies[stem]) for stem in found if stem in frequencies)
+
+
+@lru_cache(maxsize=512)
+def _need(
+    text: str, query: str, expects: AnswerType, today: str, known: tuple[tuple[str, int], ...], documents: int,
+    titles: tuple[str, ...],
+) -> Need:  # fmt: skip
+    asked = profile(text, today)
+    core = core_sentence(text)
+    periods = periods_asked(text)
+    dated = frozenset(stem_words([word for period in periods for word in period.words]))
+    raw = [stem for stem in _needed(query, core, asked, expects) if stem not in dated]
+    needed = tuple(dict.fromkeys(canonical(raw)))
+    frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
+    rare = rarity(needed, frequencies, documents)
+    everywhere = _everywhere(frequencies, documents)
+    minor = GENERIC | _minor(core, asked) | everywhere
+    weighed = tuple(
+        (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
+        for stem, each in zip(needed, rare, strict=True)
+    )
+    asides = " ".join(_ASIDE.findall(core))
+    called = (*(name for name in asked.entities if name not in asides), *titles)
+    named = (canonical(content_stems(name, asked.language)) for name in called)
+    names = tuple(name for name in named if name and set(name) <= set(needed))
+    days = {word for span in dates.find(core) for word in stems(core[span.start : span.end])}
+    labels = tuple((stem,) for stem in needed if stem[:1].isdigit() and stem not in days.union(*names))
+    spoken = canonical(stems(core, asked.language))
+    return Need(
+        stems=needed,
+        weights=weighed,
+        names=names + labels,
+        key=_key(core, asked, needed, weighed, names, minor),
+        pairs=frozenset(pairwise(spoken)),
+        kind=asked.kind,
+        expects=expects,
+        defines=_DEFINES.match(core) is not None,
+        unit=asked.unit,
+        periods=periods,
+        of_life=asks_of_life(text),
+        added=1 if _OF_THING.match(core) else weights.ADDED,
+        general=_GENERAL.match(core) is not None,
+        as_rule=asked_as_rule(core),
+        kin=relative(core) if expects in ("date", "place", "number") else "",
+        everywhere=everywhere,
+        language=asked.language,
+    )
+
+
+def _everywhere(frequencies: Mapping[str, int], documents: int) -> frozenset[str]:
+    if size_of(documents) == "small":
+        return frozenset()
+    return frozenset(stem for stem, count in frequencies.items() if count > weights.EVERYWHERE * documents)
+
+
+def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple[str, ...]:
+    """Stems of the query that the sub-question itself asks for; what else the query has only helps the search."""
+    searched = content_stems(query, asked.language)
+    spoken = frozenset(stems(core, asked.language))
+    found = [stem for stem in searched if stem in spoken] or searched
+    dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
+    dropped |= _measuring(core, expects) | _shown(core)
+    if asked.unit and asked.language != "en":
+        dropped |= frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
+    return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
+
+
+def _measuring(core: str, expects: AnswerType) -> frozenset[str]:
+    """Words that an amount or a day tells without them: "How far is …?", "How much money …?", "How long ago …?"."""
+    if expects not in ("number", "date"):
+        return frozenset()
+    return frozenset(
+        canonical(stem_words([word.lower() for each in _MEASURING.findall(core) for word in each if word]))
+    )
+
+
+def _shown(core: str) -> frozenset[str]:
+    """Words for a code that comes up: "What should I do when E57 shows?" is answered by what is told of E57."""
+    return frozenset(canonical(stem_words([word.lower() for word in _SHOWN.findall(core)])))
+
+
+def things(core: str) -> frozenset[str]:
+    """Words that ask elsewhere and are things here: "a list", "a name"."""
+    return frozenset(canonical(stem_words([word.lower() for word in _THING.findall(core)]))) & ASKING
+
+
+def _minor(core: str, asked: Profile) -> frozenset[str]:
+    """Words that say little here: asides, adverbs, and the class of what is named ("the Cassini spacecraft")."""
+    words = [word for aside in _ASIDE.findall(core) for word in re.findall(r"[a-z]\w+", aside)]
+    words += re.findall(r"\b[a-z]{3,}ly\b", core)
+    words += _CLASS_ASKED.findall(core)
+    words += described(core, asked.entities)
+    for name in asked.entities:
+        at = core.find(name)
+        follows = _CLASS_NOUN.match(core, at + len(name)) if at >= 0 else None
+        if follows and re.search(r"\bthe\s+(?:[\w-]+\s+)?$", core[:at], re.IGNORECASE):
+            words.append(follows[1])
+    return frozenset(canonical(stem_words([word.lower() for word in words])))
+
+
+def _key(
+    core: str,
+    asked: Profile,
+    needed: tuple[str, ...],
+    weighed: tuple[float, ...],
+    names: tuple[tuple[str, ...], ...],
+    minor: frozenset[str],
+) -> tuple[str, ...]:
+    """What an answer cannot do without: the thing asked for ("what colour"), else the weightiest other word."""
+    named = {stem for name in names for stem in name}
+    head = HEAD.search(core)
+    measure = asked.expects == "number" and asked.unit  # "what temperature": degrees need not say so
+    if head and not measure and head[1].lower() not in _AUXILIARY and not _CLASS_ASKED.search(core):
+        stem = canonical(stem_words([head[1].lower()]))[0]
+        if stem in needed and stem not in named and stem not in minor:
+            return (stem,)
+    last = canonical(stems(core, asked.language)[-1:])
+    if asked.kind in ("when", "where") and last and last[0] in needed and last[0] not in named and last[0] not in minor:
+        return last  # "Where was the designer of the bridge born?"
+    free = [(weight, -index, stem) for index, (stem, weight) in enumerate(zip(needed, weighed, strict=True))
+            if stem not in named and stem not in minor]  # fmt: skip
+    return tuple(stem for *_, stem in sorted(free, reverse=True)) if names else ()

@@ -1,0 +1,1 @@
+"""From measured sentences to what is shown: passages, the best of them, what several tell together. Pure."""

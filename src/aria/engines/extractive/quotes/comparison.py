@@ -1,0 +1,43 @@
+"""A comparison over the evidence of a run: its verdict, or the side whose value is missing. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from aria.core.state import RunState
+from aria.core.types import Evidence, Sentence
+from aria.engines.extractive.quotes.page import Page
+from aria.evidence.claims.compared import verdict_of
+from aria.evidence.questions.comparing import Side
+from aria.evidence.questions.question import comparison_of
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    sentence: Sentence | None
+    """The verdict; None where it cannot be told."""
+    rows: tuple[Evidence, ...]
+    """The evidence of each side whose value is known."""
+    missing: tuple[Side, ...]
+
+
+def outcome(state: RunState) -> Outcome | None:
+    """What the evidence makes of the comparison that the question asks for; None where it asks for none.
+
+    Of amounts without a verdict the quotes are told as of any question: a reader may hold what they measure together.
+    """
+    asked, found = comparison_of(state.brief.question), verdict_of(state)
+    if asked is None or found is None or (asked.of_amounts and not found.text):
+        return None
+    rows = tuple(dict.fromkeys(state.evidence[number] for number in found.quotes))
+    named = tuple(row.id for row in rows)
+    sentence = Sentence(text=found.text, evidence=named, role="answer") if found.text else None
+    return Outcome(sentence=sentence, rows=rows, missing=found.missing)
+
+
+def tell(page: Page, found: Outcome) -> None:
+    """The verdict, and under it the quote of each side."""
+    if found.sentence is not None:
+        page.sentences.append(found.sentence)
+    for row in found.rows:
+        page.quote(row, "answer", always=True)

@@ -1,0 +1,99 @@
+"""What answers a question for the difference of two things: a quote that sets them apart, else what each is. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aria.core.ports import ReadTask
+from aria.core.state import RunState
+from aria.core.types import Evidence, Selection, SubQuestion
+from aria.engines.extractive.document.leaning import LONGEST
+from aria.engines.extractive.measures.form import Form, worded
+from aria.engines.extractive.measures.scoring import is_entry, subject_defined
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.parts import aspect, is_whole
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.engines.extractive.words.synonyms import canonical
+from aria.evidence.claims.contrasted import apart, contrasts
+from aria.evidence.questions.contrast import asks_difference
+from aria.evidence.text.sentences import split
+from aria.evidence.text.stems import content_stems
+
+
+def differing(state: RunState) -> tuple[str, ...]:
+    """The two things whose difference is asked for; empty for any other question."""
+    asked = state.profile
+    if asked is None or asked.kind != "compare" or not asks_difference(state.brief.question):
+        return ()
+    return asked.parts if len(asked.parts) == 2 else ()
+
+
+def set_apart(task: ReadTask, state: RunState, kinds: Sequence[str]) -> tuple[Selection, ...]:
+    """What the document has that tells the two things apart, where that is asked: sentences, then whole tables."""
+    sides = differing(state)
+    if not sides or not is_whole(task.sub_question, state):
+        return ()
+    spans = [(at, at) for at, kind in enumerate(kinds) if kind == "prose"]
+    spans += [(at, _end_of(kinds, at)) for at, kind in enumerate(kinds) if kind in ("header", "row")]
+    found = [(first, last) for first, last in spans if _tells(state, sides, _text(task, first, last))]
+    return tuple(Selection(first=first, last=last, label="answers", score=1.0, strength=1.0) for first, last in found)
+
+
+def _end_of(kinds: Sequence[str], at: int) -> int:
+    """The last row of the table that a header opens; a row that has its headings with it stands alone."""
+    last = at
+    while kinds[at] == "header" and last + 1 < len(kinds) and kinds[last + 1] == "row":
+        last += 1
+    return last
+
+
+def _text(task: ReadTask, first: int, last: int) -> str:
+    start, end = task.sentences[first][0], task.sentences[last][1]
+    return task.text.exposed()[start:end] if end - start <= LONGEST else ""
+
+
+def contrasting(state: RunState) -> tuple[Evidence, ...]:
+    """The quotes that tell the two things apart, best first."""
+    sides = differing(state)
+    if not sides:
+        return ()
+    rows = state.answers_to(state.sub_questions[0].id)
+    found = [row for row in rows if row.label == "answers" and _any(state, sides, row.quote.exposed())]
+    return tuple(sorted(found, key=lambda row: (-row.score, row.id)))
+
+
+def defining(state: RunState, sub: SubQuestion, need: Need, rows: Sequence[Evidence]) -> tuple[Evidence, ...]:
+    """Of the quotes on one of the two things those first that say what it is or does.
+
+    On a thing without a name no other counts.
+    """
+    sides = differing(state)
+    side, own = next((each for each in zip(sides, apart(sides), strict=True) if f" {each[0]}?" in sub.text), ("", None))
+    if own is None:
+        return tuple(rows)
+    shared = frozenset(canonical(stem for side in sides for stem in content_stems(side)))
+    thing = frozenset(canonical(content_stems(side)))
+    first = [row for row in rows if _tells_of(row.quote.exposed(), thing, frozenset(canonical(own)), shared)]
+    return (*first, *(row for row in rows if row not in first)) if need.names else tuple(first)
+
+
+def _tells_of(quote: str, thing: frozenset[str], own: frozenset[str], shared: frozenset[str]) -> bool:
+    """Whether the quote says what the thing is or does, as its entry or in a sentence on it."""
+    if is_entry(thing, quote) or worded(Form("does", thing), quote):
+        return True
+    subjects = (frozenset(subject_defined(quote[start:end])) for start, end in split(quote, "en"))
+    return any(own <= subject <= shared | own for subject in subjects)
+
+
+def _any(state: RunState, sides: tuple[str, ...], quote: str) -> bool:
+    return _tells(state, sides, quote) or any(
+        _tells(state, sides, quote[start:end]) for start, end in split(quote, "en")
+    )
+
+
+def _tells(state: RunState, sides: tuple[str, ...], quote: str) -> bool:
+    """Whether the quote tells the things apart, in what they are compared by where the question says that."""
+    if not contrasts(sides, quote):
+        return False
+    compared = aspect(state.profile, state.brief.question) if state.profile else frozenset[str]()
+    return not compared or not compared.isdisjoint(stem_set(quote))

@@ -1,0 +1,115 @@
+"""Neighbouring sentences that both tell of what is asked are quoted as one passage. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from aria.core.ports import ReadTask
+from aria.engines.extractive import weights
+from aria.engines.extractive.document.candidates import Candidate
+from aria.engines.extractive.measures.fit import asked_values
+from aria.engines.extractive.measures.scoring import ANY_TEXT
+from aria.engines.extractive.words.shape import kinds_of
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.typed.values import values
+
+_REMARK = re.compile(r"\[[^\W\d_][\w\s'’.,-]{0,60}\]")
+"""What an editor put between the sentences: "[not in citation given]"."""
+_GOES_ON = re.compile(rf"(?:{SUBJECTS}|then|in this way)\s", re.IGNORECASE)
+
+
+def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
+    """`ranked`, best first, without overlaps, each grown by neighbours that come later in it; in the same order.
+
+    A passage keeps the match and the score of the candidate that it grew from.
+    """
+    grown: list[Candidate] = []
+    for whole in ranked:
+        each = _rest(whole, grown)
+        if each is None or not _has_words(task, each) or (each.first > whole.first and not _tells_more(task, each)):
+            continue
+        able = (_joins(task, other, each) or _led(task, other, each, whole) for other in grown)
+        place = next((place for place, fits in enumerate(able) if fits), None)
+        if place is None:
+            grown.append(each)
+        else:
+            seed = grown[place]
+            grown[place] = replace(seed, first=min(seed.first, each.first), last=max(seed.last, each.last))
+    return [_gone_on(task, each) for each in grown]
+
+
+def _rest(each: Candidate, grown: Sequence[Candidate]) -> Candidate | None:
+    """What no passage has of it yet, up to its last sentence, the one that it is quoted for; None for nothing.
+
+    "It was opened again in 1991" begins with the sentence that says what "it" is, which may be a passage already.
+    """
+    told = [other.last for other in grown if each.first <= other.last and each.last >= other.first]
+    first = max(told, default=each.first - 1) + 1
+    return replace(each, first=first) if first <= each.last else None
+
+
+def _has_words(task: ReadTask, each: Candidate) -> bool:
+    """Whether prose says anything itself: "[citation needed]" and a bracket that was left behind do not."""
+    if kinds_of(task.text.exposed(), task.sentences)[each.last] != "prose":
+        return True
+    text = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
+    return any(map(str.isalnum, _REMARK.sub("", text)))
+
+
+def _tells_more(task: ReadTask, each: Candidate) -> bool:
+    """Whether what is left tells of what is asked: of a date none does that has no date and no word of the question."""
+    text = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
+    untyped = each.need.expects in ANY_TEXT or each.need.expects == "entity"
+    return (
+        untyped
+        or each.need.coverage(stem_set(text, each.need.language)) > 0
+        or bool(asked_values(each.need, values(text)))
+    )
+
+
+def _gone_on(task: ReadTask, each: Candidate) -> Candidate:
+    """With the sentence behind it that goes on about the same, where an explanation is asked for.
+
+    "It pumps water up …" repeats nothing of what it explains, so nothing else brings it up.
+    """
+    after = each.last + 1
+    if each.need.kind != "how" or after >= len(task.sentences):
+        return each
+    text = task.text.exposed()[slice(*task.sentences[after])]
+    grown = replace(each, last=after)
+    return grown if _GOES_ON.match(text) and _one_paragraph(task, grown, weights.PASSAGE_LENGTH) else each
+
+
+def _joins(task: ReadTask, seed: Candidate, each: Candidate) -> bool:
+    """Whether `each` stands next to the passage in one paragraph, is nearly as good, and both together are short."""
+    one, other = (seed, each) if seed.last < each.first else (each, seed)
+    if other.first != one.last + 1 or each.need is not seed.need or each.score < weights.JOINED * seed.score:
+        return False
+    if not each.match.says:
+        return False  # its title alone may make it score as high
+    if seed.need.defines and one is each:
+        return False  # a definition opens with what it defines
+    return _one_paragraph(task, replace(one, last=other.last), weights.PASSAGE_LENGTH)
+
+
+def _led(task: ReadTask, other: Candidate, each: Candidate, whole: Candidate) -> bool:
+    """Whether `each`, the rest of `whole`, stands right behind the passage that it leans on.
+
+    "It was handed to the county in 1911" can be read by nobody who is not told what "it" is.
+    """
+    leaning = whole.first <= other.last and other.last + 1 == each.first
+    return leaning and _one_paragraph(task, replace(each, first=other.first), weights.WITH_LEANING)
+
+
+def _one_paragraph(task: ReadTask, each: Candidate, most: int) -> bool:
+    """Whether the passage is prose of one paragraph, and has no more characters than that."""
+    kinds = kinds_of(task.text.exposed(), task.sentences)
+    if any(kinds[index] != "prose" for index in range(each.first, each.last + 1)):
+        return False
+    start, end = task.sentences[each.first][0], task.sentences[each.last][1]
+    text = task.text.exposed()
+    breaks = (text[task.sentences[at][1] : task.sentences[at + 1][0]] for at in range(each.first, each.last))
+    return end - start <= most and not any("\n" in gap for gap in breaks)
