@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from aria.adapters.corpus.page import read_page
+from aria.adapters.corpus.html.page import read_page
 
 SHINGLE = 4
 """Words that are compared together, so that order counts."""

@@ -24,7 +24,7 @@ from typing import Any
 
 import httpx
 
-from aria.adapters.corpus.page import read_page
+from aria.adapters.corpus.html.page import read_page
 from aria.adapters.models.adapter import Models
 from aria.adapters.stores.sqlite import SqliteStore
 from aria.api import Researcher

@@ -21,7 +21,7 @@ from pathlib import Path
 from tests.security.web_kit import Asked, Farm, page
 
 from aria.adapters.clock import SystemClock
-from aria.adapters.corpus.page import read_page
+from aria.adapters.corpus.html.page import read_page
 from aria.adapters.corpus.process import Allowance
 from aria.adapters.corpus.reading import PageReader
 from aria.adapters.corpus.templates import templates

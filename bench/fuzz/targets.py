@@ -9,7 +9,7 @@ from pathlib import Path
 from selectolax.lexbor import LexborHTMLParser
 
 from aria.adapters.corpus.child import document
-from aria.adapters.corpus.page import read_page
+from aria.adapters.corpus.html.page import read_page
 from aria.adapters.corpus.parsed import completed
 from aria.core.errors import ContentRejected, ModelOutputError
 from aria.core.limits import Limits

@@ -128,7 +128,7 @@ ALLOWED: dict[str, frozenset[str]] = {
         {
             "adapters/clock.py",
             "adapters/corpus/process.py",  # the deadline of a file
-            "adapters/corpus/schema.py",  # how long to wait for a lock
+            "adapters/corpus/index/schema.py",  # how long to wait for a lock
             "adapters/stores/rules.py",  # leases end by the clock
             "adapters/stores/sqlite_file.py",  # how long to wait for a lock
         }
@@ -138,9 +138,9 @@ ALLOWED: dict[str, frozenset[str]] = {
     "file write": frozenset(
         {
             "adapters/corpus/child.py",  # its own pipes
-            "adapters/corpus/library.py",  # an index that is made anew
+            "adapters/corpus/index/library.py",  # an index that is made anew
             "adapters/corpus/reading.py",  # a page while it is read
-            "adapters/corpus/schema.py",  # the index
+            "adapters/corpus/index/schema.py",  # the index
             "adapters/corpus/template.py",  # its pipes
             "adapters/files.py",  # the effect WriteFile
             "adapters/keys.py",  # the key that logs are signed with
@@ -328,14 +328,14 @@ api models registry audit __main__ cli/__init__ cli/testing runs/__init__ wiring
 verify/__init__ views/__init__ separate/__init__ core/__init__ core/types agent/__init__ agent/loop agent/pulse
 agent/executor agent/gate agent/journal agent/steps/__init__ agent/steps/plan agent/steps/write adapters/__init__
 adapters/clock adapters/corpus/__init__ adapters/corpus/formats/__init__ adapters/corpus/formats/pdf
-adapters/corpus/formats/docx adapters/search/__init__ adapters/search/providers/__init__ adapters/search/providers/exa
-adapters/search/providers/brave adapters/stores/__init__ adapters/stores/sqlite adapters/stores/memory
-adapters/stores/postgres engines/__init__ engines/extractive/__init__ engines/extractive/words/__init__
-engines/extractive/needs/__init__ engines/llm exporters/__init__ exporters/references exporters/markdown
-evaluators/__init__ evaluators/checks/__init__ evaluators/checks/strict evaluators/checks/plurality redteam/__init__
-cli/redteam evidence/__init__ evidence/text/__init__ evidence/typed/__init__ evidence/questions/__init__
-evidence/sources/__init__ evidence/conflict/__init__ evidence/claims/__init__ security/__init__ security/policy
-testing/__init__ server/__init__ __init__
+adapters/corpus/formats/docx adapters/corpus/html/__init__ adapters/search/__init__ adapters/search/providers/__init__
+adapters/search/providers/exa adapters/search/providers/brave adapters/stores/__init__ adapters/stores/sqlite
+adapters/stores/memory adapters/stores/postgres engines/__init__ engines/extractive/__init__
+engines/extractive/words/__init__ engines/extractive/needs/__init__ engines/llm exporters/__init__
+exporters/references exporters/markdown evaluators/__init__ evaluators/checks/__init__ evaluators/checks/strict
+evaluators/checks/plurality redteam/__init__ cli/redteam evidence/__init__ evidence/text/__init__
+evidence/typed/__init__ evidence/questions/__init__ evidence/sources/__init__ evidence/conflict/__init__
+evidence/claims/__init__ security/__init__ security/policy testing/__init__ server/__init__ __init__
 """
 
 BREACHES = {
@@ -347,6 +347,7 @@ BREACHES = {
     "api": ("import aria.testing", "Test doubles are for tests"),
     "cli/testing": ("import aria.redteam", "Nothing of the product knows the red team"),
     "adapters/corpus/__init__": ("from aria.adapters import clock", "Adapters do not know each other"),
+    "adapters/corpus/html/__init__": ("from aria.adapters.corpus import formats", "Inside the corpus"),
     "adapters/corpus/formats/pdf": ("from . import docx", "File formats do not know each other"),
     "adapters/search/providers/exa": ("from . import brave", "Search providers do not know each other"),
     "adapters/stores/sqlite": ("from aria.adapters.stores import memory", "Stores do not know each other"),

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.adapters.corpus.adapter import Corpus
-from aria.adapters.corpus.compounds import parted
+from aria.adapters.corpus.finding.compounds import parted
 
 _WORDS = st.lists(st.sampled_from(["work", "week", "workweek", "pay", "other"]))
 

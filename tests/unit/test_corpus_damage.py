@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from tests.unit.corpus_kit import content, counts
 
-from aria.adapters.corpus import schema
 from aria.adapters.corpus.adapter import FILE, Corpus
-from aria.adapters.corpus.writer import BATCH
+from aria.adapters.corpus.index import schema
+from aria.adapters.corpus.index.writer import BATCH
 from aria.core.errors import NewerFormat, StoreError
 
 
@@ -73,7 +73,7 @@ def test_a_full_disk_is_named_and_loses_nothing(
         return connection
 
     with monkeypatch.context() as patch:
-        patch.setattr("aria.adapters.corpus.library.connect", small)
+        patch.setattr("aria.adapters.corpus.index.library.connect", small)
         with pytest.raises(StoreError, match="disk is full"):
             corpus.index(str(folder))
     assert content(corpus) == before
@@ -99,7 +99,7 @@ def test_a_second_writer_is_told_and_readers_go_on(
 ADD = """
 import os, signal, sys
 from pathlib import Path
-from aria.adapters.corpus import writer
+from aria.adapters.corpus.index import writer
 from aria.adapters.corpus.adapter import Corpus
 
 class Killed(writer.Batch):
@@ -113,7 +113,7 @@ class Killed(writer.Batch):
         if Killed.left == 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
-import aria.adapters.corpus.library as library
+import aria.adapters.corpus.index.library as library
 library.Batch = Killed
 Corpus(Path(sys.argv[1])).index(sys.argv[2])
 """

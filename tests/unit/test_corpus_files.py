@@ -11,10 +11,10 @@ from tests.unit.growth_kit import linear
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.corpus.dates import iso_date
+from aria.adapters.corpus.index.walk import file_uri, listing
 from aria.adapters.corpus.lines import front_matter, header_lines, unwrap
 from aria.adapters.corpus.parse import Job, read_files
 from aria.adapters.corpus.process import Allowance
-from aria.adapters.corpus.walk import file_uri, listing
 
 SUFFIXES = {".txt", ".html", ".docx"}
 

@@ -129,7 +129,7 @@ def test_an_index_changed_often_equals_one_made_at_once(corpus: Corpus, folder: 
 def test_scope_keeps_to_its_roots(
     listed: int, corpus: Corpus, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("aria.adapters.corpus.scope._LISTED", listed)
+    monkeypatch.setattr("aria.adapters.corpus.finding.scope._LISTED", listed)
     other = tmp_path / "docs2"
     other.mkdir()
     (other / "seto.txt").write_text("The Seto Bridge opened in 1988.\n")

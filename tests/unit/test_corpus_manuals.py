@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.unit.growth_kit import linear
 
 from aria.adapters.corpus.adapter import Corpus
-from aria.adapters.corpus.page import light_markdown, read_page
+from aria.adapters.corpus.html.page import light_markdown, read_page
 from aria.engines.extractive.words.shape import is_signature
 from aria.evidence.text.sentences import split
 

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.adapters.corpus import query
 from aria.adapters.corpus.adapter import FILE, Corpus
-from aria.adapters.corpus.candidates import all_or_best, candidates
-from aria.adapters.corpus.library import Library
+from aria.adapters.corpus.finding import query
+from aria.adapters.corpus.finding.candidates import all_or_best, candidates
+from aria.adapters.corpus.finding.ranking import TOGETHER, Candidate, score, together, weights
+from aria.adapters.corpus.finding.scope import Scope
+from aria.adapters.corpus.index.library import Library
 from aria.adapters.corpus.passages import OVERLAP, SENTENCES, passages
-from aria.adapters.corpus.ranking import TOGETHER, Candidate, score, together, weights
-from aria.adapters.corpus.scope import Scope
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import index_terms
 

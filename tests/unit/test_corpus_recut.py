@@ -14,8 +14,8 @@ import pytest
 from tests.unit.corpus_kit import content, counts
 
 from aria.adapters.corpus.adapter import FILE, Corpus
-from aria.adapters.corpus.library import Library
-from aria.adapters.corpus.recut import is_earlier, recut
+from aria.adapters.corpus.index.library import Library
+from aria.adapters.corpus.index.recut import is_earlier, recut
 from aria.core.errors import StoreError
 
 _ASK = "import sys; from aria.adapters.corpus.adapter import Corpus; from pathlib import Path\n"
@@ -23,7 +23,7 @@ _ASK += "print(len(Corpus(Path(sys.argv[1])).search('lighthouse keeper', 5).hits
 
 _DIE = """
 import os, signal
-from aria.adapters.corpus import recut
+from aria.adapters.corpus.index import recut
 count, cut = 0, recut.passages
 def passages(*facts):
     global count
@@ -164,7 +164,7 @@ def test_who_holds_an_index_that_another_version_cuts_anew_neither_writes_nor_re
 def test_who_waits_for_a_large_index_is_told(
     grown: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("aria.adapters.corpus.recut._TOLD_FROM", 300)
+    monkeypatch.setattr("aria.adapters.corpus.index.recut._TOLD_FROM", 300)
     home = tmp_path / "home"
     shutil.copytree(grown, home)
     corpus = Corpus(home)

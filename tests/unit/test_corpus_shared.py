@@ -9,7 +9,7 @@ from threading import Barrier
 
 import pytest
 
-from aria.adapters.corpus.library import Library
+from aria.adapters.corpus.index.library import Library
 from aria.core.errors import StoreError
 
 TOGETHER = 6

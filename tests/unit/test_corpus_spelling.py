@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.adapters.corpus import query
 from aria.adapters.corpus.adapter import Corpus
-from aria.adapters.corpus.spelling import slips
+from aria.adapters.corpus.finding import query
+from aria.adapters.corpus.finding.spelling import slips
 
 WORDS = st.text(alphabet="abcdez", min_size=5, max_size=12)
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.adapters.corpus.adapter import Corpus
-from aria.adapters.corpus.wording import WORDING, alike, worded
+from aria.adapters.corpus.finding.wording import WORDING, alike, worded
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.questions.question import profile
 from aria.evidence.text.mentions import key_of

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.unit.extractive_kit import begun, selected, source
 from tests.unit.growth_kit import linear
 
-from aria.adapters.corpus.walk import listing
+from aria.adapters.corpus.index.walk import listing
 from aria.engines.extractive import weights
 from aria.engines.extractive.measures.fit import fits
 from aria.engines.extractive.measures.form import NAMED, Form, form_of, worded

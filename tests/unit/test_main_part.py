@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.adapters.corpus.page import read_page
+from aria.adapters.corpus.html.page import read_page
 
 TOLD = "".join(f"<p>The bridge was built in {year}, which the people of the valley remember well.</p>" for year in
                range(1900, 1912))  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.adapters.corpus.page import light_markdown, read_page
+from aria.adapters.corpus.html.page import light_markdown, read_page
 from aria.core.errors import ContentRejected
 
 SAID = "The bridge opened in 1937."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.unit.extractive_kit import begun, selected, source
 
-from aria.adapters.corpus.page import read_page
+from aria.adapters.corpus.html.page import read_page
 from aria.evidence.text.sentences import split
 
 

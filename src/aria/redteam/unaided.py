@@ -41,7 +41,7 @@ OUT: Sequence[tuple[str, Any]] = (
     ("aria.agent.bylines.speaks_past", _no),
     ("aria.agent.bylines.strays", _no),
     ("aria.agent.reading.signs", _nothing),
-    ("aria.adapters.corpus.page._drop_hidden", _zero),
+    ("aria.adapters.corpus.html.page._drop_hidden", _zero),
     ("aria.evidence.sources.pool.Pool.score", _zero),
     ("aria.engines.llm.judging.review", _no_review),
 )

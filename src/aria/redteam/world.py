@@ -13,7 +13,7 @@ from typing import Any, cast
 from urllib.parse import urlsplit
 
 from aria.adapters.corpus.child import document
-from aria.adapters.corpus.page import read_page
+from aria.adapters.corpus.html.page import read_page
 from aria.adapters.corpus.parsed import completed
 from aria.adapters.web.adapter import Web
 from aria.adapters.web.fetcher import Fetcher

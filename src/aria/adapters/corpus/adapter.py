@@ -11,11 +11,11 @@ from contextvars import copy_context
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from aria.adapters.corpus.add import add
-from aria.adapters.corpus.library import DocumentRow, Library, Stats
+from aria.adapters.corpus.finding.query import search
+from aria.adapters.corpus.index.add import add
+from aria.adapters.corpus.index.library import DocumentRow, Library, Stats
+from aria.adapters.corpus.index.walk import file_uri
 from aria.adapters.corpus.process import Allowance
-from aria.adapters.corpus.query import search
-from aria.adapters.corpus.walk import file_uri
 from aria.core.effects import Effect, Fetch, Fetched, Found, Index, Indexed, Result, Search
 from aria.core.errors import ContentRejected
 from aria.core.types import Failure

@@ -49,7 +49,7 @@ class Parsed:
     hidden: int = 0
     """Characters of comments, and of parts that a page hides, which are not in the text."""
     barrier: str = ""
-    """What a page shows in place of a text: see `aria.adapters.corpus.barriers`."""
+    """What a page shows in place of a text: see `aria.adapters.corpus.html.barriers`."""
     base: str = ""
     """What a page says its relative addresses hang on."""
     images: tuple[Mapping[str, str], ...] = ()

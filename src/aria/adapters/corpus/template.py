@@ -19,7 +19,7 @@ from typing import BinaryIO, NoReturn
 
 from aria.adapters.corpus.child import answer, document, limit, own_pipes, send
 from aria.adapters.corpus.formats import readers
-from aria.adapters.corpus.page import read_page
+from aria.adapters.corpus.html.page import read_page
 from aria.adapters.corpus.parsed import completed
 from aria.confinement import confine
 

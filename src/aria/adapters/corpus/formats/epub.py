@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from aria.adapters.corpus import tangled
 from aria.adapters.corpus.archive import check_archive, read_member
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.decode import decode
-from aria.adapters.corpus.page import light_markdown
+from aria.adapters.corpus.html import tangled
+from aria.adapters.corpus.html.page import light_markdown
 from aria.adapters.corpus.parsed import Parsed, declared_class, first
 from aria.core.errors import ContentRejected
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aria.adapters.corpus.dates import iso_date
-from aria.adapters.corpus.page import light_markdown
+from aria.adapters.corpus.html.page import light_markdown
 from aria.adapters.corpus.parsed import Parsed, declared_class, first
 from aria.core.errors import ContentRejected
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from aria.adapters.corpus.page import read_page
+from aria.adapters.corpus.html.page import read_page
 from aria.adapters.corpus.parsed import Parsed
 
 SUFFIXES = (".html", ".htm", ".xhtml")

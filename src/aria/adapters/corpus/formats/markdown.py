@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from aria.adapters.corpus.decode import read_text
-from aria.adapters.corpus.markup import from_markdown
+from aria.adapters.corpus.html.markup import from_markdown
 from aria.adapters.corpus.parsed import Parsed
 
 SUFFIXES = (".md", ".markdown", ".mdown", ".mkd")

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from aria.adapters.corpus.decode import read_text
+from aria.adapters.corpus.html.markup import from_markdown
 from aria.adapters.corpus.lines import facts, unwrap
-from aria.adapters.corpus.markup import from_markdown
 from aria.adapters.corpus.parsed import Parsed
 from aria.core.errors import ContentRejected
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from aria.adapters.corpus import passages
-from aria.adapters.corpus.recut import is_earlier, recut
+from aria.adapters.corpus.index.recut import is_earlier, recut
 from aria.core.errors import AriaError, NewerFormat, StoreError
 from aria.evidence.text import mentions, stems
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from aria.adapters.corpus.candidates import passages_with
-from aria.adapters.corpus.schema import Connection
-from aria.adapters.corpus.scope import Scope
+from aria.adapters.corpus.finding.candidates import passages_with
+from aria.adapters.corpus.finding.scope import Scope
+from aria.adapters.corpus.index.schema import Connection
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 
-from aria.adapters.corpus.candidates import all_or_best, passages_with, quoted
-from aria.adapters.corpus.compounds import Compounds, compounds, parted
-from aria.adapters.corpus.ranking import Candidate, Scored, fit, said, score, together, weights
-from aria.adapters.corpus.schema import Connection, Facts
-from aria.adapters.corpus.scope import Scope
-from aria.adapters.corpus.writer import unpack_text
+from aria.adapters.corpus.finding.candidates import all_or_best, passages_with, quoted
+from aria.adapters.corpus.finding.compounds import Compounds, compounds, parted
+from aria.adapters.corpus.finding.ranking import Candidate, Scored, fit, said, score, together, weights
+from aria.adapters.corpus.finding.scope import Scope
+from aria.adapters.corpus.index.schema import Connection, Facts
+from aria.adapters.corpus.index.writer import unpack_text
 from aria.evidence.bridging import Text
 from aria.evidence.text.language import language
 from aria.evidence.text.mentions import possible_titles

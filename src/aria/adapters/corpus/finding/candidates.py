@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from aria.adapters.corpus.schema import Connection, Ranking
-from aria.adapters.corpus.scope import Scope
+from aria.adapters.corpus.finding.scope import Scope
+from aria.adapters.corpus.index.schema import Connection, Ranking
 
 TITLE_WEIGHT = 2.5
 """Of the title against the text, where SQLite ranks."""

@@ -8,7 +8,7 @@ from itertools import accumulate, islice
 from math import sqrt
 from types import MappingProxyType
 
-from aria.adapters.corpus.candidates import (
+from aria.adapters.corpus.finding.candidates import (
     MOST_ROWS,
     candidates,
     counted,
@@ -18,13 +18,13 @@ from aria.adapters.corpus.candidates import (
     passages_with,
     quoted,
 )
-from aria.adapters.corpus.library import Library
-from aria.adapters.corpus.ranking import Scored, weights
-from aria.adapters.corpus.schema import Connection, Facts
-from aria.adapters.corpus.scope import Scope, scope_of
-from aria.adapters.corpus.shelf import Shelf
-from aria.adapters.corpus.spelling import respelled
-from aria.adapters.corpus.wording import COMPARED, worded
+from aria.adapters.corpus.finding.ranking import Scored, weights
+from aria.adapters.corpus.finding.scope import Scope, scope_of
+from aria.adapters.corpus.finding.shelf import Shelf
+from aria.adapters.corpus.finding.spelling import respelled
+from aria.adapters.corpus.finding.wording import COMPARED, worded
+from aria.adapters.corpus.index.library import Library
+from aria.adapters.corpus.index.schema import Connection, Facts
 from aria.core.effects import Found
 from aria.core.types import Hit
 from aria.evidence.bridging import bridged

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from string import ascii_lowercase
 
-from aria.adapters.corpus.candidates import passages_with
-from aria.adapters.corpus.schema import Connection
-from aria.adapters.corpus.scope import Scope
+from aria.adapters.corpus.finding.candidates import passages_with
+from aria.adapters.corpus.finding.scope import Scope
+from aria.adapters.corpus.index.schema import Connection
 
 SHORTEST = 5
 """Letters of a stem that may be a slip: of a shorter one, too many others are one letter away."""

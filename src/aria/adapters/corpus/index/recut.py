@@ -6,8 +6,8 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 
+from aria.adapters.corpus.index.writer import unpack_text
 from aria.adapters.corpus.passages import passages
-from aria.adapters.corpus.writer import unpack_text
 from aria.evidence.text.mentions import title_keys
 
 _log = logging.getLogger("aria.corpus")

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
 
-from aria.adapters.corpus.barriers import SIGNPOST
+from aria.adapters.corpus.html.barriers import SIGNPOST
+from aria.adapters.corpus.index.walk import FileSeen
 from aria.adapters.corpus.passages import passages
-from aria.adapters.corpus.walk import FileSeen
 from aria.core.canonical import digest
 from aria.core.errors import StoreError
 from aria.evidence.text.mentions import title_keys

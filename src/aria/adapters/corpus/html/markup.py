@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from aria.adapters.corpus.html.page import light_markdown
 from aria.adapters.corpus.lines import facts, front_matter
-from aria.adapters.corpus.page import light_markdown
 from aria.adapters.corpus.parsed import Parsed
 
 if TYPE_CHECKING:

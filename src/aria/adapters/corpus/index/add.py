@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from aria.adapters.corpus.formats import readers
-from aria.adapters.corpus.library import Library, count_documents
+from aria.adapters.corpus.index.library import Library, count_documents
+from aria.adapters.corpus.index.walk import FileSeen, Listing, listing, resolve
+from aria.adapters.corpus.index.writer import BATCH, Known, Reading
 from aria.adapters.corpus.parse import Job, Reply, read_files
 from aria.adapters.corpus.process import Allowance
-from aria.adapters.corpus.walk import FileSeen, Listing, listing, resolve
-from aria.adapters.corpus.writer import BATCH, Known, Reading
 from aria.core.effects import Indexed
 from aria.core.errors import ContentRejected
 from aria.core.types import Failure

@@ -9,16 +9,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from aria.adapters.corpus import tangled
-from aria.adapters.corpus.anchors import anchors
-from aria.adapters.corpus.barriers import barrier
-from aria.adapters.corpus.blocks import to_light_markdown
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.decode import decode
-from aria.adapters.corpus.licences import licence
-from aria.adapters.corpus.main_part import drop_index, main_part
+from aria.adapters.corpus.html import tangled
+from aria.adapters.corpus.html.anchors import anchors
+from aria.adapters.corpus.html.barriers import barrier
+from aria.adapters.corpus.html.blocks import to_light_markdown
+from aria.adapters.corpus.html.licences import licence
+from aria.adapters.corpus.html.main_part import drop_index, main_part
+from aria.adapters.corpus.html.pictures import pictures
 from aria.adapters.corpus.parsed import Parsed, declared_class, first
-from aria.adapters.corpus.pictures import pictures
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborHTMLParser, LexborNode

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from aria.adapters.corpus.schema import Connection, check, check_words, connect, explained, page_starts
-from aria.adapters.corpus.writer import Batch, Known, unpack_text
+from aria.adapters.corpus.index.schema import Connection, check, check_words, connect, explained, page_starts
+from aria.adapters.corpus.index.writer import Batch, Known, unpack_text
 from aria.core.effects import Fetched
 from aria.core.errors import AriaError, ContentRejected, UserError
 from aria.core.labels import SourceText

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from aria.adapters.corpus.library import BELOW, below
-from aria.adapters.corpus.schema import Connection
-from aria.adapters.corpus.walk import file_uri
+from aria.adapters.corpus.index.library import BELOW, below
+from aria.adapters.corpus.index.schema import Connection
+from aria.adapters.corpus.index.walk import file_uri
 
 _LISTED = 2_000
 """Documents; those of a small scope are listed first, those of a large one are looked up as they are found."""
