@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from tests.unit.growth_kit import linear
 
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.cues import announced, besides, is_scope, life, of_kin, of_other, together
+from aria.evidence.typed.cues import announced, besides, is_scope, of_kin, of_other, together
+from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.makers import makers
 from aria.evidence.typed.shares import is_change, is_share
 from aria.evidence.typed.values import values

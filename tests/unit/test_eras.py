@@ -15,8 +15,8 @@ from aria.core.types import Value
 from aria.evidence.claims.support import unsupported
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
-from aria.evidence.typed.cues import life
 from aria.evidence.typed.eras import find
+from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.values import same, values
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from aria.core.state import RunState
 from aria.core.types import Evidence, Finding, Judgement, Priority, Strategy, SubQuestion
@@ -10,7 +11,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.document.extremes import won
 from aria.engines.extractive.measures.answerable import judged_by_chance, label
 from aria.engines.extractive.measures.laststep import told_to_the_end
-from aria.engines.extractive.measures.scoring import match
+from aria.engines.extractive.measures.scoring import Match, match
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts, is_whole, part_subs
@@ -121,13 +122,21 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
     sure = _sure(sub, state)
     scored = []
     for row in state.answers_to(sub.id) + (state.answers_to(whole) if sub.id != whole else ()):
-        found = match(need, row.quote.exposed(), subject(state.source(row.source).title, titles))
         own = sure and row.sub_question == sub.id and row.label == "answers"
-        if own or (row.sub_question != sub.id and not sub.added_in_round and label(need, found) == "answers"):
+        if not own and (row.sub_question == sub.id or sub.added_in_round):
+            continue
+        found = _alone(need, row.quote.exposed(), subject(state.source(row.source).title, titles))
+        if own or label(need, found) == "answers":
             scored.append((row.score + won(sub.text, row), found.type + found.told, row))
     # Where a reader holds all for equally good, what fits the question better comes first.
     rows = [row for *_, row in sorted(scored, key=lambda each: (-each[0], -each[1], each[2].id))]
     return defining(state, sub, need, rows)
+
+
+@lru_cache(maxsize=1_000)
+def _alone(need: Need, quote: str, title: str) -> Match:
+    """A quote by itself. The same ones are measured when they are judged, asked again about, and told."""
+    return match(need, quote, title)
 
 
 def _judged(sub: SubQuestion, found: Finding, state: RunState) -> Judgement:

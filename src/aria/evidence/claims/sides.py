@@ -26,9 +26,10 @@ from aria.evidence.questions.comparing import Side
 from aria.evidence.text.copula import COPULA, blanked
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import stems
-from aria.evidence.typed.cues import life, of_kin
+from aria.evidence.typed.cues import of_kin
 from aria.evidence.typed.dates import interval
 from aria.evidence.typed.kinds import alike, members
+from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.measures import MEASURES
 from aria.evidence.typed.professions import professions, shared
 from aria.evidence.typed.values import values

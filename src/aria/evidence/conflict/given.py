@@ -17,7 +17,7 @@ from aria.evidence.questions.attributes import attribute_of, told_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.sources.origins import origins
 from aria.evidence.text.language import language
-from aria.evidence.typed.cues import lived
+from aria.evidence.typed.lifespans import lived
 
 MOST = 5
 """Sub-questions of a report for which values are shown."""

@@ -30,12 +30,12 @@ from aria.evidence.typed.cues import (
     is_other_end,
     is_scope,
     is_stamp,
-    life,
     of_other,
     together,
 )
 from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import asked_kind, by_name, members
+from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.makers import makers
 from aria.evidence.typed.places import told_places
 from aria.evidence.typed.shares import is_change, is_part, is_share

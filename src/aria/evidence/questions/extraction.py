@@ -28,7 +28,6 @@ from aria.evidence.typed.cues import (
     is_other_end,
     is_scope,
     is_stamp,
-    life,
     may_be_of_life,
     of_kin,
     of_other,
@@ -36,6 +35,7 @@ from aria.evidence.typed.cues import (
 )
 from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import defined, labelled, members
+from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.makers import makers
 from aria.evidence.typed.places import told_places
 from aria.evidence.typed.shares import is_change, is_part, is_share

@@ -22,8 +22,8 @@ from aria.evidence.claims.subject import names_it
 from aria.evidence.questions.leading import describes
 from aria.evidence.questions.steps import Described, described_in
 from aria.evidence.text.stems import content_stems, stem_words
-from aria.evidence.typed.cues import lived
 from aria.evidence.typed.kinds import asked_kind
+from aria.evidence.typed.lifespans import lived
 from aria.evidence.typed.values import NAMES
 
 _ENDS = re.compile(

@@ -16,7 +16,7 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.shape import is_signature, is_statement, item, tells_name
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.engines.extractive.words.synonyms import canonical
-from aria.evidence.typed.cues import lived
+from aria.evidence.typed.lifespans import lived
 from aria.evidence.typed.lives import lives_told
 from aria.evidence.typed.periods import Period
 from aria.evidence.typed.values import values
