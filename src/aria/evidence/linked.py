@@ -41,6 +41,8 @@ def linked(state: RunState) -> list[tuple[SubQuestion, Hit, Source]]:
 
 def nearest(links: Sequence[Link], title: str, state: RunState) -> list[Link]:
     """Links that say something of any sub-question first, else in the order of the page."""
+    if not links:
+        return []
     wanted = {stem for sub in state.sub_questions for stem in content_stems(sub.text, state.language)}
     new = wanted - set(content_stems(title, state.language))
     return sorted(links, key=lambda link: new.isdisjoint(content_stems(link.text, state.language)))

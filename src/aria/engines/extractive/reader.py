@@ -48,11 +48,16 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     if apart:
         return apart
     measured = candidates(task, needs, _standing(task, state))
-    sure = _sure(task, [replace(each, match=as_read(task, each, kinds, state.documents)) for each in measured], state)
+    sure = _sure(task, [_read(task, each, kinds, state.documents) for each in measured], state)
     found = _best(task, sure, compared_rows(task, needs[0], kinds), state.documents)
     if of_namesake(task.source.title, task.sub_question.text, told_in(task.text.exposed(), needs[0].language)):
         return tuple(replace(each, label="background") for each in found)
     return _with_value(task, state, sure, found)
+
+
+def _read(task: ReadTask, each: Candidate, kinds: Sequence[str], documents: int) -> Candidate:
+    own = as_read(task, each, kinds, documents)
+    return each if own is each.match else replace(each, match=own)
 
 
 def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[Candidate]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from aria.core.types import Evidence, Gap, SubQuestion
 from aria.evidence.claims.support import unsupported
@@ -23,9 +24,10 @@ def goal(question: str, subs: Iterable[SubQuestion], evidence: Sequence[Evidence
 
 def borne_out(text: str, question: str, evidence: Sequence[Evidence]) -> bool:
     """Whether all that `text` names stands in the question or in quotes."""
-    return _told(text, (), question) or _told(text, [row.quote.exposed() for row in evidence], question)
+    return _told(text, (), question) or _told(text, tuple(row.quote.exposed() for row in evidence), question)
 
 
+@lru_cache(maxsize=128)  # a draft is checked against them, and then they are repeated
 def _told(text: str, quotes: Sequence[str], question: str) -> bool:
     return all(common_noun(piece, text) for piece in unsupported(text, quotes, question))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from aria.core.state import RunState
 from aria.evidence.claims.led import led_to
@@ -38,8 +39,12 @@ class Verdict:
 def verdict(question: str, quotes: Sequence[Quote]) -> Verdict | None:
     """What the quotes make of the comparison that `question` asks for; None where it asks for none."""
     asked = comparison_of(question)
-    if asked is None:
-        return None
+    return None if asked is None else _verdict(asked, tuple(quotes))
+
+
+@lru_cache(maxsize=64)
+def _verdict(asked: Comparison, quotes: Sequence[Quote]) -> Verdict:
+    """All who judge a round ask for it, of the same evidence."""
     read = [_read(side, asked, quotes) for side in asked.sides]
     # What both are measured by decides, and where they are by several measures all of them have to agree.
     measures = sorted({told.measure for each in read for _, told in each}) or [""]
@@ -53,6 +58,8 @@ def verdict(question: str, quotes: Sequence[Quote]) -> Verdict | None:
 
 def verdict_of(state: RunState) -> Verdict | None:
     """What all evidence of a run makes of the comparison that its question asks for; None where it asks for none."""
+    if comparison_of(state.brief.question) is None:
+        return None
     return verdict(state.brief.question, quotes_of(state.evidence, state.sources))
 
 

@@ -76,6 +76,7 @@ def led_to(thing: Described, quotes: Sequence[Quote]) -> Led | None:
     return longest
 
 
+@lru_cache(maxsize=1_000)
 def _namesake(of: str, title: str) -> bool:
     """Whether the title tells its thing from others of the name in other brackets: "(1981 film)" and "(1940 film)"."""
     own, other = _BRACKETS.findall(of.casefold()), _BRACKETS.findall(title.casefold())

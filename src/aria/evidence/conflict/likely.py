@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.slots import FIGURES, Row, as_asked, is_listed, values_of
@@ -91,11 +92,17 @@ def _told_too(rows: Rows, asked: SubQuestion, slot: Slot, told: Sequence[Value])
 
 
 def _read(rows: Rows, asked: SubQuestion, slot: Slot) -> _Reading:
-    pieces = [(row, start, end) for row, _ in rows for start, end in split(row.quote.exposed())]
+    pieces = [(row, start, end) for row, _ in rows for start, end in _sentences(row.quote.exposed())]
     texts = [row.quote.exposed()[start:end] for row, start, end in pieces]
     found = extracted(asked_for(asked, *slot), rows[0][1].title, texts, about=any(row.about for row, _ in rows))
     ranked = sorted(found, key=lambda each: -each.probability)
     return _Reading(rows, tuple((row, start) for row, start, _ in pieces), tuple(ranked))
+
+
+@lru_cache(maxsize=1_000)
+def _sentences(quote: str) -> tuple[tuple[int, int], ...]:
+    """Where each sentence of a quote stands: it is weighed for each question and after each round."""
+    return split(quote)
 
 
 def _nearly(read: _Reading, slot: Slot, bars: Mapping[AnswerType, float]) -> list[Extracted]:

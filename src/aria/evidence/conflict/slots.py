@@ -236,7 +236,10 @@ def _put(row: Evidence, place: tuple[int, int], slot: tuple[AnswerType, str]) ->
 def as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
     """Names as the kind that is asked for: where it is clear which one answers, nothing else need tell its kind."""
     kind: ValueKind | None = expects if expects in ("person", "place") else None
-    return [replace(value, kind=kind) if kind and value.kind in KINDS["entity"] else value for value in found]
+    if kind is None:
+        return list(found)
+    others = frozenset(KINDS["entity"]) - {kind}
+    return [replace(value, kind=kind) if value.kind in others else value for value in found]
 
 
 def _edit(row: Evidence, source: Source, value: Value) -> Row:

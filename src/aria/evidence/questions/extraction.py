@@ -79,10 +79,7 @@ class Extracted:
     sentence: int
     value: Value
     signs: Signs
-
-    @property
-    def probability(self) -> float:
-        return likely(self.signs)
+    probability: float
 
 
 def extracted(asked: Asked, title: str, sentences: Sequence[str], *, about: bool = False) -> list[Extracted]:
@@ -112,7 +109,8 @@ def _extracted(asked: Asked, title: str, sentences: Sequence[str], about: bool) 
                 if asked.attribute and not shared["about"] and value.text.casefold() in title.casefold():
                     continue  # it is named for being what the text is about
                 again = min(_MANY, everywhere[value.kind, value.key] - 1) / _MANY
-                found.append(Extracted(at, value, Signs(**shared, **own, repeated=max(0.0, again))))
+                signs = Signs(**shared, **own, repeated=max(0.0, again))
+                found.append(Extracted(at, value, signs, likely(signs)))
     return tuple(found)
 
 

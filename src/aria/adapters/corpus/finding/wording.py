@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from aria.evidence.text.stems import fold
 
@@ -27,9 +27,9 @@ _REMEMBERED = 256
 
 @dataclass(frozen=True, slots=True)
 class _Vector:
-    """What each word of a text weighs: a second "the" adds less than the first."""
+    """How often each word of a text stands in it, and how long that makes it."""
 
-    weights: Mapping[str, float]
+    counts: Mapping[str, int]
     length: float
 
 
@@ -43,11 +43,22 @@ def alike(question: str, text: str) -> float:
     one, other = _vector(question), _vector(text)
     if not one.length or not other.length:
         return 0.0
-    shared = (weight * other.weights[word] for word, weight in one.weights.items() if word in other.weights)
+    shared = (_weight(n) * _weight(other.counts[word]) for word, n in one.counts.items() if word in other.counts)
     return math.fsum(shared) / (one.length * other.length)
+
+
+@cache
+def _weight(count: int) -> float:
+    """What a word weighs that a text has so often: a second "the" adds less than the first."""
+    return math.log1p(count)
+
+
+@cache
+def _square(count: int) -> float:
+    return _weight(count) * _weight(count)
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _vector(text: str) -> _Vector:
-    weights = {word: math.log1p(count) for word, count in Counter(_WORD.findall(fold(text).lower())).items()}
-    return _Vector(weights, math.sqrt(math.fsum(weight * weight for weight in weights.values())))
+    counts = Counter(_WORD.findall(fold(text).lower()))
+    return _Vector(counts, math.sqrt(math.fsum(map(_square, counts.values()))))

@@ -51,6 +51,8 @@ def _names(question: str) -> tuple[str, ...]:
 def _is_alias(name: str, title: str, text: str) -> bool:
     about = set(content_stems(title))
     scanned = text[:_SCANNED]
+    if name not in scanned:  # as in most: no pattern need be made of it
+        return False
     for called in re.finditer(rf"{_CALLED}{re.escape(name)}(?!\w)", scanned):
         subject = _SUBJECT.search(scanned, max(0, called.start() - _BEFORE), called.start())
         if subject and not about.isdisjoint(content_stems(subject[0])):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
@@ -39,6 +40,7 @@ class Part:
     expects: AnswerType
 
 
+@lru_cache(maxsize=64)  # asked for with every text that is read
 def parts(asked: Profile, question: str) -> tuple[Part, ...]:
     """The parts of `question` as questions; empty when it has one part only."""
     if len(asked.parts) < 2:

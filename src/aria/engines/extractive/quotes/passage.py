@@ -48,6 +48,8 @@ def _rest(each: Candidate, grown: Sequence[Candidate]) -> Candidate | None:
     """
     told = [other.last for other in grown if each.first <= other.last and each.last >= other.first]
     first = max(told, default=each.first - 1) + 1
+    if first == each.first:
+        return each
     return replace(each, first=first) if first <= each.last else None
 
 
