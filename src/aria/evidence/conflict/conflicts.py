@@ -13,6 +13,7 @@ from itertools import combinations
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value
 from aria.evidence.conflict.both import may_both_hold
+from aria.evidence.conflict.elsewhere import elsewhere
 from aria.evidence.conflict.likely import likeliest
 from aria.evidence.conflict.positions import (
     CLASSES,
@@ -112,6 +113,8 @@ def _stated(
     slot: tuple[AnswerType, str],
     bars: Mapping[AnswerType, float] | None = None,
 ) -> list[Row]:
+    others = elsewhere(asked, own)
+    own = [pair for pair in own if pair[1].id not in others]
     told: dict[str, str] = {}
     for row, source in own:
         told[source.id] = f"{told.get(source.id, '')}\n{row.quote.exposed()}"

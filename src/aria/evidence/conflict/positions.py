@@ -94,10 +94,11 @@ def best_class(position: Sequence[Row]) -> int:
     return min(CLASSES.index(row.source.source_class) for row in position)
 
 
-def rank(side: Side, position: Sequence[Row]) -> tuple[bool, int, int, list[int], str]:
-    """For sorting, the stronger first: by origins, then by class, then by date."""
+def rank(side: Side, position: Sequence[Row]) -> tuple[bool, int, int, list[int], float, str]:
+    """For sorting, the stronger first: by origins, then by class, then by date, then by how well it answers."""
     newer = [-ord(char) for char in side.newest or ""] or [0]
-    return given_up(position), -side.origins, best_class(position), newer, side.value
+    fit = max(row.evidence.score for row in position)
+    return given_up(position), -side.origins, best_class(position), newer, -fit, side.value
 
 
 def given_up(position: Sequence[Row]) -> bool:
