@@ -17,8 +17,9 @@ EACH = 60
 """Questions of a set: a run takes longer than a search."""
 
 
-Outcome = tuple[float, float, float]
-"""Of one run: whether it answers, whether that is right, its confidence."""
+Outcome = tuple[float, float, float, float, float]
+"""Of one run: whether it answers, whether that is right, its confidence, whether its first sentence is right, and
+whether it tells that sources disagree."""
 
 
 def parts(data: Data) -> Iterator[Callable[[], Iterator[Metric]]]:
@@ -38,7 +39,10 @@ def _asked(asker: Researcher, data: Data, name: str, every: list[Outcome]) -> It
     yield mean(f"runs.{name}.answered", f"{name}: runs that answer", [_answered(report) for _, report in asked])
     right = [_right(row, report) for row, report in asked]
     yield mean(f"runs.{name}.right", f"{name}: runs whose answer holds the short answer", right)
-    every += [(_answered(report), _right(row, report), report.confidence.total / 100) for row, report in asked]
+    every += [
+        (_answered(report), _right(row, report), report.confidence.total / 100, _leads(row, report), _disputes(report))
+        for row, report in asked
+    ]
 
 
 def _refused(asker: Researcher, data: Data) -> Iterator[Metric]:
@@ -48,8 +52,12 @@ def _refused(asker: Researcher, data: Data) -> Iterator[Metric]:
 
 
 def _trusted(every: list[Outcome]) -> Iterator[Metric]:
-    told = [(confidence, right > 0) for answered, right, confidence in every if answered]
+    answers = [each[1:] for each in every if each[0]]
+    told = [(confidence, right > 0) for right, confidence, _, _ in answers]
     yield mean("runs.precision", "Of the runs that answer, those that are right", [float(right) for _, right in told])
+    first, disputed = [each[2] for each in answers], [each[3] for each in answers]
+    yield mean("runs.leads", "Of the runs that answer, those whose first sentence holds the short answer", first)
+    yield mean("runs.disputed", "Of the runs that answer, those that tell a disagreement (few sets have one)", disputed)
     yield statistic("runs.confidence.auroc", "Does the confidence tell right answers from wrong ones?", told, area)
 
 
@@ -63,5 +71,16 @@ def _answered(report: Report) -> float:
 
 
 def _right(row: Row, report: Report) -> float:
-    told = " ".join(sentence.text for sentence in report.sentences if sentence.role in ("answer", "conflict"))
-    return float(any(holds(told, answer) for answer in row["answers"]))
+    return float(any(holds(" ".join(_told(report)), answer) for answer in row["answers"]))
+
+
+def _leads(row: Row, report: Report) -> float:
+    return float(any(holds(told, answer) for told in _told(report)[:1] for answer in row["answers"]))
+
+
+def _disputes(report: Report) -> float:
+    return float(any(sentence.role == "template" and "disagree" in sentence.text for sentence in report.sentences))
+
+
+def _told(report: Report) -> list[str]:
+    return [sentence.text for sentence in report.sentences if sentence.role in ("answer", "conflict")]

@@ -22,6 +22,7 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.claims.headings import Wanted, headings
 from aria.evidence.claims.led import found_so_far
 from aria.evidence.claims.sides import about, quotes_of
+from aria.evidence.conflict.elsewhere import elsewhere
 from aria.evidence.questions.contrast import bare
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.sources.origins import origins
@@ -110,8 +111,7 @@ def _abstention(page: Page, state: RunState) -> Draft:
 
 
 def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:
-    asked = state.profile
-    told = [each for each in answers if each[2]]
+    asked, told = state.profile, [each for each in answers if each[2]]
     share = max(1, min(_DIRECT[state.brief.effort], page.left // len(told)))
     conflicts = {conflict.sub_question: conflict for conflict in _disputed(state)}
     if asked is not None and asked.kind == "yes_no" and not any(sub.id in conflicts for sub, *_ in told):
@@ -122,7 +122,7 @@ def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:
         if rows:
             at = len(page.sentences)
             sides = _sides(conflicts[sub.id], state) if sub.id in conflicts else ()
-            rows = _near_best(page, _prose_first(rows, need))
+            rows = _near_best(sub, _prose_first(rows, need), state)
             agreed = _direct(page, rows, need, share, _spread(page, need, rows), sides)
             for row in rows_told(sub.text, rows):
                 page.left += 1
@@ -190,16 +190,17 @@ def _spread(page: Page, need: Need, rows: Sequence[Evidence]) -> Spread:
     return found if asked and need.kind in _EXPLAINS else replace(found, quota=1)
 
 
-def _near_best(page: Page, rows: Sequence[Evidence]) -> tuple[Evidence, ...]:
-    """The rows that are nearly as good as the best one: what is far from it is on something else.
+def _near_best(sub: SubQuestion, rows: Sequence[Evidence], state: RunState) -> tuple[Evidence, ...]:
+    """The rows that are nearly as good as the best one and speak of the same: what is far from it is on something else.
 
     Where the question leads from name to name, its quotes answer different steps, and none is the measure of another.
     """
-    asked = page.state.profile
-    if asked is None or leads_on(page.state.brief.question, asked):
+    if state.profile is None or leads_on(state.brief.question, state.profile):
         return tuple(rows)
     best = max((row.score for row in rows), default=0.0)
-    return tuple(row for row in rows if row.score >= weights.NEAR_BEST * best)
+    near = [(row, state.source(row.source)) for row in rows if row.score >= weights.NEAR_BEST * best]
+    others = elsewhere(sub, near) if state.profile.kind != "compare" else ()
+    return tuple(row for row, _ in near if row.source not in others)
 
 
 def _direct(
