@@ -250,6 +250,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/conflict/both.py": "typed values",
     "evidence/conflict/conflicts.py": "typed values",
     "evidence/conflict/doubt.py": "typed values",
+    "evidence/conflict/elsewhere.py": "ids of sources",
     "evidence/conflict/given.py": "a share, and which typed values stand",
     "evidence/conflict/likely.py": "typed values",
     "evidence/conflict/slots.py": "typed values",
