@@ -24,7 +24,7 @@ SAME_TITLE = 8
 """Documents looked at of those that share a title."""
 SEARCHED = 5
 """Passages taken of one search for a name."""
-LOOKED_AT = 2_500
+LOOKED_AT = 1_000
 """Passages with one of the words looked for beside a name."""
 _AT_ONCE = 500
 """Keys looked up in one statement."""
