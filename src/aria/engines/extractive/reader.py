@@ -13,7 +13,7 @@ from aria.engines.extractive.document.candidates import Candidate, candidates
 from aria.engines.extractive.document.context import told_in
 from aria.engines.extractive.document.extremes import compared_rows
 from aria.engines.extractive.measures.answerable import Measured, chances, judged_by_chance, label, lead_of
-from aria.engines.extractive.measures.namesake import of_namesake
+from aria.engines.extractive.measures.namesake import of_namesake, of_series
 from aria.engines.extractive.measures.saidof import of_another
 from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.naming import names_one
@@ -52,6 +52,9 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     found = _best(task, sure, compared_rows(task, needs[0], kinds), state.documents)
     if of_namesake(task.source.title, task.sub_question.text, told_in(task.text.exposed(), needs[0].language)):
         return tuple(replace(each, label="background") for each in found)
+    if len(sure) < len(measured):
+        # A text on several of a series has values of each: there only what answers is of the one.
+        return tuple(each if each.label == "answers" else replace(each, label="background") for each in found)
     return _with_value(task, state, sure, found)
 
 
@@ -61,7 +64,10 @@ def _read(task: ReadTask, each: Candidate, kinds: Sequence[str], documents: int)
 
 
 def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[Candidate]:
-    """The candidates with how likely each answers; what tells of something else says nothing."""
+    """The candidates with how likely each answers; what tells of something else says nothing.
+
+    What tells of another of a series is not even in dispute with what is told of the one.
+    """
     spans = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in found]
     measured = [
         Measured(each.need, _in_folder(each.match, state.documents), task.text.exposed()[start:end])
@@ -75,6 +81,7 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
         if (manual and not names_one(question, own.quote)) or of_another(question, each.need, own.quote)
         else each
         for each, own in zip(judged, measured, strict=True)
+        if not of_series(task.source.title, question, own.quote)
     ]
 
 

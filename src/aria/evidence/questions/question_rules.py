@@ -55,6 +55,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("list", "list", r"^what (?:are|were) (?:all |some |the )*(?:\w+ ){0,3}\w{3,}s\b(?! of the \w+ing)"),
     ("what", "text", rf"^what(?:'s| {_BE}) .+ (?:known|famous|noted|remembered|renowned|celebrated) for$"),
     ("when", "date", rf"\b(?:what|which) (?:\w+ )?(?:{_TIMES})\b"),
+    ("how_many", "number", r"^what (?:does|do|did|will|would) .+ cost$"),
     ("what", "text", rf"^(?:at |by |until )?what (?:time|hour) {AUXILIARY}(?!\w)"),
     ("when", "date", r"^when\b|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
     ("when", "date", r"^how long ago\b"),
@@ -106,7 +107,7 @@ LASTING = re.compile(
     r"|internship|meeting|lesson|loan|lease|delivery|trial|treatment|recovery|incubation|quarantine|download"
     r"|baked|boiled|brewed|chilled|cooked|cooled|dried|fermented|fried|frozen|heated|held|infused|kept|kneaded|left|rested"
     r"|roasted|simmered|soaked|steamed|steeped|stirred|stored|imprisoned|married|employed)\b"
-    r"|\bis .* (?:valid|open|closed|available)$"
+    r"|\bis .* (?:valid|open|closed|available)$|\b(?:is|are|was|were) .* \w+ed(?: for| in)?$"
 )
 """Things whose length is a time, and what is done to a thing for a time."""
 

@@ -30,10 +30,10 @@ from aria.engines.extractive.document.near import near
 from aria.engines.extractive.document.promising import period_weight, promising
 from aria.engines.extractive.document.section import answered_below, replies
 from aria.engines.extractive.measures.aliases import titled
-from aria.engines.extractive.measures.announcing import shows_only, speaks_of_itself
+from aria.engines.extractive.measures.announcing import names_what_follows, shows_only, speaks_of_itself
 from aria.engines.extractive.measures.fit import explains
 from aria.engines.extractive.measures.form import form_of
-from aria.engines.extractive.measures.namesake import weds_another
+from aria.engines.extractive.measures.namesake import dies_another, weds_another
 from aria.engines.extractive.measures.scoring import Match, defined, match
 from aria.engines.extractive.measures.tense import has_been
 from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind, names_one
@@ -90,7 +90,9 @@ def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate
     announces = announces or (each.need.expects == "text" and speaks_of_itself(quote))
     own = task.text.exposed()[slice(*task.sentences[each.last])]
     announces = announces or shows_only(question, own) or has_been(question, own)
+    announces = announces or (kinds[each.last] == "heading" and names_what_follows(own))
     another = weds_another(task.source.title, question, quote) or not _of_event(task, each, kinds)
+    another = another or dies_another(question, quote)
     if another or only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
         return replace(each, match=replace(each.match, says=False))
     return each

@@ -40,6 +40,14 @@ _ASKS_GRAMMAR = re.compile(
 _ASKS_EXAMPLE = re.compile(r"\bexamples?\b", re.IGNORECASE)
 
 
+_WHAT_FOLLOWS = re.compile(r"(?:\d{1,2}[.)]?\s)?(?:what|how|why|when|where|who|which)\s[^.!?:;]{3,120}$", re.IGNORECASE)
+
+
+def names_what_follows(heading: str) -> bool:
+    """Whether a heading only says what is told below it: "What the card is and what it is used for"."""
+    return _WHAT_FOLLOWS.match(heading) is not None
+
+
 def speaks_of_itself(quote: str) -> bool:
     """Whether a text says there what it explains or describes: that stands elsewhere in it."""
     return _OF_ITSELF.match(quote) is not None

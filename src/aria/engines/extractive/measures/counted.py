@@ -18,7 +18,7 @@ from aria.evidence.typed.values import PHYSICAL
 from aria.evidence.typed.values import values as typed_values
 from aria.evidence.typed.written import spelled
 
-_OTHER_MONEY = "cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill"
+_OTHER_MONEY = "cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill coin"
 _DIMENSIONS: Mapping[str, frozenset[str]] = {
     "length": frozenset({"m"}),
     "duration": frozenset({"s"}),
@@ -61,6 +61,9 @@ _MANY = re.compile(
 _OF = r"\s(?:of|in|on|at|to|for|by|with|per|from)\s"
 _APART = re.compile(rf"[.,;:)]\s|(?<=\w){_OF}")
 """What stands between a number and something else: "From version 11, columns", "two characters of a line"."""
+_MARKER = re.compile(r"\s{0,9}(?:\(\d{1,3}\)|\d{1,3}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}(?=\s[A-Z]))\s")
+"""The number of an entry or of a paragraph: it counts nothing."""
+_OF_STUFF = re.compile(r"\sof\s((?:[\w%-]+\s?){1,4})")
 _BEFORE = 60
 """Characters before a bare number in which what it counts may stand."""
 _COUNTED_BEFORE = 4
@@ -83,10 +86,13 @@ _DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b",
 
 def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     """0 to 1: how well the figures of `quote` fit what is counted or measured."""
+    marker = _MARKER.match(quote)
     numbers = [
         value
         for value in values
-        if value.kind in ("number", "money", "percent") and not _OR_MORE.match(quote, value.end)
+        if value.kind in ("number", "money", "percent")
+        and not _OR_MORE.match(quote, value.end)
+        and (marker is None or value.start >= marker.end())
     ]
     if need.unit == "frequency":
         return 1.0 if _FREQUENCY.search(quote) else 0.0
@@ -101,7 +107,7 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     if not numbers:
         return weights.DOUBT if spelled(quote, need.language) else 0.0
     if not need.unit:
-        return 1.0
+        return float(("how", "much") not in need.pairs or any(value.unit != "s" for value in numbers))
     bare = weights.DOUBT if need.language != "en" else 0.0  # the unit may be one that is not known
     return max(_measured(need, quote, value) or (0.0 if value.unit in PHYSICAL else bare) for value in numbers)
 
@@ -181,7 +187,10 @@ def _of_things(unit: str, quote: str, value: Value) -> float:
     if quote.startswith("|") and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):
         return float(value.unit == thing)  # its column said already what it is of
     rest = quote[value.end : value.end + 60]
-    after = [] if value.unit and re.match(_OF, rest) else stems(_APART.split(rest)[0])[:4]
+    if value.unit in PHYSICAL and (of := _OF_STUFF.match(rest)) and thing in stems(of[1]):
+        return 1.0  # "60 grams of ground coffee"
+    apart = re.match(_OF, rest)
+    after = [] if apart and (value.unit or apart[0] != " of ") else stems(_APART.split(rest)[0])[:4]
     if unit == "people" or thing in _PEOPLE:
         exact = thing == value.unit or thing in after
         people = value.unit in _PEOPLE or not _PEOPLE.isdisjoint(after)

@@ -22,6 +22,8 @@ from aria.evidence.typed.yearly import days
 
 _CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s")
 """Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
+_GOES_ON = re.compile(rf"(?:[;.!?,]\s)?(?:(?:and|but|while|whereas)\s)?(?i:{SUBJECTS})\s")
+"""What opens with a pronoun is on what was named before, whatever else it names: "She died in Bergen, aged 74"."""
 _ROLE = re.compile(
     r"client|customer|contractor|supplier|vendor|buyer|seller|purchaser|tenant|landlord|lessor|lessee|employer|employee"
     r"|company|agency|provider|licensor|licensee|lender|borrower|insurer|insured|part(?:y|ies)|VAT|GST",
@@ -179,7 +181,8 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
     for start, end in pairwise(breaks):
         within = [value for value in values if start <= value.start < end]
         names = [value for value in within if value.kind in NAMES and not _ROLE.fullmatch(value.text)]
-        own = not names or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
+        own = not names or _GOES_ON.match(quote, start) is not None
+        own = own or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
         if own or not any(_fresh(need, other) for other in names):
             kept += within
     return kept

@@ -68,6 +68,8 @@ _ASIDE = re.compile(
     re.IGNORECASE,
 )
 """A sentence that opens like this tells of a case, not what the thing is for."""
+_APPOSED = re.compile(r"(?<![\w.-])([\w.-]{2,40}),\s(?:an?|one of)\s")
+"""A thing and what it is, side by side: "They fitted COSTAR, a set of small mirrors"."""
 _FURTHER = re.compile(r"\b(?:can|may|might|could|will|does|do|is|are|was|were)\salso\b", re.IGNORECASE)
 """It tells of a further use, not of the one that the thing is there for."""
 _MEANS = re.compile(
@@ -156,6 +158,8 @@ def _describes(thing: frozenset[str], quote: str, below: str, above: frozenset[s
     if _ASIDE.match(body) or _FURTHER.search(body):
         return False
     if _opens(thing, body, above) or (thing <= stem_set(body) and _MEANS.search(body) is not None):
+        return True
+    if any(names(thing, found) for found in _APPOSED.findall(body)):
         return True
     return (names(thing, below) and _ACTS.match(body) is not None) or (
         thing <= above and _OF_IT.match(body) is not None

@@ -25,6 +25,10 @@ _PLACED = re.compile(
 )
 _PLACES = re.compile(r"\b(first|last)\b", re.IGNORECASE)
 _WHO_FIRST = re.compile(r"^who\b.*\bfirst\b", re.IGNORECASE)
+_WHO_LAST = re.compile(r"^who\b.*\bthe last\s(?!names?\b)", re.IGNORECASE)
+_LAST = re.compile(
+    r"\b(?:last|latest|final\w*|most recent\w*|no (?:one|other)|nobody|since then|until then)\b", re.IGNORECASE
+)
 _FIRST = re.compile(
     r"\b(?:first|earliest|1st|inaugural|initial|maiden|pioneer\w*|original\w*|before anyone|until then|invent\w*)\b",
     re.IGNORECASE,
@@ -116,7 +120,12 @@ def _placed_otherwise(question: str, need: Need, quote: str) -> bool:
 
 
 def _unplaced(question: str, need: Need, quote: str) -> bool:
-    """Whether it is asked who did something first, and the quote has neither that word nor any of what was done."""
+    """Whether it is asked who did something first, and the quote has neither that word nor any of what was done.
+
+    Who was the last seldom goes without saying so.
+    """
+    if need.expects == "person" and _WHO_LAST.match(question) and not _LAST.search(quote):
+        return True
     if need.expects != "person" or not _WHO_FIRST.match(question) or _FIRST.search(quote):
         return False
     done = {need.stems[index] for index in need.attribute} - {"first"}

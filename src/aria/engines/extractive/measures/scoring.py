@@ -132,6 +132,8 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
     own = stem_set(quote, need.language) | noted(quote)
     if need.expects == "date":
         own |= frozenset(canonical(lived(quote)))
+    versions = {stem for name in need.names if len(name) > 1 for stem in name if stem.isdigit() and len(stem) < 3}
+    own |= {stem for stem in versions if any(each.startswith(f"{stem}.") for each in own)}  # 3.0 is a 3
     if need.language != "en" and need.expects in ("date", "place"):
         own |= lives_told(quote, need.language)
     if need.unit == "age" and tells_beginning(quote, values(quote)):

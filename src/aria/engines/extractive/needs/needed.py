@@ -29,9 +29,12 @@ from aria.evidence.typed.recurring import asked_as_rule
 
 _THING = re.compile(r"\ban?\s+([a-z]+)\b(?!\s+of\b)", re.IGNORECASE)
 _DEFINES = re.compile(
-    r"^what (?:is|are|was|were) (?!.* for\W*$)(?!the default\b)(?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$",
+    r"^what (?:is|are|was|were) (?!.* for\W*$)(?!the default\b)"
+    r"(?!\w+ed (?:after|by|in|on|at|for|from|to|with|of|under)\b|the [\w ]*\b(?:for|per|after|before|during)\b)"
+    r"(?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$",
     re.IGNORECASE,
 )
+"""Not "What was named after her?" nor "What is the dose for children?": these ask what has or does something."""
 _GENERAL = re.compile(r"^how\s(?:do|does|is|are|can|could|would|should|to)\b", re.IGNORECASE)
 _OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
 """It asks what something has one of, so one word can answer: the capital of a country."""
@@ -42,15 +45,26 @@ _CLASS_ASKED = re.compile(
 )
 """The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
 _MEASURING = re.compile(
-    r"\bhow (far)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
+    r"\bhow (far|often|soon)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
     r"|\bdo (?:i|we|you|they) (need|have)\b",
     re.IGNORECASE,
 )
 _SHOWN = re.compile(
     r"\b(?:when|if|that)\s(?:[a-z]+\s){0,4}[A-Z]{0,4}-?\d[\w.-]*\s(?:is\s)?(shows?|shown|appears?|displayed|blinks?|flashes|lights)\b"
 )
+_WHO_DID = re.compile(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
+"""What somebody did is what is asked, however rare the other words are: "Who designed the rocket that …?"."""
+_TO = r"(?:from|of|for|in|to|at|per|with|on|by)\s"
+_COSTS = re.compile(
+    rf"^(?:what|how much)\s(?:does|do|did|will|would)\s(?:(?!{_TO})[\w’'-]+\s){{0,4}}?"
+    rf"([\w’'-]+)\s(?:{_TO}[^?]{{1,120}}\s)?cost\b",
+    re.IGNORECASE,
+)
+"""What costs something is what has to be told: a lost oar is no lost sail."""
 _AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
 _AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
+_POLITE = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof"))
+"""How somebody is addressed is no part of the name: "When did Ms Hart leave?" is answered with "Hart left …"."""
 _ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
 _CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
@@ -97,7 +111,8 @@ def _need(
     )
     asides = " ".join(_ASIDE.findall(core))
     called = (*(name for name in asked.entities if name not in asides), *titles)
-    named = (canonical(content_stems(name, asked.language)) for name in called)
+    told = (canonical(content_stems(name, asked.language)) for name in called)
+    named = (tuple(stem for stem in name if stem not in _POLITE) for name in told)
     names = tuple(name for name in named if name and set(name) <= set(needed))
     days = {word for span in dates.find(core) for word in stems(core[span.start : span.end])}
     labels = tuple((stem,) for stem in needed if stem[:1].isdigit() and stem not in days.union(*names))
@@ -110,7 +125,7 @@ def _need(
         pairs=frozenset(pairwise(spoken)),
         kind=asked.kind,
         expects=expects,
-        defines=_DEFINES.match(core) is not None,
+        defines=_DEFINES.match(core) is not None and not periods,
         unit=asked.unit,
         periods=periods,
         of_life=asks_of_life(text),
@@ -135,7 +150,7 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     spoken = frozenset(stems(core, asked.language))
     found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
-    dropped |= _measuring(core, expects) | _shown(core)
+    dropped |= _measuring(core, expects) | _shown(core) | _POLITE
     if asked.unit and asked.language != "en":
         dropped |= frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
@@ -190,6 +205,9 @@ def _key(
         stem = canonical(stem_words([head[1].lower()]))[0]
         if stem in needed and stem not in named and stem not in minor:
             return (stem,)
+    did = _COSTS.match(core) or (names and _WHO_DID.match(core))
+    if did and (stem := canonical(stem_words([did[1].lower()]))[0]) in needed and stem not in named | minor:
+        return (stem,)
     last = canonical(stems(core, asked.language)[-1:])
     if asked.kind in ("when", "where") and last and last[0] in needed and last[0] not in named and last[0] not in minor:
         return last  # "Where was the designer of the bridge born?"

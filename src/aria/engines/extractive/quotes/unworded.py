@@ -18,7 +18,8 @@ from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.engines.extractive.words.synonyms import canonical
-from aria.evidence.text.stems import stem_words
+from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
 
@@ -48,6 +49,20 @@ _WITHIN = re.compile(
     re.IGNORECASE,
 )
 """When something is done that has no day of its own: "within 14 days after the end"."""
+_WHO_DOES = re.compile(
+    r"^who\s(?P<be>(?:is|are|was|were)\s)?(?:(?:will|can|may|must|should|has|had)\s)?(?P<verb>[a-z]{3,})\b",
+    re.IGNORECASE,
+)
+_CLAUSES = re.compile(r"[.;:!?()]\s|,\s(?:and|but|so|then)\s|,\s(?=(?:the|an?|each|every)\s)")
+_ASIDE = re.compile(r",\s(?:who|which)\s[^,]{1,80},")
+_BE = frozenset(("is", "are", "was", "were"))
+_NO_DOER_WORDS = "you we i this that these those there who which what if when as no nobody do not"
+_NO_DOER = _ENDED.union(_NO_DOER_WORDS.split(), SUBJECTS.split("|")) - {"and", "or"}
+"""Before its verb what opens like this, or has it, is no name of somebody."""
+_MODALS = frozenset(("will", "can", "may", "must", "shall", "should", "also"))
+_WORD = re.compile(r"[\w’'-]+")
+_DOER = 6
+"""Words of somebody's name or post and its verb, at most."""
 _AMOUNT = re.compile(r"\W{0,3}(?:\d[\d.,/]{0,8}|[½¼¾⅓⅔])\s?\S")
 
 
@@ -77,11 +92,35 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
         return weights.BEGUN  # it follows from when it leaves and when it arrives
     if need.expects == "number" and need.unit:
         return float(_none_of(need, quote) or _does_so_many(need, quote))
+    if few and need.expects == "person" and _doer(question, quote):
+        return weights.DOUBT
     if need.as_rule == "time" and _WITHIN.search(quote):
         return weights.CONDITION
     # A day of minutes, which say once in which year they were.
     day = few and need.expects == "date" and not need.periods and _WHEN_WAS.match(question) and days(quote)
     return weights.DOUBT if day and not _as_rule(need, quote) else 0.0
+
+
+def _doer(question: str, quote: str) -> bool:
+    """Whether the quote says of somebody, by the name of a post or a first name alone, that they do what is asked.
+
+    "The treasurer keeps the books" tells who keeps them, and "Ines will bring the tent" who does that.
+    """
+    asked = _WHO_DOES.match(question)
+    if asked is None:
+        return False
+    verb = canonical(stem_words([asked["verb"].lower()]))[0]
+    clauses = (_WORD.findall(clause.lower())[:_DOER] for clause in _CLAUSES.split(_ASIDE.sub("", quote)))
+    return any(_does(bool(asked["be"]), verb, words, set(content_stems(question))) for words in clauses)
+
+
+def _does(be: bool, verb: str, words: list[str], known: set[str]) -> bool:
+    """Whether a clause opens with a doer that is not known, and that verb: passive only where it is asked so."""
+    told = canonical(stem_words(words))
+    before = words[: next((at for at, stem in enumerate(told) if held(verb, {stem})), 0)]
+    doer = [word for word in before if word not in _AUX | _MODALS]
+    fresh = known.isdisjoint(content_stems(" ".join(doer)))
+    return bool(doer) and fresh and _NO_DOER.isdisjoint(doer) and be == (not _BE.isdisjoint(before))
 
 
 def _as_rule(need: Need, quote: str) -> bool:
