@@ -229,6 +229,7 @@ LOOKING: Mapping[str, str] = {
     "engines/extractive/document/promising.py": "offsets",
     "engines/extractive/reader.py": "offsets and scores",
     "engines/extractive/document/section.py": "offsets",
+    "engines/extractive/document/spells.py": "offsets",
     "engines/extractive/quotes/unworded.py": "scores",
     "engines/extractive/writer.py": "quotes as sentences, which are checked as any other",
     "engines/llm/asking.py": "a reply, which is read into a closed shape",

@@ -47,6 +47,22 @@ from aria.evidence.typed.dates import agree, find, interval
         ("by late 1998", "late 1998", "1998-08-01", "1998-12-31", "month"),
         ("a clerk (1998–present)", "1998–present", "1998-01-01", "9999-12-31", "open"),
         ("a clerk (2019– )", "2019–", "2019-01-01", "9999-12-31", "open"),
+        ("from August to December 2017", "August to December 2017", "2017-08-01", "2017-12-31", "month"),
+        ("January–March 1974", "January–March 1974", "1974-01-01", "1974-03-31", "month"),
+        ("from 28 March to 4 April 1999", "28 March to 4 April 1999", "1999-03-28", "1999-04-04", "day"),
+        ("between March 28 and April 4, 1999", "March 28 and April 4, 1999", "1999-03-28", "1999-04-04", "day"),
+        ("on 3 March and 5 April 1939", "5 April 1939", "1939-04-05", "1939-04-05", "day"),
+        ("from November to March 1975", "March 1975", "1975-03-01", "1975-03-31", "month"),
+        ("the 2001-02 League season", "2001-02", "2001-01-01", "2002-12-31", "year"),
+        ("in the 12th and 13th centuries", "12th and 13th centuries", "1101-01-01", "1300-12-31", "century"),
+        ("the ninth to twelfth century", "twelfth century", "1101-01-01", "1200-12-31", "century"),
+        (
+            "the 12th century to the 15th century",
+            "12th century to the 15th century",
+            "1101-01-01",
+            "1500-12-31",
+            "century",
+        ),
         ("from 1998 onwards", "from 1998 onwards", "1998-01-01", "9999-12-31", "open"),
     ],
 )
@@ -185,7 +201,22 @@ def test_spans_are_ordered_apart_and_valid(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["1", "1937-", "3 May ", " ", "late ", "May 3-", "1998 to ", "from ", "19th ", "since 1", "1937 "]
+    "piece",
+    [
+        "1",
+        "1937-",
+        "3 May ",
+        " ",
+        "late ",
+        "May 3-",
+        "1998 to ",
+        "from ",
+        "19th ",
+        "since 1",
+        "1937 ",
+        "March to ",
+        "12th and ",
+    ],
 )
 def test_hostile_text_costs_no_time(piece: str) -> None:
     linear(lambda size: find((piece * size)[:size]), 10_000, 100_000)

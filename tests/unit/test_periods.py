@@ -139,7 +139,19 @@ def test_any_text_is_read(text: str) -> None:
 
 @pytest.mark.parametrize(
     "unit",
-    ["1998-2001 ", "1998–", "(1998 – ", "(born 1 ", "from 1998 to ", "two years ", "1", "-", "in in in in ", "May "],
+    [
+        "1998-2001 ",
+        "1998–",
+        "(1998 – ",
+        "(born 1 ",
+        "from 1998 to ",
+        "two years ",
+        "1",
+        "-",
+        "in in in in ",
+        "May ",
+        "aged 1 ",
+    ],
 )
 def test_hostile_text_costs_no_more_than_its_length(unit: str) -> None:
     def read(size: int) -> None:
@@ -155,3 +167,32 @@ def test_only_the_words_that_bound_a_period_need_no_repeating() -> None:
     assert (bounded.bounded, named.bounded) == (True, False)
     assert {"1998", "2001"} <= set(bounded.words)
     assert named.words == ()
+
+
+LIFE = "Mara Holt (3 May 1881 – 4 June 1961) was a painter.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "best"),
+    [
+        ("She settled in Elm at the age of ten.", True),
+        ("Aged 10, she moved to Elm.", True),
+        ("When she was ten she moved to Elm.", True),
+        ("She settled in Elm at the age of eight.", False),
+        ("Her father moved to Elm at the age of ten.", False),
+        ("Pupils aged 10 to 14 are taught in Elm.", False),
+        ("She had been in Elm for ten years.", False),
+    ],
+)
+def test_an_age_counts_from_the_birth_that_the_text_opens_with(text: str, best: bool) -> None:
+    assert (_agreement("Where did Holt live from 1891 to 1905?", LIFE + text) > periods.UNDATED) is best
+
+
+def test_where_two_are_born_an_age_is_nobodys() -> None:
+    text = f"{LIFE}Ada Holt (1885–1966) was her sister.\n\nShe settled in Elm at the age of ten."
+    assert _agreement("Where did Holt live from 1891 to 1905?", text) == periods.UNDATED
+
+
+def test_a_stay_ends_with_what_ended_it() -> None:
+    text = "He led the school from 1971 until his death in 1984."
+    assert _agreement("Who led the school from 1975 to 1978?", text) > periods.WIDE

@@ -23,6 +23,7 @@ _M = rf"(?P<m>{MONTH})"
 _Y = rf"(?P<y>(?:1\d|20)\d\d)(?:م(?!\w)|(?!\w|[.,]\d)|(?={LONGER}))(?!\s?B\.?C)"
 _CJK_Y = r"(?<!\d)(?P<y>(?:1\d|20)\d\d)\s?[年년]\s?"  # Chinese, Japanese and Korean have signs for year, month and day
 _PART = r"(?:(?P<part>early|mid|late)[-\s])?"
+_NTH = "|".join(CENTURY)
 _PATTERNS = tuple(
     (name, sign, re.compile(pattern))
     for name, sign, pattern in (
@@ -42,9 +43,14 @@ _PATTERNS = tuple(
         ("days", "month first", rf"\b{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
         ("days", "cjk", rf"{_CJK_Y}(?P<m>\d{{1,2}})\s?[月월](?:\s?(?P<d>\d{{1,2}})\s?[日號号일])?"),
         ("part", "part", rf"\b(?P<part>{'|'.join(PARTS)})(?:\s|-|\sof\s){_Y}"),
-        ("days", "hyphen", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-])"),
+        ("days", "hyphen", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-]|\s(?:\w+\s)?seasons?\b)"),
         ("decade", "decade", rf"{_OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
-        ("century", "century", rf"\b{_PART}(?P<c>{'|'.join(CENTURY)})[-\s]century\b(?!\s?B\.?C)"),
+        (
+            "centuries",
+            "century",
+            rf"\b(?P<c>{_NTH})(?:[-\s]century)?\s?(?:[-–—/]|and|or|to)\s?(?:the\s)?(?P<c2>{_NTH})[-\s]centur(?:y|ies)\b(?!\s?B\.?C)",
+        ),
+        ("century", "century", rf"\b{_PART}(?P<c>{_NTH})[-\s]century\b(?!\s?B\.?C)"),
         ("range", "range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–/-](?P<y2>\d\d)(?![\w-]|[.,/]\d)"),
         ("range", "range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–-](?P<y2>(?:1\d|20)\d\d)(?![\w-]|[.,/]\d)"),
         ("year", "year", rf"{_OPEN}{_Y}(?![%°])"),
@@ -61,12 +67,12 @@ _SIGNS = tuple(
         ("slash", r"\d/\d{1,2}/\d"),
         ("cjk", "[年년]"),
         ("decade", r"0['’]?s\b"),
-        ("century", r"century\b"),
+        ("century", r"centur(?:y|ies)\b"),
         ("range", r"\d[–/-]\d"),
     )
 )
 _PART_OPENINGS = frozenset(name.split()[0] for name in PARTS)
-_DATED = re.compile(r"\d{4}|century\b")
+_DATED = re.compile(r"\d{4}|centur(?:y|ies)\b")
 """What every date has; looking for it first spares most sentences the rest."""
 
 

@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import Literal
 
 from aria.evidence.typed.date_patterns import may_date, written_dates
-from aria.evidence.typed.months import CENTURY, MONTHS, PARTS
+from aria.evidence.typed.months import CENTURY, MONTH, MONTHS, PARTS
 from aria.evidence.typed.written import DIGITS
 from aria.evidence.typed.years import is_year
 
@@ -67,6 +67,12 @@ _TO_DATE = re.compile(
     re.I,
 )
 """What makes a period of a year: "1998–present", "(2019– )"."""
+_GOES_ON = re.compile(r"(?:[-–—/]|\b(?:to|until|till|through|and|or))\s{0,2}$")
+_BEGUN = re.compile(
+    rf"\b(?:(?P<d>[0-3]?\d)(?:st|nd|rd|th)?\s(?:of\s)?)?(?P<m>{MONTH})(?:\s(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?)?"
+    r"(?:\s{0,2}[-–—/]|\s(?:to|until|till|through|(?P<two>and|or)))\s{0,2}$"
+)
+"""A month or a day without its year, right before a date."""
 _ONWARDS = re.compile(r"\s(?:on|onwards?)\b")
 
 
@@ -82,6 +88,7 @@ def find(text: str) -> tuple[DateSpan, ...]:
         if any(taken[match.start() : match.end()]):
             continue
         span = _atom(text, name, match)
+        span = span and _begun(text, span)
         if span is not None:
             atoms.append(span)
         if span is not None or name == "days":  # 31 February 1990 is no month and no year either
@@ -154,6 +161,8 @@ def _atom(text: str, name: str, match: re.Match[str]) -> DateSpan | None:
     part = match.groupdict()
     if name == "days":
         return _days(start, end, part)
+    if name == "centuries":
+        return _centuries(start, end, CENTURY[part["c"]], CENTURY[part["c2"]])
     if name == "century":
         return _century(start, end, CENTURY[part["c"]], part["part"])
     if name == "decade":
@@ -182,6 +191,23 @@ def _days(start: int, end: int, part: dict[str, str]) -> DateSpan | None:
     return DateSpan(start, end, f"{month}-{first:02}", f"{month}-{last:02}", "day")
 
 
+def _begun(text: str, span: DateSpan) -> DateSpan:
+    """The span with the month before it, which has its year from it: "August to December 2017"."""
+    before = text[max(0, span.start - 40) : span.start]
+    if span.precision not in ("day", "month") or _GOES_ON.search(before[-10:]) is None:
+        return span
+    found = _BEGUN.search(before)
+    if found is None or (span.precision == "month") != (found["d"] is None and found["d2"] is None):
+        return span
+    if found["two"] and span.precision == "day" and not _BETWEEN.search(before[: found.start()]):
+        return span  # days that "and" joins are two
+    month, day = MONTHS[found["m"].rstrip(".")], int(found["d"] or found["d2"] or 1)
+    first = f"{span.first[:4]}-{month:02}-{day:02}"
+    if first >= span.first or not 1 <= day <= _month_length(first[:7]):
+        return span
+    return DateSpan(span.start - len(before) + found.start(), span.end, first, span.last, span.precision)
+
+
 def _decade(start: int, end: int, year: int, part: str | None) -> DateSpan:
     # Thirds overlap on purpose: writers disagree where "mid" begins.
     low, high = {"early": (0, 3), "mid": (3, 7), "late": (6, 9)}.get(part or "", (0, 9))
@@ -195,6 +221,12 @@ def _century(start: int, end: int, number: int, part: str | None) -> DateSpan:
     low, high = {"early": (1, 35), "mid": (33, 67), "late": (65, 100)}.get(part or "", (1, 100))
     base = 100 * (number - 1)
     return DateSpan(start, end, f"{base + low:04}-01-01", f"{base + high:04}-12-31", "century")
+
+
+def _centuries(start: int, end: int, first: int, last: int) -> DateSpan | None:
+    if last <= first:
+        return None
+    return DateSpan(start, end, f"{100 * first - 99:04}-01-01", f"{100 * last:04}-12-31", "century")
 
 
 def _joined(text: str, atoms: list[DateSpan]) -> Iterator[DateSpan]:

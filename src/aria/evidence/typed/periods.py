@@ -13,8 +13,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
+from itertools import pairwise
 
 from aria.evidence.typed import dates
+from aria.evidence.typed.ages import ages
 
 UNDATED = 0.2
 """Agreement of a sentence that tells no date: it may still be true then."""
@@ -72,12 +74,18 @@ _LIFE = re.compile(
     r"|\b\d{4}\s{0,2}[-–—]\s{0,2}\d{4}\s{0,2})\)(?=\s+,?\s{0,2}(?:was|is|were)\b)|\([^()]{0,80}\bborn\s[^()]{0,120}\)",
 )
 """Dates of birth and death behind a name: they date no sentence about the person."""
+_OPENING = 2_000
+"""Characters within which a text says when the one that it is about was born."""
 _OF_LIFE = re.compile(r"\b(?:born|birth|died?|death|dead|lived?|alive|lifetime)\b", re.IGNORECASE)
 _SMALL_MONTH = re.compile(
     r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september"
     r"|october|november|december)\b(?=\.?\s(?:\d{1,2}\b\s?,?\s)?\d{4}\b)"
 )
 """A month as it is typed in haste."""
+_STAYED = re.compile(
+    r"\s(?:until|till|to)\s(?:the|his|her|its|their)\s(?:[a-z]{3,20}\s){1,3}(?:in|on|of)\s", re.IGNORECASE
+)
+"""Between the two ends of a period: "from 1971 until his death in 1974"."""
 _NUMBERS = "one two three four five six seven eight nine ten"
 _COUNT = {word: number for number, word in enumerate(_NUMBERS.split(), start=1)}
 _RELATIVE = re.compile(
@@ -178,16 +186,19 @@ def _agreement(wanted: Asked, told: Period) -> float:
 def told(text: str, sentences: tuple[tuple[int, int], ...], of_life: bool = False) -> tuple[tuple[Period, ...], ...]:
     """What each sentence of `text` tells of, dates of birth and death only when they are asked for (`of_life`).
 
-    "Two years later" counts from the last date told before it in its paragraph.
+    "Two years later" counts from the last date told before it in its paragraph, "at the age of ten" from the birth that
+    the text opens with.
     """
     found: list[tuple[Period, ...]] = []
+    birth = _birth(text)
     last: tuple[Period, ...] = ()
     before = 0
     for start, end in sentences:
         if "\n" in text[before:start]:
             last = ()
-        found.append(tuple(_own(text[start:end], last, of_life)))
-        last = found[-1][-1:] or last
+        own = tuple(_own(text[start:end], last, of_life))
+        found.append(_begun((*own, *_aged(text[start:end], birth))))
+        last = own[-1:] or last
         before = end
     return tuple(found)
 
@@ -197,12 +208,38 @@ def asks_of_life(question: str) -> bool:
     return _OF_LIFE.search(question) is not None
 
 
+def _birth(text: str) -> int | None:
+    """The year in which the one was born whom a text opens with, told behind the name; with several it is nobody's."""
+    lives = [match[0] for match in _LIFE.finditer(text[:_OPENING])]
+    spans = dates.find(lives[0]) if len(lives) == 1 else ()
+    return int(spans[0].first[:4]) if spans and spans[0].first != dates.BEGINNING else None
+
+
+def _aged(sentence: str, birth: int | None) -> Iterator[Period]:
+    """The two years that a year of life lies in; an age tells no more than that."""
+    if birth is not None:
+        for age in ages(sentence):
+            yield Period(f"{birth + age:04}-01-01", f"{birth + age + 1:04}-12-31")
+
+
+def _begun(told_of: tuple[Period, ...]) -> tuple[Period, ...]:
+    """With what lasted until a time begun by what the sentence tells before: "In 1979 … where he served until 1986"."""
+    begins = min((each.first for each in told_of if each.first != dates.BEGINNING), default="")
+    return tuple(
+        Period(begins, each.last) if each.first == dates.BEGINNING and begins and begins < each.last else each
+        for each in told_of
+    )
+
+
 def _own(sentence: str, last: tuple[Period, ...], of_life: bool) -> Iterator[Period]:
     lives = [] if of_life else [match.span() for match in _LIFE.finditer(sentence)]
     spans = dates.find(sentence)
     for span in spans:
         if not any(low <= span.start < high for low, high in lives):
             yield Period(span.first, span.last)
+    for this, following in pairwise(spans):
+        if this.first < following.last and _STAYED.fullmatch(sentence[this.end : following.start]):
+            yield Period(this.first, following.last)
     if last and not spans:
         yield from _relative(sentence, last[-1])
 

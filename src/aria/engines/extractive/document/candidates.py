@@ -29,6 +29,7 @@ from aria.engines.extractive.document.leaning import LONGEST, asks, begins_at
 from aria.engines.extractive.document.near import near
 from aria.engines.extractive.document.promising import period_weight, promising
 from aria.engines.extractive.document.section import answered_below, replies
+from aria.engines.extractive.document.spells import unsaid
 from aria.engines.extractive.measures.aliases import titled
 from aria.engines.extractive.measures.announcing import names_what_follows, shows_only, speaks_of_itself
 from aria.engines.extractive.measures.fit import explains
@@ -112,6 +113,7 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     """The sentence as it is read: with the one it leans on and what above says what it is about."""
     first, text, title = _with_label(task, need, index, kinds)
     first, text = _with_date(task, need, first, index, text, kinds)
+    text = f"{unsaid(task, need, index, kinds)}\n{text}".lstrip()
     form, fitting = form_of(task.sub_question.text), as_asked(task, need, text, index, kinds)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":

@@ -14,12 +14,14 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.document.candidates import Candidate
 from aria.engines.extractive.document.context import version_above
 from aria.engines.extractive.document.leaning import asks
+from aria.engines.extractive.document.spells import is_spell
 from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import content_stems, stem_words
+from aria.evidence.typed.periods import UNDATED
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
 
@@ -75,6 +77,7 @@ def as_read(task: ReadTask, each: Candidate, kinds: Sequence[str], documents: in
     if fit > found.type:
         found = replace(found, type=fit)
     says = found.type >= weights.DOUBT and need.expects == "number" and _OPENS_SO.match(own) is not None
+    says = says or (found.type >= weights.DOUBT and found.period > UNDATED and _is_spell(task, each, kinds))
     says = says or _lists(need, own, kinds[each.last]) or _of_version(task, each, kinds) or _replies(task, each, found)
     if says and not found.says:
         found = replace(found, says=True)
@@ -177,6 +180,11 @@ def _lists(need: Need, entry: str, kind: str) -> bool:
         and _AMOUNT.match(entry) is not None
         and any(held(stem, told) for stem in need.stems)
     )
+
+
+def _is_spell(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> bool:
+    """Whether it is a name with its years below what it was then: "Tor Aune, since 2004", in a list of directors."""
+    return bool(each.need.periods) and is_spell(task, each.last, kinds)
 
 
 def _replies(task: ReadTask, each: Candidate, found: Match) -> bool:
