@@ -55,6 +55,35 @@ def test_a_page_that_is_called_by_a_name_of_the_question_need_not_say_the_others
     assert sides(question, one, other) == [{"3 May 1933", "4 June 1934"}]
 
 
+@pytest.mark.parametrize(
+    ("question", "title", "one", "other"),
+    [
+        ("When was the Gdańsk Tower built?", "Gdańsk Tower", "The Gdańsk Tower", "The Gdansk Tower"),
+        ("When was O’Hara Mill built?", "O’Hara Mill", "O’Hara Mill", "O'Hara Mill"),
+        (
+            "When was the John Kessler house built?",
+            "John Kessler",
+            "The John Kessler house",
+            "The John F. Kessler house",
+        ),
+        ("when was the orrin bridge built", "Orrin Bridge", "The Orrin Bridge", "The Orrin Bridge"),
+    ],
+)
+def test_a_name_in_another_spelling_is_the_same_name(question: str, title: str, one: str, other: str) -> None:
+    pages = (title, f"{one} was built in 1932."), ("Buildings of the north", f"{other} was built in 1935.")
+    assert sides(question, *pages) == [{"1932", "1935"}]
+
+
+def test_a_page_on_the_second_thing_asked_about_is_not_left_out() -> None:
+    question = "when were the alpha bridge and the beta bridge opened"
+    rows, named = read(
+        question, "The Alpha Bridge was opened in 1932.", "The Beta Bridge was opened in 1951.",
+        titles=("Alpha Bridge", "Crossings of Norland"),
+    )  # fmt: skip
+    by_id = {source.id: source for source in named}
+    assert elsewhere(of(question)[0], [(row, by_id[row.source]) for row in rows]) == frozenset()
+
+
 def test_pages_without_titles_are_left_to_what_they_say() -> None:
     first, second = "Ida Marlau was born on 3 May 1866.", "Ida Marlau was born on 4 June 1871."
     assert len(sides("When was Ida Marlau born?", ("", first), ("", second))) == 1

@@ -10,15 +10,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from aria.core.types import Evidence, Source, SubQuestion
+from aria.evidence.questions.attributes import told_of
 from aria.evidence.questions.entities import entities
+from aria.evidence.questions.naming import held
 from aria.evidence.text.language import language
-from aria.evidence.text.stems import STOP
+from aria.evidence.text.scripts import fold
+from aria.evidence.text.stems import STOP, stem_words
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_POSSESSIVE = re.compile(r"['’]s$")
-_BRACKETS = re.compile(r"\s*\([^()]*\)")
-
-FAR = 0.7
+_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+_POSSESSIVE = re.compile(r"'s$")
+_BRACKETS = re.compile(r"\s?\([^()]*\)")
+FAR = 0.66
 """Share of the best answer's score below which what a page with a title tells is on something else."""
 
 Rows = Sequence[tuple[Evidence, Source]]
@@ -26,62 +28,65 @@ Rows = Sequence[tuple[Evidence, Source]]
 
 
 def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
-    """Ids of the sources that lack a name of the question which the best answer's source has, or that answer far worse.
+    """Ids of the sources that lack a name of the question which the source with the best answer has.
 
-    Where the question writes no name as one, those are meant that this source does. Where it does, a source without a
-    title is left to what stands around its quotes, and one whose title the question says speaks of that, whatever
-    else the question names.
+    Where the question writes no name as one, those are meant that its sources do. A source with a name that the best
+    one lacks tells of another part of the question, and one whose title the question says speaks of that. A page with a
+    title that answers far worse is on something else, too.
     """
     answers = [pair for pair in own if pair[0].label == "answers"]
     if not answers:
         return frozenset()
-    texts = _texts(own)
-    row, source = max(answers, key=lambda pair: pair[0].score)
-    best = source.id
-    told = {each: frozenset(_words("\n".join(texts[each]))) for each in texts}
-    written = entities(asked.text, language(asked.text))
-    names = [frozenset(_words(name)) - STOP for name in written or names_as_in(asked.text, texts[best])]
-    held = [name for name in names if name and name <= told[best]]
-    said = frozenset(_words(asked.text))
-    lacking = {
-        each
-        for each, here in told.items()
-        if not all(name <= here for name in held)
-        and not (written and frozenset(_words(_BRACKETS.sub("", texts[each][0]))) - STOP <= said)
-    }
-    near = {other.id for each, other in own if each.score >= FAR * row.score or not other.title}
-    return frozenset(lacking.union(told.keys() - near))
+    texts, spoken = _texts(own), language(asked.text)
+    row, best = max(answers, key=lambda pair: pair[0].score)
+    written = entities(asked.text, spoken)
+    read = dict.fromkeys(name.title() for _, source in answers for name in names_as_in(asked.text, texts[source.id]))
+    names = {each: _held(written or tuple(read), "\n".join(text), spoken) for each, text in texts.items()}
+    far = set(texts).difference(other.id for each, other in own if each.score >= FAR * row.score or not other.title)
+    lacking = {each for each, here in names.items() if names[best.id] - here and not here - names[best.id]}
+    return frozenset(far.union(each for each in lacking if not (written and _says(asked.text, texts[each][0]))))
 
 
 def names_as_in(question: str, texts: Sequence[str]) -> tuple[str, ...]:
     """The words of a question in a row that a text writes as a name; its first line is its title, which is one."""
-    asked = _words(question)
+    asked, spoken = _words(question), language(question)
     title, *quotes = texts
     named = [_BRACKETS.sub("", title), *(name for quote in quotes for name in entities(quote))]
-    found = dict.fromkeys(" ".join(run) for name in named for run in _shared(asked, _words(name)))
+    stems = stem_words(asked, spoken)
+    runs = (run for name in named for run in _shared(stems, stem_words(_words(name), spoken)))
+    found = dict.fromkeys(" ".join(asked[run]) for run in runs if not STOP.issuperset(asked[run]))
     return tuple(each for each in found if not any(f" {each} " in f" {other} " and each != other for other in found))
 
 
-def _shared(asked: Sequence[str], name: Sequence[str]) -> Iterator[Sequence[str]]:
-    """The longest rows of words that both have, from each word of what is asked."""
+def _held(names: Sequence[str], text: str, spoken: str) -> frozenset[str]:
+    """Those of the names that a text tells of."""
+    here = told_of(text, spoken)
+    return frozenset(name for name in names if held(name, text, here, spoken))
+
+
+def _says(question: str, title: str) -> bool:
+    """Whether the question says all words of a title."""
+    return frozenset(_words(_BRACKETS.sub("", title))) - STOP <= frozenset(_words(question))
+
+
+def _shared(asked: Sequence[str], name: Sequence[str]) -> Iterator[slice]:
+    """Where the longest rows of words stand that both have, from each word of what is asked."""
     at = 0
     while at < len(asked):
-        longest = max((_common(asked, at, name, start) for start in range(len(name))), default=0)
+        longest = max((_common(asked[at:], name[start:]) for start in range(len(name))), default=0)
         if longest:
-            yield asked[at : at + longest]
+            yield slice(at, at + longest)
         at += max(1, longest)
 
 
-def _common(asked: Sequence[str], at: int, name: Sequence[str], start: int) -> int:
-    """How many words are the same from two places on."""
-    pairs = zip(asked[at:], name[start:], strict=False)
-    return next(
-        (count for count, (one, other) in enumerate(pairs) if one != other), min(len(asked) - at, len(name) - start)
-    )
+def _common(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many words are the same from the beginning on."""
+    differ = (count for count, (word, same) in enumerate(zip(one, other, strict=False)) if word != same)
+    return next(differ, min(len(one), len(other)))
 
 
 def _words(text: str) -> list[str]:
-    return [_POSSESSIVE.sub("", word) for word in _WORD.findall(text.casefold())]
+    return [_POSSESSIVE.sub("", word) for word in _WORD.findall(fold(text).casefold().replace("’", "'"))]
 
 
 def _texts(own: Rows) -> Mapping[str, list[str]]:

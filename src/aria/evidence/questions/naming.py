@@ -34,12 +34,12 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
     if not names:
         asking = attribute_of(asked)
         return 3 * sum(not with_synonyms(frozenset({stem})).isdisjoint(here) for stem in asking) >= 2 * len(asking)
-    held = [_held(name, text, here, spoken) and not instead(name, quote, quoted, spoken) for name in names]
+    told_so = [held(name, text, here, spoken) and not instead(name, quote, quoted, spoken) for name in names]
     which = all(
         own or not _says_which(before, name, asked.text)
-        for (before, name), own in zip(pairwise(names), held[1:], strict=False)
+        for (before, name), own in zip(pairwise(names), told_so[1:], strict=False)
     )
-    return not held or (held[0] and which and 2 * sum(held) >= len(held))
+    return not told_so or (told_so[0] and which and 2 * sum(told_so) >= len(told_so))
 
 
 def _says_which(name: str, state: str, question: str) -> bool:
@@ -58,11 +58,11 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
     names, low = entities(asked.text, spoken), max(0, place[0] - AROUND)
     told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
     here = told_of(told, spoken)
-    held = [_held(name, told, here, spoken) for name in names]
-    return bool(held) and held[0] and 2 * sum(held) >= len(held)
+    told_so = [held(name, told, here, spoken) for name in names]
+    return bool(told_so) and told_so[0] and 2 * sum(told_so) >= len(told_so)
 
 
-def _held(name: str, text: str, here: frozenset[str], spoken: str) -> bool:
+def held(name: str, text: str, here: frozenset[str], spoken: str) -> bool:
     """Whether the text tells of the name: by all of its words, or by most, or by half with the last as its own word."""
     stems = content_stems(name, spoken)
     shared = sum(stem in here for stem in stems)

@@ -183,7 +183,7 @@ def _days(start: int, end: int, part: dict[str, str]) -> DateSpan | None:
     if not 1 <= number <= 12:
         return None
     month = f"{part['y']}-{number:02}"
-    if "d" not in part:
+    if part.get("d") is None:
         return DateSpan(start, end, f"{month}-01", _last_day(month), "month")
     first, last = int(part["d"]), int(part.get("d2", part["d"]))
     if not 1 <= first <= last <= _month_length(month):
