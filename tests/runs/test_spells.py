@@ -44,6 +44,35 @@ Sorel joined Team Brava in 1992. In 1995 he crashed in the Tour of the Hills. Th
 Racing. He was Mayor of Ancre from 2008 to 2014. In 2010 he married the singer Anne Vidal.
 """,
 }
+OTHERS = {
+    "society": """# The Reed Society
+
+In 1951 the presidents visited Lena Orr in Kolm. In 1962 Lena Orr became president of the Reed Society.
+""",
+    "mill": """# Sund Works
+
+In 1979 Mara Thorn moved to Sund, where she served as bishop until 1986.
+""",
+    "wheel": """# Kolm Wheel
+
+The Kolm Wheel stands by the river. In 1920 Karl Holm of the Kolm Wheel was bought by the guild a medal.
+""",
+    "player": """# Piet Askew
+
+Piet Askew is a footballer. In 1992 he signed a petition against a dam. In 1994 Piet Askew joined the choir of Elm.
+In 1996 he signed for Tarm Town.
+""",
+    "poet": """# Ada Renn
+
+Ada Renn (1900–1980) was a poet.
+
+At the age of ten the violinist Olga Brask moved to Paris. At the age of twenty she moved to New Haven.
+""",
+    "hut": """# The hut
+
+The red box keeps the keys dry. The guest room counts two beds. The caretaker always sweeps the floor.
+""",
+}
 TOLD = {
     "Where did Greta Dahl live in 1935?": "Lorn",
     "Where did Greta Dahl study from 1920 to 1924?": "Tarn",
@@ -56,6 +85,11 @@ TOLD = {
     "Which team did Luc Sorel ride for in 1996?": "Kestrel",
     "Which team did Luc Sorel ride for from 1992 to 1995?": "Brava",
     "What office did Luc Sorel hold in 2010?": "Mayor",
+    "Who led the Reed Society in 1962?": "Lena Orr",
+    "Where did Mara Thorn serve as bishop in 1982?": "Sund",
+    "Which team did Piet Askew play for in 1996?": "Tarm Town",
+    "Where did Ada Renn live in 1920?": "New Haven",
+    "Who sweeps the floor?": "caretaker",
 }
 UNTOLD = (
     "Who was director of the Hollis Institute in 1970?",
@@ -68,12 +102,18 @@ UNTOLD = (
     "Which team did Luc Sorel ride for in 2012?",
     "What office did Luc Sorel hold in 1995?",
     "Where did Luc Sorel live from 2008 to 2014?",
+    "Who led the Reed Society in 1951?",
+    "Who owned the Kolm Wheel in 1920?",
+    "Which team did Piet Askew play for in 1992?",
+    "Which club did Piet Askew play for in 1994?",
+    "Where did Ada Renn live in 1910?",
+    "Who keeps the keys?",
 )
 
 
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
-    return asked_of(tmp_path_factory.mktemp("spells"), TEXTS, [*TOLD, *UNTOLD])
+    return asked_of(tmp_path_factory.mktemp("spells"), {**TEXTS, **OTHERS}, [*TOLD, *UNTOLD])
 
 
 @pytest.mark.parametrize("question", TOLD)

@@ -53,6 +53,8 @@ from aria.evidence.typed.dates import agree, find, interval
         ("January–March 1974", "January–March 1974", "1974-01-01", "1974-03-31", "month"),
         ("from 28 March to 4 April 1999", "28 March to 4 April 1999", "1999-03-28", "1999-04-04", "day"),
         ("between March 28 and April 4, 1999", "March 28 and April 4, 1999", "1999-03-28", "1999-04-04", "day"),
+        ("closed in March and December 1999", "December 1999", "1999-12-01", "1999-12-31", "month"),
+        ("between March and May 1999", "March and May 1999", "1999-03-01", "1999-05-31", "month"),
         ("on 3 March and 5 April 1939", "5 April 1939", "1939-04-05", "1939-04-05", "day"),
         ("from November to March 1975", "March 1975", "1975-03-01", "1975-03-31", "month"),
         ("the 2001-02 League season", "2001-02", "2001-01-01", "2002-12-31", "year"),

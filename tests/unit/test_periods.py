@@ -180,6 +180,8 @@ LIFE = "Mara Holt (3 May 1881 – 4 June 1961) was a painter.\n\n"
         ("When she was ten she moved to Elm.", True),
         ("She settled in Elm at the age of eight.", False),
         ("Her father moved to Elm at the age of ten.", False),
+        ("At the age of ten the violinist Olga Lind moved to Elm.", False),
+        ("At the age of ten she moved to New Elm.", True),
         ("Pupils aged 10 to 14 are taught in Elm.", False),
         ("She had been in Elm for ten years.", False),
     ],
@@ -196,3 +198,30 @@ def test_where_two_are_born_an_age_is_nobodys() -> None:
 def test_a_stay_ends_with_what_ended_it() -> None:
     text = "He led the school from 1971 until his death in 1984."
     assert _agreement("Who led the school from 1975 to 1978?", text) > periods.WIDE
+
+
+@pytest.mark.parametrize(
+    ("text", "begun"),
+    [
+        ("In 1979 she moved to Elm, where she served as bishop until 1986.", True),
+        ("She became chair in 1979 and served until 1986.", True),
+        ("She was born in 1979, lived quietly, and was treasurer until 1986.", False),
+        ("Established in 1979, the mill was managed by Ole Berg until 1986.", False),
+        ("In 1979 she moved to Elm and met Ole Berg, who served as bishop until 1986.", False),
+        ("In 1979 the hall was opened, and she lived there until 1986.", False),
+    ],
+)
+def test_what_lasted_until_a_time_begins_only_with_the_same_state(text: str, begun: bool) -> None:
+    ((*_, last),) = told(text, ((0, len(text)),))
+    assert (last.first[:4], last.last[:4]) == ("1979" if begun else "0001", "1986")
+
+
+@pytest.mark.parametrize(
+    "unit", ["aged 1 ", "Ada Lind ", "A-", "his ", "of Ada ", "in 1979 joined and served until 1986 "]
+)
+def test_hostile_lives_cost_no_more_than_their_length(unit: str) -> None:
+    def read(size: int) -> None:
+        text = LIFE + (unit * size)[:size]
+        told(text, ((0, len(LIFE)), (len(LIFE), len(text))))
+
+    linear(read, 10_000, 100_000)

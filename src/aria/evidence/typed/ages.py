@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+
+from aria.evidence.text.acting import of_another
 
 _WORDS = (
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
     "eighteen nineteen twenty"
 )
 _NUMBER = {word: number for number, word in enumerate(_WORDS.split(), start=1)}
-_KIN = r"(?:father|mother|parents?|wife|husband|sons?|daughters?|brothers?|sisters?|child(?:ren)?)"
+_KIN = re.compile(
+    r"\b(?:(?:his|her|their)\s(?:\w+\s)?|'s\s)(?:father|mother|parents?|wife|husband|sons?|daughters?|brothers?|sisters?|child(?:ren)?)\b",
+    re.IGNORECASE,
+)
 _AGE = re.compile(
     rf"\b(?:at\s(?:the\s)?age\s(?:of\s)?|aged?\s|when\s(?:he|she)\swas\s(?:only\s|just\s)?)(?P<age>\d{{1,2}}|{'|'.join(_NUMBER)})\b"
     r"(?!\s?[-–—/%]|[.:]\d|\s(?:to|or|and|per\scent|percent|years\solder|months?|weeks?|days?)\b)",
     re.IGNORECASE,
 )
 """A single age: "aged 65 or older" is a share of a people, and "aged 5 to 9" a class of a school."""
-_OTHERS = re.compile(rf"\b(?:(?:his|her|their)\s(?:\w+\s)?|'s\s){_KIN}\b", re.IGNORECASE)
 
 
-def ages(sentence: str) -> Iterator[int]:
-    """The ages that the sentence tells in years, where it names nobody's kin: theirs would be other people's."""
-    if _OTHERS.search(sentence) is None:
-        for found in _AGE.finditer(sentence):
+def ages(sentence: str, names: Collection[str] = ()) -> Iterator[tuple[int, int, int]]:
+    """Start, end and years of each age that the sentence tells of the one whom `names` name, in small letters.
+
+    Where it speaks of anybody's kin, or first of somebody else, the age would be theirs.
+    """
+    told_of = list(_AGE.finditer(sentence))
+    if told_of and _KIN.search(sentence) is None and not of_another(sentence, names, nearest=False):
+        for found in told_of:
             told = found["age"].lower()
-            yield int(told) if told.isdigit() else _NUMBER[told]
+            yield found.start(), found.end(), int(told) if told.isdigit() else _NUMBER[told]

@@ -199,8 +199,8 @@ def _begun(text: str, span: DateSpan) -> DateSpan:
     found = _BEGUN.search(before)
     if found is None or (span.precision == "month") != (found["d"] is None and found["d2"] is None):
         return span
-    if found["two"] and span.precision == "day" and not _BETWEEN.search(before[: found.start()]):
-        return span  # days that "and" joins are two
+    if found["two"] and not _BETWEEN.search(before[: found.start()]):
+        return span  # days and months that "and" joins are two
     month, day = MONTHS[found["m"].rstrip(".")], int(found["d"] or found["d2"] or 1)
     first = f"{span.first[:4]}-{month:02}-{day:02}"
     if first >= span.first or not 1 <= day <= _month_length(first[:7]):

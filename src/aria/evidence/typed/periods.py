@@ -17,6 +17,7 @@ from itertools import pairwise
 
 from aria.evidence.typed import dates
 from aria.evidence.typed.ages import ages
+from aria.evidence.typed.lasting import goes_on
 
 UNDATED = 0.2
 """Agreement of a sentence that tells no date: it may still be true then."""
@@ -76,6 +77,8 @@ _LIFE = re.compile(
 """Dates of birth and death behind a name: they date no sentence about the person."""
 _OPENING = 2_000
 """Characters within which a text says when the one that it is about was born."""
+_NAME = 80
+"""Characters before a birth that hold the name."""
 _OF_LIFE = re.compile(r"\b(?:born|birth|died?|death|dead|lived?|alive|lifetime)\b", re.IGNORECASE)
 _SMALL_MONTH = re.compile(
     r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september"
@@ -196,8 +199,11 @@ def told(text: str, sentences: tuple[tuple[int, int], ...], of_life: bool = Fals
     for start, end in sentences:
         if "\n" in text[before:start]:
             last = ()
-        own = tuple(_own(text[start:end], last, of_life))
-        found.append(_begun((*own, *_aged(text[start:end], birth))))
+        sentence = text[start:end]
+        own = tuple(_own(sentence, last, of_life))
+        aged = tuple(_aged(sentence, birth))
+        periods = (*own, *(period for *_, period in aged))
+        found.append(tuple(_begun(sentence, periods, aged)))
         last = own[-1:] or last
         before = end
     return tuple(found)
@@ -208,27 +214,35 @@ def asks_of_life(question: str) -> bool:
     return _OF_LIFE.search(question) is not None
 
 
-def _birth(text: str) -> int | None:
-    """The year in which the one was born whom a text opens with, told behind the name; with several it is nobody's."""
-    lives = [match[0] for match in _LIFE.finditer(text[:_OPENING])]
-    spans = dates.find(lives[0]) if len(lives) == 1 else ()
-    return int(spans[0].first[:4]) if spans and spans[0].first != dates.BEGINNING else None
+def _birth(text: str) -> tuple[int, frozenset[str]] | None:
+    """When the one was born whom a text opens with, told behind the name, and words of the name; of several nobody."""
+    lives = list(_LIFE.finditer(text[:_OPENING]))
+    spans = dates.find(lives[0][0]) if len(lives) == 1 else ()
+    if not spans or spans[0].first == dates.BEGINNING:
+        return None
+    name = text[max(0, lives[0].start() - _NAME) : lives[0].start()].rpartition("\n")[2]
+    return int(spans[0].first[:4]), frozenset(re.findall(r"\w+", name.lower()))
 
 
-def _aged(sentence: str, birth: int | None) -> Iterator[Period]:
-    """The two years that a year of life lies in; an age tells no more than that."""
+def _aged(sentence: str, birth: tuple[int, frozenset[str]] | None) -> Iterator[tuple[int, int, Period]]:
+    """The two years that a year of life lies in, and where it is told; an age tells no more than that."""
     if birth is not None:
-        for age in ages(sentence):
-            yield Period(f"{birth + age:04}-01-01", f"{birth + age + 1:04}-12-31")
+        for start, end, age in ages(sentence, birth[1]):
+            yield start, end, Period(f"{birth[0] + age:04}-01-01", f"{birth[0] + age + 1:04}-12-31")
 
 
-def _begun(told_of: tuple[Period, ...]) -> tuple[Period, ...]:
-    """With what lasted until a time begun by what the sentence tells before: "In 1979 … where he served until 1986"."""
-    begins = min((each.first for each in told_of if each.first != dates.BEGINNING), default="")
-    return tuple(
-        Period(begins, each.last) if each.first == dates.BEGINNING and begins and begins < each.last else each
-        for each in told_of
-    )
+def _begun(sentence: str, told_of: tuple[Period, ...], aged: tuple[tuple[int, int, Period], ...]) -> Iterator[Period]:
+    """With what lasted until a time begun when it is told right before: "In 1979 he came to Elm, where he stayed until
+    1986". Any other date before it is of something else, a birth or a foundation.
+    """
+    begun: dict[Period, Period] = {}
+    if any(each.first == dates.BEGINNING for each in told_of):
+        spans = ((span.start, span.end, Period(span.first, span.last)) for span in dates.find(sentence))
+        for (start, end, this), (until, _, following) in pairwise(sorted((*spans, *aged), key=lambda each: each[0])):
+            if this.first < following.last and goes_on(sentence, start, end, until):
+                begun[following] = Period(this.first, following.last)
+    for each in told_of:
+        yield begun.get(each, each) if each.first == dates.BEGINNING else each
 
 
 def _own(sentence: str, last: tuple[Period, ...], of_life: bool) -> Iterator[Period]:

@@ -14,34 +14,56 @@ from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.dated import periods_of
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.acting import of_another
 from aria.evidence.typed.dates import BEGINNING
 from aria.evidence.typed.periods import WITHIN, Period, agreement
 
+_OWN = r"own|owned|owners?"
 _POST = r"(?-i:(?:the\s|an?\s)?[A-Z]\w+)"
-_LED = r"directors?|chief\sexecutives?|CEOs?|managers?|leaders?|presidents?|chair(?:man|woman|men|s)?"
+_LED = r"(?:director|chief\sexecutive|CEO|manager|leader|president|chair(?:man|woman)?)"
+_NAME = r"(?:(?-i:[A-Z][\w'’-]{2,30})|he|she)"
+_IS = r"(?:was|is|became|as|the|its|an?|appointed|elected|named|made|served)"
+_LEADS = (
+    rf"{_NAME},?\s(?:{_IS}\s){{1,4}}(?:[a-z]{{1,30}}\s){{0,2}}{_LED}"
+    rf"|{_LED}(?:\s(?:was|is|became)|,)?\s{_NAME}|{_LED}\sof\s(?:[\w'’-]{{1,30}}\s){{1,5}}(?:was|is|became)\s{_NAME}"
+)
+"""Somebody by name beside the post: "the directors visited Karl Rask" says of nobody that he led anything."""
+_FOLK = r"choir|orchestra|band|church|congregation|monastery|protests?|strike|expedition"
+_FORCE = r"army|navy|forces?|police|guards?|militia|resistance|war|regiment"
+_TRADE = r"firm|company|bank|board|staff|faculty|university|institute|school|office|government|cabinet|committee"
+_JOINED = r"(?:re)?joined\s(?!(?:(?:the|an?|his|her|its|their)\s)?(?:[\w'’-]{{1,30}}\s){{0,3}}(?:{0})\b)"
+"""Who joined the choir plays for no club."""
 _STATES = tuple(
-    (re.compile(rf"\b(?:{asked})\b", re.IGNORECASE), re.compile(rf"\b(?:{told})\b", re.IGNORECASE))
+    (re.compile(rf"\b(?:{asked})\b", re.IGNORECASE), re.compile(rf"\b(?:{told})", re.IGNORECASE))
     for asked, told in (
         (
             r"clubs?|teams?|play(?:ed)?(?=\sfor\b)",
-            r"joined|signed|(?:moved|transferred|returned|on\sloan|loaned)\sto|(?:coach|manager)\sof",
+            _JOINED.format(f"{_FOLK}|{_FORCE}|{_TRADE}|party")
+            + r"|(?:signed\s(?:for|with)|(?:moved|transferred|returned|on\sloan|loaned)\sto|(?:coach|manager)\sof)\b",
         ),
         (
             r"office|position|post|role|rank|hold|held",
-            rf"became|served\sas|(?:appointed|elected|made|promoted)\s(?:to\s|as\s)?(?:{_POST}|[a-z]+\sof)|was\s{_POST}",
+            r"(?:became|served\sas"
+            rf"|(?:appointed|elected|made|promoted)\s(?:to\s|as\s)?(?:{_POST}|[a-z]+\sof)|was\s{_POST})\b",
         ),
-        (r"led|head|headed|ran|charge", _LED),
-        (r"own|owned|owners?", r"sold\s(?:it\s)?to|bought\sby|acquired\sby|taken\sover\sby"),
-        (r"called|named?", r"known\sas|renamed|changed\sits\sname"),
-        (r"live|lived|living|home", r"moved\sto|settled\sin|emigrated\sto"),
-        (r"work|worked|employ|employed|employer", r"joined|hired\sby|professor\sat|taught\sat"),
-        (r"study|studied|attend|attended", r"educated\sat|enrolled|entered|graduated"),
-        (r"party", r"joined|rejoined|defected\sto"),
+        (r"led|head|headed|ran|charge", rf"(?:{_LEADS})\b"),
+        (_OWN, r"(?:sold\s(?:it\s)?to|bought\sby|acquired\sby|taken\sover\sby)\b"),
+        (r"called|named?", r"(?:known\sas|renamed|changed\sits\sname)\b"),
+        (r"live|lived|living|home", r"(?:moved\sto|settled\sin|emigrated\sto)\b"),
+        (
+            r"work|worked|employ|employed|employer",
+            _JOINED.format(f"{_FOLK}|party|club|team") + r"|(?:hired\sby|professor\sat|taught\sat)\b",
+        ),
+        (r"study|studied|attend|attended", r"(?:educated\sat|enrolled|entered|graduated)\b"),
+        (r"party", _JOINED.format(f"{_FOLK}|{_FORCE}|{_TRADE}|club|team") + r"|defected\sto\b"),
     )
 )
 """What is asked about a time, and in which words texts say that it began or lasted."""
 _ENTRY = 80
 """Characters of a name with its years."""
+_LEADERS = re.compile(rf"{_LED}s?|chair(?:men|women)|chief\sexecutives", re.IGNORECASE)
+"""The heading of a list of them."""
+_ASKS_LEADERS = re.compile(r"\b(?:led|head|headed|ran|charge)\b", re.IGNORECASE)
 
 
 def unsaid(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> str:
@@ -54,7 +76,10 @@ def unsaid(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> str:
         return ""
     text = task.text.exposed()
     above, quote = _above(task, index, kinds), text[slice(*task.sentences[index])]
-    words = [*_of_state(task.sub_question.text, f"{above} {quote}"), above]
+    question = task.sub_question.text
+    words = [*_of_state(need, question, quote, task.source.title), above]
+    if _LEADERS.search(above):
+        words += _ASKS_LEADERS.findall(question)
     asked = _asked(need)
     if lasting and asked and need.coverage(stem_set(" ".join((*words, quote))), asked) > 0:
         words += lasting  # of that time, and of what is asked
@@ -66,12 +91,21 @@ def _asked(need: Need) -> tuple[int, ...]:
     return tuple(at for at in need.attribute if not need.stems[at].isdigit())
 
 
-def _of_state(question: str, quote: str) -> Iterator[str]:
-    """The words of the question for a state that the quote tells of."""
+def _of_state(need: Need, question: str, quote: str, title: str) -> Iterator[str]:
+    """The words of the question for a state that the quote tells of, and not of another than is asked about."""
     for asked, told in _STATES:
         words = asked.findall(question)
-        if words and told.search(quote):
+        found = told.search(quote) if words else None
+        if found is None:
+            continue
+        sought = need.expects == "person" and re.fullmatch(_OWN, words[0], re.IGNORECASE) is None
+        if sought or not of_another(quote[: found.start()], _names(question, title)):
             yield from words
+
+
+def _names(question: str, title: str) -> frozenset[str]:
+    """Words of what is asked about, in small letters."""
+    return frozenset(word.lower() for word in re.findall(r"\b[A-Z][\w]+", f"{question} {title}"))
 
 
 def is_spell(task: ReadTask, index: int, kinds: Sequence[str]) -> bool:

@@ -19,6 +19,7 @@ from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.engines.extractive.words.synonyms import canonical
+from aria.evidence.text.people import is_somebody
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.typed.periods import UNDATED
@@ -113,14 +114,17 @@ def _doer(question: str, quote: str) -> bool:
     if asked is None:
         return False
     verb = canonical(stem_words([asked["verb"].lower()]))[0]
-    clauses = (_WORD.findall(clause.lower())[:_DOER] for clause in _CLAUSES.split(_ASIDE.sub("", quote)))
+    clauses = (_WORD.findall(clause)[:_DOER] for clause in _CLAUSES.split(_ASIDE.sub("", quote)))
     return any(_does(bool(asked["be"]), verb, words, set(content_stems(question))) for words in clauses)
 
 
-def _does(be: bool, verb: str, words: list[str], known: set[str]) -> bool:
-    """Whether a clause opens with a doer that is not known, and that verb: passive only where it is asked so."""
+def _does(be: bool, verb: str, written: list[str], known: set[str]) -> bool:
+    """Whether a clause opens with somebody who is not known, and that verb: passive only where it is asked so."""
+    words = [word.lower() for word in written]
     told = canonical(stem_words(words))
     before = words[: next((at for at, stem in enumerate(told) if held(verb, {stem})), 0)]
+    if not is_somebody([word for word, small in zip(written, before, strict=False) if small not in _AUX | _MODALS]):
+        return False
     doer = [word for word in before if word not in _AUX | _MODALS]
     fresh = known.isdisjoint(content_stems(" ".join(doer)))
     return bool(doer) and fresh and _NO_DOER.isdisjoint(doer) and be == (not _BE.isdisjoint(before))
