@@ -47,6 +47,14 @@ The flue of the T4 is swept every October.
 Anna Thorn taught at Sund. She died of a cold in Kolm, aged 81. A street and a fern are named after her.
 """,
     "dismissed": "# Marsh v. Vane Mills\n\nMs Marsh was hired in 2009. She was dismissed on 4 May 2018 by Vane Mills.",
+    "wars": "# Wars\n\nThe Reed War I ended in 1718, and the Reed War II began in 1739.",
+    "kings": "# Kings\n\nAfter Orm VI, Orm VII reigned from 1205.",
+    "sleep": "# Sleep\n\nFoals need 10 hours of sleep. Donkeys need 4 hours.",
+    "lease": "# Lease of the boathouse\n\nThe lessee gives two months of notice.",
+    "bench": "# The garden\n\nThe flowerbed is 12 metres long. The mulch is watered for 20 minutes.",
+    "vote": "# The vote in Harn\n\nThe last vote was in 2022. Britt Aas won it with 52 %.",
+    "line": "# Skar\n\nThe line ended in 1300 with Duke Egil, after whom Skar had no duke.",
+    "pen": "# Rufus Vale\n\nRufus Vale was a writer. Samuel Ness died in Lund.",
     "tide": "# Tide tables\n\nThe funeral of Otto Berg is on 3 May. Burial follows at Elm Hill.",
 }
 TOLD = {
@@ -69,6 +77,15 @@ TOLD = {
     "How old was Anna Thorn when she died?": "aged 81",
     "What was named after Anna Thorn?": "a fern",
     "When was Ms Marsh dismissed?": "4 May 2018",
+    "When did the Reed War II begin?": "1739",
+    "When did Orm VII reign?": "from 1205",
+    "How much sleep do foals need?": "10 hours",
+    "How much notice does the lessee give?": "two months",
+    "How long is the flowerbed?": "12 metres",
+    "How long is the mulch watered?": "20 minutes",
+    "Who won the last vote?": "Britt Aas",
+    "Who was the last duke?": "Duke Egil",
+    "Where did Rufus Vale die?": "in Lund",
 }
 UNTOLD = [
     "When was Lodestar 3 launched?",
@@ -80,6 +97,7 @@ UNTOLD = [
     "How much are the dues?",
     "How much salt do I need for a kilo of plums?",
     "What does a lost sail cost?",
+    "How much sleep do donkeys need?",
     "Who was the last to leave Sund?",
     "When was Ms Thorn dismissed?",
 ]

@@ -99,6 +99,14 @@ COMPARED: tuple[tuple[AnswerType, re.Pattern[str]], ...] = (
 )
 """What a comparison is about."""
 
+_DETERMINED = "the|an?|my|our|your|his|her|its|their|it|he|she|this|that|i"
+_IN_ED = (
+    r"(?:flower|river|sea|hot|water|lake|road)?bed|(?:water|blood|wood|tool|cow|boat)?shed|(?:bob)?sled|(?:infra)?red|hundred"
+    r"|(?:sea|duck|chick|knot)?weed|(?:[a-z]+-)?[dns]eed|rapeseed|linseed|reed|tweed|speed|feed|breed|steed|moped|biped"
+    r"|quadruped|kindred|sacred|\w*fred|\w*hmed|mohamm?ed"
+)
+"""What ends like a participle and is none: "How long is the bed?" asks for metres."""
+
 LASTING = re.compile(
     r"\b(?:flight|war|film|movie|game|journey|mission|trip|day|year|season|process|course|song|reign|siege|strike|battle"
     r"|episode|show|class|term|pregnancy|gestation|shift|voyage|period|orbit|lifespan|life|stay|match|concert|reading"
@@ -107,7 +115,9 @@ LASTING = re.compile(
     r"|internship|meeting|lesson|loan|lease|delivery|trial|treatment|recovery|incubation|quarantine|download"
     r"|baked|boiled|brewed|chilled|cooked|cooled|dried|fermented|fried|frozen|heated|held|infused|kept|kneaded|left|rested"
     r"|roasted|simmered|soaked|steamed|steeped|stirred|stored|imprisoned|married|employed)\b"
-    r"|\bis .* (?:valid|open|closed|available)$|\b(?:is|are|was|were) .* \w+ed(?: for| in)?$"
+    r"|\bis .* (?:valid|open|closed|available)$"
+    rf"|\b(?:are|were|(?:is|was) (?:{_DETERMINED})\b)(?!.* (?:that|which|who) )(?: .*)?"
+    rf" (?!(?:{_IN_ED})\b)\w+ed(?: for| in)?$"
 )
 """Things whose length is a time, and what is done to a thing for a time."""
 

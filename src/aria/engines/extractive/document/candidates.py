@@ -93,7 +93,7 @@ def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate
     announces = announces or shows_only(question, own) or has_been(question, own)
     announces = announces or (kinds[each.last] == "heading" and names_what_follows(own))
     another = weds_another(task.source.title, question, quote) or not _of_event(task, each, kinds)
-    another = another or dies_another(question, quote)
+    another = another or dies_another(task.source.title, question, quote)
     if another or only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
         return replace(each, match=replace(each.match, says=False))
     return each

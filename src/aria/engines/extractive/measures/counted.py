@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.measures.columns import column_of, counts, of_money
-from aria.engines.extractive.measures.saidof import FRACTION
+from aria.engines.extractive.measures.saidof import FRACTION, STUFF
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.engines.extractive.words.synonyms import canonical
@@ -63,7 +63,6 @@ _APART = re.compile(rf"[.,;:)]\s|(?<=\w){_OF}")
 """What stands between a number and something else: "From version 11, columns", "two characters of a line"."""
 _MARKER = re.compile(r"\s{0,9}(?:\(\d{1,3}\)|\d{1,3}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}(?=\s[A-Z]))\s")
 """The number of an entry or of a paragraph: it counts nothing."""
-_OF_STUFF = re.compile(r"\sof\s((?:[\w%-]+\s?){1,4})")
 _BEFORE = 60
 """Characters before a bare number in which what it counts may stand."""
 _COUNTED_BEFORE = 4
@@ -187,7 +186,7 @@ def _of_things(unit: str, quote: str, value: Value) -> float:
     if quote.startswith("|") and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):
         return float(value.unit == thing)  # its column said already what it is of
     rest = quote[value.end : value.end + 60]
-    if value.unit in PHYSICAL and (of := _OF_STUFF.match(rest)) and thing in stems(of[1]):
+    if value.unit in PHYSICAL and (of := STUFF.match(rest)) and thing in stems(of[1]):
         return 1.0  # "60 grams of ground coffee"
     apart = re.match(_OF, rest)
     after = [] if apart and (value.unit or apart[0] != " of ") else stems(_APART.split(rest)[0])[:4]

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.claims.subject import name_words
 from aria.evidence.questions.described import described
 from aria.evidence.questions.question import profile
-from aria.evidence.text.kin import SPOUSES
+from aria.evidence.text.kin import RELATIVES, SPOUSES
 from aria.evidence.text.sentences import split
+from aria.evidence.text.stems import content_stems
 
 _KIND = re.compile(r"\s\([^()]*\)$")
 """What tells a thing from others of its name, at the end of a title: "John Marsh (painter)"."""
@@ -22,8 +24,11 @@ _WEDS = re.compile(rf"\b(?:married|marries|wed|wedding|widow(?:er)?|{_SPOUSE})\b
 _LONGEST = 500
 """Characters of a question that is read."""
 _MARK = r"(?:(?:Mark|Mk\.?|No\.?|Type|Model)\s)?"
-_OPENING = 40
-"""Characters within which a sentence names what it is about: "Voyager 2 left first, and Voyager 1 followed"."""
+_CLAUSE = re.compile(r"(?:[.;]|,\s(?:and|but|while|whereas))\s(?:the\s)?$", re.IGNORECASE)
+"""What stands before a name that opens a clause of its own."""
+_CLAUSE_ENDS = re.compile(r"[.;]\s|,\s(?:and|but|while|whereas)\s")
+_TELLS = re.compile(r"\b(?:\d|[A-Z])")
+"""A figure or a name: what could be asked of a thing."""
 _NUMBER = (
     r"(\d{1,3}(?:\.\d{1,3}){0,3}|[IVX]{1,5})\b"
     r"(?![.,:]?\d|\s?%|\s(?:per|million|billion|thousand|times|years?|days?|hours?|[kcm]?m)\b)"
@@ -37,6 +42,12 @@ _DATED = frozenset(_DATED_WORDS.split())
 _ASKS_DEATH = re.compile(r"^(?:how|when|where|why|of what|what)\b.*\b(?:die|died|killed)\b", re.IGNORECASE)
 _DIED = re.compile(r"\b(?P<who>(?:who|that)\s(?:had\s|have\s|has\s)?)?(?:died|dies|(?:was|were) killed|dead)\b")
 _FULL_NAME = re.compile(r"\b[A-Z][\w.'’-]+\s[A-Z][\w'’-]+")
+_OTHER = re.compile(
+    r"\b(?:[Hh]is|[Hh]er|[Tt]heir|[Ww]hose)\s(?:(?!(?:in|at|on|of|near|to|name|years?|days|life|age)\b)[a-z-]+\s){1,3}[A-Z]"
+    rf"|\b(?i:{RELATIVES}),?\s[A-Z]"
+    r"|[a-z],\s(?:an?|his|her|their|who|whose)\s"
+)
+"""Somebody whom a text on another brings in: "her friend Jon Rask", "Jon Rask, a teacher"."""
 _STANDS = re.compile(r"\b(?:he|she|they|his|her|him|their)\b", re.IGNORECASE)
 
 
@@ -106,10 +117,11 @@ def of_series(title: str, question: str, quote: str) -> bool:
     of Apollo 11 is told of Apollo.
     """
     for name, asked in _numbered(question).items():
-        told = list(re.finditer(rf"\b{re.escape(name)}\s{_MARK}{_NUMBER}", quote))
-        own = [_is_one(each[1], asked) for each in told]
-        titled = any(re.search(rf"\b{re.escape(name)}\s{_MARK}{number}\b", title) for number in asked)
-        if own and not own[0] and not titled and (not any(own) or told[0].start() < _OPENING):
+        mention = re.compile(rf"\b{re.escape(name)}\s{_MARK}{_NUMBER}")
+        told = list(mention.finditer(quote))
+        own = [each for each in told if _is_one(each[1], asked)]
+        titled = any(_is_one(each[1], asked) for each in mention.finditer(title))
+        if told and not titled and told[0] not in own and all(_in_passing(question, quote, each) for each in own):
             return True
     for name in _unnumbered(question):
         marks = len(re.findall(rf"\b{re.escape(name)}\s(?:Mark|Mk\.?)\s{_NUMBER}", quote))
@@ -118,15 +130,29 @@ def of_series(title: str, question: str, quote: str) -> bool:
     return False
 
 
-def dies_another(question: str, quote: str) -> bool:
-    """Whether it is asked how or when somebody died, and each who dies in the quote is called otherwise.
+def _in_passing(question: str, quote: str, mention: re.Match[str]) -> bool:
+    """Whether a clause of its own on the thing has no word of what is asked of it, no figure and no name.
 
-    "His friend Karl Rask was bitten and died" does not say how "he" died.
+    "Voyager 2 was launched first, on 20 August, and Voyager 1 followed" has no day for Voyager 1.
+    """
+    if _CLAUSE.search(quote, max(0, mention.start() - 12), mention.start()) is None:
+        return False
+    end = _CLAUSE_ENDS.search(quote, mention.end())
+    clause = quote[mention.end() : end.start() if end else len(quote)]
+    return _TELLS.search(clause) is None and stem_set(question[:_LONGEST]).isdisjoint(canonical(content_stems(clause)))
+
+
+def dies_another(title: str, question: str, quote: str) -> bool:
+    """Whether somebody's death is asked about, and each who dies in the quote is called otherwise.
+
+    "His friend Karl Rask was bitten and died" does not say how "he" died. In a text on who is asked about another name
+    may be theirs too: there somebody else is brought in as such.
     """
     names = profile(question[:_LONGEST], "").entities
     if len(names) != 1 or not _ASKS_DEATH.search(question):
         return False
     name = set(name_words(names[0]))
+    own_text = name <= set(name_words(title))
     dies = False
     for start, end in split(quote, "en"):
         text = quote[start:end]
@@ -135,5 +161,7 @@ def dies_another(question: str, quote: str) -> bool:
             continue
         dies = True
         if name & set(name_words(text)) or not (verb["who"] or _FULL_NAME.search(text, 0, verb.start())):
+            return False
+        if own_text and not verb["who"] and _OTHER.search(text, 0, verb.start()) is None:
             return False
     return dies

@@ -13,8 +13,10 @@ from functools import cache, lru_cache
 from aria.engines.extractive.measures.columns import cells
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set, words_of
+from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.text.language import language
-from aria.evidence.text.stems import LATIN, STOP, stem_words, stop_words, tokens
+from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.text.stems import LATIN, STOP, content_stems, stem_words, stems, stop_words, tokens
 from aria.evidence.text.stop_words import STOP_WORDS
 from aria.evidence.typed.periods import UNDATED, agreement, told
 from aria.evidence.typed.values import PHYSICAL, values
@@ -25,9 +27,12 @@ _PLACED = re.compile(
 )
 _PLACES = re.compile(r"\b(first|last)\b", re.IGNORECASE)
 _WHO_FIRST = re.compile(r"^who\b.*\bfirst\b", re.IGNORECASE)
-_WHO_LAST = re.compile(r"^who\b.*\bthe last\s(?!names?\b)", re.IGNORECASE)
+_WHO_LAST = re.compile(r"^who\s(?:is|was|were)\sthe last\s(?!names?\b)", re.IGNORECASE)
+"""Who was the last, not who did something to the last of something: "Who won the last election?"."""
 _LAST = re.compile(
-    r"\b(?:last|latest|final\w*|most recent\w*|no (?:one|other)|nobody|since then|until then)\b", re.IGNORECASE
+    r"\b(?:last|latest|final\w*|most recent\w*|no (?:one|other|more|further|longer)|nobody|none|never again|since then"
+    r"|until then|after (?:whom|which|him|her|them)|(?:died|dies) out|end(?:s|ed)?\b[^.;]{0,40}\bwith)\b",
+    re.IGNORECASE,
 )
 _FIRST = re.compile(
     r"\b(?:first|earliest|1st|inaugural|initial|maiden|pioneer\w*|original\w*|before anyone|until then|invent\w*)\b",
@@ -68,6 +73,14 @@ _DISTANCE = re.compile(
     re.IGNORECASE,
 )
 """A length that is one between two things: "32 km north of Hallen", "24 billion kilometres away"."""
+STUFF = re.compile(r"\sof\s((?:[\w%-]+\s?){1,4})")
+"""What an amount is one of: "60 grams of ground coffee"."""
+_HOW_MUCH = re.compile(
+    r"\bhow much\s(?:[\w-]+\s){1,3}?(?:do|does|did|can|could|will|would|should|must|may|might|has|have|had)\s"
+    r"(?P<who>[\w'’-]+(?:\s(?!(?:from|of|for|in|to|at|per|with|on|by|a|an|each|every)\b)[\w'’-]+){0,6})",
+    re.IGNORECASE,
+)
+_HE = re.compile(rf"\b(?:{SUBJECTS})\b", re.IGNORECASE)
 _QUOTED = re.compile(r"[\"“„«‘*_][^\"“”„«»‘’*_]{4,120}[\"”“»’*_]")
 _WORD = re.compile(r"[^\W\d_]+")
 _YEAR_NAME = re.compile(r"\b[Tt]he\s[12]\d{3}(?=\s[A-Z\u00c0-\u00de])")
@@ -107,6 +120,30 @@ def _asks_far(question: str) -> bool:
 def _place_asked(question: str) -> str:
     found = _PLACED.search(question)
     return found["place"].casefold() if found else ""
+
+
+@lru_cache(maxsize=64)
+def _needs(question: str) -> tuple[str, ...]:
+    """Who or what some of a stuff is asked for: the words between the auxiliary and the verb."""
+    found = _HOW_MUCH.search(question[:_LONGEST])
+    words = found["who"].split() if found else []
+    return canonical(content_stems(" ".join(words[:-1] or words)))
+
+
+def stuff_of_another(title: str, question: str, need: Need, quote: str) -> bool:
+    """Whether the quote has amounts of the stuff, but names nobody and nothing of those that they are asked for.
+
+    Ten hours of sleep for children are none for adults.
+    """
+    asked = _needs(question) if need.language == "en" and need.unit else ()
+    if not asked or _HE.search(quote[:_LONGEST]):
+        return False
+    thing = stem_words([need.unit.lower()])[0]
+    amounts = (STUFF.match(quote, value.end) for value in values(quote[:_LONGEST]) if value.unit in PHYSICAL)
+    if not any(found and thing in stems(found[1]) for found in amounts):
+        return False
+    told_there = stem_set(f"{title} {quote[:_LONGEST]}")
+    return not all(held(stem, told_there) for stem in asked)
 
 
 def _placed_otherwise(question: str, need: Need, quote: str) -> bool:
