@@ -30,7 +30,7 @@ Rows = Sequence[tuple[Evidence, Source]]
 def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
     """Ids of the sources that lack a name of the question which the source with the best answer has.
 
-    Where the question writes no name as one, those are meant that its sources do. A source with a name that the best
+    Where the question writes no name as one, those are meant that this source does. A source with a name that the best
     one lacks tells of another part of the question, and one whose title the question says speaks of that. A page with a
     title that answers far worse is on something else, too.
     """
@@ -38,13 +38,23 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
     if not answers:
         return frozenset()
     texts, spoken = _texts(own), language(asked.text)
-    row, best = max(answers, key=lambda pair: pair[0].score)
-    written = entities(asked.text, spoken)
-    read = dict.fromkeys(name.title() for _, source in answers for name in names_as_in(asked.text, texts[source.id]))
-    names = {each: _held(written or tuple(read), "\n".join(text), spoken) for each, text in texts.items()}
-    far = set(texts).difference(other.id for each, other in own if each.score >= FAR * row.score or not other.title)
-    lacking = {each for each, here in names.items() if names[best.id] - here and not here - names[best.id]}
-    return frozenset(far.union(each for each in lacking if not (written and _says(asked.text, texts[each][0]))))
+    row, source = max(answers, key=lambda pair: pair[0].score)
+    best, written = texts[source.id], entities(asked.text, spoken)
+    meant = _held(_names(asked.text, written, best), best, spoken)
+    found = {other.id for each, other in own if each.score < FAR * row.score and other.title}
+    found -= {other.id for each, other in own if each.score >= FAR * row.score}
+    for each, text in texts.items():
+        lacks = meant - _held(tuple(meant), text, spoken)
+        names = _held(_names(asked.text, written, text), text, spoken) if lacks else frozenset()
+        of_another_part = names - _held(tuple(names), best, spoken)
+        if lacks and not of_another_part and not (written and _says(asked.text, text[0])):
+            found.add(each)
+    return frozenset(found)
+
+
+def _names(question: str, written: Sequence[str], texts: Sequence[str]) -> tuple[str, ...]:
+    """The names that a question writes, else the words of it that a source writes as names."""
+    return tuple(written) or tuple(name.title() for name in names_as_in(question, texts))
 
 
 def names_as_in(question: str, texts: Sequence[str]) -> tuple[str, ...]:
@@ -58,8 +68,9 @@ def names_as_in(question: str, texts: Sequence[str]) -> tuple[str, ...]:
     return tuple(each for each in found if not any(f" {each} " in f" {other} " and each != other for other in found))
 
 
-def _held(names: Sequence[str], text: str, spoken: str) -> frozenset[str]:
-    """Those of the names that a text tells of."""
+def _held(names: Sequence[str], texts: Sequence[str], spoken: str) -> frozenset[str]:
+    """Those of the names that a source tells of."""
+    text = "\n".join(texts)
     here = told_of(text, spoken)
     return frozenset(name for name in names if held(name, text, here, spoken))
 
