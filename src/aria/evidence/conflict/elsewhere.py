@@ -41,8 +41,7 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
     row, source = max(answers, key=lambda pair: pair[0].score)
     best, written = texts[source.id], entities(asked.text, spoken)
     meant = _held(_names(asked.text, written, best), best, spoken)
-    found = {other.id for each, other in own if each.score < FAR * row.score and other.title}
-    found -= {other.id for each, other in own if each.score >= FAR * row.score}
+    found = texts.keys() - {other.id for each, other in own if each.score >= FAR * row.score or not other.title}
     for each, text in texts.items():
         lacks = meant - _held(tuple(meant), text, spoken)
         names = _held(_names(asked.text, written, text), text, spoken) if lacks else frozenset()

@@ -6,12 +6,9 @@ import re
 from collections.abc import Collection, Iterator
 
 from aria.evidence.text.acting import of_another
+from aria.evidence.typed.amounts import NUMBER_WORDS
 
-_WORDS = (
-    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty"
-)
-_NUMBER = {word: number for number, word in enumerate(_WORDS.split(), start=1)}
+_NUMBER = {word: number for word, number in NUMBER_WORDS.items() if number <= 20}
 _KIN = re.compile(
     r"\b(?:(?:his|her|their)\s(?:\w+\s)?|'s\s)(?:father|mother|parents?|wife|husband|sons?|daughters?|brothers?|sisters?|child(?:ren)?)\b",
     re.IGNORECASE,

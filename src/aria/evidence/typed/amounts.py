@@ -89,10 +89,11 @@ _SHORT = {"bn": 10**9, "mn": 10**6, "m": 10**6, "k": 1000}
 _SCALED = re.compile(rf"[\s-]?(?P<long>{'|'.join(_SCALE)})s?\b|\s?(?P<short>bn|mn|m|k)\b", re.IGNORECASE)
 _TEENS = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
-_WORD = {word: number for number, word in enumerate(f"{_TEENS} eighteen nineteen".split(), start=1)}
-_WORD |= {w: 10 * n for n, w in enumerate(_TENS.split(), start=2)}
-_ONE = "|".join(sorted(_WORD, key=len, reverse=True))
-_ANY = "|".join(sorted([*_WORD, *_SCALE], key=len, reverse=True))
+NUMBER_WORDS = {word: number for number, word in enumerate(f"{_TEENS} eighteen nineteen".split(), start=1)}
+NUMBER_WORDS |= {w: 10 * n for n, w in enumerate(_TENS.split(), start=2)}
+"""Numbers in words, from one to ninety; "twenty-one" is two of them."""
+_ONE = "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
+_ANY = "|".join(sorted([*NUMBER_WORDS, *_SCALE], key=len, reverse=True))
 _AMOUNT = re.compile(
     r"(?<![\w$€£¥])(?P<about>(?:(?i:about|around|approximately|roughly|nearly|almost|(?:just )?over|circa|more than|"
     r"less than|fewer than|at least|at most|up to|(?:an )?estimated|close to|(?:just )?under)\s|(?:c\.|ca\.|~)\s?)?)"
@@ -157,7 +158,7 @@ def _counts(text: str) -> bool:
     if _DIGIT_OR_SIGN.search(text):
         return True
     runs = _RUN.findall(text.lower())
-    return not (_WORD.keys().isdisjoint(runs) and _SCALE.keys().isdisjoint(runs))
+    return not (NUMBER_WORDS.keys().isdisjoint(runs) and _SCALE.keys().isdisjoint(runs))
 
 
 def _base(number: Decimal, unit: str) -> tuple[Decimal, str]:
@@ -186,7 +187,7 @@ def spoken(words: str) -> Decimal | None:
     for word in re.split(r"[\s-]+", words.lower()):
         if word in ("and", "a", "an"):
             continue
-        number = _WORD.get(word) or _SCALE[word]
+        number = NUMBER_WORDS.get(word) or _SCALE[word]
         if word in _SCALE:
             group = (group or 1) * number
             total, group = (total, group) if number < 1000 else (total + group, 0)
