@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.quotes.choose import Spread, choose, quoted, spreading
+from aria.engines.extractive.quotes.choose import Quoted, Spread, answer_first, choose, quoted, spreading
 from aria.evidence.questions.question import profile
 
 SENTENCES = (
@@ -136,6 +136,28 @@ def test_the_text_that_the_best_quote_names_is_quoted_before_what_has_more_words
     once = "When was Harrow Mill built?"
     assert not spreading(once, profile(once, ""), need(once), offered).named  # no name leads on
     assert not spreading(asked, profile(asked, ""), need(asked), []).named
+
+
+def test_the_text_that_the_best_quote_leads_to_comes_first_if_it_tells_more_of_what_is_asked() -> None:
+    asked = "Where was the carpenter of Harrow Mill born?"
+    leads = quoted("a", 0, 40, "The carpenter of Harrow Mill was Ann Holt.", "Harrow Mill", 0.8)
+    other = quoted("c", 0, 40, "The miller was born in Kent.", "Dunmore Mill", 0.6)
+    answers = quoted("b", 0, 40, "She is a native of Leeds.", "Ann Holt", 0.45)
+    by_word = quoted("b", 0, 40, "She was born in a village.", "Ann Holt", 0.45)
+    silent = quoted("b", 0, 40, "She made wheels of oak.", "Ann Holt", 0.45)
+    said = quoted("a", 0, 60, "The carpenter of Harrow Mill was Ann Holt, born in Leeds.", "Harrow Mill", 0.8)
+    led = Spread(named=frozenset({"b"}))
+
+    def order(*offered: Quoted, spread: Spread = led) -> list[int]:
+        return answer_first(offered, range(len(offered)), spread, need(asked))
+
+    assert order(leads, other, answers) == [2, 0, 1]
+    assert order(leads, by_word) == [1, 0]
+    assert order(leads, silent) == [0, 1]
+    assert order(said, answers) == [0, 1]  # the best one tells it itself
+    assert order(leads, other, answers, spread=Spread()) == [0, 1, 2]  # no name leads on
+    assert order(leads) == [0]
+    assert order() == []
 
 
 def test_where_a_person_is_asked_for_the_opening_of_the_best_quotes_text_says_who_it_is() -> None:

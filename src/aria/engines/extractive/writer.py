@@ -13,7 +13,7 @@ from aria.engines.extractive.measures.fit import asked_values
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts, part_subs
-from aria.engines.extractive.quotes.choose import Spread, choose, spreading
+from aria.engines.extractive.quotes.choose import Spread, answer_first, choose, spreading
 from aria.engines.extractive.quotes.comparison import outcome, tell
 from aria.engines.extractive.quotes.differing import contrasting, differing
 from aria.engines.extractive.quotes.many import rows_told
@@ -214,8 +214,9 @@ def _direct(
     agreeing: dict[str, None] = {}
     spoke = {page.origin_of(row) for row in first}
     others = [row for row in rows if page.origin_of(row) not in spoke] if first else list(rows)
-    chosen = choose([page.quoted(row) for row in others], max(0, share - len(first)), spread)
-    shown = [others[index] for index in chosen]
+    offered = [page.quoted(row) for row in others]
+    chosen = choose(offered, max(0, share - len(first)), spread)
+    shown = [others[index] for index in answer_first(offered, chosen, spread, need)]
     words = {each.quote.exposed() for each in shown}
     copies = [row for row in others if row not in shown and row.quote.exposed() in words]
     for row in (*shown, *copies):  # a copy is cited with the quote it repeats

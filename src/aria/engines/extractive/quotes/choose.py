@@ -160,6 +160,24 @@ def _values(quote: Quoted, need: Need) -> frozenset[str]:
     return frozenset(value.text.casefold() for value in asked_values(need, values(quote.text)))
 
 
+def answer_first(ranked: Sequence[Quoted], chosen: Sequence[int], spread: Spread, need: Need) -> list[int]:
+    """The chosen quotes, before all others the one that the best leads to: the best only tells which thing is meant.
+
+    It has to tell more of the question than the best does, or a value of the kind that is asked for.
+    """
+    if not chosen:
+        return []
+    best = ranked[chosen[0]]
+    before, known = need.coverage(best.words | best.title), _values(best, need)
+    for index in chosen[1:]:
+        quote = ranked[index]
+        if quote.document in spread.named and (
+            need.coverage(best.words | best.title | quote.words | quote.title) > before or _values(quote, need) - known
+        ):
+            return [index, *(other for other in chosen if other != index)]
+    return list(chosen)
+
+
 def _beside(quote: Quoted, best: Quoted) -> bool:
     """Whether one follows the other in their text."""
     return quote.document == best.document and (
