@@ -141,6 +141,12 @@ PIECES: tuple[Piece, ...] = (
         suites=("runs",),
         metrics=_RUNS,
     ),
+    Piece(
+        name="two quotes that answer together",
+        constants={"aria.evidence.claims.chained:TOLD": 2.0},
+        suites=("runs",),
+        metrics=_RUNS,
+    ),
     _of_score("passage score", "PASSAGE"),
     _of_score("words of the sentence", "OWN"),
     _of_score("words around the sentence", "CONTEXT"),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
+from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from aria import Researcher
 from aria.core.canonical import digest
 from aria.core.effects import Completed, Effect, Fetched, Found, Result
 from aria.core.errors import (
@@ -21,9 +25,11 @@ from aria.core.errors import (
 )
 from aria.core.labels import SourceText
 from aria.core.limits import Limits
-from aria.core.ports import Reflection
+from aria.core.ports import Perform, ReadTask, Reflection
 from aria.core.report import Report
+from aria.core.state import RunState
 from aria.core.types import Draft, Hit, Judgement, Plan, Query, Selection, Sentence, SubQuestion
+from aria.engines.extractive import ExtractiveEngine
 from aria.testing import ManualClock, ScriptedEngine, World, researcher
 
 LIMITS = Limits(steps=25, rounds=6, seconds=50.0, failures=3, rejections=2, idle_rounds=2)
@@ -143,3 +149,26 @@ def test_a_run_ends_whatever_happens(world: World, data: st.DataObject) -> None:
     fresh = World(documents=world.documents, behaviour=behaviour)
     report = asyncio.run(researcher(fresh, engine=ScriptedEngine(script), limits=LIMITS, clock=clock).ask(QUESTION))
     sound(report, fresh)
+
+
+def test_a_text_that_an_engine_stumbles_over_costs_no_more_than_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = ExtractiveEngine.read
+
+    async def stumbling(self: ExtractiveEngine, task: ReadTask, state: RunState, perform: Perform) -> Any:
+        if "stone" in task.text.exposed():
+            raise ValueError(task.text.exposed())
+        return await read(self, task, state, perform)
+
+    monkeypatch.setattr(ExtractiveEngine, "read", stumbling)
+    (tmp_path / "texts").mkdir()
+    (tmp_path / "texts" / "harbour.md").write_text("# Norr Harbour\n\nNorr Harbour opened on 4 May 1911.\n")
+    (tmp_path / "texts" / "stone.md").write_text("# Norr Harbour in stone\n\nNorr Harbour opened in 1911, in stone.\n")
+    asker = Researcher(corpus=[tmp_path / "texts"], home=tmp_path / "home")
+    report = asyncio.run(asker.ask("When did Norr Harbour open?"))
+    failures = asker.state(report.run_id).failures
+    assert report.status == "answered"
+    assert "4 May 1911" in report.sentences[0].text
+    assert any("in stone" in failure.what for failure in failures)
+    assert not any("1911" in failure.reason for failure in failures)  # a page's words are in no reason

@@ -246,6 +246,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/calculation.py": "typed values",
     "evidence/claims/addressed.py": "ids",
     "evidence/claims/asked.py": "a verdict",
+    "evidence/claims/chained.py": "two rows",
     "evidence/claims/sides.py": "typed values, from which a sentence is made that is checked as any other; names by "
     "their grammar, in plain letters",
     "evidence/conflict/both.py": "typed values",

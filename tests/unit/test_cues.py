@@ -189,6 +189,7 @@ def test_the_power_of_a_unit_is_no_figure(quote: str, change: bool) -> None:
         ("Karl Weber , count of Elm 6 June 1678 1 December 1737 Held offices", "1678-06-06", "1737-12-01"),
         ("It met on 6 June 1678 and 1 December 1737", None, None),
         ("Seen 6 June 1978 1 December 1987", None, None),
+        ("Karl Weber | 6 June 1678 | until May 1737", None, None),
     ],
 )
 def test_two_days_of_a_row_that_are_a_life_apart_are_one(quote: str, born: str | None, died: str | None) -> None:

@@ -10,7 +10,7 @@ from math import isnan
 from aria.agent.gather import called_off, settle
 from aria.agent.seats import seat
 from aria.core.effects import Fetch, Fetched
-from aria.core.errors import AriaError, LimitReached
+from aria.core.errors import AriaError, ContentRejected, LimitReached
 from aria.core.events import EvidenceGathered
 from aria.core.following import PREFIX as KEPT
 from aria.core.images import ImageRef
@@ -75,7 +75,10 @@ async def gathered(
     sources = _sources(state, documents)
     readings = _readings(chosen, documents, sources)
     at_seat = [seat(perform, state, reading.task.sub_question.id) for reading in readings]
-    selected = await settle([engine.read(each.task, state, own) for each, own in zip(readings, at_seat, strict=True)])
+    selected = await settle([_read(engine, each.task, state, own) for each, own in zip(readings, at_seat, strict=True)])
+    stumbled = [each for each in selected if isinstance(each, TextUnread)]
+    if stumbled and len(stumbled) == len(selected):
+        raise stumbled[0]  # it is the engine that fails, whatever the text
     evidence, unread = _bind(state, readings, selected)
     known = {source.id for source in state.sources}
     return EvidenceGathered(
@@ -86,6 +89,21 @@ async def gathered(
         failures=tuple(failures) + unread,
         cut=any(map(called_off, (*fetched, *selected))),
     )
+
+
+class TextUnread(ContentRejected):
+    """A fault of the engine that came out over one text."""
+
+
+async def _read(engine: Engine, task: ReadTask, state: RunState, perform: Perform) -> Sequence[Selection]:
+    """What an engine selects. A fault of it that one text brings out costs that text and not the run."""
+    try:
+        return await engine.read(task, state, perform)
+    except AriaError:
+        raise
+    except Exception as error:
+        # Its own words may be the page's.
+        raise TextUnread(f"the text could not be read ({type(error).__name__})") from error
 
 
 def _readings(

@@ -9,6 +9,7 @@ from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
 from aria.evidence.claims.addressed import heeded
+from aria.evidence.claims.chained import chained
 from aria.evidence.claims.compared import verdict_of
 from aria.evidence.confidence import confidence
 from aria.evidence.conflict.conflicts import conflicts
@@ -100,6 +101,8 @@ def _bounded(state: RunState, sub: SubQuestion, proposed: Judgement | None, told
     for other in state.sub_questions:
         if other.stands_for == sub.id:
             labels |= {row.label for row in state.answers_to(other.id) if row.label == "answers"}
+    if "answers" not in labels and chained(sub, state.profile, state.answers_to(sub.id), state.sources) is not None:
+        labels.add("answers")
     most: Finding = "answered" if "answers" in labels else "thin" if labels & {"supports", "contradicts"} else "open"
     judgement = proposed or Judgement(sub_question=sub.id, finding=most)
     if judgement.finding == "skipped":

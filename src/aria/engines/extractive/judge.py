@@ -17,6 +17,7 @@ from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts, is_whole, part_subs
 from aria.engines.extractive.quotes.comparison import Outcome, outcome
 from aria.engines.extractive.quotes.differing import contrasting, defining
+from aria.evidence.claims.chained import Pair, chained
 from aria.evidence.claims.led import found_so_far
 from aria.evidence.questions.steps import described_in
 from aria.evidence.sources.titles import subject
@@ -67,7 +68,17 @@ def _of_side(sub: SubQuestion, compared: Outcome, state: RunState) -> Finding:
 def _own(sub: SubQuestion, state: RunState) -> Finding:
     """By its own rows."""
     found = _by_label(state.answers_to(sub.id))
-    return "thin" if found == "answered" and not _sure(sub, state) else found
+    if (found == "answered" and _sure(sub, state)) or _pair(sub, state) is not None:
+        return "answered"
+    return "thin" if found == "answered" else found
+
+
+def _pair(sub: SubQuestion, state: RunState) -> Pair | None:
+    """Two of its rows that answer together, where none does alone."""
+    rows = state.answers_to(sub.id)
+    if _by_label(rows) == "answered" and _sure(sub, state):
+        return None
+    return chained(sub, state.profile, rows, state.sources)
 
 
 def _sure(sub: SubQuestion, state: RunState) -> bool:
@@ -120,6 +131,8 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
     whole = state.sub_questions[0].id
     titles = [hit.title for hit in state.ledger.values()]
     sure = _sure(sub, state)
+    if (pair := _pair(sub, state)) is not None:
+        return pair.answer, pair.other
     scored = []
     for row in state.answers_to(sub.id) + (state.answers_to(whole) if sub.id != whole else ()):
         own = sure and row.sub_question == sub.id and row.label == "answers"

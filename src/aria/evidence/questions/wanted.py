@@ -13,6 +13,17 @@ from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.kinds import FILLER, label_stems
 
+GENERIC_WORDS = """first second last main many number name named call called kind type mean meaning take took part
+    way place thing people person man woman men women year date day time use used make made get got
+    give given become came go went know known long old big large good best important happen work role
+    example show tell say said one two three four five six seven eight nine ten new current currently
+    latest today now still ever actually exactly usually generally total amount various several world
+    start begin play altogether instead true really end around whole actual real different possible
+    need want anybody anyone anything somebody someone something everybody everyone everything nobody
+    nothing"""
+"""Words that say little of what a question is about: many share them, or they only ask."""
+_TYPED = frozenset(("date", "number", "person", "place"))
+_ASKED = re.compile(r"\b(?:what|which|whose)\s(.+)", re.IGNORECASE | re.DOTALL)
 _A_DAY = re.compile(r"\b(?:when|date|day)\b(?!.*\byear\b)", re.IGNORECASE)
 
 
@@ -66,3 +77,9 @@ def asked_for(asked: SubQuestion, expects: AnswerType, unit: str) -> Asked:
 @lru_cache(maxsize=16_384)  # words repeat, and a set for each time would keep the collector of garbage busy
 def stems_of(text: str) -> frozenset[str]:
     return frozenset(content_stems(text))
+
+
+def thing_asked(question: str, expects: AnswerType) -> frozenset[str]:
+    """The stem for what is asked for, where no type of value tells it: "studio" of "In which studio …?"; else none."""
+    found = None if expects in _TYPED else _ASKED.search(question)
+    return frozenset(content_stems(found[1])[:1] if found else ())

@@ -28,6 +28,8 @@ _QUOTE = 1_200
 """Characters of a text that is remembered."""
 _REMEMBERED = 2_000
 """Texts whose lives are: each is measured against every question that it is read for."""
+_A_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+"""The key of a day: "until May 2005" has one of the same length."""
 _YEAR = re.compile(r"\d{4}")
 _SENTENCE = re.compile(r"[!?]\s|(?<!\b[A-Z])\.\s")
 _LABELS = (re.compile(r"\b[Dd]ate of death\b"), re.compile(r"\b[Dd]ate of birth\b"))
@@ -121,7 +123,7 @@ def _rows(quote: str) -> Iterator[_Span]:
     """Two days with nothing between them that are a life apart, as in the row of a table."""
     if len(_YEAR.findall(quote)) < 2:  # each day has one
         return
-    found = [span for span in dates.find(quote) if len(span.key) == len("1815-12-10")][:_LIVES]
+    found = [span for span in dates.find(quote) if _A_DAY.fullmatch(span.key)][:_LIVES]
     for first, last in pairwise(found):
         years = int(last.key[:4]) - int(first.key[:4])
         if not quote[first.end : last.start].strip(" |–-") and LIFETIME <= years <= _LONGEST_LIFE:

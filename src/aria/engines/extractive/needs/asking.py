@@ -6,17 +6,10 @@ from collections.abc import Mapping
 
 from aria.core.types import AnswerType
 from aria.engines.extractive.words.synonyms import canonical
+from aria.evidence.questions.wanted import GENERIC_WORDS
 from aria.evidence.text.stems import stem_words
 
-_GENERIC_WORDS = """first second last main many number name named call called kind type mean meaning take took part
-    way place thing people person man woman men women year date day time use used make made get got
-    give given become came go went know known long old big large good best important happen work role
-    example show tell say said one two three four five six seven eight nine ten new current currently
-    latest today now still ever actually exactly usually generally total amount various several world
-    start begin play altogether instead true really end around whole actual real different possible
-    need want anybody anyone anything somebody someone something everybody everyone everything nobody
-    nothing"""
-GENERIC = frozenset(canonical(stem_words(_GENERIC_WORDS.split())))
+GENERIC = frozenset(canonical(stem_words(GENERIC_WORDS.split())))
 """Stems that many questions share."""
 
 _ASKING_WORDS = """difference different differ compare comparison list name enumerate describe explain tell happen

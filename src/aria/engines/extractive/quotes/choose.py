@@ -12,7 +12,9 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.measures.fit import asked_values
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.questions.leading import leads_on
+from aria.evidence.questions.wanted import thing_asked
 from aria.evidence.text.mentions import key_of, mentions, title_keys
 from aria.evidence.typed.values import values
 
@@ -53,6 +55,8 @@ class Spread:
     """Whether what stands beside the best quote may have the answer that it leads to."""
     named: frozenset[str] = frozenset()
     """Documents that the best quote leads to: it names their titles, and the question does not."""
+    thing: frozenset[str] = frozenset()
+    """The stem for what thing is asked for: that of "pseudonym" for "Under what pseudonym …?"."""
     opening: bool = False
     """Whether the opening of the best quote's text may have the answer: who the "she" of the best quote is."""
 
@@ -73,6 +77,7 @@ def spreading(question: str, asked: Profile, need: Need, offered: Sequence[Quote
     one = Spread(
         beside=timeless,
         named=_led_to(question, asked, offered),
+        thing=frozenset(canonical(thing_asked(question, need.expects))),
         opening=timeless and need.expects == "person",
     )
     if len({each.document for each in offered[: weights.LEADING]}) < 2 or not leads_on(question, asked):
@@ -163,7 +168,8 @@ def _values(quote: Quoted, need: Need) -> frozenset[str]:
 def answer_first(ranked: Sequence[Quoted], chosen: Sequence[int], spread: Spread, need: Need) -> list[int]:
     """The chosen quotes, before all others the one that the best leads to: the best only tells which thing is meant.
 
-    It has to tell more of the question than the best does, or a value of the kind that is asked for.
+    It has to tell more of the question than the best does, or a value of the kind that is asked for; and what thing is
+    asked for, where the best one says it.
     """
     if not chosen:
         return []
@@ -171,8 +177,13 @@ def answer_first(ranked: Sequence[Quoted], chosen: Sequence[int], spread: Spread
     before, known = need.coverage(best.words | best.title), _values(best, need)
     for index in chosen[1:]:
         quote = ranked[index]
-        if quote.document in spread.named and (
-            need.coverage(best.words | best.title | quote.words | quote.title) > before or _values(quote, need) - known
+        if (
+            quote.document in spread.named
+            and spread.thing & best.words <= quote.words
+            and (
+                need.coverage(best.words | best.title | quote.words | quote.title) > before
+                or _values(quote, need) - known
+            )
         ):
             return [index, *(other for other in chosen if other != index)]
     return list(chosen)
