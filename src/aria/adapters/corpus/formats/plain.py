@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from aria.adapters.corpus.decode import read_text
+from aria.adapters.corpus.laidout import laid_out
 from aria.adapters.corpus.lines import facts, header_lines, unwrap
 from aria.adapters.corpus.parsed import Parsed
 from aria.adapters.corpus.ruled import ruled
@@ -24,7 +25,13 @@ def read(path: Path) -> Parsed:
     if path.suffix.lower() == ".rst":
         body, title = _headings(body)
         fields.setdefault("title", title)
-    return Parsed(text=unwrap(ruled(body)), **facts(fields))  # type: ignore[arg-type]
+    return Parsed(text=_paragraphs(ruled(body), path.suffix), **facts(fields))  # type: ignore[arg-type]
+
+
+def _paragraphs(text: str, suffix: str) -> str:
+    """Lines joined to paragraphs: by its indents a text that is laid out by them, any other where lines are full."""
+    printed = None if suffix.lower() == ".rst" else laid_out(text)
+    return unwrap(text) if printed is None else printed
 
 
 def _headings(text: str) -> tuple[str, str]:

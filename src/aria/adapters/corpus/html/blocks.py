@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from aria.adapters.corpus.html.preformatted import as_text, is_preformatted
+
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
 
@@ -38,10 +40,13 @@ class _Walk:
         self.term = ""
         """What the next paragraph defines; the two are one line, as neither is understood alone."""
         self.after_item = False
+        self.preformatted = False
+        """Whether `<pre>` has the page's text and not its examples."""
         self.lists: list[int | None] = []
         """Open lists: the next number, None for bullets."""
 
     def run(self, root: LexborNode) -> str:
+        self.preformatted = is_preformatted(root)
         node: LexborNode | None = root
         while node is not None:
             inner = self._enter(node)
@@ -162,7 +167,9 @@ class _Walk:
         self._flush()
         self._end_term()
         code = node.text().replace("```", "'''").strip("\n")
-        if code.strip():
+        if code.strip() and self.preformatted:
+            self._line(as_text(code))
+        elif code.strip():
             self._line("```\n" + "\n".join(line.rstrip() for line in code.split("\n")) + "\n```")
 
     def _table(self, node: LexborNode) -> bool:
