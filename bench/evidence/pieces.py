@@ -147,6 +147,12 @@ PIECES: tuple[Piece, ...] = (
         suites=("runs",),
         metrics=_RUNS,
     ),
+    Piece(
+        name="pages that answer far worse are no side of a dispute",
+        constants={"aria.evidence.conflict.elsewhere:FAR": 0.0},
+        suites=("runs",),
+        metrics=("runs.leads", "runs.disputed", "runs.precision"),
+    ),
     _of_score("passage score", "PASSAGE"),
     _of_score("words of the sentence", "OWN"),
     _of_score("words around the sentence", "CONTEXT"),

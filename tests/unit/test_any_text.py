@@ -1,4 +1,4 @@
-"""Whatever a page says, it is read, judged and written from: no text ends a run."""
+"""Whatever is asked and whatever a page says, it is read, judged and written from: no text ends a run."""
 
 from __future__ import annotations
 
@@ -43,6 +43,11 @@ What happened after May 2005?
 Wann wurde die Brücke eröffnet?
 桥是什么时候开通的？"""
 
+_ASKED = """Who|What|When|Where|Which|How many|How much|How long|How old|Why|Is|Did|Can|In which year|List|Compare|Name
+Between|Whose|is|are|was|did|the|of|a|both|first|last|and|or|than|older|longer|the difference between|the director of
+the wife of|born|died|named after|in 1990|until May 2005|before 1066|?|,|"|“|(|)|’s|Ada Lind|Jon Rask|Norrby|the bridge
+population|that|which|same|most|at least two|5 km|percent|average|latest|&|–|:|谁|何时|Wer|Quand|¿Cuándo|когда|متى"""
+
 
 def _pieces(written: str) -> st.SearchStrategy[str]:
     return st.sampled_from([piece for line in written.split("\n") for piece in line.split("|")])
@@ -50,10 +55,11 @@ def _pieces(written: str) -> st.SearchStrategy[str]:
 
 _PIECE = st.one_of(_pieces(_DATES), _pieces(_AMOUNTS), _pieces(_WORDS), st.sampled_from(_LAYOUT))
 _TEXT = st.lists(st.tuples(_PIECE, st.sampled_from([" ", "", ". "])).map("".join), max_size=60).map("".join)
+_QUESTION = st.lists(_pieces(_ASKED), min_size=1, max_size=20).map(" ".join)
 
 
 @settings(max_examples=200)
-@given(st.sampled_from(_QUESTIONS.split("\n")), st.lists(_TEXT, min_size=1, max_size=3))
+@given(st.sampled_from(_QUESTIONS.split("\n")) | _QUESTION, st.lists(_TEXT, min_size=1, max_size=3))
 def test_no_text_stops_the_engine(question: str, texts: list[str]) -> None:
     state = researched(question, *texts)
     judged = asyncio.run(assess(state, ENGINE, perform)).assessment

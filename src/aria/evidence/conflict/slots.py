@@ -85,7 +85,9 @@ def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[Ans
     if expects == "yes_no":
         amounts = figures(asked)
         return ("number", amounts[0].unit) if len(amounts) == 1 else (expects, "")
-    return expects, YEARLY if expects == "date" and asks_yearly(asked.text) else profile.unit
+    if expects == "date":
+        return expects, YEARLY if asks_yearly(asked.text) else ""
+    return expects, profile.unit if expects == "number" else ""  # a part of a question may ask for something else
 
 
 def is_listed(slot: tuple[AnswerType, str]) -> bool:
