@@ -46,6 +46,11 @@ def test_what_stands_around_a_text_is_left_out(around: str, wrapped: str) -> Non
         "<div class=comments>" + TOLD + "<p>It was closed in 1950.</p></div>",
         "<article>" + TOLD + "</article><article><p>" + "It was closed in 1950. " * 30 + "</p></article>",
         "<table><tr><td>" + TOLD + "</td></tr><tr><td>" + "It was closed in 1950. " * 20 + "</td></tr></table>",
+        "<div class=part><p>It was closed in 1950.</p>"
+        + "<p>It was opened again in the spring of 1951, with a feast at which the mayor spoke.</p></div>"
+        "<div class=part>" + TOLD + "</div>",
+        "<section><p>It was closed in 1950, and opened again in the spring of 1951, as the papers tell.</p></section>"
+        "<section>" + TOLD + TOLD + "</section>",
         "<dl>" + "<dt>closed</dt><dd>It was closed in 1950.</dd>" * 9 + "</dl><div>" + TOLD + "</div>",
     ],
 )

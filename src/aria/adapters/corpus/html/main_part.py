@@ -89,18 +89,28 @@ def _smallest(root: LexborNode, share: float) -> LexborNode:
     """Go down from layout to layout, as long as one part holds this share of all and nothing is told beside it."""
     least = share * _own(root)
     for _ in range(_DEEPEST):
-        best, most, told = root, 0, 0
+        told = 0
+        parts: list[tuple[LexborNode, int]] = []
         child = root.child
         while child is not None:
             if child.tag in _TEXT:
                 told += _own(child)
-            elif child.tag in _LAYOUT and (held := _own(child)) > most:
-                best, most = child, held
+            elif child.tag in _LAYOUT:
+                parts.append((child, _own(child)))
             child = child.next
+        best, most = max(parts, key=lambda part: part[1], default=(root, 0))
+        told += sum(held for part, held in parts if part != best and _alike(part, best))
         if most < least or not most or told >= _TOLD or (best.tag == "table" and rows_of(best)):
             return root
         root = best
     return root
+
+
+def _alike(one: LexborNode, other: LexborNode) -> bool:
+    """Whether two parts are sections of one text, of which one may be by far the longest: "Options", and "Usage"."""
+    kind = other.attributes.get("class") or ""
+    same = one.tag == other.tag and (one.attributes.get("class") or "") == kind
+    return same and (bool(kind) or other.tag == "section")
 
 
 def _own(node: LexborNode) -> int:
