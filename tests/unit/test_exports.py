@@ -67,13 +67,25 @@ def test_all_that_is_told_is_in_it(form: Readable) -> None:
         assert words in text, words
 
 
-PLAIN = Tags(export(planted("plain words"), "html")).tags
+LAID = {"p", "ul", "li", "pre", "code"}
+"""All that a quote's own layout may become."""
+
+
+def fixed(tags: list[str]) -> list[str]:
+    return [tag for tag in tags if tag not in LAID]
+
+
+def behind_answer(lines: list[str]) -> int:
+    return len(lines) - lines.index("Key findings")
+
+
+PLAIN = fixed(Tags(export(planted("plain words"), "html")).tags)
 
 
 @pytest.mark.parametrize("text", ATTACKS)
 def test_text_from_outside_adds_nothing_to_a_page(text: str) -> None:
     made = Tags(export(planted(text), "html"))
-    assert made.tags == PLAIN
+    assert fixed(made.tags) == PLAIN
     assert made.addresses == ["file:///docs/a%20b.md"]
 
 
@@ -81,10 +93,10 @@ def test_text_from_outside_adds_nothing_to_a_page(text: str) -> None:
 @given(TEXTS)
 def test_no_text_adds_to_a_page_or_a_document(text: str) -> None:
     page = Tags(export(planted(f"x{text}"), "html"))
-    assert page.tags == PLAIN
+    assert fixed(page.tags) == PLAIN
     assert page.addresses == ["file:///docs/a%20b.md"]
     lines, addresses = word(export(planted(f"x{text}"), "docx"))
-    assert len(lines) == len(word(export(planted("x"), "docx"))[0])
+    assert behind_answer(lines) == behind_answer(word(export(planted("x"), "docx"))[0])
     assert addresses == ["file:///docs/a%20b.md"]
 
 

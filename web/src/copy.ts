@@ -52,4 +52,39 @@ export function cellsOf(text: string): [string, string][] | null {
 
 /** A sentence in one line: a quoted table row by its cells, prose as it is read. */
 export const inOneLine = (text: string): string =>
-  cellsOf(text)?.map(([name, value]) => (name ? `${name}: ${value}` : value)).join(" · ") ?? readable(text);
+  cellsOf(text)?.map(([name, value]) => (name ? `${name}: ${value}` : value)).join(" · ") ?? laid(text).map((part) => part.text).join(" ");
+
+/** A paragraph, an entry of a list, or lines of code. */
+export type Part = { kind: "prose" | "item" | "code"; text: string };
+
+const ITEM = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+(?=\S)/;
+
+/** The parts of a quote as its page lays them out; what has one line, and a row of a table, is one part. */
+export function laid(text: string): Part[] {
+  if (!text.includes("\n") || cellsOf(text)) return [{ kind: "prose", text: readable(text) }];
+  const parts: Part[] = [];
+  let code: string[] | null = null;
+  let prose: string[] = [];
+  const end = (): void => {
+    const told = prose.join("\n").trim();
+    const marker = ITEM.exec(told);
+    if (told) parts.push(marker ? { kind: "item", text: told.slice(marker[0].length) } : { kind: "prose", text: readable(told) });
+    prose = [];
+  };
+  const close = (): void => {
+    if (code?.some((line) => line.trim())) parts.push({ kind: "code", text: code.join("\n").replace(/^\n+|\s+$/g, "") });
+    code = null;
+  };
+  for (const line of text.split("\n")) {
+    if (/^[ \t]*```/.test(line)) {
+      if (code === null) { end(); code = []; } else close();
+    } else if (code !== null) {
+      code.push(line);
+    } else {
+      if (!line.trim() || ITEM.test(line)) end();
+      prose.push(line);
+    }
+  }
+  if (code === null) end(); else close();
+  return parts;
+}

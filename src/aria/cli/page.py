@@ -54,10 +54,10 @@ def show(report: Report) -> None:
 
 def _sections(report: Report, *, links: bool) -> Iterator[RenderableType]:
     yield head(report)
-    yield from _section("Answer", [_sentence(sentence) for sentence in views.answer(report)])
+    yield from _section("Answer", [_laid(sentence) for sentence in views.answer(report)])
     yield from _section("Key findings", [_bullet(_sentence(each)) for each in views.findings(report)])
     for title, told in views.sections(report):
-        yield from _section(views.line(title), [_sentence(sentence) for sentence in told])
+        yield from _section(views.line(title), [_laid(sentence) for sentence in told])
     conflicts = [line for conflict in report.conflicts for line in _conflict(conflict)]
     yield from _section("Conflicts", conflicts, style="yellow")
     yield from _section("Also given", [line for each in report.given for line in _given(each)])
@@ -112,10 +112,33 @@ def _section(title: str, lines: Sequence[RenderableType], *, style: str = "cyan"
 
 
 def _sentence(sentence: ReportSentence) -> Text:
-    text = Text(views.line(sentence.text))
+    """In one line, code too, as in a list."""
+    return _ended(Text(" ".join(part.text for part in views.laid(sentence.text))), sentence)
+
+
+def _ended(text: Text, sentence: ReportSentence) -> Text:
+    """`text` with what the check says of it, and its citations."""
     if sentence.mark:
         text.append(f" {sentence.mark}", "yellow")
     return _cited(text, sentence.citations)
+
+
+def _laid(sentence: ReportSentence) -> RenderableType:
+    """Its prose, the entries of its list and its code, each as such; the citations end the prose."""
+    parts = views.laid(sentence.text)
+    ends = max((at for at, part in enumerate(parts) if part.kind != "code"), default=-1)
+    shown: list[RenderableType] = []
+    for at, part in enumerate(parts):
+        text = Text(part.text)
+        text = _ended(text, sentence) if at == ends else text
+        match part.kind:
+            case "code":
+                shown.append(Padding(Text(part.text, "bold"), (0, 0, 0, 4)))
+            case "item":
+                shown.append(_bullet(text))
+            case "prose":
+                shown.append(text)
+    return Group(*shown) if ends >= 0 else Group(*shown, _ended(Text(), sentence))
 
 
 def _cited(text: Text, citations: Iterable[int]) -> Text:

@@ -20,6 +20,7 @@ h2 { margin-top: 2.25rem; font-size: 1.25rem; }
 table { border-collapse: collapse; }
 th, td { padding: 0.25rem 0.75rem; border-bottom: 1px solid #8886; text-align: left; }
 li { margin: 0.3rem 0; overflow-wrap: anywhere; }
+pre { padding: 0.75rem; overflow-x: auto; background: #8881; font-size: 0.875rem; }
 svg { width: 100%; font: 13px system-ui, sans-serif; fill: currentColor; }
 svg a rect, svg a circle { fill: #0b6353; }
 @media print { body { margin: 0; max-width: none; } h2, li { break-inside: avoid; } }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from aria import views
@@ -74,9 +75,30 @@ def _labels(numbers: Iterable[int]) -> str:
 
 
 def _sentence(sentence: ReportSentence) -> str:
+    """In one line, code too, as in a list."""
+    return _ended(" ".join(_text(part.text) for part in views.laid(sentence.text)), sentence)
+
+
+def _ended(told: str, sentence: ReportSentence) -> str:
+    """`told` with what the check says of it, and its citations."""
     mark = f"**{_text(sentence.mark)}**" if sentence.mark else ""
-    parts = (_text(sentence.text), mark, _labels(sentence.citations))
-    return " ".join(part for part in parts if part)
+    return " ".join(part for part in (told, mark, _labels(sentence.citations)) if part)
+
+
+def _paragraphs(sentence: ReportSentence) -> str:
+    """Its prose, the entries of its list and its code, each as such; the citations end the prose."""
+    parts = views.laid(sentence.text)
+    ends = max((at for at, part in enumerate(parts) if part.kind != "code"), default=-1)
+    told = [_laid(part, sentence if at == ends else None) for at, part in enumerate(parts)]
+    return "\n\n".join(told if ends >= 0 else [*told, _ended("", sentence)])
+
+
+def _laid(part: views.Part, ended: ReportSentence | None) -> str:
+    if part.kind == "code":
+        fence = "`" * max(3, 1 + max(map(len, re.findall("`+", part.text)), default=0))  # longer than any inside
+        return f"{fence}\n{part.text}\n{fence}"
+    told = _text(part.text) if ended is None else _ended(_text(part.text), ended)
+    return f"- {told}" if part.kind == "item" else told
 
 
 def _section(title: str, lines: Iterable[str]) -> Iterator[str]:
@@ -98,7 +120,7 @@ def _head(report: Report) -> Iterator[str]:
 
 
 def _answer(report: Report) -> Iterator[str]:
-    sentences = [_sentence(sentence) for sentence in views.answer(report)]
+    sentences = [_paragraphs(sentence) for sentence in views.answer(report)]
     return _section("Answer", ["\n\n".join(sentences)] if sentences else [])
 
 
@@ -109,10 +131,16 @@ def _contents(report: Report) -> Iterator[str]:
 
 
 def _part(title: str, told: Iterable[ReportSentence]) -> Iterator[str]:
-    """A section of a report: its sentences in paragraphs under its title."""
-    sentences = [_sentence(sentence) for sentence in told]
-    paragraphs = (" ".join(sentences[at : at + PARAGRAPH]) for at in range(0, len(sentences), PARAGRAPH))
-    return _section(_text(title), ["\n\n".join(paragraphs)])
+    """A section of a report: its sentences in paragraphs under its title; what has a layout of its own keeps it."""
+    paragraphs: list[list[str]] = [[]]
+    for sentence in told:
+        if len(views.laid(sentence.text)) > 1:
+            paragraphs += [_paragraphs(sentence)], []
+        else:
+            if len(paragraphs[-1]) == PARAGRAPH:
+                paragraphs.append([])
+            paragraphs[-1].append(_sentence(sentence))
+    return _section(_text(title), ["\n\n".join(" ".join(each) for each in paragraphs if each)])
 
 
 def _table(table: Table, report: Report) -> Iterator[str]:

@@ -14,6 +14,7 @@ from aria.exporters import markdown
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
+MONOSPACED = "Consolas"
 LIST_STYLES = ("List Bullet", "List Bullet 2", "List Bullet 3")
 EPOCH = datetime(1980, 1, 1, tzinfo=UTC)
 """The date of a report that has none: the earliest that the container can hold."""
@@ -69,6 +70,9 @@ class _Writer:
                     self._table()
                 case "inline":
                     self._inline(token)
+                case "fence":
+                    run = self._document.add_paragraph().add_run(token.content.rstrip("\n"))
+                    run.font.name = MONOSPACED
 
     def _inline(self, token: Token) -> None:
         if token.level >= 4 and not self._depth:  # in a cell: table, part, row, cell

@@ -1,10 +1,12 @@
 """What a run and its report look like in words: pure functions that every shell and exporter renders in its own way.
 
-Text from documents leaves here on one line and printable; escaping it for its medium is the renderer's work.
+Text from documents leaves here printable, on one line but for lines of code; escaping it for its medium is the
+renderer's work.
 """
 
 from __future__ import annotations
 
+from aria.views.laid import Part, laid
 from aria.views.progress import Note, finding_of, notes, opened, phase, so_far
 from aria.views.reports import (
     answer,
@@ -38,6 +40,7 @@ __all__ = [
     "STATUS_WORDS",
     "STOP_WORDS",
     "Note",
+    "Part",
     "answer",
     "budget",
     "cited",
@@ -46,6 +49,7 @@ __all__ = [
     "counted",
     "finding_of",
     "findings",
+    "laid",
     "line",
     "notes",
     "numbers",
