@@ -169,7 +169,9 @@ def test_a_page_that_has_the_option_letter_for_letter_comes_first(option: str, t
 
 def test_a_further_use_is_not_what_a_thing_is_there_for() -> None:
     page = "sweep ()\n\nLock the entries of the ledger.\n\nSweep might also be used to print the entries of a book.\n"
-    assert answers("What does the sweep function do?", page, "Ledger")[:1] == ["Lock the entries of the ledger."]
+    assert answers("What does the sweep function do?", page, "Ledger")[:1] == [
+        "sweep ()\n\nLock the entries of the ledger."
+    ]
 
 
 def test_the_most_by_default_is_a_figure() -> None:

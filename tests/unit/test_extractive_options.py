@@ -119,7 +119,7 @@ def test_an_option_is_told_of_the_command_that_is_asked_about(question: str, tol
 
 def test_an_option_may_stand_above_what_it_does() -> None:
     page = "# sweep\n\n## Options\n\n### -k\n\nKeeps what is older than a day.\n\n### -n\n\nPrints what would go.\n"
-    assert answers("What does sweep -k do?", page, "sweep") == ["Keeps what is older than a day."]
+    assert answers("What does sweep -k do?", page, "sweep") == ["-k\n\nKeeps what is older than a day."]
 
 
 def test_an_option_is_found_where_the_search_has_not_looked() -> None:
@@ -131,3 +131,10 @@ def test_an_option_is_found_where_the_search_has_not_looked() -> None:
 def test_the_size_of_a_library_has_two_bounds() -> None:
     bounds = (0, weights.SOME - 1, weights.SOME, weights.LARGE - 1, weights.LARGE)
     assert [size_of(each) for each in bounds] == ["small", "small", "middle", "middle", "large"]
+
+
+@pytest.mark.parametrize("names", ["-h hostname --host=hostname", "-h hostname, --host=hostname", "-h hostname"])
+def test_the_argument_of_an_option_may_be_a_word_in_small_letters(names: str) -> None:
+    page = f"# sweep\n\n## Options\n\n{names}\n\nSpecifies where the ledger is kept.\n\n-H --html\n\nPrints a page.\n"
+    told = answers("What does the option -h of sweep do?", page, "sweep")
+    assert told == [f"{names}\n\nSpecifies where the ledger is kept."]

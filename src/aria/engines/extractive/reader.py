@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from urllib.parse import unquote, urlsplit
 
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
@@ -17,6 +19,7 @@ from aria.engines.extractive.measures.namesake import of_namesake, of_series
 from aria.engines.extractive.measures.saidof import of_another, stuff_of_another
 from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.naming import names_one
+from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts, is_whole
 from aria.engines.extractive.needs.size import size_of
@@ -25,6 +28,7 @@ from aria.engines.extractive.quotes.many import in_runs
 from aria.engines.extractive.quotes.passage import passages
 from aria.engines.extractive.quotes.unworded import as_read
 from aria.engines.extractive.words.shape import kinds_of
+from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.conflict.likely import BACKED, likely_from
 from aria.evidence.conflict.slots import slot_type
 from aria.evidence.questions.attributes import KINDS
@@ -34,6 +38,7 @@ from aria.evidence.questions.question import profile
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values
 
+_NAME = re.compile(r"[^\W\d_]{2,}")
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 
 
@@ -47,7 +52,7 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     apart = set_apart(task, state, kinds)[: weights.PER_READING]
     if apart:
         return apart
-    measured = candidates(task, needs, _standing(task, state))
+    measured = candidates(_placed(task, needs, state.documents), needs, _standing(task, state))
     sure = _sure(task, [_read(task, each, kinds, state.documents) for each in measured], state)
     found = _best(task, sure, compared_rows(task, needs[0], kinds), state.documents)
     if of_namesake(task.source.title, task.sub_question.text, told_in(task.text.exposed(), needs[0].language)):
@@ -56,6 +61,19 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
         # A text on several of a series has values of each: there only what answers is of the one.
         return tuple(each if each.label == "answers" else replace(each, label="background") for each in found)
     return _with_value(task, state, sure, found)
+
+
+def _placed(task: ReadTask, needs: Sequence[Need], documents: int) -> ReadTask:
+    """The task, its title with the names of the question that the folders say which the document is in.
+
+    The pages of a manual seldom say what it is the manual of; in a small folder each document is of its own thing.
+    """
+    if size_of(documents) != "middle":
+        return task
+    said = _NAME.findall(unquote(urlsplit(task.source.uri).path.rpartition("/")[0]))
+    names = frozenset(stem for need in needs for name in need.names for stem in name)
+    words = [word for word in dict.fromkeys(said) if names & stem_set(word, needs[0].language)]
+    return replace(task, source=replace(task.source, title=" ".join([task.source.title, *words]))) if words else task
 
 
 def _read(task: ReadTask, each: Candidate, kinds: Sequence[str], documents: int) -> Candidate:

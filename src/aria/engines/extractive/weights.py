@@ -30,6 +30,8 @@ ORDER = 0.2
 """Words that are neighbours in the question are neighbours in the sentence."""
 WORDED = 0.3
 """The sentence is worded as the question wants it: says what a thing does, tells a default or how to do something."""
+ENTRY = 0.1
+"""Where it is asked what something does: what stands right below its name comes before what is told of it elsewhere."""
 POSITION = 0.1
 """The first sentences of a text say what it is about."""
 
@@ -105,6 +107,10 @@ PASSAGE_LENGTH = 350
 """Characters of neighbours that are quoted as one: two or three sentences, the length of a good answer."""
 WITH_LEANING = 600
 """The same, where the last of them leans on the one before it and says little without it."""
+SIGNATURE_LENGTH = 200
+"""Characters of a name with its parameters that is quoted with what stands below it."""
+ANNOUNCED_LENGTH = 600
+"""Characters of code, or of a list, that are quoted with the sentence that ends with a colon before them."""
 TOLD_BY_ONE = 0.9
 """From this share of the question told by the quotes of one document, no other document is needed."""
 LEADING = 3

@@ -16,6 +16,7 @@ from aria.engines.extractive.needs.parts import asked_parts, part_subs
 from aria.engines.extractive.quotes.choose import Spread, answer_first, choose, spreading
 from aria.engines.extractive.quotes.comparison import outcome, tell
 from aria.engines.extractive.quotes.differing import contrasting, differing
+from aria.engines.extractive.quotes.further import tells_further
 from aria.engines.extractive.quotes.many import rows_told
 from aria.engines.extractive.quotes.page import Page
 from aria.engines.extractive.words.stemmed import stem_set
@@ -252,10 +253,10 @@ def _agree(row: Evidence, best: Evidence, need: Need) -> bool:
 def _findings(page: Page, done: set[str], state: RunState) -> None:
     each = 2 if state.brief.effort == "deep" else 1
     for sub in state.sub_questions[1:]:
-        if sub.id in done or finding(sub, state) != "answered":
-            continue
-        for row in answering(sub, need_of(sub, state), state)[:each]:
-            page.quote(row, "finding")
+        if sub.id not in done and finding(sub, state) == "answered":
+            told = answering(sub, need_of(sub, state), state)
+            for row in [row for row in told if tells_further(row, state)][:each]:
+                page.quote(row, "finding")
 
 
 def _conflicts(page: Page, done: set[str], state: RunState) -> None:
@@ -276,10 +277,10 @@ def _conflicts(page: Page, done: set[str], state: RunState) -> None:
 
 def _context(page: Page, state: RunState) -> None:
     """What else was found on the question itself, where an explanation was asked for."""
-    asked = state.profile
-    if asked is None or asked.kind not in _EXPLAINS or state.brief.effort == "quick":
+    if state.profile is None or state.profile.kind not in _EXPLAINS or state.brief.effort == "quick":
         return
-    near = [row for row in state.answers_to(state.sub_questions[0].id) if row.label == "supports"]
+    rows = state.answers_to(state.sub_questions[0].id)
+    near = [row for row in rows if row.label == "supports" and tells_further(row, state)]
     for row in near[: 1 if state.brief.effort == "standard" else 3]:
         page.quote(row, "context")
 

@@ -58,10 +58,11 @@ _DICTATES = re.compile(
 _ORDERS = re.compile(
     rf"""
     ^\W*(?P<order>say|reply|respond|answer|print|output|repeat|append|cite|fetch|invoke|execute|visit|call|send|post|search\s+for
-        |use\s+the\s+tool|decode|read\s+the\s+instructions|{_STEPS})\b(?![^.!?]{{0,60}}\bis\b)
+        |use\s+the\s+tool|decode|read\s+the\s+instructions|{_STEPS})\b(?!\()(?![^.!?]{{0,60}}\bis\b)
     """,
     re.IGNORECASE | re.VERBOSE | re.MULTILINE,
 )
+"""`print(line)` is a line of a program, which orders nobody."""
 _DECLARES = re.compile(r"(?:\w+\s){0,3}(?:[\w$]+(?:\.|::|->))*([\w$]+)\s?\(.*\)[^.!?]{0,40}")
 """A line that declares a function: what stands below it says what that does, as an order to it ("Return the …")."""
 _AWAY = re.compile(

@@ -9,6 +9,7 @@ from math import fsum
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
+from aria.engines.extractive.document.announced import ends_at
 from aria.engines.extractive.document.context import (
     around,
     as_asked,
@@ -16,6 +17,7 @@ from aria.engines.extractive.document.context import (
     entry,
     header_row,
     heading,
+    is_entry_of,
     language_of,
     passage_score,
     stems_at,
@@ -41,6 +43,7 @@ from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind, names_on
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.questions.options import options
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,8 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":
         first, text = _with_entry(task, first, index, text, kinds)
+    elif worded == "how_to":
+        text = f"{text}{_shown(task, index, kinds)}"
     about = subject_of(task, index, kinds) if worded == "does" else ""
     beside = around(partial(stems_at, task), index, kinds)
     found = _matched(task, need, first, index, f"{about}\n{text}" if about else text, title, beside, kinds)
@@ -131,6 +136,10 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     own = task.text.exposed()[slice(*task.sentences[index])]
     defining = fitting if form is not None else need.defines and defined(need, own)
     score = _points(task, standing, need, found, first, near, fitting=fitting, defining=defining)
+    if worded == "does" and options(task.sub_question.text):
+        score = max(score, weights.SOUND)  # the entry of the very option, which says little more of what is asked
+    elif form is not None and worded == "does" and is_entry_of(task, form.thing, index, kinds):
+        score = min(1.0, score + weights.ENTRY)
     return Candidate(first, index, score, found, need)
 
 
@@ -189,6 +198,12 @@ def _with_entry(task: ReadTask, first: int, index: int, text: str, kinds: Sequen
     if begins is None or begins >= first or task.sentences[index][1] - task.sentences[begins][0] > LONGEST:
         return first, text
     return begins, f"{task.text.exposed()[slice(*task.sentences[begins])]}\n{text}"
+
+
+def _shown(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
+    """The code or the list that the sentence announces: it tells how, and the sentence only what for."""
+    last = ends_at(task, index, kinds)
+    return task.text.exposed()[task.sentences[index][1] : task.sentences[last][1]]
 
 
 def _points(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 
 from aria.core.ports import ReadTask
-from aria.engines.extractive.measures.form import Form, form_of, worded
+from aria.engines.extractive.measures.form import Form, form_of, names, worded
 from aria.engines.extractive.measures.options import PART, command_of, is_option, tells_option
 from aria.engines.extractive.measures.versions import asks_version, is_asked, is_version
 from aria.engines.extractive.needs.naming import ASKS_NAME
@@ -23,6 +23,7 @@ _BELOW = 15
 """Sentences below a signature or a heading that are taken to be about it."""
 _LOGGED = 40
 """Sentences below the heading of a version that tell of its changes."""
+_STOPS = ".!:。"
 _NONE: frozenset[str] = frozenset()
 
 
@@ -52,7 +53,23 @@ def as_asked(task: ReadTask, need: Need, quote: str, index: int, kinds: Sequence
     if form is None:
         return True
     above = stem_set(label) | stem_set(task.source.title)
-    return worded(form, quote, below=label if right_above else "", above=above)
+    below = right_above or is_entry_of(task, form.thing, index, kinds)
+    return worded(form, quote, below=label if below else "", above=above)
+
+
+def is_entry_of(task: ReadTask, thing: Collection[str], index: int, kinds: Sequence[str]) -> bool:
+    """Whether the sentence is the first one below just the name of the thing: "sys.exit([arg])".
+
+    What has no full stop ("Added in: v8.2"), and a list of its arguments, may stand between.
+    """
+    above = heading(index, kinds)
+    if above is None or kinds[index] != "prose":
+        return False
+    text = task.text.exposed()
+    prose = (at for at in range(above + 1, index + 1) if kinds[at] == "prose")
+    if next((at for at in prose if text[task.sentences[at][1] - 1] in _STOPS), None) != index:
+        return False
+    return names(frozenset(thing), text[slice(*task.sentences[above])])
 
 
 def _tells_options(task: ReadTask, need: Need, form: Form, index: int, kinds: Sequence[str]) -> bool:

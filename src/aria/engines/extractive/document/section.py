@@ -7,13 +7,18 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
+from aria.engines.extractive.document.announced import ends_at
 from aria.engines.extractive.document.leaning import asks
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.questions.question import profile
+from aria.evidence.text.stems import stem_words
 from aria.evidence.typed.values import values
 
 _HOW_TO = re.compile(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
+_DONE = re.compile(r"how (?:do|can|could|should|would|must|may) (?:i|you|we|one) (\w+)|how to (\w+)", re.IGNORECASE)
+_OPENS = re.compile(r"(\w+)\s+(?!of\b)")
+_NUMBER = re.compile(r"^(?:(?:\d{1,3}\.)+(?:\d{1,3})?\s+|\d{1,3}\s+)")
 _HOW_IT = re.compile(r"how (?:it|they|this|these)\b(?! \w+ed\b)", re.IGNORECASE)
 _BY = "in|into|onto|on|at|by|near|behind|under|above|below|beside|opposite|outside|inside|next to|in front of"
 _PLACE = re.compile(rf"(?:{_BY})\s|.*\s(?:{_BY})\s(?:the|an?|our|your|its|their|any|every|each|room)\b", re.IGNORECASE)
@@ -29,13 +34,18 @@ def answered_below(
     """What each heading or line among `looked` that asks the same says, and the first and last sentence of its answer.
 
     That need not repeat a word of its question, so it is quoted with it. It goes on to the end of its paragraph or
-    list, if that is short. In a text on one thing "How it works" asks it with the title.
+    list, if that is short. In a text on one thing "How it works" asks it with the title, and where it is asked how
+    to do something, "5.6.7. Renaming a Column" does.
     """
+    done = _DONE.match(task.sub_question.text)
+    verb = stem_words([(done[1] or done[2]).lower()])[0] if done else ""
     for index in looked:
         if index + 1 < len(kinds) and kinds[index + 1] in _TOLD and not asks(task, index + 1):
-            label = task.text.exposed()[slice(*task.sentences[index])]
+            label = _NUMBER.sub("", task.text.exposed()[slice(*task.sentences[index])], count=1)
             of_it = _HOW_IT.match(label) is not None
-            if (of_it or asks(task, index) or _HOW_TO.match(label)) and _same(task, need, label, of_it=of_it):
+            it_asks = of_it or asks(task, index) or _HOW_TO.match(label) is not None
+            it_asks = it_asks or (kinds[index] == "heading" and _does(label, verb))
+            if it_asks and _same(task, need, label, of_it=of_it):
                 asked, first = (f"{task.source.title}: {label}", index + 1) if of_it else (label, index)
                 yield asked, first, _end(task, index + 1, kinds)
 
@@ -54,6 +64,12 @@ def _same(task: ReadTask, need: Need, label: str, *, of_it: bool) -> bool:
     return 2 * sum(held(stem, frozenset(need.stems)) > 0 for stem in found) >= len(found)
 
 
+def _does(label: str, stem: str) -> bool:
+    """Whether a heading tells to do, or of doing, just what it is asked how to do: no "Reset of the pump"."""
+    found = _OPENS.match(label)
+    return bool(stem) and found is not None and stem_words([found[1].lower()])[0] == stem
+
+
 def replies(label: str, below: str, question: str) -> bool:
     """Whether what stands below a heading that asks for the same kind of thing gives one, in whatever words.
 
@@ -68,7 +84,10 @@ def replies(label: str, below: str, question: str) -> bool:
 
 
 def _end(task: ReadTask, first: int, kinds: Sequence[str]) -> int:
-    """The last sentence of the paragraph or the list that `first` opens, or of as much as makes a good quote."""
+    """The last sentence of the paragraph or the list that `first` opens, or of as much as makes a good quote.
+
+    Code that the last one announces is a part of it.
+    """
     text, last = task.text.exposed(), first
     for after in range(first + 1, len(kinds)):
         between = text[task.sentences[last][1] : task.sentences[after][0]]
@@ -77,4 +96,4 @@ def _end(task: ReadTask, first: int, kinds: Sequence[str]) -> int:
         if not short or asks(task, after) or ("\n" in between and not listed):
             break
         last = after
-    return last
+    return ends_at(task, last, kinds)

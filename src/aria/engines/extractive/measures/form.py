@@ -58,10 +58,12 @@ _TELLS_HOW = re.compile(
     r"\b(?:you|one|users?|we) (?:can|may|should|must|could|need|have to|want)\b"
     r"|\b(?:use|using|by \w+ing|with the help)\b"
     r"|\b(?:is|are|be) (?:used|done|achieved|possible)\b"
-    r"|^(?:to|for) \w+(?:ing)?\b[^.]*,|^(?:call|set|run|add|create|specify|type|enter|pass|write|put|select|enable"
+    r"|^(?:to|for) \w+(?:ing)?\b[^.]*[,:]|^(?:call|set|run|add|create|specify|type|enter|pass|write|put|select|enable"
     r"|start|execute|invoke|print|show|list|see|open)\b",
     re.IGNORECASE,
 )
+_LOGGED = re.compile(r"(?:added|new|changed|deprecated|introduced|removed)\s(?:in|since)\b", re.IGNORECASE)
+"""Below a name it tells of its versions, not what it does: "Added in: v8.2"."""
 _ASIDE = re.compile(
     r"^(?:if|when|while|unless|although|though|because|since|after|before|once|note|normally|however|to|in|for|as|with"
     r"|without|on|at|by|from|see|use|you|these|those|it|but|and|or|not|only|other|unlike|like|instead)\b",
@@ -153,6 +155,8 @@ def _describes(thing: frozenset[str], quote: str, below: str, above: frozenset[s
     """Whether `quote` says what `thing` does: it is its subject, or stands right below its name."""
     declared, _, body = quote.rpartition("\n")
     body = body.strip().lstrip("|*-# ")
+    if _LOGGED.match(body):
+        return False
     if declared and names(thing, declared.partition("\n")[0]):
         return True  # the description of a signature
     if _ASIDE.match(body) or _FURTHER.search(body):

@@ -12,10 +12,12 @@ _KIND = r"(?:option|flag|switch|argument)s?"
 _QUOTES = dict.fromkeys(map(ord, "`'\"“”‘’*"))
 _MARKER = re.compile(r"^[\s|]*(?:[-•·+] )?\s*")
 _LISTED = re.compile(
-    r"\s*(--?[A-Za-z][\w-]*)(?:\[?[ =]{0,2}(?:<[^<>]{1,60}>|\[[^\[\]]{1,60}\]|\{[^{}]{1,60}\}|[A-Z][A-Z\d_]*\b)\]?"
-    r"|=[\w-]+)?\s*(,|/|\||\bor\b|:|—|–|-{1,2}(?=\s))?"
+    r"\s*(--?[A-Za-z][\w-]*)(?:\[?[ =]{0,2}(?:<[^<>]{1,60}>|\[[^\[\]]{1,60}\]|\{[^{}]{1,60}\}|[A-Z][A-Z\d_]*\b"
+    r"|[a-z][\w-]*(?=\s*(?:[,/|:—–]|--?[A-Za-z])))\]?|=[\w-]+)?\s*(,|/|\||\bor\b|:|—|–|-{1,2}(?=\s))?"
 )
 """An option with its argument in a list of names, and what stands behind it."""
+_NEXT = re.compile(r"\s*--?[A-Za-z]")
+"""Another name of the option, on a line of its own before both became one: "-h hostname --host=hostname: …"."""
 _ONLY = re.compile(r"\W*--?[A-Za-z][\w-]*[^.!?]{0,60}")
 _AND_ANOTHER = frozenset({",", "/", "|", "or"})
 _CASE = re.compile(
@@ -70,7 +72,7 @@ def _opening(sentence: str) -> tuple[list[str], str]:
     bare = _MARKER.sub("", _unquoted(sentence))
     names: list[str] = []
     place, ends = 0, ","
-    while ends in _AND_ANOTHER and (found := _LISTED.match(bare, place)):
+    while (ends in _AND_ANOTHER or _NEXT.match(bare, place)) and (found := _LISTED.match(bare, place)):
         names.append(found[1])
         place, ends = found.end(), found[2] or ""
     rest = bare[place:].lstrip("| ")

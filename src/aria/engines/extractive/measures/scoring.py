@@ -211,10 +211,14 @@ def _opens_with(need: Need, part: str, title: frozenset[str]) -> bool:
 
 
 def _adds(need: Need, subject: Collection[str]) -> bool:
-    """Whether a quote has words beyond the question's. A value of the kind asked for, or a yes or no, is enough."""
+    """Whether a quote has words beyond the question's. A value of the kind asked for, or a yes or no, is enough.
+
+    So is a figure: "The server listens to port 8000 by default" has no other word that "What port …?" lacks.
+    """
     if need.expects != "text":
         return True
-    return len(set(subject).difference(need.stems)) >= need.added
+    further = set(subject).difference(need.stems)
+    return len(further) >= need.added or any(stem[0].isdigit() for stem in further)
 
 
 def _own(need: Need, own: frozenset[str], around: Collection[str]) -> float:

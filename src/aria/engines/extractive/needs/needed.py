@@ -27,7 +27,19 @@ from aria.evidence.typed.periods import asked as periods_asked
 from aria.evidence.typed.periods import asks_of_life
 from aria.evidence.typed.recurring import asked_as_rule
 
-_THING = re.compile(r"\ban?\s+([a-z]+)\b(?!\s+of\b)", re.IGNORECASE)
+_THING = re.compile(
+    r"\ban?\s+([a-z]+)\b(?!\s+of\b)|^how\s(?:(?:do|can|could|should|would|must|may)\s(?:i|you|we|one)|to)\s([a-z]+)\b",
+    re.IGNORECASE,
+)
+_PURPOSE = re.compile(
+    r"^what (?:is|are|was|were) the (purpose|use|point|job|role|task|effect|meaning)s? of\b", re.IGNORECASE
+)
+"""What something is there for is told without the word: "__slots__ reserves space for …"."""
+_KIND_NAMED = re.compile(
+    r"\bthe\s(?:\S+\s){1,2}(function|method|command|option|statement|declaration|module|directive|parameter|setting|attribute"
+    r"|variable|keyword|operator|flag|macro|clause|pragma)\b"
+)
+"""The kind of a thing whose name stands before it: "the nonlocal statement"."""
 _DEFINES = re.compile(
     r"^what (?:is|are|was|were) (?!.* for\W*$)(?!the default\b)"
     r"(?!\w+ed (?:after|by|in|on|at|for|from|to|with|of|under)\b|the [\w ]*\b(?:for|per|after|before|during)\b)"
@@ -151,6 +163,8 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
     dropped |= _measuring(core, expects) | _shown(core) | _POLITE
+    if purpose := _PURPOSE.match(core):
+        dropped |= frozenset(canonical(stem_words([purpose[1].lower()])))
     if asked.unit and asked.language != "en":
         dropped |= frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
@@ -171,15 +185,16 @@ def _shown(core: str) -> frozenset[str]:
 
 
 def things(core: str) -> frozenset[str]:
-    """Words that ask elsewhere and are things here: "a list", "a name"."""
-    return frozenset(canonical(stem_words([word.lower() for word in _THING.findall(core)]))) & ASKING
+    """Words that ask elsewhere and are things or deeds here: "a list", "How do I sort …?"."""
+    words = [word.lower() for found in _THING.findall(core) for word in found if word]
+    return frozenset(canonical(stem_words(words))) & ASKING
 
 
 def _minor(core: str, asked: Profile) -> frozenset[str]:
     """Words that say little here: asides, adverbs, and the class of what is named ("the Cassini spacecraft")."""
     words = [word for aside in _ASIDE.findall(core) for word in re.findall(r"[a-z]\w+", aside)]
     words += re.findall(r"\b[a-z]{3,}ly\b", core)
-    words += _CLASS_ASKED.findall(core)
+    words += _CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core)
     words += described(core, asked.entities)
     for name in asked.entities:
         at = core.find(name)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
+from aria.engines.extractive.document.announced import ends_at, named_at
 from aria.engines.extractive.document.candidates import Candidate
 from aria.engines.extractive.measures.fit import asked_values
 from aria.engines.extractive.measures.scoring import ANY_TEXT
@@ -38,7 +39,18 @@ def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
         else:
             seed = grown[place]
             grown[place] = replace(seed, first=min(seed.first, each.first), last=max(seed.last, each.last))
-    return [_gone_on(task, each) for each in grown]
+    complete = [_completed(task, _gone_on(task, each)) for each in grown]
+    return [each for place, each in enumerate(complete) if not _inside(each, complete[:place])]
+
+
+def _completed(task: ReadTask, each: Candidate) -> Candidate:
+    """With the name above it, and with the code or the list that it ends before: it cannot be read without them."""
+    kinds = kinds_of(task.text.exposed(), task.sentences)
+    return replace(each, first=named_at(task, each.first, kinds), last=ends_at(task, each.last, kinds))
+
+
+def _inside(each: Candidate, others: Sequence[Candidate]) -> bool:
+    return any(other.first <= each.first and each.last <= other.last for other in others)
 
 
 def _rest(each: Candidate, grown: Sequence[Candidate]) -> Candidate | None:

@@ -13,7 +13,7 @@ from aria.evidence.text.stems import STOP, stop_words, tokens
 _SIGNATURE = re.compile(
     r"^(?:(?:class|def|async|static|const|public|exception|classmethod|staticmethod|abstractmethod|property|coroutine"
     r"|awaitable|type|enum|struct|function|method|[\w:<>]+\s?\*?)\s+\*{0,2}){0,3}"
-    r"[A-Za-z_]\w*(?:(?:\.|::|->)\w+)*(?:\s?\(.*\)|\s?\[.*\])?(?:\s?(?:->|→|:|=)\s?\S.*)?;?$"
+    r"@?[A-Za-z_]\w*(?:(?:\.|::|->)\w+)*(?:\s?\(.*\)|\s?\[.*\])?(?:\s?(?:->|→|:|=)\s?\S.*)?;?$"
 )
 """A line that declares a name: "os.replace(src, dst)", "class asyncio.TaskGroup", "int PyList_Sort(PyObject *list)"."""
 _CODE = re.compile(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\w+\simport\s)")
@@ -50,6 +50,8 @@ _TELLS_NAME = re.compile(
 )
 """What a page of a manual opens with: "git-rerere - Reuse recorded resolution of conflicted merges"."""
 
+_BEGUN = re.compile(r"[a-z]+\s")
+_ENDS = ".!?…:。！？"
 _ITEM = re.compile(
     r"(?!(?i:notes?|warnings?|caution|tips?|hints?|important|info|todo|examples?|see|syntax|usage|grammar): )"
     r"([a-z_][\w.+-]*|[A-Z][A-Z\d_]+): "
@@ -93,6 +95,16 @@ def is_statement(text: str) -> bool:
         return True
     small = stop_words(language(text))
     return any(word.lower() in small for word in words)
+
+
+def stands_alone(text: str) -> bool:
+    """Whether a quote can be told beside an answer: a heading, or what began on another line, says nothing there."""
+    last = text.partition("\n```")[0].rstrip().rpartition("\n")[2]
+    if text.startswith("|") or not last:
+        return True
+    cut = _BEGUN.match(text) is not None and last[-1] not in _ENDS
+    announces = last[-1] in ":：" and text.endswith(last)
+    return is_statement(last) and not cut and not announces and not _is_label(last)
 
 
 @lru_cache(maxsize=4_000)

@@ -1,0 +1,48 @@
+"""What a sentence that ends with a colon announces, and the name that a description stands under. Pure.
+
+A manual says "To rename a column:" before the line that does it, and writes a name on a line of its own above what it
+does. The sentence has the words; the answer stands beside it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aria.core.ports import ReadTask
+from aria.engines.extractive import weights
+from aria.engines.extractive.measures.options import is_option
+
+_LABEL = re.compile(r"[A-Z][a-z]+(?: [a-z]+)*: ")
+"""A key with its value, which looks like a name with its kind: "Source code: Lib/timeit.py"."""
+
+
+def ends_at(task: ReadTask, last: int, kinds: Sequence[str]) -> int:
+    """The last sentence of the code, or of the list, that sentence `last` announces; `last` for nothing.
+
+    Of a name alone, the first sentence on it.
+    """
+    below = last + 1
+    if below == len(kinds) or kinds[last] not in ("prose", "item", "signature"):
+        return last
+    if kinds[last] == "signature":
+        return below if kinds[below] == "prose" else last
+    text = task.text.exposed()
+    if kinds[below] not in ("code", "item") or text[task.sentences[last][1] - 1] not in ":：":
+        return last
+    for after in range(below, len(kinds)):
+        short = task.sentences[after][1] - task.sentences[below - 1][1] <= weights.ANNOUNCED_LENGTH
+        if kinds[after] != kinds[below] or not short:
+            break
+        last = after
+    return last
+
+
+def named_at(task: ReadTask, first: int, kinds: Sequence[str]) -> int:
+    """The name or the option right above sentence `first`, which describes it; `first` for none."""
+    above = first - 1
+    if above < 0 or kinds[above] not in ("signature", "heading") or kinds[first] != "prose":
+        return first
+    name = task.text.exposed()[slice(*task.sentences[above])]
+    declares = kinds[above] == "signature" and not _LABEL.match(name)
+    return above if len(name) <= weights.SIGNATURE_LENGTH and (declares or is_option(name)) else first

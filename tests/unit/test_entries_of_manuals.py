@@ -1,0 +1,119 @@
+"""What a manual tells of a thing below its name, and what may stand beside an answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from tests.unit.extractive_kit import begun, source
+from tests.unit.test_extractive_entries import answers, needed
+
+from aria.core.labels import SourceText
+from aria.core.ports import ReadTask
+from aria.core.state import RunState
+from aria.engines.extractive.reader import read
+from aria.engines.extractive.words.shape import stands_alone
+from aria.evidence.text.sentences import split
+
+NODE = """# Shelf
+
+## shelf.weigh(unit)
+
+Added in: v8.2.0
+
+- unit <string> The unit that is meant.
+
+Returns the weight of the shelf in that unit.
+
+Calling shelf.weigh() twice is slow, since shelf.weigh() does what it does for every board.
+
+## shelf.drop()
+
+Drops the shelf.
+"""
+
+
+def test_what_stands_first_below_the_very_name_comes_first() -> None:
+    assert answers("What does shelf.weigh do?", NODE, "Shelf")[0] == "Returns the weight of the shelf in that unit."
+
+
+def test_versions_below_a_name_do_not_say_what_it_does() -> None:
+    assert not any("Added" in each for each in answers("What does shelf.weigh do?", NODE, "Shelf"))
+
+
+def test_two_names_may_stand_above_one_description() -> None:
+    page = "@shelf.cached(user)\n\n@shelf.cached(size=128)\n\nKeeps the weights of the last shelves.\n"
+    assert answers("What does shelf.cached do?", page, "Shelf")[0].endswith("Keeps the weights of the last shelves.")
+
+
+def test_a_figure_adds_to_the_question() -> None:
+    page = "The ledger server listens to port 8000 by default.\n"
+    assert answers("What port does the ledger server listen on by default?", page, "Ledger server") == [page.strip()]
+    assert not answers(
+        "What port does the ledger server listen on by default?", page.replace("8000", "a"), "Ledger server"
+    )
+
+
+def test_what_a_thing_is_there_for_is_told_without_the_word() -> None:
+    page = "__shelves__ reserves room for the boards and prevents that others are added.\n"
+    assert answers("What is the purpose of the __shelves__ declaration?", page, "Classes") == [page.strip()]
+    assert "purpos" not in needed("What is the purpose of the __shelves__ declaration?").stems
+    assert "purpos" in needed("What purpose did the bridge serve?").stems
+
+
+@pytest.mark.parametrize("verb", ["sort", "list", "compare", "name"])
+def test_what_is_to_be_done_is_a_word_of_the_question(verb: str) -> None:
+    assert any(stem.startswith(verb[:4]) for stem in needed(f"How do I {verb} the shelves?").stems)
+    assert not any(stem.startswith("sort") for stem in needed("What sort of wood is used?").stems)
+
+
+def task(uri: str, state: RunState, text: str) -> ReadTask:
+    about = replace(source(1, "17.4. Installation"), uri=uri)
+    return ReadTask(
+        sub_question=state.sub_questions[0], source=about, text=SourceText(text), sentences=split(text), passages=()
+    )
+
+
+@pytest.mark.parametrize(
+    ("uri", "documents", "told"),
+    [
+        ("file:///usr/share/doc/ledgerbase-doc-15/html/install.html", 500, True),
+        ("file:///usr/share/doc/other-doc-15/html/install.html", 500, False),
+        ("file:///home/me/ledgerbase/install.html", 5, False),
+    ],
+)
+def test_the_pages_of_a_manual_are_of_what_their_folder_is_called(uri: str, documents: int, told: bool) -> None:
+    text = "Set NUMBER as the default port number for server and clients. The default port is 5432."
+    state = replace(begun("What is the default port of Ledgerbase?"), documents=documents)
+    picks = read(task(uri, state, text), state)
+    assert ("answers" in [pick.label for pick in picks]) is told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Overview",
+        "WAL-mode crash recovery",
+        "Files on disk",
+        "is not a virtual table, and",
+        "--amend::",
+        "The module defines the following items:",
+    ],
+)
+def test_what_says_nothing_by_itself_stands_beside_no_answer(text: str) -> None:
+    assert not stands_alone(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The shelf was oiled in May.",
+        "Due date: 5 June 2025",
+        "| shelf | 5 kg |",
+        "You can ignore files by a file called .gitignore:\n\n```\n*.html",
+        "shelf.drop()\n\nDrops the shelf.",
+        "stmt and setup may also contain several statements.",
+    ],
+)
+def test_what_says_something_may(text: str) -> None:
+    assert stands_alone(text)
