@@ -144,7 +144,7 @@ shots: $(READY) page browser ## pictures of every view at three sizes, light and
 
 lock: ## resolve pyproject.toml into requirements.lock (needs uv)
 	@command -v uv >/dev/null || { echo "make lock needs uv; see CONTRIBUTING.md" >&2; exit 1; }
-	@uv pip compile --universal --generate-hashes --python-version 3.11 --no-header --quiet \
+	@uv pip compile --universal --generate-hashes --no-strip-extras --python-version 3.11 --no-header --quiet \
 	  --group dev pyproject.toml -o requirements.lock
 
 clean: ## remove .venv, caches and builds

@@ -8,9 +8,11 @@ import shutil
 import socket
 import subprocess
 import tomllib
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 from pytest_socket import SocketConnectBlockedError
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +55,8 @@ def text_of(path: Path) -> str | None:
 
 # -- the lock
 
-PINNED = re.compile(r"(?P<name>[A-Za-z0-9._-]+)==(?P<version>[A-Za-z0-9.!+_-]+)(?P<marker> ; [^\\]+)? \\")
+EXTRAS = r"(?:\[(?P<extras>[a-z0-9, -]+)\])?"
+PINNED = re.compile(rf"(?P<name>[A-Za-z0-9._-]+){EXTRAS}==(?P<version>[A-Za-z0-9.!+_-]+)(?P<marker> ; [^\\]+)? \\")
 HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}( \\)?")
 VIA = re.compile(r"    #( via)?( +[A-Za-z0-9._()\[\]: -]+| +aria \(pyproject\.toml(:dev)?\))?")
 
@@ -87,6 +90,20 @@ def test_each_pin_has_a_hash() -> None:
 )
 def test_a_host_a_path_or_a_bare_pin_in_the_lock_is_found(line: str) -> None:
     assert not any(pattern.fullmatch(line) for pattern in (PINNED, HASH, VIA))
+
+
+def test_a_package_that_another_wants_with_extras_is_locked_with_them() -> None:
+    """Without them an older pip looks for the package anew, and takes a release that the lock has no hash of."""
+    found = [pin for line in LOCK.splitlines() if (pin := PINNED.fullmatch(line))]
+    locked = {canonical_name(pin["name"]): {each.strip() for each in (pin["extras"] or "").split(",")} for pin in found}
+    missing = []
+    for each in metadata.distributions():
+        if canonical_name(each.name) in locked:
+            for wanted in map(Requirement, each.requires or []):
+                applies = wanted.marker is None or wanted.marker.evaluate({"extra": ""})
+                if applies and not wanted.extras <= locked.get(canonical_name(wanted.name), set()):
+                    missing.append(f"{each.name}: {wanted}")
+    assert missing == []
 
 
 def test_every_dependency_is_in_the_lock() -> None:
