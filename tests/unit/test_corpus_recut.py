@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import sqlite3
@@ -180,3 +181,31 @@ def test_what_is_earlier() -> None:
     assert not is_earlier("2.9.2", "2.9.2")
     assert not is_earlier("3.8.2", "2.9.2")
     assert not is_earlier("²", "3")
+
+
+def test_files_that_an_earlier_version_read_are_read_again_when_added(tmp_path: Path) -> None:
+    """What it read is what is asked until then."""
+    home, notes = tmp_path / "home", [tmp_path / name / "note.txt" for name in ("added", "kept")]
+    for note in notes:
+        note.parent.mkdir()
+        note.write_text("The lighthouse keeper was read before.", encoding="utf-8")
+    corpus = Corpus(home)
+    for note in notes:
+        corpus.index(str(note.parent))
+    corpus.close()
+    with closing(sqlite3.connect(home / FILE)) as index, index:
+        index.execute("DELETE FROM meta WHERE key = 'reading'")
+    for note in notes:
+        stamp = note.stat()
+        note.write_text("The lighthouse keeper was read  again.", encoding="utf-8")  # to the eye the file is the same
+        os.utime(note, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+    corpus = Corpus(home)
+    added, kept = (str(note.parent) for note in notes)
+    try:
+        assert [("before" in text) for _, _, text in content(corpus)] == [True, True]
+        assert counts(corpus.index(added)) == (1, 0, 1, 0, 0)
+        assert [("before" in text) for _, _, text in sorted(content(corpus))] == [False, True]
+        assert counts(corpus.index(added)) == (1, 0, 0, 1, 0)
+        assert counts(corpus.index(kept)) == (1, 0, 1, 0, 0)
+    finally:
+        corpus.close()

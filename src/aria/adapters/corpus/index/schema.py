@@ -21,6 +21,8 @@ SCHEMA = 2
 """Changes when the tables do."""
 WORDS = f"{stems.VERSION}.{passages.VERSION}.{mentions.VERSION}"
 """How text was cut into passages and stems, and titles into keys."""
+READING = 1
+"""Raised when files give another text than before: what an earlier version read is read again when next added."""
 
 BUSY_SECONDS = 30.0
 _OPENING = threading.Lock()
@@ -153,6 +155,7 @@ def connect(path: Path, *, write: bool) -> Connection:
             if write:
                 _turn_to_wal(connection)
                 connection.execute(_PAGES)
+                _read_again(connection)
         except BaseException:
             connection.close()
             raise
@@ -167,11 +170,12 @@ def _make_private(path: Path) -> None:
 
 
 def _make_tables(connection: sqlite3.Connection) -> None:
+    made = (str(SCHEMA), WORDS, str(READING))
     connection.execute("BEGIN IMMEDIATE")
     try:
         for statement in _TABLES.split(";\n"):
             connection.execute(statement)
-        connection.execute("INSERT OR IGNORE INTO meta VALUES ('schema', ?), ('words', ?)", (str(SCHEMA), WORDS))
+        connection.execute("INSERT OR IGNORE INTO meta VALUES ('schema', ?), ('words', ?), ('reading', ?)", made)
         # One segment for each transaction rather than one for each megabyte of words.
         connection.execute("INSERT INTO words (words, rank) VALUES ('hashsize', ?)", (64 << 20,))
         connection.execute("COMMIT")
@@ -203,6 +207,20 @@ def _check_version(connection: sqlite3.Connection, path: Path) -> None:
         words = recut(connection, WORDS)
     if schema < SCHEMA or words != WORDS:
         raise StoreError(f"the library index {path} was made by another version; {_REBUILD}")
+
+
+def _read_again(connection: sqlite3.Connection) -> None:
+    """Mark the files that an earlier version read as read in part; what is known of them stays until they are added."""
+    row = connection.execute("SELECT value FROM meta WHERE key = 'reading'").fetchone()
+    if row is None or int(row[0]) < READING:
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            connection.execute("UPDATE files SET size = -1")
+            connection.execute("INSERT OR REPLACE INTO meta VALUES ('reading', ?)", (str(READING),))
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
 
 
 def check_words(connection: sqlite3.Connection) -> None:
