@@ -118,3 +118,32 @@ def test_functions_are_told_apart_by_what_stands_below_each(tmp_path: Path) -> N
     told = [sentence.text for sentence in report.sentences if sentence.role == "answer"]
     assert any("mend.deeppatch" in text and "full repair" in text for text in told)
     assert any("mend.patch" in text and "quick repair" in text for text in told)
+
+
+def asked(folder: Path, question: str) -> list[str]:
+    """The quotes that answer, in their order; none where nothing does."""
+    report = asyncio.run(Researcher(corpus=[folder], home=folder.parent / "home").ask(question))
+    return [sentence.text for sentence in report.sentences if sentence.role == "answer"]
+
+
+def test_what_is_about_both_comes_before_what_sets_them_apart_in_passing(tmp_path: Path) -> None:
+    (tmp_path / "texts").mkdir()
+    (tmp_path / "texts" / "types.md").write_text(
+        "# Types\n\nIn addition, the usual operators are there for binlog, though not for log. The log type keeps the "
+        "very text, while binlog keeps a parsed form.\n",
+        "utf-8",
+    )
+    told = asked(tmp_path / "texts", "What is the difference between log and binlog?")
+    assert told[0] == "The log type keeps the very text, while binlog keeps a parsed form."
+
+
+def test_commands_are_told_apart_by_what_their_pages_open_with(tmp_path: Path) -> None:
+    (tmp_path / "texts").mkdir()
+    for name, does in {
+        "lamp-fetch": "Get the oil from another lamp",
+        "lamp-pull": "Get oil and pour it into a lamp",
+    }.items():
+        page = f"# {name}(1)\n\n## NAME\n\n{name} - {does}\n\n## OPTIONS\n\n-q: Say nothing of the oil.\n"
+        (tmp_path / "texts" / f"{name}.md").write_text(page, "utf-8")
+    told = asked(tmp_path / "texts", "What is the difference between lamp fetch and lamp pull?")
+    assert told == ["lamp-fetch - Get the oil from another lamp", "lamp-pull - Get oil and pour it into a lamp"]

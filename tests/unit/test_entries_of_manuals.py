@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.unit.extractive_kit import begun, source
+from tests.unit.extractive_kit import begun, quotes, source, with_read, written
 from tests.unit.test_extractive_entries import answers, needed
 
 from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
+from aria.core.types import Hit
+from aria.engines.extractive import weights
 from aria.engines.extractive.reader import read
 from aria.engines.extractive.words.shape import stands_alone
 from aria.evidence.text.sentences import split
@@ -35,6 +37,17 @@ Drops the shelf.
 
 def test_what_stands_first_below_the_very_name_comes_first() -> None:
     assert answers("What does shelf.weigh do?", NODE, "Shelf")[0] == "Returns the weight of the shelf in that unit."
+
+
+@pytest.mark.parametrize("documents", [5, 500, 5_000])
+def test_it_answers_in_a_library_of_any_size(documents: int) -> None:
+    """However many pages name it: many hits as good as the best are no sign against an entry."""
+    about = task("file:///doc/shelf/shelf.html", begun("What does shelf.weigh do?"), NODE)
+    shelf = Hit(handle=about.source.handle, title="", uri="", snippet="", score=1.0, rank=1, provider="corpus")
+    hits = (shelf, *(replace(shelf, handle=f"doc:{rank}", rank=rank) for rank in (2, 3, 4)))
+    state = replace(begun("What does shelf.weigh do?"), documents=documents, round_hits=(("Q1", hits),))
+    picks = read(about, state)
+    assert (picks[0].label, picks[0].strength >= weights.LIKELY) == ("answers", True)
 
 
 def test_versions_below_a_name_do_not_say_what_it_does() -> None:
@@ -98,6 +111,7 @@ def test_the_pages_of_a_manual_are_of_what_their_folder_is_called(uri: str, docu
         "is not a virtual table, and",
         "--amend::",
         "The module defines the following items:",
+        "WAL-mode File Format",
     ],
 )
 def test_what_says_nothing_by_itself_stands_beside_no_answer(text: str) -> None:
@@ -117,3 +131,20 @@ def test_what_says_nothing_by_itself_stands_beside_no_answer(text: str) -> None:
 )
 def test_what_says_something_may(text: str) -> None:
     assert stands_alone(text)
+
+
+def test_what_comes_closest_are_statements_first() -> None:
+    """A heading has the words of a question, and says nothing."""
+    state = with_read(
+        begun("Who invented keel mode?"),
+        [
+            (source(1, "Sails"), "The boards are kept in keel mode at night."),
+            (source(2, "Boats"), "Keel mode is slow."),
+        ],
+    )
+    first, *others = state.evidence
+    heading = replace(first, id="E0", quote=SourceText("Keel mode recovery"), score=0.99)
+    draft = written(replace(state, evidence=(heading, first, *others)))
+    assert draft.abstains
+    assert "Keel mode recovery" not in quotes(draft)
+    assert len(quotes(draft)) == 2

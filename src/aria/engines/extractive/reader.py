@@ -93,7 +93,10 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
     ]
     question, manual = task.sub_question.text, size_of(state.documents) == "middle"
     likely = chances(measured, question, task.source.title, *_found(task, state))
-    judged = [replace(each, chance=chance) for each, chance in zip(found, likely, strict=True)]
+    judged = [
+        replace(each, chance=max(chance, weights.LIKELY) if each.entry and each.match.says else chance)
+        for each, chance in zip(found, likely, strict=True)
+    ]
     return [
         replace(each, match=replace(each.match, says=False))
         if (manual and not names_one(question, own.quote))

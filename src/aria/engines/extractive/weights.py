@@ -107,6 +107,8 @@ PASSAGE_LENGTH = 350
 """Characters of neighbours that are quoted as one: two or three sentences, the length of a good answer."""
 WITH_LEANING = 600
 """The same, where the last of them leans on the one before it and says little without it."""
+ASIDE = 0.9
+"""Score of a sentence that sets two things apart and is about something else; of one that is about them it is 1."""
 SIGNATURE_LENGTH = 200
 """Characters of a name with its parameters that is quoted with what stands below it."""
 ANNOUNCED_LENGTH = 600

@@ -8,11 +8,12 @@ from dataclasses import replace
 from aria.core.state import RunState
 from aria.core.types import Conflict, Draft, Effort, Evidence, SubQuestion
 from aria.engines.extractive import weights
+from aria.engines.extractive.abstaining import abstain
 from aria.engines.extractive.judge import answering, finding, first_hop
 from aria.engines.extractive.measures.fit import asked_values
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
-from aria.engines.extractive.needs.parts import asked_parts, part_subs
+from aria.engines.extractive.needs.parts import asked_parts
 from aria.engines.extractive.quotes.choose import Spread, answer_first, choose, spreading
 from aria.engines.extractive.quotes.comparison import outcome, tell
 from aria.engines.extractive.quotes.differing import contrasting, differing
@@ -21,7 +22,6 @@ from aria.engines.extractive.quotes.many import rows_told
 from aria.engines.extractive.quotes.page import Page
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.claims.headings import Wanted, headings
-from aria.evidence.claims.led import found_so_far
 from aria.evidence.claims.sides import about, quotes_of
 from aria.evidence.conflict.elsewhere import elsewhere
 from aria.evidence.questions.contrast import bare
@@ -34,7 +34,6 @@ _DIRECT: Mapping[Effort, int] = {"quick": 2, "standard": 3, "deep": 4}
 """Quotes that answer one question."""
 _SECTION: Mapping[Effort, int] = {"quick": 4, "standard": 8, "deep": 16}
 """Quotes of one section of a report."""
-_CLOSEST = 2
 _SIDES = 3
 """Sides of one conflict that are quoted."""
 _EXPLAINS = frozenset({"why", "how", "what", "list", "compare", "yes_no"})
@@ -56,7 +55,7 @@ def write(state: RunState) -> Draft:
     else:
         answered = any(told) if compared is None else compared.sentence is not None
     if not answered:
-        return _abstention(page, state)
+        return abstain(page, state)
     if compared is not None:
         tell(page, compared)
     elif differing(state):
@@ -85,30 +84,6 @@ def _asked(state: RunState) -> list[tuple[SubQuestion, Need]]:
     whole = state.sub_questions[0]
     further = [sub for sub in state.sub_questions[1:] if sub.added_in_round]
     return [(sub, need_of(sub, state)) for sub in (whole, *further)]
-
-
-def _abstention(page: Page, state: RunState) -> Draft:
-    page.left = _CLOSEST
-    page.say("not_answered")
-    compared = outcome(state)
-    for side in compared.missing if compared is not None else ():
-        page.say("part_missing", words=side.question)
-    for sub in part_subs(state) if differing(state) else ():
-        if not answering(sub, need_of(sub, state), state):
-            page.say("part_missing", words=sub.text)
-    if not part_subs(state):
-        page.say("missing", words=state.sub_questions[0].text)
-    ids = [state.sub_questions[0].id, *(sub.id for sub in part_subs(state))]
-    rows = [row for name in ids for row in state.answers_to(name)]
-    near = [row for row in sorted(rows, key=lambda row: (-row.score, row.id)) if row.label != "background"]
-    led = found_so_far(state.sub_questions[0].text, state.evidence, state.sources)
-    if led is not None:
-        near.insert(0, led.row)  # the step that was taken, before what only comes near
-    if near:
-        page.say("closest")
-    for row in near:
-        page.quote(row, "context")
-    return Draft(sentences=tuple(page.sentences), abstains=True)
 
 
 def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:

@@ -64,6 +64,13 @@ def contrasts(sides: tuple[str, ...], quote: str) -> bool:
     return _SET_APART.search(lower, low, high) is not None or _alike(lower, low, high)
 
 
+def is_on_both(sides: tuple[str, ...], quote: str) -> bool:
+    """Whether a quote that sets the sides apart is about them: it opens with one of them, or speaks of a difference."""
+    places = _places(quote[:_LONGEST])
+    first = min((places[stem] for stems in apart(sides) for stem in stems if stem in places), default=_ARTICLES)
+    return quote.startswith("|") or first < _ARTICLES or _DIFFER.search(quote.lower()) is not None
+
+
 def _alike(lower: str, low: int, high: int) -> bool:
     """Whether the same verb follows both, in two clauses: "the one suits …, the other suits …"."""
     one, other = _VERB.match(lower, low), _VERB.match(lower, high)

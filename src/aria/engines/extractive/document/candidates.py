@@ -58,6 +58,8 @@ class Candidate:
     need: Need
     chance: float = 1.0
     """How likely it answers, once the reader has judged it; 0 to 1."""
+    entry: bool = False
+    """Whether it stands right below the very name or option that is asked about, as in a manual."""
 
 
 def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[Candidate]:
@@ -136,11 +138,13 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     own = task.text.exposed()[slice(*task.sentences[index])]
     defining = fitting if form is not None else need.defines and defined(need, own)
     score = _points(task, standing, need, found, first, near, fitting=fitting, defining=defining)
-    if worded == "does" and options(task.sub_question.text):
-        score = max(score, weights.SOUND)  # the entry of the very option, which says little more of what is asked
-    elif form is not None and worded == "does" and is_entry_of(task, form.thing, index, kinds):
+    of_option = worded == "does" and bool(options(task.sub_question.text))
+    if of_option:
+        score = max(score, weights.SOUND)  # it says little more of what is asked
+    entry = of_option or (form is not None and worded == "does" and is_entry_of(task, form.thing, index, kinds))
+    if entry and not of_option:
         score = min(1.0, score + weights.ENTRY)
-    return Candidate(first, index, score, found, need)
+    return Candidate(first, index, score, found, need, entry=entry)
 
 
 def _matched(

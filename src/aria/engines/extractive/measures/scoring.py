@@ -13,7 +13,7 @@ from aria.engines.extractive.measures.fit import fits, in_period
 from aria.engines.extractive.measures.named import names_told, on_another
 from aria.engines.extractive.measures.versions import is_note, noted
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.words.shape import is_signature, is_statement, item, tells_name
+from aria.engines.extractive.words.shape import is_signature, is_statement, item, name_told
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.typed.lifespans import lived
@@ -164,7 +164,7 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
         return True
     found = found or _CALLED.search(quote[:200])
     if found is None:
-        return tells_name(quote) and _opens_with(need, quote, title)
+        return bool(name_told(quote)) and _opens_with(need, quote, title)
     parts = _PAUSE.split(quote[: found.start()])
     if _ACTS.search(parts[-1]):
         return False
@@ -189,8 +189,13 @@ def subject_defined(quote: str, language: str = "en") -> tuple[str, ...]:
 
 
 def is_entry(thing: frozenset[str], quote: str, language: str = "en") -> bool:
-    """Whether `quote` is an entry for just this thing: "bare repository: A …", or what stands below its signature."""
+    """Whether `quote` is an entry for just this thing: "bare repository: A …", "git-pull - Fetch from …".
+
+    So is what stands below its signature.
+    """
     term, colon, _ = quote.partition(": ")
+    if name := name_told(quote):
+        term, colon = name.replace("-", " "), name
     declared, below, _ = quote.partition("\n")
     if below and is_signature(declared):
         term, colon = declared.partition("(")[0].rpartition(".")[2], below

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Evidence, Selection, SubQuestion
+from aria.engines.extractive import weights
 from aria.engines.extractive.document.leaning import LONGEST
 from aria.engines.extractive.measures.form import Form, worded
 from aria.engines.extractive.measures.scoring import is_entry, subject_defined
@@ -14,7 +15,7 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.parts import aspect, is_whole
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.engines.extractive.words.synonyms import canonical
-from aria.evidence.claims.contrasted import apart, contrasts
+from aria.evidence.claims.contrasted import apart, contrasts, is_on_both
 from aria.evidence.questions.contrast import asks_difference
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
@@ -36,7 +37,11 @@ def set_apart(task: ReadTask, state: RunState, kinds: Sequence[str]) -> tuple[Se
     spans = [(at, at) for at, kind in enumerate(kinds) if kind == "prose"]
     spans += [(at, _end_of(kinds, at)) for at, kind in enumerate(kinds) if kind in ("header", "row")]
     found = [(first, last) for first, last in spans if _tells(state, sides, _text(task, first, last))]
-    return tuple(Selection(first=first, last=last, label="answers", score=1.0, strength=1.0) for first, last in found)
+    scores = [1.0 if is_on_both(sides, _text(task, first, last)) else weights.ASIDE for first, last in found]
+    return tuple(
+        Selection(first=first, last=last, label="answers", score=score, strength=1.0)
+        for score, (first, last) in sorted(zip(scores, found, strict=True), key=lambda each: -each[0])
+    )
 
 
 def _end_of(kinds: Sequence[str], at: int) -> int:

@@ -16,5 +16,5 @@ def tells_further(row: Evidence, state: RunState) -> bool:
     What is asked on the side has words of its own, "figures" or "steps": they alone say nothing of the question.
     """
     quote, need = row.quote.exposed(), need_of(state.sub_questions[0], state)
-    told = stem_set(quote, need.language) | stem_set(state.source(row.source).title, need.language)
-    return stands_alone(quote) and need.coverage(told) >= weights.SUPPORTS
+    own, title = stem_set(quote, need.language), stem_set(state.source(row.source).title, need.language)
+    return stands_alone(quote) and need.coverage(own) > 0 and need.coverage(own | title) >= weights.SUPPORTS

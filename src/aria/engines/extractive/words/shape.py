@@ -46,7 +46,7 @@ _KEYED = re.compile(r"[^\W\d_][\w'’/-]*(?:\s[\w'’()/-]+){0,4}:\s{1,3}(?:[^\s
 _LEADS_IN = re.compile(r"(?!Yes\b|No\b)[A-Z][a-z]{2,20}[.:]")
 """What a paragraph is: "Abstract.", "Note."."""
 _TELLS_NAME = re.compile(
-    r"^(?:[\w.+:-]+(?:\(\d\w*\))?, )*(?=[a-z_]|[A-Z]{2})[\w.+:-]+(?:\(\d\w*\))? (?:[-—–]|--) \w+(?: \S+){2}"
+    r"^(?:[\w.+:-]+(?:\(\d\w*\))?, )*(?=[a-z_]|[A-Z]{2})(?P<name>[\w.+:-]+)(?:\(\d\w*\))? (?:[-—–]|--) \w+(?: \S+){2}"
 )
 """What a page of a manual opens with: "git-rerere - Reuse recorded resolution of conflicted merges"."""
 
@@ -70,9 +70,10 @@ def leads_in(text: str) -> bool:
     return _LEADS_IN.fullmatch(text) is not None
 
 
-def tells_name(text: str) -> bool:
-    """Whether `text` is a name and what that is for, as a page of a manual opens."""
-    return _TELLS_NAME.match(text) is not None
+def name_told(text: str) -> str:
+    """The name of which `text` says what it is for, as a page of a manual opens; empty for other texts."""
+    found = _TELLS_NAME.match(text)
+    return found["name"] if found else ""
 
 
 @lru_cache(maxsize=4_000)
@@ -165,7 +166,7 @@ def _is_label(line: str) -> bool:
     return (
         not _ENTRY.search(line)
         and not _WHO.match(line)
-        and not tells_name(line)
+        and not name_told(line)
         and ";" not in line
         and len(line.split()) <= 12
         and line[-1] not in ".!?…\"'”’»)]:;,。！？」』）；，"

@@ -1,0 +1,42 @@
+"""The draft where nothing answers: what is missing, and the quotes that come closest."""
+
+from __future__ import annotations
+
+from aria.core.state import RunState
+from aria.core.types import Draft
+from aria.engines.extractive.judge import answering
+from aria.engines.extractive.needs.needed import need_of
+from aria.engines.extractive.needs.parts import part_subs
+from aria.engines.extractive.quotes.comparison import outcome
+from aria.engines.extractive.quotes.differing import differing
+from aria.engines.extractive.quotes.page import Page
+from aria.engines.extractive.words.shape import stands_alone
+from aria.evidence.claims.led import found_so_far
+
+_CLOSEST = 2
+
+
+def abstain(page: Page, state: RunState) -> Draft:
+    """An abstention: what is missing, then at most two quotes that come close, whole statements first."""
+    page.left = _CLOSEST
+    page.say("not_answered")
+    compared = outcome(state)
+    for side in compared.missing if compared is not None else ():
+        page.say("part_missing", words=side.question)
+    for sub in part_subs(state) if differing(state) else ():
+        if not answering(sub, need_of(sub, state), state):
+            page.say("part_missing", words=sub.text)
+    if not part_subs(state):
+        page.say("missing", words=state.sub_questions[0].text)
+    ids = [state.sub_questions[0].id, *(sub.id for sub in part_subs(state))]
+    rows = [row for name in ids for row in state.answers_to(name)]
+    near = [row for row in rows if row.label != "background"]
+    near.sort(key=lambda row: (not stands_alone(row.quote.exposed()), -row.score, row.id))
+    led = found_so_far(state.sub_questions[0].text, state.evidence, state.sources)
+    if led is not None:
+        near.insert(0, led.row)  # the step that was taken, before what only comes near
+    if near:
+        page.say("closest")
+    for row in near:
+        page.quote(row, "context")
+    return Draft(sentences=tuple(page.sentences), abstains=True)
