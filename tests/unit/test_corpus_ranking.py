@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,9 @@ from hypothesis import strategies as st
 from aria.adapters.corpus.adapter import FILE, Corpus
 from aria.adapters.corpus.finding import query
 from aria.adapters.corpus.finding.candidates import all_or_best, candidates
-from aria.adapters.corpus.finding.ranking import TOGETHER, Candidate, score, together, weights
+from aria.adapters.corpus.finding.ranking import TOGETHER, Candidate, Scored, score, together, weights
 from aria.adapters.corpus.finding.scope import Scope
+from aria.adapters.corpus.finding.shelf import Shelf
 from aria.adapters.corpus.index.library import Library
 from aria.adapters.corpus.passages import OVERLAP, SENTENCES, passages
 from aria.evidence.text.sentences import split
@@ -120,6 +122,25 @@ def test_of_two_titles_that_a_question_says_the_longer_one_is_meant(corpus: Corp
     titles = [hit.title for hit in corpus.search("who made Red Harbour Rising", 5).hits]
     assert titles == ["Red Harbour Rising", "Red Harbour"]
     assert corpus.search("who made Red Harbour", 5).hits[0].title == "Red Harbour"
+
+
+def test_texts_with_many_passages_on_it_hide_no_other(
+    corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The best passages are all of a few lists of changes; other texts are looked at for a question nevertheless."""
+    lists = {f"changes{n}": "\n\n".join(f"# {k}\n\n" + "Ledger keys. " * k for k in range(1, 40)) for n in range(3)}
+    add(corpus, tmp_path / "d", **lists, **{f"page{n}": f"Ledger has doors, door {n}." for n in range(40)})
+    looked_at: set[int] = set()
+    scored = Shelf.scored
+
+    def spied(shelf: Shelf, doc: int, worth: Mapping[str, float]) -> Scored:
+        looked_at.add(doc)
+        return scored(shelf, doc, worth)
+
+    monkeypatch.setattr(query, "_CANDIDATES", 8)
+    monkeypatch.setattr(Shelf, "scored", spied)
+    corpus.search("Ledger keys", 2, question="Does Ledger have keys?")
+    assert len(looked_at) >= 20
 
 
 def test_a_title_outside_the_scope_is_not_found(corpus: Corpus, tmp_path: Path) -> None:

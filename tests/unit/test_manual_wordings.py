@@ -17,7 +17,7 @@ from aria.engines.extractive.measures.scoring import defined, match
 from aria.engines.extractive.needs.naming import named_kind
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_for
-from aria.engines.extractive.words.shape import kinds_of
+from aria.engines.extractive.words.shape import is_statement, kinds_of
 from aria.evidence.questions.options import calls, has_calls
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values
@@ -65,6 +65,26 @@ def test_what_leads_to_an_example_tells_nothing(sentence: str, only: bool) -> No
 )
 def test_what_points_elsewhere_tells_nothing(sentence: str, kind: str) -> None:
     assert kinds_of(sentence, split(sentence)) == (kind,)
+
+
+def test_an_entry_of_a_table_of_contents_is_a_heading() -> None:
+    page = "Ledger\n\n1. Sorting of boats.\n\n1. How boats are weighed\n\n## 1. How boats are weighed\n\nBy hand."
+    kinds = dict(zip([page[start:end] for start, end in split(page)], kinds_of(page, split(page)), strict=True))
+    assert kinds["How boats are weighed"] == "heading"
+    assert kinds["Sorting of boats."] != "heading"
+
+
+@pytest.mark.parametrize(
+    ("text", "statement"),
+    [
+        ("LEDGER_OMIT_FOREIGN_KEY - compile.html#omit_key_of_all", False),
+        ("docs/how-to/the-use-of-keys.html", False),
+        ("Boats are weighed (see docs/the-use.html)", True),
+        ("The boat's keel", True),
+    ],
+)
+def test_parts_of_identifiers_and_addresses_make_no_statement(text: str, statement: bool) -> None:
+    assert is_statement(text) is statement
 
 
 def test_an_example_that_is_asked_for_is_an_answer() -> None:

@@ -40,6 +40,10 @@ SHARED_STEMS, SHARED_PART = 2, 0.15
 _PAIRED_PART = 0.05
 """That share where no space parts words: a word gives several pairs of letters, of which few come again."""
 _NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
+_IF = re.compile(r"(?:\w+:\s)?(?:if|unless|whether|should)\b", re.IGNORECASE)
+"""What holds in a case only is neither a yes nor a no."""
+_CASE = re.compile(r"\b(?:if|unless|when|whenever|because|although)\b.*", re.IGNORECASE | re.DOTALL)
+"""The case that a sentence goes on to; what it denies is not denied of the thing."""
 _UNSPACED = re.compile(f"[{CJK}{UNSPACED}]{{2}}")
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
@@ -76,7 +80,8 @@ def _conflict(
     slot: tuple[AnswerType, str],
 ) -> Conflict | None:
     if slot[0] == "yes_no":
-        groups = [[_polar(row, source) for row, source in own if row.label != "background"]]
+        plain = [pair for pair in own if pair[0].label != "background" and not _IF.match(pair[0].quote.exposed())]
+        groups = [[_polar(row, source) for row, source in plain]]
     else:
         groups = by_unit(_stated(asked, own, slot))
     made = [made for group in groups if (made := _ledger(asked, current(group), origin)) is not None]
@@ -216,7 +221,8 @@ def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origi
 
 
 def _polar(row: Evidence, source: Source) -> Row:
-    """The row as a yes or a no, by its label or by a negation."""
-    answer = "no" if row.label == "contradicts" or _NEGATION.search(row.quote.exposed()) else "yes"
+    """The row as a yes or a no, by its label or by a negation of what it says as such."""
+    told = _CASE.sub("", row.quote.exposed())
+    answer = "no" if row.label == "contradicts" or _NEGATION.search(told) else "yes"
     value = Value(kind="yes_no", key=answer, text=answer)
     return Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote.exposed()))), ())

@@ -50,6 +50,10 @@ _TELLS_NAME = re.compile(
 )
 """What a page of a manual opens with: "git-rerere - Reuse recorded resolution of conflicted merges"."""
 
+_WORDS = re.compile(r"(?<![\w/#.-])[^\W\d_]+(?![\w/#-]|\.\w)")
+"""No parts of an identifier or of an address: "key" in "FOREIGN_KEY" joins nothing."""
+_NUMBERED = re.compile(r"^(?:\d+\.)*\d*\.?\s+")
+"""The number of a section, which a table of contents writes apart from what it calls the section."""
 _BEGUN = re.compile(r"[a-z]+\s")
 _ENDS = ".!?…:。！？"
 _ITEM = re.compile(
@@ -91,7 +95,7 @@ def is_statement(text: str) -> bool:
         return False
     if len(_SIGNS.findall(text)) > _MOST_SIGNS * len(text):
         return False
-    words = re.findall(r"[^\W\d_]+", text)
+    words = _WORDS.findall(text)
     if not text.isascii() or any(word.lower() in STOP or (len(word) <= 3 and word.islower()) for word in words):
         return True
     small = stop_words(language(text))
@@ -121,15 +125,20 @@ def is_signature(text: str) -> bool:
 
 @lru_cache(maxsize=64)
 def kinds_of(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
-    """What each sentence is; the first row of a table that has others is its `header`."""
+    """What each sentence is: the first row of a table that has others its `header`, an entry of contents a heading."""
     found = pieces(text)
     first = headers(found)
     known: dict[tuple[int, int], Kind | str] = {
         (piece.start, piece.end): "header" if index in first else piece.kind for index, piece in enumerate(found)
     }
     kinds = [_kind(text, span, known.get(span, "prose")) for span in sentences]
+    told = [text[slice(*span)] for span in sentences]
+    labels = {_NUMBERED.sub("", each) for each, kind in zip(told, kinds, strict=True) if kind == "heading"}
     return tuple(
-        "heading" if _is_caption(text, sentences[at], kinds[at : at + 2]) else kind for at, kind in enumerate(kinds)
+        "heading"
+        if _is_caption(text, sentences[at], kinds[at : at + 2]) or (kind in ("prose", "item") and told[at] in labels)
+        else kind
+        for at, kind in enumerate(kinds)
     )
 
 
