@@ -283,3 +283,10 @@ def test_the_birth_of_a_sister_is_not_told() -> None:
 )
 def test_a_name_is_told_in_full_where_the_page_has_it_in_full(page: str, name: str) -> None:
     assert told("Who is the artist of the “Red Lanes” EP?", page)[:1] == [name]
+
+
+def test_what_holds_in_a_case_only_is_no_side_of_a_yes_or_no() -> None:
+    goal, yes, no = "Does Elm have a tram to the harbour?", "Elm has a tram to the harbour.", "Elm does not have a tram"
+    assert len(held(goal, yes, f"{no} to the harbour.")) == 1
+    for case in (f"If the depot is shut, {no} to the harbour.", "Elm has a tram to the harbour if nothing blocks it."):
+        assert held(goal, yes, case) == ()

@@ -495,11 +495,3 @@ def test_copies_that_differ_in_a_rate_or_in_a_date_of_look_up_differ_in_nothing(
     assert ledger("What is the population of Elm?", *(says(n, density.format(n)) for n in ("1,720", "1,120"))) == ()
     looked_up = "( {} ) Quick facts : Mira Holt , born in Elm , was a painter of boats and of the people in them."
     assert ledger("When was Mira Holt born?", *(says(n, looked_up.format(n)) for n in ("May 2023", "June 2021"))) == ()
-
-
-def test_what_holds_in_a_case_only_is_no_side_of_a_yes_or_no() -> None:
-    goal, yes = "Does Elm have a tram to the harbour?", says("a", "Elm has a tram to the harbour.")
-    plain, told = says("b", "Elm does not have a tram to the harbour."), "Elm does not have a tram to the harbour"
-    assert len(ledger(goal, yes, plain)) == 1
-    for case in (f"If the depot is shut, {told}.", "Elm has a tram to the harbour if nothing blocks the line."):
-        assert ledger(goal, yes, says("b", case)) == ()

@@ -13,6 +13,8 @@ from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Hit
 from aria.engines.extractive import weights
+from aria.engines.extractive.measures.deed import tells_deed
+from aria.engines.extractive.measures.defining import tells_what
 from aria.engines.extractive.reader import read
 from aria.engines.extractive.words.shape import stands_alone
 from aria.evidence.text.sentences import split
@@ -148,3 +150,110 @@ def test_what_comes_closest_are_statements_first() -> None:
     assert draft.abstains
     assert "Keel mode recovery" not in quotes(draft)
     assert len(quotes(draft)) == 2
+
+
+@pytest.mark.parametrize(
+    ("question", "quote"),
+    [
+        ("What is a caisson?", "A caisson is a chamber that keeps the water out."),
+        ("What is a caisson?", "In general, a caisson is just the chamber below a pier."),
+        ("What is a caisson?", "caisson: A chamber of timber."),
+        ("What is a caisson?", "A caisson lets the crew work below the water."),
+        ("What is a caisson?", "It is sunk in a chamber called a caisson."),
+        ("What is a caisson?", "The crew then sinks a caisson, a chamber that keeps the water out."),
+        ("What is a metakeel?", "metakeel: The keel of a keel."),
+        ("What is a tide-gauge?", "A tide gauge is what the harbour is measured by."),
+        ("What is LAL?", "Look-Ahead Logging (LAL) is a way to keep the log."),
+        ("What is the ledger?", "| ledger | Shows what every board weighs. |"),
+    ],
+)
+def test_what_a_thing_is(question: str, quote: str) -> None:
+    assert tells_what(needed(question), quote)
+
+
+@pytest.mark.parametrize(
+    ("question", "quote"),
+    [
+        ("What is a caisson?", "A caisson is sunk from a barge when the tide is low."),
+        ("What is a caisson?", "The caissons are kept dry by pumps."),
+        ("What is a caisson?", "Air is let into the caisson when the crew is called."),
+        ("What is a caisson?", "The barge is called by the caisson when it is full."),
+        ("What is a caisson?", "A caisson barge is a boat with a flat deck."),
+        ("What is a caisson?", "Whoever lacks a caisson uses a thing called a caisson barge."),
+        ("What is a metakeel?", "metakeel is the appropriate metakeel of those that were given."),
+        ("What is the ledger?", "| ledger | 3.57 s | 0.29 s |"),
+        ("What is keel mode?", "Keel mode is safe with any crew, and keel mode is always dry."),
+    ],
+)
+def test_what_it_is_like_or_what_is_done_with_it_is_not_what_it_is(question: str, quote: str) -> None:
+    assert not tells_what(needed(question), quote)
+
+
+CAISSONS = """# Caissons
+
+A caisson is sunk from a barge when the tide is low. The caissons of the bridge are kept dry by pumps.
+
+A caisson is a chamber that keeps the water out of the works.
+"""
+
+
+@pytest.mark.parametrize("documents", [5, 500, 5_000])
+def test_what_says_what_it_is_comes_first(documents: int) -> None:
+    state = replace(begun("What is a caisson?"), documents=documents)
+    about = task("file:///doc/works.html", state, CAISSONS)
+    best = read(about, state)[0]
+    assert CAISSONS[about.sentences[best.first][0] :].startswith("A caisson is a chamber")
+
+
+@pytest.mark.parametrize(("documents", "answers"), [(500, False), (5, True)])
+def test_a_manual_that_says_nowhere_what_it_is_answers_not(documents: int, answers: bool) -> None:
+    """In a few texts of one's own a looser sentence is taken, as there may be no better one."""
+    page = "In the dry dock, a caisson is closed before the water is let out of the basin.\n"
+    state = replace(begun("What is a caisson?"), documents=documents)
+    about = task("file:///doc/works.html", state, page)
+    about = replace(about, source=replace(about.source, title="Caissons"), passages=((0, len(page)),))
+    assert ("answers" in {pick.label for pick in read(about, state)}) is answers
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "told"),
+    [
+        ("How do I delete a branch?", "To delete a branch, name it.", True),
+        ("How do I delete a branch?", "-d, --delete: Delete one or more of the branches.", True),
+        ("How to delete a branch?", "In order to delete the branch of a friend, ask.", True),
+        ("How can I delete a branch?", "To be deleted, a branch has to be merged.", False),
+        ("How can I delete a branch?", "Delete the logs and boards of the crew before a branch.", False),
+        ("How can I delete a branch?", "The branch is deleted.", False),
+        ("What deletes a branch?", "To delete a branch, name it.", False),
+    ],
+)
+def test_a_sentence_that_opens_with_the_deed_tells_how_to_do_it(question: str, sentence: str, told: bool) -> None:
+    assert tells_deed(question, sentence) is told
+
+
+FREQUENT = """# Questions
+
+Boats are copied, and a boat can be used to copy a boat of any kind to the pier.
+
+## How do I copy a boat?
+
+Take the lines off with paper. The paper keeps for a year.
+"""
+
+
+@pytest.mark.parametrize("name", ["-d, --delete: ", "## -d\n\n", "shelf.delete(branch)\n\n"])
+def test_what_a_name_is_there_for_need_say_no_more(name: str) -> None:
+    """It tells how by the name that it stands beside."""
+    page = f"# Boats\n\nA branch that was merged can be deleted at any time by a friend.\n\n{name}Delete a branch.\n"
+    told = answers("How do I delete a branch?", page, "Boats")
+    assert told[0].endswith("Delete a branch.")
+    assert "delete" in told[0].replace("Delete", "") or "-d" in told[0]
+
+
+def test_a_heading_that_asks_the_very_question_comes_first() -> None:
+    assert answers("How do I copy a boat?", FREQUENT, "Questions")[0].startswith("How do I copy a boat?")
+
+
+def test_code_that_a_sentence_stops_before_is_a_part_of_it() -> None:
+    page = "# Dumps\n\nA dump is a text. To restore a dump, use\n\n```\nkeel ship < dump\n```\n\nIt takes a while.\n"
+    assert "keel ship" in answers("How do I restore a dump?", page, "Dumps")[0]

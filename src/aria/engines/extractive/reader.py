@@ -15,6 +15,7 @@ from aria.engines.extractive.document.candidates import Candidate, candidates
 from aria.engines.extractive.document.context import told_in
 from aria.engines.extractive.document.extremes import compared_rows
 from aria.engines.extractive.measures.answerable import Measured, chances, judged_by_chance, label, lead_of
+from aria.engines.extractive.measures.defining import tells_what
 from aria.engines.extractive.measures.namesake import of_namesake, of_series
 from aria.engines.extractive.measures.saidof import of_another, stuff_of_another
 from aria.engines.extractive.measures.scoring import Match
@@ -100,6 +101,7 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
     return [
         replace(each, match=replace(each.match, says=False))
         if (manual and not names_one(question, own.quote))
+        or (manual and each.need.defines and each.need.language == "en" and not tells_what(each.need, own.quote))
         or of_another(question, each.need, own.quote)
         or stuff_of_another(task.source.title, question, each.need, own.quote)
         else each

@@ -28,7 +28,9 @@ def ends_at(task: ReadTask, last: int, kinds: Sequence[str]) -> int:
     if kinds[last] == "signature":
         return below if kinds[below] == "prose" else last
     text = task.text.exposed()
-    if kinds[below] not in ("code", "item") or text[task.sentences[last][1] - 1] not in ":：":
+    ends = text[task.sentences[last][1] - 1]
+    goes_on = kinds[below] == "code" and ends.isalnum()  # "The usual form is", with that below
+    if kinds[below] not in ("code", "item") or not (goes_on or ends in ":："):
         return last
     for after in range(below, len(kinds)):
         short = task.sentences[after][1] - task.sentences[below - 1][1] <= weights.ANNOUNCED_LENGTH

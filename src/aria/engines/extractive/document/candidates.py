@@ -9,7 +9,7 @@ from math import fsum
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.announced import ends_at
+from aria.engines.extractive.document.announced import ends_at, named_at
 from aria.engines.extractive.document.context import (
     around,
     as_asked,
@@ -34,9 +34,11 @@ from aria.engines.extractive.document.section import answered_below, replies
 from aria.engines.extractive.document.spells import unsaid
 from aria.engines.extractive.measures.aliases import titled
 from aria.engines.extractive.measures.announcing import names_what_follows, shows_only, speaks_of_itself
+from aria.engines.extractive.measures.deed import tells_deed
 from aria.engines.extractive.measures.fit import explains
 from aria.engines.extractive.measures.form import form_of
 from aria.engines.extractive.measures.namesake import dies_another, weds_another
+from aria.engines.extractive.measures.options import is_option
 from aria.engines.extractive.measures.scoring import Match, defined, match
 from aria.engines.extractive.measures.tense import has_been
 from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind, names_one
@@ -79,7 +81,8 @@ def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[C
     ]
     for need in needs:
         for asked, first, last in answered_below(task, need, looked, kinds):
-            found.append(_joint(task, standing, need, first, last, kinds, under=asked))
+            joint = _joint(task, standing, need, first, last, kinds, under=asked)
+            found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY)))
     return [_as_told(task, each, kinds) for each in found]
 
 
@@ -124,7 +127,7 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     if worded == "default":
         first, text = _with_entry(task, first, index, text, kinds)
     elif worded == "how_to":
-        text = f"{text}{_shown(task, index, kinds)}"
+        text = f"{_shown(task, index, kinds)}\n{text}".lstrip()  # what it says ends with the sentence, not with code
     about = subject_of(task, index, kinds) if worded == "does" else ""
     beside = around(partial(stems_at, task), index, kinds)
     found = _matched(task, need, first, index, f"{about}\n{text}" if about else text, title, beside, kinds)
@@ -142,7 +145,10 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     if of_option:
         score = max(score, weights.SOUND)  # it says little more of what is asked
     entry = of_option or (form is not None and worded == "does" and is_entry_of(task, form.thing, index, kinds))
-    if entry and not of_option:
+    does = form is not None and form.kind == "how_to" and tells_deed(task.sub_question.text, own)
+    if does and (is_option(own.partition(":")[0]) or named_at(task, index, kinds) < index):
+        found = replace(found, says=True)  # what the name beside it is there for; to do it, one uses that
+    if (entry and not of_option) or does or (need.defines and form is None and defining):
         score = min(1.0, score + weights.ENTRY)
     return Candidate(first, index, score, found, need, entry=entry)
 

@@ -9,14 +9,13 @@ from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.announced import ends_at
 from aria.engines.extractive.document.leaning import asks
+from aria.engines.extractive.measures.deed import deed_of
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.questions.question import profile
-from aria.evidence.text.stems import stem_words
 from aria.evidence.typed.values import values
 
 _HOW_TO = re.compile(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
-_DONE = re.compile(r"how (?:do|can|could|should|would|must|may) (?:i|you|we|one) (\w+)|how to (\w+)", re.IGNORECASE)
 _OPENS = re.compile(r"(\w+)\s+(?!of\b)")
 _NUMBER = re.compile(r"^(?:(?:\d{1,3}\.)+(?:\d{1,3})?\s+|\d{1,3}\s+)")
 _HOW_IT = re.compile(r"how (?:it|they|this|these)\b(?! \w+ed\b)", re.IGNORECASE)
@@ -37,14 +36,13 @@ def answered_below(
     list, if that is short. In a text on one thing "How it works" asks it with the title, and where it is asked how
     to do something, "5.6.7. Renaming a Column" does.
     """
-    done = _DONE.match(task.sub_question.text)
-    verb = stem_words([(done[1] or done[2]).lower()])[0] if done else ""
+    deed = deed_of(task.sub_question.text)
     for index in looked:
         if index + 1 < len(kinds) and kinds[index + 1] in _TOLD and not asks(task, index + 1):
             label = _NUMBER.sub("", task.text.exposed()[slice(*task.sentences[index])], count=1)
             of_it = _HOW_IT.match(label) is not None
             it_asks = of_it or asks(task, index) or _HOW_TO.match(label) is not None
-            it_asks = it_asks or (kinds[index] == "heading" and _does(label, verb))
+            it_asks = it_asks or (kinds[index] == "heading" and _does(label, deed))
             if it_asks and _same(task, need, label, of_it=of_it):
                 asked, first = (f"{task.source.title}: {label}", index + 1) if of_it else (label, index)
                 yield asked, first, _end(task, index + 1, kinds)
@@ -64,10 +62,10 @@ def _same(task: ReadTask, need: Need, label: str, *, of_it: bool) -> bool:
     return 2 * sum(held(stem, frozenset(need.stems)) > 0 for stem in found) >= len(found)
 
 
-def _does(label: str, stem: str) -> bool:
+def _does(label: str, deed: Sequence[str]) -> bool:
     """Whether a heading tells to do, or of doing, just what it is asked how to do: no "Reset of the pump"."""
     found = _OPENS.match(label)
-    return bool(stem) and found is not None and stem_words([found[1].lower()])[0] == stem
+    return found is not None and [stem for stem, _ in words_of(found[1])] == list(deed[:1])
 
 
 def replies(label: str, below: str, question: str) -> bool:

@@ -31,13 +31,22 @@ _IS = re.compile(
 _CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNORECASE)
 _APPOSED = re.compile(r"^(?P<thing>[^,.;:]{1,60}),\s(?:an?|the|one of)\s[^,]{3,120},\s")
 """A thing and what it is, side by side: "Theanine, an amino acid of green tea, tastes …"."""
+_MOSTLY = r"(?:(?:just|simply|basically|essentially|usually|normally|typically|often|really|generally)\s)?"
+_KIND = r"(?:an?|the|one|any|some|what|where|how|that|another|either|both|part|short|defined|like)"
+_STATE = (
+    r"(?:\w+(?:ed|ly|ing|able|ible|ful|ous|less|al|ive|ary|ent|ant)|safe|new|old|kept|held|made|set|put|built|written|given"
+    r"|taken|shown|found|sent|run|done|left|read|bound|not|also|always|never|only|now|still|more|less|most|very|in|on|at"
+    r"|by|from|under|for|to|of|as|with|without)\b"
+)
+"""What a thing is made, or is like: "Indexes are removed …", "Threads are safe …"."""
 _PLAIN = re.compile(
-    r"^(?:(?:the|an?)\s)?(?P<thing>[^,.;:]{1,60}?)(?:\s\([^()]{1,80}\)|,\s[^,]{2,80},)?\s"
-    rf"(?:(?:is|are){_TREATED}\s|(?:was|were)\s(?:an?|the|any|one)\s"
+    r"^(?:in\s[\w ]{2,30},\s)?(?:(?:the|an?)\s)?(?P<thing>[^,.;:]{1,60}?)"
+    r"(?:\s\((?P<short>[^()]{1,80})\)|,\s[^,]{2,80},)?\s"
+    rf"(?:(?:is|are|was|were)\s{_MOSTLY}(?:{_KIND}\s|used\s(?:to|for|as)\s)|are\s{_MOSTLY}(?!{_STATE})"
     r"|means\s|refers\sto\s|stands\sfor\s|denotes\s|consists?\sof\s)",
     re.IGNORECASE,
 )
-"""A thing and what it is, in so many words: "A caisson is a …"."""
+"""A thing and what it is, in so many words: "A caisson is a …", and not how it is: "The caisson is safe"."""
 _NAME = 80
 """Characters behind "called" in which the name begins."""
 _ACTS = re.compile(
@@ -121,7 +130,7 @@ def match(
         and not is_note(quote)
         and is_statement(quote.rpartition("\n")[2].strip() or quote)
         and _of_kin(need, own, both)
-        and _adds(need, subject),
+        and (_adds(need, subject) or (need.defines and is_entry(frozenset(need.stems), quote, need.language))),
         focus=sum(stem in need.stems for stem in subject) / len(subject) if subject else 0.0,
         order=len(neighbours) / len(need.pairs) if need.pairs else 0.0,
     )
@@ -179,13 +188,20 @@ def _of_kin(need: Need, own: frozenset[str], both: frozenset[str]) -> bool:
 def defined(need: Need, quote: str) -> bool:
     """Whether the quote says, of the very thing that is asked about and of nothing longer, what it is."""
     subject = subject_defined(quote, need.language)
-    return bool(subject) and set(subject) <= need.told
+    if (subject and set(subject) <= need.told) or is_entry(frozenset(need.stems), quote, need.language):
+        return True
+    short = (_PLAIN.match(quote) or {"short": None})["short"]  # "Write-Ahead Logging (WAL) is a …"
+    return short is not None and stem_set(short, need.language) == frozenset(need.stems)
 
 
 def subject_defined(quote: str, language: str = "en") -> tuple[str, ...]:
     """Stems of the thing of which the quote says, in so many words, what it is; empty where it does not."""
     found = _PLAIN.match(quote) or _APPOSED.match(quote)
-    return tuple(stem for stem, content in words_of(found["thing"], language) if content) if found else ()
+    if found is None:
+        return ()
+    subject = tuple(stem for stem, content in words_of(found["thing"].replace("-", " "), language) if content)
+    said = stem_set(" ".join(quote[found.end() :][:_NAME].split()[:3]), language)
+    return () if said.issuperset(subject) else subject  # "metaclass is the appropriate metaclass"
 
 
 def is_entry(thing: frozenset[str], quote: str, language: str = "en") -> bool:

@@ -1,0 +1,53 @@
+"""Does a quote say what a thing is? Every sentence of a manual's page has the words of "What is a trigger?". Pure."""
+
+from __future__ import annotations
+
+import re
+from itertools import takewhile
+from operator import itemgetter
+
+from aria.engines.extractive.measures.form import Form, worded
+from aria.engines.extractive.measures.scoring import defined, is_entry
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.words.stemmed import words_of
+from aria.evidence.text.sentences import split
+
+_CALLED = re.compile(
+    r"\b(?:called|known as|named|termed|defined as|referred to as)\s(?:(?:an?|the)\s)?[\"'“‘`]*"
+    r"(?P<name>[^,.;:()]{1,60})"
+)
+_APPOSED = re.compile(r"(?P<name>[^,.;:()]{1,60}),\s(?:an?|one of)\s\w")
+"""A thing and what it is, side by side, wherever in the sentence: "… create a caisson, a chamber that …"."""
+_BE = re.compile(r"[^,.;:|]{1,60}?\s(?:is|are|was|were)\s(?!used\s(?:to|for)\b)")
+"""What only is in a state says by that neither what it is nor what it does: "The trigger is dropped"."""
+_TOLD = re.compile(r"\|\s*(?:[^\W\d_]\S*\s+){2,}[^\W\d_]")
+"""A cell of a table that describes what the row is on."""
+
+
+def tells_what(need: Need, quote: str) -> bool:
+    """Whether a sentence of the quote says what the very thing is that is asked about, or what it does or is for.
+
+    "A trigger is a …", "trigger: A …", "A trigger lets …", "called a trigger" do; "A trigger is dropped" does not.
+    """
+    said = [quote, *(quote[start:end] for start, end in split(quote, need.language))]
+    return any(_says(need, each) for each in dict.fromkeys(said))
+
+
+def _says(need: Need, sentence: str) -> bool:
+    thing = frozenset(need.stems)
+    if defined(need, sentence) or is_entry(thing, sentence, need.language):
+        return True
+    if sentence.startswith("|") and not _TOLD.search(sentence):
+        return False
+    if worded(Form("does", thing), sentence) and not _BE.match(sentence):
+        return True
+    if any(_words(need, found["name"], first=True) == thing for found in _CALLED.finditer(sentence)):
+        return True
+    return any(_words(need, found["name"], first=False) == thing for found in _APPOSED.finditer(sentence))
+
+
+def _words(need: Need, name: str, *, first: bool) -> frozenset[str]:
+    """The words that a name begins with, up to one that joins it to others; or those that it ends with, from such."""
+    words = words_of(name.replace("-", " "), need.language)
+    content = takewhile(itemgetter(1), words if first else reversed(words))
+    return frozenset(stem for stem, _ in content)
