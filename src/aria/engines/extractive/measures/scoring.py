@@ -245,7 +245,7 @@ def _attribute(
         asked = beyond or asked
     if asked:
         near = own | around
-        far = need.coverage(near | frozenset(document), asked)
+        far = need.coverage(near.union(need.counting(document)), asked)
         close = need.coverage(near, asked)
         alone = need.coverage(own, asked)
         if need.kind in ("why", "how"):
