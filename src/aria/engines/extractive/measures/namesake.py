@@ -126,7 +126,7 @@ def of_series(title: str, question: str, quote: str) -> bool:
         if told and not titled and told[0] not in own and all(_in_passing(question, quote, each) for each in own):
             return True
     for name in _unnumbered(question):
-        if name not in quote:
+        if name not in quote or not any(mark in quote for mark in ("Mark", "Mk")):
             continue
         marks = len(re.findall(rf"\b{re.escape(name)}\s(?:Mark|Mk\.?)\s{_NUMBER}", quote))
         if marks and marks == len(re.findall(rf"\b{re.escape(name)}\b", quote)):
