@@ -122,7 +122,7 @@ def match(
         and is_statement(quote.rpartition("\n")[2].strip() or quote)
         and _of_kin(need, own, both)
         and _adds(need, subject),
-        focus=sum(stem in need.stems for stem in subject) / len(subject) if subject else 0.0,
+        focus=sum([stem in need.stems for stem in subject]) / len(subject) if subject else 0.0,
         order=len(neighbours) / len(need.pairs) if need.pairs else 0.0,
     )
 

@@ -35,9 +35,9 @@ def canonical(stems: Iterable[str]) -> tuple[str, ...]:
 
 
 def canonical_words(words: Iterable[tuple[str, bool]]) -> tuple[tuple[str, bool], ...]:
-    """The same for stems that stand each with whether it carries a subject."""
+    """The same for stems that stand each with whether it carries a subject. Pairs that stay are not made anew."""
     base = _bases().get
-    return tuple([(base(stem, stem), content) for stem, content in words])
+    return tuple([pair if (own := base(pair[0])) is None else (own, pair[1]) for pair in words])
 
 
 @cache
