@@ -6,14 +6,15 @@ import hashlib
 import json
 from typing import Any
 
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
 
 def canonical(value: Any) -> bytes:
     """`value` (JSON types only) as UTF-8 JSON with sorted keys and no spaces.
 
     Raises ValueError for NaN and infinities, and UnicodeEncodeError for lone surrogates.
     """
-    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-    return text.encode("utf-8")
+    return _ENCODER.encode(value).encode("utf-8")
 
 
 def digest(data: bytes) -> str:

@@ -63,9 +63,9 @@ def fold(state: RunState, record: Record) -> RunState:
     idle = isinstance(event, Resumed) or record.seq == 0
     elapsed = 0.0 if idle else max(0, record.at - state.at) / 1000
     state = waited(state, elapsed)
-    usage = after(replace(state.usage, seconds=round(state.usage.seconds + elapsed, 3)), event)
-    state = updated(state, run=record.run, seq=record.seq, at=record.at, head=record.hash, usage=usage)
-    return _apply(state, event)
+    used = replace(state.usage, seconds=round(state.usage.seconds + elapsed, 3)) if elapsed else state.usage
+    told = updated(state, run=record.run, seq=record.seq, at=record.at, head=record.hash, usage=after(used, event))
+    return _apply(told, event)
 
 
 def _brings_more(event: EvidenceGathered) -> bool:

@@ -6,7 +6,7 @@ Pure; the list of public suffixes is part of its package.
 from __future__ import annotations
 
 import ipaddress
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -28,6 +28,7 @@ def address_of(handle: str) -> str:
     return handle.removeprefix(WEB).removeprefix(IMAGE)
 
 
+@lru_cache(maxsize=1_024)  # of each address it is asked dozens of times in a run
 def host_of(url: str) -> str:
     """The host of an address of the web, as `ascii_host` writes it; empty for what is no address of the web."""
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+from functools import lru_cache
 from pathlib import Path
 
 _PROC = Path("/proc")
@@ -16,10 +17,16 @@ def this_process() -> str:
     count their processes apart.
     """
     pid = os.getpid()
-    machine, start = _machine(), _start(pid)
+    machine, start = _own(pid)
     if not machine or not start:
         machine = start = ""
     return f"{platform.node()}:{machine}:{pid}:{start}"
+
+
+@lru_cache(maxsize=1)
+def _own(pid: int) -> tuple[str, str | None]:
+    """Machine and start of this process, which every run asks for; neither changes while it lives."""
+    return _machine(), _start(pid)
 
 
 def is_dead(owner: str) -> bool:

@@ -24,8 +24,10 @@ class ExtractiveEngine:
 
     async def read(self, task: ReadTask, state: RunState, perform: Perform) -> Sequence[Selection]:
         titles = [hit.title for hit in state.ledger.values()]
-        about = replace(task.source, title=subject(task.source.title, titles))
-        return reader.read(replace(task, source=about), state)
+        title = subject(task.source.title, titles)
+        if title != task.source.title:  # seldom, and to copy a task and its source takes longer than to look
+            task = replace(task, source=replace(task.source, title=title))
+        return reader.read(task, state)
 
     async def assess(self, state: RunState, perform: Perform) -> Sequence[Judgement]:
         return judge.judge(state)

@@ -190,6 +190,11 @@ def heeded(evidence: Iterable[Evidence], goal: str) -> tuple[Evidence, ...]:
     return tuple(row for row in rows if row.id not in past)
 
 
+@lru_cache(maxsize=512)  # the evidence is gone through when it is assessed, written from and told
+def _untold(quote: str, goal: str) -> bool:
+    return _past(quote, goal, declared=_declared(quote, goal)) or strays(quote, goal)
+
+
 def passed_over(evidence: Iterable[Evidence], goal: str) -> frozenset[str]:
     """Ids of the evidence that is not told, since other evidence answers; none where nothing else does.
 
@@ -198,12 +203,6 @@ def passed_over(evidence: Iterable[Evidence], goal: str) -> frozenset[str]:
     rows = tuple(evidence)
     if speaks_past(goal):
         return frozenset()
-    past = frozenset(
-        row.id
-        for row in rows
-        if _past(row.quote.exposed(), goal, declared=_declared(row.quote.exposed(), goal))
-        or strays(row.quote.exposed(), goal)
-        or _coded(row, goal)
-    )
+    past = frozenset(row.id for row in rows if _untold(row.quote.exposed(), goal) or _coded(row, goal))
     others = any(row.label == "answers" and row.id not in past for row in rows)
     return past if others else frozenset()

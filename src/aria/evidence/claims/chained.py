@@ -106,7 +106,10 @@ def _share_out(one: _Told, other: _Told, wanted: int) -> bool:
 
 def _names(one: _Told, other: _Told) -> bool:
     """Whether the first quote names what the other's text is about."""
-    return any(each.titled for each in mentions(one.row.quote.exposed(), other.called))
+    quote = one.row.quote.exposed()
+    said = f" {key_of(quote)} "  # what has not even the words of a title need not be read for names
+    called = [key for key in other.called if f" {key} " in said]
+    return bool(called) and any(each.titled for each in mentions(quote, called))
 
 
 def _order(pair: tuple[_Told, _Told]) -> tuple[float, float, str, str]:

@@ -83,7 +83,8 @@ def _shared(asked: Sequence[str], name: Sequence[str]) -> Iterator[slice]:
     """Where the longest rows of words stand that both have, from each word of what is asked."""
     at = 0
     while at < len(asked):
-        longest = max((_common(asked[at:], name[start:]) for start in range(len(name))), default=0)
+        starts = (start for start, word in enumerate(name) if word == asked[at])
+        longest = max((_common(asked[at:], name[start:]) for start in starts), default=0)
         if longest:
             yield slice(at, at + longest)
         at += max(1, longest)

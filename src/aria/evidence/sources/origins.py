@@ -123,6 +123,7 @@ def _site_on_disk(source: Source) -> str:
     return f"{folder}/ {_plain(site['after'] or site['within'])}" if site else ""
 
 
+@lru_cache(maxsize=1_024)
 def _plain(name: str) -> str:
     """An owner's name as it is compared."""
     plain = " ".join(re.findall(r"\w+", _LEGAL.sub(" ", fold(name).casefold())))

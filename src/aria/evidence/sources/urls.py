@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import SplitResult, parse_qsl, quote, unquote_to_bytes, urlencode, urlsplit
 
 from aria.core.reach import Reach
@@ -25,6 +26,7 @@ _UNRESERVED = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 _ENCODED = re.compile(r"%([0-9A-Fa-f]{2})")
 
 
+@lru_cache(maxsize=1_024)  # of each address it is asked dozens of times in a run
 def canonical(url: str) -> str:
     """The key of `url`; for what is no address of the web the text itself. The key of a key is that key.
 

@@ -6,7 +6,7 @@ Unlike `names`, which reads values for an answer and would rather miss one, this
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -21,6 +21,7 @@ LONGEST = 8
 _WORD = re.compile(r"[^\W_]+")
 _BRACKETED = re.compile(r"\s*\([^()]*\)\s*$")
 _JOINED = frozenset((" ", "-", " - ", "–", ".", "'", "’"))
+_SENTENCE_ENDS = frozenset((". ", "? ", "! "))
 _LINK_WORDS = "of the de la van von der del di da al"
 _LINKS = frozenset(_LINK_WORDS.split())
 _NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss)$")
@@ -42,11 +43,13 @@ class Mention:
     """It is the title of a document."""
 
 
+@lru_cache(maxsize=1_024)  # the same names, titles and quotes are held against each other again and again
 def key_of(name: str) -> str:
     """A name as it is looked up: its words without case, accents and punctuation."""
     return " ".join(fold(word).casefold() for word in _WORD.findall(name))
 
 
+@lru_cache(maxsize=1_024)
 def title_keys(title: str) -> tuple[str, ...]:
     """The keys that a document is found by: its title, and its title without a bracket at the end.
 
@@ -80,22 +83,37 @@ class _Token(NamedTuple):
 @lru_cache(maxsize=32)  # names are followed in texts whose possible titles were looked up just before
 def _tokens(text: str) -> tuple[_Token, ...]:
     made: list[_Token] = []
+    before, at = 0, 0
     for match in _WORD.finditer(text):
-        gap = text[made[-1].end : match.start()] if made else ""
-        initial = gap == ". " and made[-1].end - made[-1].start <= 2
-        opens = not made or (text[match.start() - 2 : match.start()] in (". ", "? ", "! ") and not initial)
-        capital = match[0][0].isupper() or match[0][0].isdigit()
-        made.append(
-            _Token(fold(match[0]).casefold(), match.start(), match.end(), capital, gap in _JOINED or initial, opens)
-        )
+        word, (start, end) = match[0], match.span()
+        gap = text[at:start] if made else ""
+        initial = gap == ". " and at - before <= 2
+        opens = not made or (gap[-2:] in _SENTENCE_ENDS and not initial)
+        capital = word[0].isupper() or word[0].isdigit()
+        made.append(_Token(fold(word).casefold(), start, end, capital, gap in _JOINED or initial, opens))
+        before, at = start, end
     return tuple(made)
+
+
+@lru_cache(maxsize=32)  # likewise
+def _possible(text: str) -> Mapping[int, Sequence[tuple[int, str]]]:
+    """By the word that it begins with, where a title may end, longest first, and its key."""
+    found = _tokens(text)
+    words = [token.word for token in found]
+    return {
+        first: [
+            (stop, " ".join(words[first:stop]))
+            for stop in range(min(first + LONGEST, len(found)), first, -1)
+            if found[stop - 1].capital
+        ]
+        for first, token in enumerate(found)
+        if token.capital
+    }
 
 
 def spellings(text: str) -> list[str]:
     """Keys of all that may be a title in `text`: up to eight words, the first and the last with a capital."""
-    found = _tokens(text)
-    keys = (_key(found, first, stop) for first in range(len(found)) for stop in _stops(found, first))
-    return list(dict.fromkeys(keys))
+    return list(dict.fromkeys([key for ends in _possible(text).values() for _, key in ends]))
 
 
 def possible_titles(text: str) -> list[str]:
@@ -113,16 +131,18 @@ def mentions(text: str, titles: Collection[str], *, asked: bool = False) -> list
 
     In a question (`asked`), the first word may be a title; elsewhere it is capitalised anyway.
     """
-    found = _tokens(text)
+    found, possible = _tokens(text), _possible(text)
     made: list[Mention] = []
-    at = 0
-    while at < len(found):
-        stop = next((stop for stop in _stops(found, at) if _is_title(found, at, stop, titles, asked)), 0)
+    done = 0
+    for at, ends in possible.items():  # no name begins with a small letter
+        if at < done:
+            continue
+        stop = next((stop for stop, key in ends if key in titles and _is_title(found, at, stop, asked)), 0)
         titled = stop > 0
         stop = stop or _run(found, at)
         if titled or _is_name(found, at, stop):
             made.append(Mention(_key(found, at, stop), found[at].start, found[stop - 1].end, titled))
-        at = max(stop, at + 1)
+        done = stop
     return made
 
 
@@ -130,16 +150,9 @@ def _key(found: Sequence[_Token], first: int, stop: int) -> str:
     return " ".join(token.word for token in found[first:stop])
 
 
-def _stops(found: Sequence[_Token], first: int) -> Iterator[int]:
-    """Where a title that begins at `first` may end, longest first."""
-    if found[first].capital:
-        for stop in range(min(first + LONGEST, len(found)), first, -1):
-            if found[stop - 1].capital:
-                yield stop
-
-
-def _is_title(found: Sequence[_Token], first: int, stop: int, titles: Collection[str], asked: bool) -> bool:
-    if _key(found, first, stop) not in titles or any(token.word in _CALENDAR for token in found[first:stop]):
+def _is_title(found: Sequence[_Token], first: int, stop: int, asked: bool) -> bool:
+    """Whether words that are a title name it here."""
+    if any(token.word in _CALENDAR for token in found[first:stop]):
         return False
     return stop - first > 1 or _stands_alone(found, first, asked)
 

@@ -55,10 +55,13 @@ def split(text: str, language: str = "") -> tuple[tuple[int, int], ...]:
     return tuple((piece.start, piece.end) for piece in pieces(text, language))
 
 
-@lru_cache(maxsize=64)  # a text is read in its sentences, and then asked what each of them is
 def pieces(text: str, language: str = "") -> tuple[Piece, ...]:
     """Like `split`, with what each range is."""
-    language = language or spoken_in(text[:SAMPLE])
+    return _pieces(text, language or spoken_in(text[:SAMPLE]))
+
+
+@lru_cache(maxsize=64)  # a text is read in its sentences, and then asked what each of them is
+def _pieces(text: str, language: str) -> tuple[Piece, ...]:
     found: list[Piece] = []
     for block, (kind, start, end) in enumerate(_blocks(text)):
         if kind == "code":

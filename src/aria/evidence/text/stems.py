@@ -21,8 +21,8 @@ from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
 
 __all__ = [
-    "LANGUAGES", "LATIN", "STOP", "VERSION", "content_stems", "fold", "index_terms", "stem_words", "stems",
-    "stop_words", "terms", "tokens", "words",
+    "LANGUAGES", "LATIN", "STOP", "VERSION", "content_stems", "distinct_stems", "fold", "index_terms",
+    "stem_words", "stems", "stop_words", "terms", "tokens", "words",
 ]  # fmt: skip
 
 VERSION = 4
@@ -97,12 +97,8 @@ STOP = stop_words("en")
 
 def tokens(text: str) -> list[str]:
     """Lower-case words and numbers in order; a compound is followed by its parts."""
-    return _tokens(fold(text))
-
-
-def _tokens(text: str) -> list[str]:
     found: list[str] = []
-    for word in written(text):
+    for word in written(fold(text)):
         if word.isalpha() and word.islower() and word.isascii():
             found.append(word)
         else:
@@ -274,6 +270,12 @@ def words(text: str, language: str = "en") -> list[tuple[str, bool]]:
 def stems(text: str, language: str = "en") -> list[str]:
     """The stem of each token of `text`, in order."""
     return [stem for stem, _ in words(text, language)]
+
+
+def distinct_stems(text: str, language: str = "en") -> frozenset[str]:
+    """The stems of `text`, stop words too, in no order: of a long text each word is looked up once."""
+    known = _known(language)
+    return frozenset([stem for word in set(written(_spelled(text, language))) for stem, _ in known[word]])
 
 
 def content_stems(text: str, language: str = "en") -> list[str]:

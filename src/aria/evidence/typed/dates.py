@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -59,6 +60,8 @@ class DateSpan:
         return first if first == last else f"{first}/{last}"
 
 
+_QUOTE = 1_200
+"""Characters of a text that is remembered."""
 _JOIN = re.compile(r"\s{0,2}(?:[-–—]|to|until|till|through|and)\s{0,2}(?:about\s|around\s)?")
 _BETWEEN = re.compile(r"\b(?:between|from)\s(?:about\s|around\s|roughly\s)?$", re.IGNORECASE)
 _SINCE = re.compile(r"\b(?:ever\s)?(?P<word>since|until|till|before|prior to|after|from)\s$", re.IGNORECASE)
@@ -80,6 +83,16 @@ def find(text: str) -> tuple[DateSpan, ...]:
     """Every date and period of `text` in order; spans do not overlap."""
     if not may_date(text):
         return ()
+    return _remembered(text) if len(text) <= _QUOTE else _found(text)
+
+
+@lru_cache(maxsize=512)
+def _remembered(text: str) -> tuple[DateSpan, ...]:
+    """A quote is looked through for its values, for its periods and for what it says of a life."""
+    return _found(text)
+
+
+def _found(text: str) -> tuple[DateSpan, ...]:
     if not text.isascii():
         text = text.translate(DIGITS)
     taken = bytearray(len(text))

@@ -127,7 +127,9 @@ class Kind:
 def asked_kind(question: str) -> str:
     """The name of the kind that a question asks for; empty for none."""
     plain = " ".join(question.replace("’", "'").split())
-    return next((kind.name for kind in kinds().values() if kind.asks.search(plain)), "")
+    folded = plain.casefold()  # without one of a kind's words nothing asks for it: looked for before its long pattern
+    said = (kind for kind in kinds().values() if any(word.casefold() in folded for word in kind.words))
+    return next((kind.name for kind in said if kind.asks.search(plain)), "")
 
 
 def label_stems(kind: str) -> frozenset[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import calendar
 import re
+from functools import lru_cache
 
 _NAMES = """
     Januar Februar März April Mai Juni Juli August September Oktober November Dezember
@@ -62,6 +63,7 @@ _OPENINGS = frozenset(run[0] for name in MONTHS if (run := _RUN.match(name)))
 """What a month is up to its first mark: the marks of Indic letters end a run."""
 
 
+@lru_cache(maxsize=64)  # of one text it is asked for its dates, its years and its days
 def names_month(text: str) -> bool:
     """Whether `MONTH` may be found where a word of `text` begins: told fast, and never no where it is."""
     return not _OPENINGS.isdisjoint(_RUN.findall(text))

@@ -79,7 +79,8 @@ _ROLE = re.compile(
 )
 _DOES = re.compile(r",?\s(?:(?:was|is)\sborn|who|died|wrote|married|painted|composed|argued|\(?born)\b")
 _AT = re.compile(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$")
-_NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|panish)$")
+_NATION = ("ish", "ese", "ian", "ean", "ican", "rman", "ench", "utch", "reek", "wiss", "panish")
+_IS_THE = re.compile(r"\s(?:is|was) (?:the|an?)\b")
 _DESCRIPTIVE = re.compile(r"[^\W\d_]{4,}[-–][a-z]{3,}")
 """Says of what sort something is: "Georgian-revival", "Oscar-winning"."""
 _QUALIFIES = re.compile(r"[-–](?:[a-z]{2,}ed|born|led|built|made|run)$")
@@ -115,14 +116,21 @@ def names(text: str, masked: str) -> list[Value]:
 
 def _continues(masked: str, last: re.Match[str], token: re.Match[str]) -> bool:
     gap = masked[last.end() : token.start()]
-    if last[0][-2:] in ("'s", "’s") or _QUALIFIES.search(last[0]):
+    if last[0][-2:] in ("'s", "’s") or _qualifies(last[0]):
         return False
+    if gap in (" ", "\u00a0", "\n"):
+        return True
     if _NICKNAME.match(masked, last.end()) or (
         _QUOTED.fullmatch(gap) and _CALLED.search(masked, max(0, last.start() - 40), last.end())
     ):
         return True
     short = len(last[0]) == 1 or "." in last[0] or last[0].lower() in TITLES
-    return gap in (" ", "\u00a0", "\n") or (gap in (". ", ".") and short and token[0].lower() not in STOP)
+    return gap in (". ", ".") and short and token[0].lower() not in STOP
+
+
+def _qualifies(word: str) -> re.Match[str] | None:
+    """Where a name ends by what it did or where it is; told fast of the many words without a dash."""
+    return _QUALIFIES.search(word) if "-" in word or "–" in word else None
 
 
 def _capital(masked: str, token: re.Match[str]) -> bool:
@@ -142,32 +150,35 @@ def _linked(masked: str, run: list[re.Match[str]], token: re.Match[str]) -> bool
 
 
 def _name(text: str, masked: str, run: list[re.Match[str]]) -> Value | None:
-    starts = bool(run) and _START.search(masked[max(0, run[0].start() - 4) : run[0].start()]) is not None
+    opening = run[0].start() if run else None
     while run and (run[0][0].lower() in _SMALL and not (run[0][0].isupper() and len(run[0][0]) > 1)):
-        run = run[1:]
-        starts = False
+        run, opening = run[1:], None
     titled = False
     while len(run) > 1 and run[0][0].rstrip(".").lower() in TITLES:
         run, titled = run[1:], True
     while run and (not (run[-1][0][0].isupper() or run[-1][0].isdecimal()) or run[-1][0] in _NEXT):
         run = run[:-1]
-    if not run or (len(run) == 1 and _dull(masked, run[0], starts)):
+    if not run or (len(run) == 1 and _dull(masked, run[0], opening)):
         return None
     start, end = run[0].start(), run[-1].end() - 2 * run[-1][0].endswith(("'s", "’s"))
-    qualified = _QUALIFIES.search(run[-1][0])
+    qualified = _qualifies(run[-1][0])
     end = run[-1].start() + qualified.start() if qualified else end
     key = fold(text[start:end]).casefold()
     kind = _kind(masked, run, titled)
     return Value(kind=kind, key=" ".join(key.split()), text=text[start:end], start=start, end=end)
 
 
-def _dull(masked: str, token: re.Match[str], starts: bool) -> bool:
-    """A single capitalised word says nothing when it only opens a sentence, or is one letter or a nationality."""
+def _dull(masked: str, token: re.Match[str], opening: int | None) -> bool:
+    """A single capitalised word says nothing when it only opens a sentence, or is one letter or a nationality.
+
+    `opening` is where the words begin that it was the first of, with titles before it; None where it was not.
+    """
     word = token[0]
-    if len(word) == 1 or _NATION.search(word) or _DESCRIPTIVE.fullmatch(word):
+    if len(word) == 1 or word.endswith(_NATION) or _DESCRIPTIVE.fullmatch(word):
         return True
-    plain = word[1:].islower()
-    return plain and starts and re.match(r"\s(?:is|was) (?:the|an?)\b", masked[token.end() :][:12]) is None
+    if opening is None or not word[1:].islower() or _START.search(masked[max(0, opening - 4) : opening]) is None:
+        return False
+    return _IS_THE.match(masked[token.end() :][:12]) is None
 
 
 def _kind(masked: str, run: list[re.Match[str]], titled: bool) -> ValueKind:

@@ -88,11 +88,12 @@ def measured(text: str, found: Sequence[Value]) -> list[Value]:
     """The amounts of `text` with the scales and units of other languages behind them, myriads put together."""
     if not found:
         return []
-    english = text.isascii() and language(text) == "en"
     kept: list[Value] = []
     joins = False
     for value in sorted(found, key=lambda each: each.start):
-        scaled, scale = (value, Decimal(1)) if english else _scaled(text, value)
+        scaled, scale = _scaled(text, value)
+        if scaled is not value and text.isascii() and language(text) == "en":  # asked last, as it takes longest
+            scaled, scale = value, Decimal(1)
         if joins and kept and kept[-1].end == value.start and kept[-1].unit == "":
             last = kept.pop()  # 1万2345
             key = _plain(_EXACT.add(Decimal(last.key), Decimal(scaled.key)))

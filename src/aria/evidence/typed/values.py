@@ -54,8 +54,8 @@ def _found(text: str) -> tuple[Value, ...]:
     named = names(text, masked)
     blotted = _masked(masked, [(value.start, value.end) for value in named])
     counted = measured(text, amounts(text, _UNSPACED.sub(" ", as_english(text, blotted))))
-    # A German unit is a noun with a capital, and no name.
-    named = [each for each in named if not any(each.start < one.end and one.start < each.end for one in counted)]
+    if counted:  # a German unit is a noun with a capital, and no name
+        named = [each for each in named if not any(each.start < one.end and one.start < each.end for one in counted)]
     return tuple(sorted((*found, *named, *counted), key=lambda value: value.start))
 
 
@@ -64,7 +64,8 @@ def _no_amounts(text: str) -> list[tuple[int, int]]:
     if _DIGIT.search(text) is None:
         return []
     days = _DAY_MONTH.finditer(text) if months.names_month(text) else ()
-    return [match.span() for match in (*_NOTE.finditer(text), *days)]
+    notes = _NOTE.finditer(text) if "[" in text else ()
+    return [match.span() for match in (*notes, *days)]
 
 
 def _masked(text: str, spans: list[tuple[int, int]]) -> str:

@@ -71,12 +71,12 @@ def score(
     """
     titled = worth.keys() & title
     told = set(titled)
-    scored = sorted(
-        ((_passage(titled, each.words, worth, pairs, told), each.start, each.end) for each in candidates),
-        key=lambda each: (-each[0], each[1]),
-    )[:PASSAGES]
+    scored = [(_passage(titled, each.words, worth, pairs, told), each.start, each.end) for each in candidates]
+    if len(scored) > 1:
+        scored = sorted(scored, key=lambda each: (-each[0], each[1]))[:PASSAGES]
     best = scored[0][0] + math.fsum(share * each[0] for share, each in zip(_FURTHER, scored[1:], strict=False))
-    best += TITLE_ASKED * _title(title, worth)
+    if titled:
+        best += TITLE_ASKED * _title(title, worth)
     whole = math.fsum(worth.values())
     covered = math.fsum(value for word, value in worth.items() if word in told) / whole if whole else 0.0
     return Scored(best * (1 + _COVERAGE * covered) + said, tuple((start, end) for _, start, end in scored))

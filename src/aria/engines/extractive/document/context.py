@@ -15,7 +15,7 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.questions.options import calls, has_calls, has_options, options
 from aria.evidence.text.language import language
-from aria.evidence.text.stems import stems
+from aria.evidence.text.stems import distinct_stems
 
 _SCANNED = 200_000
 """Characters of a document that count as told elsewhere in it."""
@@ -178,7 +178,7 @@ def stems_at(task: ReadTask, index: int) -> frozenset[str]:
 @lru_cache(maxsize=64)
 def told_in(text: str, language: str) -> frozenset[str]:
     """Stems of the whole text."""
-    return frozenset(canonical(frozenset(stems(text[:_SCANNED], language))))
+    return frozenset(canonical(distinct_stems(text[:_SCANNED], language)))
 
 
 def language_of(task: ReadTask) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from aria.evidence.questions.question import profile
@@ -17,7 +18,9 @@ _ENDS = (".", "!", "?", ":", ",", "…", "。", "；", ";")
 _SUBJECT = re.compile(r"[^.!?\n]{3,}$")
 _BEFORE = 80
 """Characters before "called" that name what is called so."""
-_CALLED = r"\b(?:called|known as|nicknamed|dubbed|named)\s+(?:the\s+|an?\s+)?[\"“'‘]?"
+_CALLED = re.compile(r"\b(?:called|known as|nicknamed|dubbed|named)\s+(?:the\s+|an?\s+)?[\"“'‘]?\Z")
+_LEADS = 40
+"""Characters before a name in which "called the" stands."""
 
 
 @lru_cache(maxsize=64)
@@ -51,10 +54,21 @@ def _names(question: str) -> tuple[str, ...]:
 def _is_alias(name: str, title: str, text: str) -> bool:
     about = set(content_stems(title))
     scanned = text[:_SCANNED]
-    if name not in scanned:  # as in most: no pattern need be made of it
-        return False
-    for called in re.finditer(rf"{_CALLED}{re.escape(name)}(?!\w)", scanned):
+    for at in _places(name, scanned):  # no pattern is made of the name: to make one takes longer than to look
+        called = _CALLED.search(scanned, max(0, at - _LEADS), at)
+        if called is None:
+            continue
         subject = _SUBJECT.search(scanned, max(0, called.start() - _BEFORE), called.start())
         if subject and not about.isdisjoint(content_stems(subject[0])):
             return True
     return False
+
+
+def _places(name: str, text: str) -> Iterator[int]:
+    """Where a name stands that no letter or digit follows."""
+    at = text.find(name) if name else -1
+    while at >= 0:
+        after = text[at + len(name) : at + len(name) + 1]
+        if not (after.isalnum() or after == "_"):
+            yield at
+        at = text.find(name, at + 1)

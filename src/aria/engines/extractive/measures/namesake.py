@@ -117,6 +117,8 @@ def of_series(title: str, question: str, quote: str) -> bool:
     of Apollo 11 is told of Apollo.
     """
     for name, asked in _numbered(question).items():
+        if name not in quote:  # as in most: no pattern need be made of it
+            continue
         mention = re.compile(rf"\b{re.escape(name)}\s{_MARK}{_NUMBER}")
         told = list(mention.finditer(quote))
         own = [each for each in told if _is_one(each[1], asked)]
@@ -124,6 +126,8 @@ def of_series(title: str, question: str, quote: str) -> bool:
         if told and not titled and told[0] not in own and all(_in_passing(question, quote, each) for each in own):
             return True
     for name in _unnumbered(question):
+        if name not in quote or not any(mark in quote for mark in ("Mark", "Mk")):
+            continue
         marks = len(re.findall(rf"\b{re.escape(name)}\s(?:Mark|Mk\.?)\s{_NUMBER}", quote))
         if marks and marks == len(re.findall(rf"\b{re.escape(name)}\b", quote)):
             return True

@@ -131,7 +131,7 @@ def match(
         and is_statement(quote.rpartition("\n")[2].strip() or quote)
         and _of_kin(need, own, both)
         and (_adds(need, subject) or (need.defines and is_entry(frozenset(need.stems), quote, need.language))),
-        focus=sum(stem in need.stems for stem in subject) / len(subject) if subject else 0.0,
+        focus=sum([stem in need.stems for stem in subject]) / len(subject) if subject else 0.0,
         order=len(neighbours) / len(need.pairs) if need.pairs else 0.0,
     )
 
@@ -266,7 +266,7 @@ def _attribute(
         asked = beyond or asked
     if asked:
         near = own | around
-        far = need.coverage(near | frozenset(document), asked)
+        far = need.coverage(near.union(need.counting(document)), asked)
         close = need.coverage(near, asked)
         alone = need.coverage(own, asked)
         if need.kind in ("why", "how"):

@@ -47,6 +47,7 @@ def noted(quote: str) -> frozenset[str]:
     return frozenset().union(*found)
 
 
+@lru_cache(maxsize=256)  # each of a document's sentences is held against one question
 def asks_version(question: str) -> bool:
     """Whether it is asked which version something is of, or the question names one."""
     return _ASKS.search(question) is not None or _NUMBER.search(question) is not None
@@ -63,6 +64,7 @@ def is_asked(heading: str, question: str) -> bool:
     return found is not None and (_ASKS.search(question) is not None or found["number"] in _NUMBER.findall(question))
 
 
+@lru_cache(maxsize=1_024)
 def is_note(quote: str) -> bool:
     """Whether `quote` is nothing but a version note, which says not of what, or an entry of a log of changes."""
     return _BARE.fullmatch(quote) is not None or _ENTRY.search(quote) is not None

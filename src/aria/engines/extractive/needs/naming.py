@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from aria.engines.extractive.words.shape import item
 from aria.evidence.text.stems import content_stems
@@ -54,6 +55,7 @@ def named_kind(question: str, quote: str) -> str:
     return kind if any(not known.issuperset(content_stems(each)) for each in found) else ""
 
 
+@lru_cache(maxsize=256)  # each of a document's sentences is held against one question
 def _kind_asked(question: str) -> str:
     asked = ASKS_NAME.search(question) or _SIGNAL.search(question)
     kind = asked[1].lower() if asked else ""

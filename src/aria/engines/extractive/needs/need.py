@@ -67,6 +67,10 @@ class Need:
         told = frozenset(self.stems).union(*map(synonym_stems, self.stems))
         return told.union(*map(opposite_stems, self.stems)) if self.kind == "yes_no" else told
 
+    def counting(self, found: Collection[str]) -> Collection[str]:
+        """Those of many stems that `coverage` looks for: with few, sets are put together in no time."""
+        return found if self.vocabulary is None else self.vocabulary.intersection(found)
+
     def coverage(self, found: Collection[str], among: Sequence[int] | None = None) -> float:
         """Weighted share of the stems that are in `found`, synonyms counting less; 1.0 when nothing is needed.
 
@@ -95,10 +99,31 @@ class Need:
             got += weight * self._held(stem, found)
         return got / total if total else 1.0
 
+    @cached_property
+    def _telling(self) -> tuple[tuple[str, ...], ...]:
+        """The names that not every document says."""
+        return tuple(name for name in self.names if not self.everywhere.issuperset(name))
+
     def names_held(self, *places: Collection[str]) -> float:
         """Share of the names that one of `places` holds, a name in part when its last word is there."""
-        names = [name for name in self.names if not self.everywhere.issuperset(name)]
-        return sum(max(_name_held(name, at) for at in places) for name in names) / len(names) if names else 1.0
+        names = self._telling
+        if not names:
+            return 1.0
+        told = tuple(self._named.intersection(place) for place in places)  # of the rest nothing depends, as of coverage
+        if (share := self._names_shares.get(told)) is None:
+            if len(self._names_shares) >= _REMEMBERED:
+                self._names_shares.clear()
+            share = sum(max(_name_held(name, at) for at in told) for name in names) / len(names)
+            self._names_shares[told] = share
+        return share
+
+    @cached_property
+    def _named(self) -> frozenset[str]:
+        return frozenset(stem for name in self._telling for stem in name)
+
+    @cached_property
+    def _names_shares(self) -> dict[tuple[frozenset[str], ...], float]:
+        return {}
 
     def key_held(self, found: Collection[str], title: Collection[str]) -> bool:
         """Whether `found` tells of what is asked, not only of the subject."""

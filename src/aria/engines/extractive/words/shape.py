@@ -50,7 +50,7 @@ _TELLS_NAME = re.compile(
 )
 """What a page of a manual opens with: "git-rerere - Reuse recorded resolution of conflicted merges"."""
 
-_WORDS = re.compile(r"(?<![\w/#.-])[^\W\d_]+(?![\w/#-]|\.\w)")
+_WORD = re.compile(r"(?<![\w/#.-])[^\W\d_]+(?![\w/#-]|\.\w)")
 """No parts of an identifier or of an address: "key" in "FOREIGN_KEY" joins nothing."""
 _NUMBERED = re.compile(r"^(?:\d+\.)*\d*\.?\s+")
 """The number of a section, which a table of contents writes apart from what it calls the section."""
@@ -95,11 +95,15 @@ def is_statement(text: str) -> bool:
         return False
     if len(_SIGNS.findall(text)) > _MOST_SIGNS * len(text):
         return False
-    words = _WORDS.findall(text)
-    if not text.isascii() or any(word.lower() in STOP or (len(word) <= 3 and word.islower()) for word in words):
+    # Of most texts one of the first words is such a word, so they are looked at one after the other.
+    if not text.isascii() or any(_is_small(found[0]) for found in _WORD.finditer(text)):
         return True
     small = stop_words(language(text))
-    return any(word.lower() in small for word in words)
+    return any(word.lower() in small for word in _WORD.findall(text))
+
+
+def _is_small(word: str) -> bool:
+    return word.lower() in STOP or (len(word) <= 3 and word.islower())
 
 
 def stands_alone(text: str) -> bool:

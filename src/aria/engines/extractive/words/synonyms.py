@@ -34,6 +34,12 @@ def canonical(stems: Iterable[str]) -> tuple[str, ...]:
     return tuple([base(stem, stem) for stem in stems])
 
 
+def canonical_words(words: Iterable[tuple[str, bool]]) -> tuple[tuple[str, bool], ...]:
+    """The same for stems that stand each with whether it carries a subject. Pairs that stay are not made anew."""
+    base = _bases().get
+    return tuple([pair if (own := base(pair[0])) is None else (own, pair[1]) for pair in words])
+
+
 @cache
 def _groups() -> Mapping[str, tuple[str, ...]]:
     """Words that may stand for a word, by its canonical stem."""
