@@ -29,21 +29,11 @@ def _rule(name: str, suite: str, functions: dict[str, object]) -> Piece:
 
 RULES: tuple[Piece, ...] = (
     _rule(
-        "what is said of another thing",
-        "runs",
-        {
-            f"{_MEASURES}.saidof:of_another": False,
-            f"{_MEASURES}.saidof:stuff_of_another": False,
-        },
-    ),
-    _rule(
-        "others of the name, the series or the family",
-        "runs",
+        "others of the name or of the series",
+        "conflicts",
         {
             f"{_MEASURES}.namesake:of_namesake": False,
             f"{_MEASURES}.namesake:of_series": False,
-            f"{_MEASURES}.namesake:weds_another": False,
-            f"{_MEASURES}.namesake:dies_another": False,
         },
     ),
     _rule(
@@ -94,7 +84,6 @@ RULES: tuple[Piece, ...] = (
         "conflicts",
         {
             f"{_QUOTES}.unworded:_fit": 0.0,
-            f"{_QUOTES}.unworded:_lists": False,
             f"{_QUOTES}.unworded:_replies": False,
         },
     ),
@@ -114,24 +103,10 @@ RULES: tuple[Piece, ...] = (
         },
     ),
     _rule(
-        "the event of a year",
-        "dates",
-        {
-            f"{_DOCUMENT}.candidates:_of_event": True,
-        },
-    ),
-    _rule(
         "ages",
         "dates",
         {
             f"{_EVIDENCE}.typed.ages:ages": (),
-        },
-    ),
-    _rule(
-        "what goes on until a time",
-        "dates",
-        {
-            f"{_EVIDENCE}.typed.lasting:goes_on": False,
         },
     ),
     _rule(

@@ -16,7 +16,6 @@ from aria.engines.extractive.document.context import told_in
 from aria.engines.extractive.document.extremes import compared_rows
 from aria.engines.extractive.measures.answerable import Measured, chances, judged_by_chance, label, lead_of
 from aria.engines.extractive.measures.namesake import of_namesake, of_series
-from aria.engines.extractive.measures.saidof import of_another, stuff_of_another
 from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need
@@ -95,11 +94,7 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
     likely = chances(measured, question, task.source.title, *_found(task, state))
     judged = [replace(each, chance=chance) for each, chance in zip(found, likely, strict=True)]
     return [
-        replace(each, match=replace(each.match, says=False))
-        if (manual and not names_one(question, own.quote))
-        or of_another(question, each.need, own.quote)
-        or stuff_of_another(task.source.title, question, each.need, own.quote)
-        else each
+        replace(each, match=replace(each.match, says=False)) if manual and not names_one(question, own.quote) else each
         for each, own in zip(judged, measured, strict=True)
         if not of_series(task.source.title, question, own.quote)
     ]

@@ -43,11 +43,9 @@ _CLAUSE = re.compile(
     r"[;!?]\s|(?<!\b[A-Z])\.\s|\s\|\s|,?\s(?:which|who|whose|where|when|while|because|although|before|until|but)\s|,\sand\s"
 )
 """Where another clause begins, or another cell of a row. What stands there is said of something else."""
-_STREET = re.compile(r"\s(?:[A-Z][\w.'’]*\s){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Highway)\b")
 _LOOKED_UP = re.compile(r"\b(?:retrieved|accessed|archived)\W{0,3}(?:(?:on|from|in)\W)?$", re.IGNORECASE)
 _OPENED = re.compile(r"[\s\[]*\(\s?")
 _COLUMN = re.compile(r"\|\s([^|:]{1,60}):\s[^|]*$")
-_LATER = re.compile(r"\b(?:later|again|subsequently)\s$", re.IGNORECASE)
 _ARTICLE = re.compile(r"\b[Aa]n?\s$")
 _LOWER = re.compile(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|that|to|from)\b)[a-z]")
 _OF_SORT = re.compile(
@@ -123,11 +121,6 @@ def column(quote: str, value: Value) -> str:
     return label[1] if label else ""
 
 
-def is_later(quote: str, place: int) -> bool:
-    """Whether what the word at `place` says had been done before: "were later introduced"."""
-    return _LATER.search(quote, max(0, place - 14), place) is not None
-
-
 def announced(quote: str, fitting: Sequence[Value], places: Sequence[tuple[int, int]]) -> list[Value]:
     """For each word that announces a value (`places`: where it stands) the nearest one, nearest of all first.
 
@@ -147,11 +140,6 @@ def together(quote: str, value: Value, place: int) -> bool:
     """Whether the value and the word at `place` stand in one clause."""
     first, last = (value.end, place) if value.end <= place else (place, value.start)
     return _CLAUSE.search(quote, first, last) is None
-
-
-def is_address(quote: str, value: Value) -> bool:
-    """Whether what looks like a year is the number of a house: "1313 Belknap Street"."""
-    return _STREET.match(quote, value.end) is not None
 
 
 def is_stamp(quote: str, value: Value) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from aria.core.types import Value, ValueKind
+from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP, fold
 from aria.evidence.typed.amounts import is_unit, measures
 
@@ -79,7 +80,6 @@ _ROLE = re.compile(
 )
 _DOES = re.compile(r",?\s(?:(?:was|is)\sborn|who|died|wrote|married|painted|composed|argued|\(?born)\b")
 _AT = re.compile(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$")
-_NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|panish)$")
 _DESCRIPTIVE = re.compile(r"[^\W\d_]{4,}[-–][a-z]{3,}")
 """Says of what sort something is: "Georgian-revival", "Oscar-winning"."""
 _QUALIFIES = re.compile(r"[-–](?:[a-z]{2,}ed|born|led|built|made|run)$")
@@ -164,7 +164,7 @@ def _name(text: str, masked: str, run: list[re.Match[str]]) -> Value | None:
 def _dull(masked: str, token: re.Match[str], starts: bool) -> bool:
     """A single capitalised word says nothing when it only opens a sentence, or is one letter or a nationality."""
     word = token[0]
-    if len(word) == 1 or _NATION.search(word) or _DESCRIPTIVE.fullmatch(word):
+    if len(word) == 1 or is_nation(word) or _DESCRIPTIVE.fullmatch(word):
         return True
     plain = word[1:].islower()
     return plain and starts and re.match(r"\s(?:is|was) (?:the|an?)\b", masked[token.end() :][:12]) is None
