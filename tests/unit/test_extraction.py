@@ -101,6 +101,7 @@ def test_a_title_names_what_a_sentence_speaks_of() -> None:
         ("When was Mira Holt born?", "( April 2023 ) Mira Holt , born ."),
         ("When was Mira Holt born?", "Mira Holt , born . Retrieved on 3 May 2019"),
         ("Who designed Colossus?", "| Name: Colossus | Made in: Poplar, England | Used by: Joan Reed |"),
+        ("When was the Ruvanian mark introduced?", "Notes of two Ruvanian mark were later introduced in 1942."),
     ],
 )
 def test_what_speaks_of_something_else_has_no_candidate(question: str, sentence: str) -> None:

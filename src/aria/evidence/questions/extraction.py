@@ -23,6 +23,7 @@ from aria.evidence.typed.cues import (
     column,
     in_aside,
     is_end_of_life,
+    is_later,
     is_other_end,
     is_scope,
     is_stamp,
@@ -144,7 +145,7 @@ def _of_column(asked: Asked, label: str) -> bool:
 def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     """Dates in a clause that speaks of the attribute, where one does, and no ends of a life where none is asked for."""
     saying = [start for start, _, stems in _tokens(sentence) if not stems.isdisjoint(asked.near)]
-    places = [start for start in saying if not of_other(sentence, start, asked.stems)]
+    places = [start for start in saying if not (is_later(sentence, start) or of_other(sentence, start, asked.stems))]
     if saying and not places:
         return []
     told = [value for value in found if not (is_stamp(sentence, value) or is_scope(sentence, value))]

@@ -46,6 +46,7 @@ _CLAUSE = re.compile(
 _LOOKED_UP = re.compile(r"\b(?:retrieved|accessed|archived)\W{0,3}(?:(?:on|from|in)\W)?$", re.IGNORECASE)
 _OPENED = re.compile(r"[\s\[]*\(\s?")
 _COLUMN = re.compile(r"\|\s([^|:]{1,60}):\s[^|]*$")
+_LATER = re.compile(r"\b(?:later|again|subsequently)\s$", re.IGNORECASE)
 _ARTICLE = re.compile(r"\b[Aa]n?\s$")
 _LOWER = re.compile(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|that|to|from)\b)[a-z]")
 _OF_SORT = re.compile(
@@ -119,6 +120,11 @@ def column(quote: str, value: Value) -> str:
     """What the column of a table is called in whose cell the value stands; empty outside tables."""
     label = _COLUMN.search(quote, 0, value.start) if quote.startswith("|") else None
     return label[1] if label else ""
+
+
+def is_later(quote: str, place: int) -> bool:
+    """Whether what the word at `place` says had been done before: "were later introduced"."""
+    return _LATER.search(quote, max(0, place - 14), place) is not None
 
 
 def announced(quote: str, fitting: Sequence[Value], places: Sequence[tuple[int, int]]) -> list[Value]:
