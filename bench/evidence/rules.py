@@ -30,7 +30,7 @@ def _rule(name: str, suite: str, functions: dict[str, object]) -> Piece:
 RULES: tuple[Piece, ...] = (
     _rule(
         "others of the name or of the series",
-        "conflicts",
+        "runs",
         {
             f"{_MEASURES}.namesake:of_namesake": False,
             f"{_MEASURES}.namesake:of_series": False,
@@ -41,6 +41,12 @@ RULES: tuple[Piece, ...] = (
         "runs",
         {
             f"{_EVIDENCE}.questions.comparing:comparison": None,
+        },
+    ),
+    _rule(
+        "what sets two things apart",
+        "runs",
+        {
             f"{_QUOTES}.differing:differing": (),
         },
     ),
@@ -53,7 +59,7 @@ RULES: tuple[Piece, ...] = (
     ),
     _rule(
         "relatives",
-        "refusal",
+        "runs",
         {
             f"{_ENGINE}.needs.kin:relative": "",
         },
@@ -67,21 +73,21 @@ RULES: tuple[Piece, ...] = (
     ),
     _rule(
         "the first row of a table",
-        "conflicts",
+        "runs",
         {
             f"{_DOCUMENT}.extremes:compared_rows": {},
         },
     ),
     _rule(
         "all of a kind",
-        "conflicts",
+        "runs",
         {
             f"{_QUOTES}.many:asks_many": False,
         },
     ),
     _rule(
         "what is told without its words",
-        "conflicts",
+        "runs",
         {
             f"{_QUOTES}.unworded:_fit": 0.0,
             f"{_QUOTES}.unworded:_replies": False,

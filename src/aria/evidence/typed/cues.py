@@ -19,7 +19,6 @@ BORN, DIED = frozenset(content_stems("born birth")), frozenset(content_stems("di
 LIFE = BORN | DIED
 """Words for the ends of a life."""
 _BEFORE_ASIDE = re.compile(r"(\w[\w'’-]*)[\s,.]*$")
-_OPENS_LIFE = frozenset(("", "born", "b.", "c.", "circa", "died", "d."))
 _LIVED = re.compile(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
 _ENDS = (
     (BORN, re.compile(r"\b(?:died|d\.|death|†)\W{0,3}(?:(?:on|in|about|around|c\.|circa)\s)?$", re.IGNORECASE)),
@@ -87,13 +86,6 @@ def is_beside(quote: str, place: int, own: frozenset[str]) -> bool:
     """Whether the aside that opens at `place` stands right behind a word of `own`: "Mira Holt (1820–1901)"."""
     before = _BEFORE_ASIDE.search(quote, max(0, place - FAR), place)
     return before is not None and not own.isdisjoint(content_stems(before[1]))
-
-
-def in_aside(quote: str, value: Value, own: frozenset[str]) -> bool:
-    """Whether a date opens an aside right behind a word of `own`."""
-    opens = quote.rfind("(", max(0, value.start - FAR), value.start)
-    said = quote[opens + 1 : value.start].strip() if opens >= 0 else "?"
-    return said in _OPENS_LIFE and is_beside(quote, opens, own)
 
 
 def of_kin(quote: str, place: int) -> bool:
