@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
-NATION = r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|aeli|stani|raqi|zech|hai)"
+_WORD_ENDS = "ish ese ian ean ican rman ench utch reek wiss aeli stani raqi zech hai"
+_ENDS = tuple(_WORD_ENDS.split())
+NATION = rf"(?:{'|'.join(_ENDS)})"
 """How such a word ends, as a pattern."""
-_ENDS = re.compile(rf"{NATION}$")
 
 
 def is_nation(word: str) -> bool:
     """Whether a word with a capital looks like the adjective of a nation."""
-    return _ENDS.search(word) is not None
+    return word.endswith(_ENDS)
