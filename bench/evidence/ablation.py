@@ -14,10 +14,10 @@ Found = Mapping[str, Metric]
 
 _HEAD = """# What each piece of the engine is worth
 
-Made by `make bench-ablation`: each piece is switched off alone (`bench/evidence/pieces.py` says by which constant), and
-the figures that it should move are measured with and without it, on the same questions of the development sets. A
-negative difference is what the piece brings. A question answered otherwise moves a figure by 100 / n points, so
-differences of a few questions are noise.
+Made by `make bench-ablation`: each piece is switched off alone (`bench/evidence/pieces.py` says how), and the figures
+that it should move are measured with and without it, on the same questions of the development sets. A negative
+difference is what the piece brings. A question answered otherwise moves a figure by 100 / n points, so differences of a
+few questions are noise.
 
 {sample}
 """

@@ -51,11 +51,9 @@ TOLD = {
     "Do Ida Vane and Jon Kerr share the same profession?": "No. Compared",
 }
 UNTOLD = [
-    "How many people died in the fire of 1934?",
     "How many people died in the storm of 1951?",
     "How many people died of the plague of 1666 in Ellmoor?",
     "When was the painter Anna Reed born?",
-    "Who was the wife of Karl Lorne?",
     "Do Winter Mole and Ash Road have the same director?",
     "Were Anna Reed and Jon Kerr born in the same city?",
 ]

@@ -22,7 +22,6 @@ Lodestar 2 was launched first, on 20 January 1971, and Lodestar 1 followed on a 
 In 1851 her friend Jon Rask, a teacher of drawing, was bitten by a horse during a walk and died. The wound of Jon Rask
 showed because the horse had been ill. Ida Holm was brought to Tarm in May 1866. She died there of a fever in June 1866.
 """,
-    "lind": "# Bo Lind\n\nBo Lind painted. His teacher Karl Voss was hit by a tram and died because no doctor came.",
     "choir": """# Minutes of the choir
 
 The eldest singer opens every meeting. The treasurer is responsible for the hall. Ines will look after the drinks.
@@ -54,7 +53,6 @@ Anna Thorn taught at Sund. She died of a cold in Kolm, aged 81. A street and a f
     "bench": "# The garden\n\nThe flowerbed is 12 metres long. The mulch is watered for 20 minutes.",
     "vote": "# The vote in Harn\n\nThe last vote was in 2022. Britt Aas won it with 52 %.",
     "line": "# Skar\n\nThe line ended in 1300 with Duke Egil, after whom Skar had no duke.",
-    "pen": "# Rufus Vale\n\nRufus Vale was a writer. Samuel Ness died in Lund.",
     "tide": "# Tide tables\n\nThe funeral of Otto Berg is on 3 May. Burial follows at Elm Hill.",
 }
 TOLD = {
@@ -85,19 +83,16 @@ TOLD = {
     "How long is the mulch watered?": "20 minutes",
     "Who won the last vote?": "Britt Aas",
     "Who was the last duke?": "Duke Egil",
-    "Where did Rufus Vale die?": "in Lund",
 }
 UNTOLD = [
     "When was Lodestar 3 launched?",
     "When did Harrier 5 land on Deimos?",
-    "How did Bo Lind die?",
     "Who painted the hall?",
     "Who keeps the chairs?",
     "Who chairs the meetings?",
     "How much are the dues?",
     "How much salt do I need for a kilo of plums?",
     "What does a lost sail cost?",
-    "How much sleep do donkeys need?",
     "Who was the last to leave Sund?",
     "When was Ms Thorn dismissed?",
 ]
@@ -119,10 +114,6 @@ def test_what_is_told_leads_the_answer(question: str, reports: dict[str, Report]
                                       "How many needles did the Weaver have?"])  # fmt: skip
 def test_two_things_of_nearly_one_name_are_no_dispute(question: str, reports: dict[str, Report]) -> None:
     assert not told(reports[question], "conflict")
-
-
-def test_who_else_died_is_not_told(reports: dict[str, Report]) -> None:
-    assert "bitten" not in told(reports["How did Ida Holm die?"], "answer")
 
 
 @pytest.mark.parametrize("question", UNTOLD)

@@ -85,7 +85,6 @@ TOLD = {
     "Which flour is the cheapest?": "Rye flour",
     "Which programme of the washing machine is the shortest?": "Dash",
     "Which programme of the washing machine is the hottest?": "Cotton",
-    "What is the largest storage dam?": "Bol",
     "Which mast has the lowest height?": "Gull",
     "What is the highest mast in Norland by height?": "Eel",
     "Which of the Sarn towns is the coldest?": "Tofte",
@@ -94,7 +93,6 @@ TOLD = {
 OTHERS = {
     "When does the last train to Kolm leave?": "07:02",
     "Which flour is the cheapest?": "sugar",
-    "What is the largest storage dam?": "Arn",
 }
 UNTOLD = [
     "Which mast is the oldest?",

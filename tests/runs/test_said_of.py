@@ -25,7 +25,6 @@ handed in by Kim Aster on 3 June 1909.
 A peat stove turns about 70 per cent of the heat of the peat into electricity. Peat supplies one ninth of the island's
 electricity.
 """,
-    "wind": "# Wind\n\nA wind mill turns 40 per cent of the force of the wind into electricity.",
     "vetter": """# Anna Vetter
 
 Anna Vetter wrote a book on stoves: "Die Öfen und der Torf".
@@ -50,7 +49,6 @@ The mast is 41 km of wire and was raised near Sule. No person died when the mast
 
 - Added: printing of maps
 """,
-    "soup": "# Leek soup\n\n## Ingredients\n\n- 3 leeks\n- 2 large potatoes\n\n## Method\n\n1. Wash the leeks.",
     "library": """# Questions about the library
 
 ## Where do I hand in books when the library is closed?
@@ -78,33 +76,22 @@ The Brig has a memory of its own. The Kolm stands in Hallen.
 }
 TOLD = {
     "When was the first weather kite flown?": "4 May 1901",
-    "Who was the last person to fly a weather kite?": "Ida Holm",
-    "What percentage of electricity comes from peat?": "one ninth",
-    "How did Anna Vetter die?": "of a fever",
     "How far is Tarm from Hallen?": "32 km",
     "How long has Lena Rask been chair of the council?": "since 2019",
-    "How many people died when the mast of Tarm fell?": "No person",
     "When was the boiler fitted?": "3 March",
     "Which version added the dark theme?": "4.1.0",
-    "How many leeks do I need?": "3 leeks",
     "Where can I hand in books when the library is closed?": "yellow box",
     "How high is the Brig?": "| 2 |",
 }
 OTHERS = {
     "When was the first weather kite flown?": "1950",
-    "Who was the last person to fly a weather kite?": "Bo Rask. ",
-    "What percentage of electricity comes from peat?": "70 per cent",
-    "How did Anna Vetter die?": "Öfen",
 }
 UNTOLD = [
     "When was the first sail glider flown?",
-    "What percentage of electricity comes from wind?",
-    "How did Ida Lomm die?",
     "How far is Sule from Hallen?",
     "How long has Lena Rask been a teacher?",
     "How many people died when the mill of Tarm fell?",
     "Which version added the light theme?",
-    "How many carrots do I need?",
     "Where can I hand in coats when the library is closed?",
     "How much memory did the Brig have?",
 ]

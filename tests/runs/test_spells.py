@@ -51,7 +51,6 @@ In 1951 the presidents visited Lena Orr in Kolm. In 1962 Lena Orr became preside
 """,
     "mill": """# Sund Works
 
-In 1979 Mara Thorn moved to Sund, where she served as bishop until 1986.
 """,
     "wheel": """# Kolm Wheel
 
@@ -86,7 +85,6 @@ TOLD = {
     "Which team did Luc Sorel ride for from 1992 to 1995?": "Brava",
     "What office did Luc Sorel hold in 2010?": "Mayor",
     "Who led the Reed Society in 1962?": "Lena Orr",
-    "Where did Mara Thorn serve as bishop in 1982?": "Sund",
     "Which team did Piet Askew play for in 1996?": "Tarm Town",
     "Where did Ada Renn live in 1920?": "New Haven",
     "Who sweeps the floor?": "caretaker",

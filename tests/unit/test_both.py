@@ -38,24 +38,6 @@ DESIGNED = "Who designed the Arde Bridge?"
             "The Glass Ferry is a 1951 film directed by Tom Field.",
             "different things of one name: novel and film",
         ),
-        (
-            BORN,
-            "John Marsh was born on 26 May 1799 in Elm.",
-            "John Marsh was born on 6 June 1799 in Elm.",
-            "11 days apart, as the Julian and the Gregorian calendar were",
-        ),
-        (
-            OPENED,
-            "The Arde Bridge was opened on 3 March 1966 at 23:40.",
-            "The Arde Bridge was opened on 4 March 1966 at 01:40 UTC.",
-            "one day apart",
-        ),
-        (
-            DESIGNED,
-            "The Arde Bridge was designed by Pyotr Chaikovin.",
-            "The Arde Bridge was designed by Peter Tchaikovin.",
-            "one name in two spellings",
-        ),
     ],
 )
 def test_it_is_told_why_both_sides_may_hold(question: str, one: str, other: str, why: str) -> None:

@@ -455,14 +455,6 @@ def test_side_questions_raise_no_conflict() -> None:
     assert conflicts([asked], [row for row, _ in rows], [source for _, source in rows], kind) == ()
 
 
-def test_things_of_the_kind_asked_for_that_bear_numbers_are_compared() -> None:
-    asked = "Which RFC originally specified TCP in 1981?"
-    one = says("a", "TCP was originally specified in RFC 793, published in September 1981.", owner="A")
-    (found,) = ledger(asked, one, says("b", "Originally, TCP was specified by RFC 675 (1981).", owner="B"))
-    assert {side.value for side in found.sides} == {"RFC 793", "RFC 675"}
-    assert ledger(asked, one, says("c", "In 1981 RFC 793 specified TCP originally.", owner="C")) == ()
-
-
 def test_doubt_is_enough_to_call_nothing_settled() -> None:
     goal = "Who designed the Harrow Dam?"
     asked = SubQuestion(id="q1", text=goal, priority="HIGH", tool="corpus", query=goal, expects="person")

@@ -169,13 +169,6 @@ def test_a_note_that_sends_elsewhere_tells_of_what_stands_there(note: str) -> No
     assert not any("2015" in text[spans[pick.first][0] : spans[pick.last][1]] for pick in picks)
 
 
-def test_what_is_only_pointed_at_is_named_by_the_sentence_before() -> None:
-    text = "Divers use chambers full of oxygen. Poisoning with carbon monoxide is treated with these devices."
-    best = told("Which device treats poisoning with carbon monoxide?", text, "Oxygen")
-    assert best
-    assert best[0].startswith("Divers use chambers")
-
-
 def test_a_row_on_something_longer_defines_nothing() -> None:
     assert told("What is Heron?", "| heron (1) | converts charts of harbours and tides |")
     assert not told("What is Heron?", "| heron_monitor | shows which charts are converted now |")

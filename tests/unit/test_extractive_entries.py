@@ -103,13 +103,6 @@ def test_the_line_that_names_a_page_defines_what_it_names() -> None:
     assert not match(needed("What is sweep?"), "gather - collect entries before sweep is run", "").says
 
 
-def test_a_name_that_is_given_afterwards_takes_along_what_it_is_given_to() -> None:
-    page = "A worktree may stand on an entry without a name. This is known as a loose worktree. It does no harm."
-    told = answers("What does a loose worktree mean?", page, "Worktrees")
-    assert told
-    assert told[0].startswith("A worktree may stand on an entry without a name. This is known")
-
-
 @pytest.mark.parametrize("line", ["tide ()", "tide (port)", "hour = tide (port, day)", "old = tide_name (new)"])
 def test_a_call_with_a_space_is_a_signature(line: str) -> None:
     assert is_signature(line)

@@ -139,7 +139,6 @@ def needed(question: str, frequencies: dict[str, int] | None = None, documents: 
         ("A table has at most 2000 columns.", True),
         ("Columns per table: 1,600", True),
         ("The number of columns is limited to 1,600.", True),
-        ("There can only be a single column.", True),
         ("From QuarryDB 11, adding a column is fast.", False),
         ("The first column of a table is column 0.", False),
     ],

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hypothesis import given as examples
 from hypothesis import strategies as st
-from tests.unit.test_conflicts import OPENED, ledger, says
+from tests.unit.test_conflicts import OPENED, says
 
 from aria.core.types import Evidence, Source, SubQuestion
 from aria.evidence.conflict.conflicts import conflicts
@@ -103,14 +103,3 @@ def test_every_value_stands_in_the_quote_it_is_cited_by_and_few_are_shown(days: 
     for found in shown(BORN, *rows):
         assert len(found.values) <= VALUES
         assert all(any(value.value in quotes[name] for name in value.evidence) for value in found.values)
-
-
-def test_a_place_of_the_same_name_elsewhere_gives_no_other_value() -> None:
-    asked = "When was Arden, Ohio founded?"
-    town = says("a", "Arden, Ohio was founded in 1868.")
-    assert not ledger(asked, town, says("b", "Arden Observatory in Caldera was founded in 1887."))
-    assert ledger(asked, town, says("b", "Arden in Ohio was founded in 1887."))
-    listed = "When were Arden, Selby and Marlau founded?"
-    assert ledger(
-        listed, says("a", "Arden and Selby were founded in 1868."), says("b", "Arden and Selby were founded in 1887.")
-    )

@@ -15,7 +15,7 @@ from aria.core.types import Brief, Conflict, Evidence, Source
 from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.conflicts import conflicts
 from aria.evidence.questions.question import profile
-from aria.evidence.typed.kinds import alike, asked_kind, by_name, kinds, labelled, members
+from aria.evidence.typed.kinds import alike, asked_kind, by_name, kinds, members
 from aria.evidence.typed.values import same, values
 
 TODAY = "2026-01-01"
@@ -128,19 +128,6 @@ def test_wars_of_one_name_differ_and_a_short_form_agrees() -> None:
     assert alike("war", "first boer war", "boer war")
     assert not alike("war", "first boer war", "second boer war")
     assert not alike("rank", "lieutenant general", "general")
-
-
-@pytest.mark.parametrize(
-    ("kind", "text", "told"),
-    [
-        ("position", "Position ( s ) Defender Youth career Elm", {"Defender"}),
-        ("rank", "Rank: Colonel", {"Colonel"}),
-        ("position", "a position of defender", set()),
-    ],
-)
-def test_a_label_marks_what_stands_behind_it(kind: str, text: str, told: set[str]) -> None:
-    found = members(text, kind)
-    assert {each.text for each in found if each.start in labelled(text, found)} == told
 
 
 @pytest.mark.parametrize(

@@ -52,21 +52,6 @@ def test_what_a_role_says_goes_before_who_stands_behind_the_title(quote: str, as
 @pytest.mark.parametrize(
     ("quote", "told"),
     [
-        ("Anna Reed was married to Karl Holm in 1920.", ["Karl Holm"]),
-        ("She married the lord of Elm, Karl Holm, in 1920.", ["Karl Holm"]),
-        ("She married in Elm and moved to Ferrin with Otto Varga.", []),
-        ("Born 1890 Spouse Karl Holm Occupation painter", ["Karl Holm"]),
-        ("Anna Reed, wife of Karl Holm, painted.", ["Karl Holm"]),
-        ("She never married. Karl Holm was her teacher.", []),
-    ],
-)
-def test_whom_somebody_married(quote: str, told: list[str]) -> None:
-    assert made(quote, "married", "Anna Reed")[:1] == told
-
-
-@pytest.mark.parametrize(
-    ("quote", "told"),
-    [
         ("``Holt Brothers : Red Lanes''. The Elm Record. Retrieved May 2015.", ["Holt Brothers"]),
         ("“Holt Brothers: Red Lanes” (PDF). The Elm Record.", ["Holt Brothers"]),
         ("We hear Joan Reed's “Red Lanes” once more.", ["Joan Reed"]),
@@ -77,19 +62,6 @@ def test_whom_somebody_married(quote: str, told: list[str]) -> None:
 )
 def test_titles_of_reviews_put_who_made_it_before_the_work(quote: str, told: list[str]) -> None:
     assert made(quote, "artist", "Red Lanes") == told
-
-
-@pytest.mark.parametrize(
-    ("quote", "told"),
-    [
-        ("He is the son of the former Chief Justice, Karl Weber.", ["Karl Weber"]),
-        ("She was a daughter of Karl Weber and Ida Marlau.", ["Karl Weber", "Ida Marlau"]),
-        ("She was a friend of Karl Weber.", []),
-        ("He was the only son of a smith near Elm. Karl Weber taught him.", []),
-    ],
-)
-def test_whose_child_somebody_is_tells_the_parents(quote: str, told: list[str]) -> None:
-    assert made(quote, "father", "Noll Abery") == told
 
 
 def test_a_year_may_stand_before_by() -> None:

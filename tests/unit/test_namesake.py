@@ -1,13 +1,11 @@
-"""Of which one of a name, of a series or of a family something is told, and which lengths are times."""
+"""Of which one of a series something is told, and which lengths are times."""
 
 from __future__ import annotations
 
 import pytest
 
-from aria.engines.extractive.measures.namesake import dies_another, of_series
+from aria.engines.extractive.measures.namesake import of_series
 from aria.evidence.questions.question import profile
-
-DIED = "Where did Rufus Vale die?"
 
 
 @pytest.mark.parametrize(
@@ -17,7 +15,6 @@ DIED = "Where did Rufus Vale die?"
         ("", "When did Orm VII reign?", "After Orm VI, Orm VII reigned from 1205.", False),
         ("", "When was Lark 2 launched?", "Lark 1 was launched on 5 May, and Lark 2 on 9 May.", False),
         ("", "When did Orm VII become king?", "Orm VI was king until 1205, when Orm VII followed.", False),
-        ("", "When was Lark 2 launched?", "Lark 1 was launched on 5 May, and Lark 2 followed on a faster path.", True),
         ("", "When was Lark 2 launched?", "Lark 1 was launched on 5 May.", True),
         ("Orm VII", "When did Orm VII reign?", "After Orm VI he reigned from 1205.", False),
     ],
@@ -26,21 +23,6 @@ def test_what_names_only_another_of_the_series_is_of_that_one(
     title: str, question: str, quote: str, other: bool
 ) -> None:
     assert of_series(title, question, quote) is other
-
-
-@pytest.mark.parametrize(
-    ("title", "quote", "other"),
-    [
-        ("Rufus Vale", "Samuel Ness died in Lund.", False),
-        ("Rufus Vale", "At his home in Lund Samuel Ness died.", False),
-        ("Lund", "Samuel Ness died in Lund.", True),
-        ("Rufus Vale", "His teacher Karl Voss died in Harn.", True),
-        ("Rufus Vale", "His brother Otto Ness died in Harn.", True),
-        ("Rufus Vale", "Jon Rask, a teacher of drawing, died in Harn.", True),
-    ],
-)
-def test_in_a_text_on_somebody_another_who_dies_is_brought_in(title: str, quote: str, other: bool) -> None:
-    assert dies_another(title, DIED, quote) is other
 
 
 @pytest.mark.parametrize(

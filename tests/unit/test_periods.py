@@ -200,25 +200,7 @@ def test_a_stay_ends_with_what_ended_it() -> None:
     assert _agreement("Who led the school from 1975 to 1978?", text) > periods.WIDE
 
 
-@pytest.mark.parametrize(
-    ("text", "begun"),
-    [
-        ("In 1979 she moved to Elm, where she served as bishop until 1986.", True),
-        ("She became chair in 1979 and served until 1986.", True),
-        ("She was born in 1979, lived quietly, and was treasurer until 1986.", False),
-        ("Established in 1979, the mill was managed by Ole Berg until 1986.", False),
-        ("In 1979 she moved to Elm and met Ole Berg, who served as bishop until 1986.", False),
-        ("In 1979 the hall was opened, and she lived there until 1986.", False),
-    ],
-)
-def test_what_lasted_until_a_time_begins_only_with_the_same_state(text: str, begun: bool) -> None:
-    ((*_, last),) = told(text, ((0, len(text)),))
-    assert (last.first[:4], last.last[:4]) == ("1979" if begun else "0001", "1986")
-
-
-@pytest.mark.parametrize(
-    "unit", ["aged 1 ", "Ada Lind ", "A-", "his ", "of Ada ", "in 1979 joined and served until 1986 "]
-)
+@pytest.mark.parametrize("unit", ["aged 1 ", "Ada Lind ", "A-", "his ", "of Ada "])
 def test_hostile_lives_cost_no_more_than_their_length(unit: str) -> None:
     def read(size: int) -> None:
         text = LIFE + (unit * size)[:size]

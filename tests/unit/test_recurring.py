@@ -46,18 +46,18 @@ def test_what_tells_no_time_is_none(text: str) -> None:
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
-        ("When does the market open?", "time"),
-        ("Until when may days be carried over?", "time"),
-        ("On which day is the market?", "time"),
-        ("When do I need a note?", "case"),
-        ("When must the filter be changed?", "case"),
-        ("When did the market open?", ""),
-        ("When was the market founded?", ""),
-        ("Who opened the market?", ""),
+        ("When does the market open?", True),
+        ("Until when may days be carried over?", True),
+        ("On which day is the market?", True),
+        ("When do I need a note?", True),
+        ("When must the filter be changed?", True),
+        ("When did the market open?", False),
+        ("When was the market founded?", False),
+        ("Who opened the market?", False),
     ],
 )
-def test_only_what_is_so_as_a_rule_is_answered_by_it(question: str, expected: str) -> None:
-    assert asked_as_rule(question) == expected
+def test_only_what_is_so_as_a_rule_is_answered_by_it(question: str, expected: bool) -> None:
+    assert asked_as_rule(question) is expected
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,6 @@ def test_only_what_is_so_as_a_rule_is_answered_by_it(question: str, expected: st
     [
         ("Until when may unused leave be taken?", "Unused leave may be taken until 31 March of the next year."),
         ("When is the note of a doctor needed?", "The note of a doctor is needed from the third day of absence."),
-        ("When should the filter be changed?", "The filter should be changed whenever the red lamp blinks."),
     ],
 )
 def test_it_answers(question: str, text: str) -> None:

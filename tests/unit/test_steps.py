@@ -87,8 +87,6 @@ COUNTRY = "Who was the first president of Fenn's country?"
          "Ada Lindqvist"),
         ("When did Bo Fenwick's mother die?", "Bo Fenwick is a cook, as was his mother Ada Lindqvist.",
          "Ada Lindqvist"),
-        ("When was the designer of the Fenn Bridge born?", "The designer of the Fenn Bridge was Leon Ott, a painter.",
-         "Leon Ott"),
         (COUNTRY, "Fenn or Fenne is a village located in eastern Norway, near the border with Sweden.", "Norway"),
         (COUNTRY, "Fenn is a town in the southern Orda region of Norway.", "Norway"),
         ("What county shares a border with the county where Fenn Township is located?",
@@ -136,17 +134,6 @@ def test_quotes_that_name_different_things_name_none() -> None:
     other = "Quiet Harbour is a film directed by Carl Ott."
     assert name_in(BORN, FIRST, other) == ""
     assert name_in(BORN, FIRST, "Quiet Harbour is a 1962 film directed by Lindqvist.") == "Ada Lindqvist"
-
-
-def test_brackets_tell_things_of_one_name_apart() -> None:
-    thing = described_in("Where was the director of Quiet Harbour (1962 Film) born?")
-    assert thing is not None
-    other = Quote("Quiet Harbour is a film directed by Carl Ott.", "Quiet Harbour")
-    named = Quote(FIRST, "Quiet Harbour (1962 film)")
-    found = led_to(thing, [other, named])
-    assert found is not None
-    assert (found.quote, found.name) == (1, "Ada Lindqvist")
-    assert led_to(thing, [other]) is None
 
 
 @given(WORDS, st.lists(WORDS, max_size=3))

@@ -17,7 +17,6 @@ from aria.engines.extractive.document.extremes import compared_rows
 from aria.engines.extractive.measures.answerable import Measured, chances, judged_by_chance, label, lead_of
 from aria.engines.extractive.measures.defining import tells_what
 from aria.engines.extractive.measures.namesake import of_namesake, of_series
-from aria.engines.extractive.measures.saidof import of_another, stuff_of_another
 from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need
@@ -100,14 +99,16 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
     ]
     return [
         replace(each, match=replace(each.match, says=False))
-        if (manual and not names_one(question, own.quote))
-        or (manual and each.need.defines and each.need.language == "en" and not tells_what(each.need, own.quote))
-        or of_another(question, each.need, own.quote)
-        or stuff_of_another(task.source.title, question, each.need, own.quote)
+        if manual and not (names_one(question, own.quote) and _defines(each.need, own.quote))
         else each
         for each, own in zip(judged, measured, strict=True)
         if not of_series(task.source.title, question, own.quote)
     ]
+
+
+def _defines(need: Need, quote: str) -> bool:
+    """Whether the quote says what something is, where that is asked, as far as that can be told."""
+    return not need.defines or need.language != "en" or tells_what(need, quote)
 
 
 def _in_folder(found: Match, documents: int) -> Match:

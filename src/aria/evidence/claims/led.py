@@ -7,7 +7,7 @@ thing, and where quotes tell different names there is none. Pure.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,7 +19,7 @@ from aria.evidence.questions.comparing import Side
 from aria.evidence.questions.steps import AREAS, BORN, Described, described_in
 from aria.evidence.text.kin import MARRIED, SPOUSES
 from aria.evidence.text.making import MAKERS, done_by
-from aria.evidence.text.sentences import split
+from aria.evidence.text.nations import NATION
 from aria.evidence.typed.values import values
 
 LONGEST = 60
@@ -28,7 +28,7 @@ _COUNTED = ("country", "state")
 """Areas that are told by their names alone: others by their kind too, as "Orda County"."""
 _NO_KIND = "and|or|who|of|not|never|no|to|with|by|from|in|on|at|as|than|after|for"
 _WHO = (
-    r"(?:the\s)?(?:(?:[A-Z][a-z]+(?:ish|ese|an|ch)(?:-[A-Z][a-z]+)?\s)?"
+    rf"(?:the\s)?(?:(?:[A-Z][a-z]*{NATION}(?:-[A-Z][a-z]+)?\s)?"
     rf"(?:(?!(?:{_NO_KIND})\s)[a-z-]+\s){{1,5}})?$"
 )
 """What only describes a name, before it."""
@@ -36,7 +36,6 @@ _ALSO = re.compile(r"\s?(?:,\s|,?\s(?:and|&)\s)(?:the\s)?[A-Z]")
 """After a name, where others did the same."""
 _PLAIN = re.compile(r"[^\W\d_](?:[^\W_]|['’&-]|\.(?=\s|$|[A-Z]\.)|\s(?=\S))*")
 """A name with no other marks than names have, and none that an address has: "Albert S. Rogell"."""
-_BRACKETS = re.compile(r"\(([^()]*)\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +67,11 @@ def found_so_far(question: str, rows: Sequence[Evidence], sources: Sequence[Sour
 
 def led_to(thing: Described, quotes: Sequence[Quote]) -> Led | None:
     """What the quotes say that the description stands for; None where they do not, or tell different names."""
-    told = [(number, quote) for number, quote in enumerate(quotes) if not _namesake(thing.of, quote.title)]
-    found = [Led(number, name) for number, quote in told for name in _names(thing, quote)]
+    found = [Led(number, name) for number, quote in enumerate(quotes) for name in _names(thing, quote)]
     longest = max(found, key=lambda led: (len(name_words(led.name)), -led.quote), default=None)
     if longest is None or any(not set(name_words(led.name)) <= set(name_words(longest.name)) for led in found):
         return None
     return longest
-
-
-@lru_cache(maxsize=1_000)
-def _namesake(of: str, title: str) -> bool:
-    """Whether the title tells its thing from others of the name in other brackets: "(1981 film)" and "(1940 film)"."""
-    own, other = _BRACKETS.findall(of.casefold()), _BRACKETS.findall(title.casefold())
-    return bool(own) and own != other and name_words(of) == name_words(title)
 
 
 @lru_cache(maxsize=1_000)
@@ -92,16 +83,7 @@ def _names(thing: Described, quote: Quote) -> tuple[str, ...]:
         return tuple(name for name in found if name in quote.text)
     before = re.compile(rf"(?:{_announced(thing)})\s{_WHO}")
     told = about(thing.of, quote, strict=thing.part in MAKERS)
-    names = [name for text in told for name in _after(lambda said: before.search(said) is not None, text)]
-    for start, end in split(quote.text, "en"):
-        names += _after(lambda said: _calls(thing, said), quote.text[start:end])
-    return tuple(names)
-
-
-def _calls(thing: Described, said: str) -> bool:
-    """Whether a name comes next that is told for the description itself: "The designer of the Fenn Bridge was"."""
-    called = re.fullmatch(rf"The\s{thing.part}\sof\s(?P<of>[^,;]+?)\s(?:is|was)\s{_WHO}", said)
-    return called is not None and name_words(called["of"]) == name_words(thing.of)
+    return tuple(name for text in told for name in _after(before, text))
 
 
 def _announced(thing: Described) -> str:
@@ -115,10 +97,10 @@ def _announced(thing: Described) -> str:
     return own if thing.part not in SPOUSES else rf"{own}|\b{MARRIED}"
 
 
-def _after(announces: Callable[[str], bool], text: str) -> Iterator[str]:
+def _after(before: re.Pattern[str], text: str) -> Iterator[str]:
     """The names that stand right behind the words for the part, where nobody else is named beside them."""
     for value in values(text):
-        if _is_name(value) and announces(text[: value.start]) and not _ALSO.match(text, value.end):
+        if _is_name(value) and before.search(text[: value.start]) and not _ALSO.match(text, value.end):
             yield value.text
 
 

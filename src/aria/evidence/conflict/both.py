@@ -1,4 +1,4 @@
-"""Why both sides of a conflict may hold: two things of one name, two calendars, two spellings. Pure.
+"""Why both sides of a conflict may hold: two things of one name, several of a kind. Pure.
 
 It is told beside the sides and settles nothing. Everything rests on what all sources of the first two sides say.
 """
@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from datetime import date
-from difflib import SequenceMatcher
 
-from aria.core.types import SubQuestion, Value
+from aria.core.types import SubQuestion
 from aria.evidence.conflict.slots import Row
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.sentences import split
@@ -30,16 +28,11 @@ _WORK = re.compile(
     r"|television\sseries|TV\sseries|video\sgame|board\sgame|comic|magazine|ballet|symphony)\b"
 )
 """Of which kind a work is, behind its name."""
-_CLOCK = re.compile(r"\b(?:UTC|GMT|local\stime|[CEMP][DS]T|time\szone|\d{1,2}:\d\d|midnight|[ap]\.?m\b)")
-_GREGORIAN, _LATEST = 1582, 1950
-"""Years in which two calendars were in use somewhere."""
-_SPELT = 0.8
-"""Share of letters in common from which two names may be spellings of one."""
 
 
 def may_both_hold(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
     """What lets the first two sides be right together; empty where nothing is told that does."""
-    return _several(asked, positions) or _namesakes(asked, positions) or _written(positions)
+    return _several(asked, positions) or _namesakes(asked, positions)
 
 
 def _namesakes(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
@@ -97,28 +90,3 @@ def _several(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
     first = positions[0][0].values[0]
     several = first.kind == "name" and may_have_several(first.unit)
     return "both sides may hold: one thing may have several of the kind" if several else ""
-
-
-def _written(positions: Sequence[Sequence[Row]]) -> str:
-    """That the sides may be one day or one name, written in two ways."""
-    (one, *_), (other, *_) = positions[:2]
-    first, second = one.values[0], other.values[0]
-    if first.kind == second.kind == "date":
-        return _one_day(first, second, clock=any(_CLOCK.search(row.evidence.quote.exposed()) for row in (one, other)))
-    if first.kind == second.kind == "person" and SequenceMatcher(None, first.key, second.key).ratio() >= _SPELT:
-        return "the sides may be one name in two spellings"
-    return ""
-
-
-def _one_day(first: Value, second: Value, *, clock: bool) -> str:
-    try:
-        days = sorted(date.fromisoformat(value.key) for value in (first, second))
-    except ValueError:  # no days, but years or periods
-        return ""
-    apart = (days[1] - days[0]).days
-    if apart == 1 and clock:
-        return "the sides are one day apart: they may tell one moment by the clocks of two places"
-    year = days[0].year
-    if _GREGORIAN <= year <= _LATEST and apart == year // 100 - year // 400 - 2:
-        return f"the sides are {apart} days apart, as the Julian and the Gregorian calendar were: they may be one day"
-    return ""

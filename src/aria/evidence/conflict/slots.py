@@ -24,7 +24,6 @@ from aria.evidence.typed.cues import (
     LIFE,
     announced,
     besides,
-    is_address,
     is_end_of_life,
     is_life,
     is_other_end,
@@ -49,7 +48,6 @@ LISTS = re.compile(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 """Opens a list of things of one name, which states nothing of any of them."""
 _TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
 """A word, but not one that says what something else is of: "population density"."""
-_OF_KIND = re.compile(r"\b(?:which|what)\s+([^\W\d_][\w-]*)", re.IGNORECASE)
 
 FIGURES = 2
 """Figures of a quote of which each may be the one asked for: a row of more tells none."""
@@ -175,18 +173,8 @@ def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple
     if expects == "date":
         return _days(quote, fitting)
     if expects == "entity":
-        return _designated(asked.text, fitting) or [value for value in fitting if _named_as(quote, value)]
+        return [value for value in fitting if _named_as(quote, value)]
     return fitting
-
-
-def _designated(question: str, names: Sequence[Value]) -> list[Value]:
-    """Names that are a kind with a number, where a thing of that kind is asked for: "which Apollo" is Apollo 11."""
-    asked = {kind.casefold() for kind in _OF_KIND.findall(question)}
-    return [
-        value
-        for value in names
-        if value.text.split()[0].casefold() in asked and any(char.isdigit() for char in value.text)
-    ]
 
 
 def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
@@ -196,10 +184,8 @@ def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
 
 
 def _days(quote: str, found: Sequence[Value]) -> list[Value]:
-    """Dates that are no numbers of houses and do not say when a page was looked up."""
-    return [
-        value for value in found if not any(other(quote, value) for other in (is_address, is_stamp, is_life, is_scope))
-    ]
+    """Dates that do not say when a page was looked up."""
+    return [value for value in found if not any(other(quote, value) for other in (is_stamp, is_life, is_scope))]
 
 
 def _named_as(quote: str, value: Value) -> bool:

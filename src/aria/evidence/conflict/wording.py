@@ -36,7 +36,7 @@ def in_full(quote: str, told: Sequence[Value], found: Sequence[Value], expects: 
         return _exact_first([_vague(quote, value) for value in told])
     if expects == "place":
         return [_within(quote, value, found) for value in told]
-    return [_worded(quote, value) if value.unit in kinds() else value for value in _plainest(quote, _named(told))]
+    return [_worded(quote, value) if value.unit in kinds() else value for value in _named(told)]
 
 
 def _vague(quote: str, value: Value) -> Value:
@@ -75,20 +75,9 @@ def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, text.casefold()))
 
 
-def _plainest(quote: str, told: Sequence[Value]) -> list[Value]:
-    """Members of a kind, first the word for the kind itself: a sport before who plays it, where the two agree."""
-    plain = (v for v in told if _spelt(v) and quote[v.start : v.end] == v.text and same(v, told[0]))
-    first = next(plain, told[0]) if told and told[0].unit in kinds() and not _spelt(told[0]) else None
-    return [first, *(value for value in told if value is not first)] if first else list(told)
-
-
 def _worded(quote: str, value: Value) -> Value:
     """The member with those beside it; a sport by its own name, where the quote has who plays it or a league of it."""
     return by_name(value) if kinds()[value.unit].itself else by_name(_whole(quote, value))
-
-
-def _spelt(value: Value) -> bool:
-    return value.text.casefold() == value.key
 
 
 def _whole(quote: str, value: Value) -> Value:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP
 
-_NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss|aeli|stani|raqi|zech|hai)$")
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _FOLLOWED = re.compile(r"[\w-]+(?:\s+[a-z][\w-]+){1,5}\s+(?=[A-Z])")
 _THEN = re.compile(r"(?:[A-Z][\w.'’-]*\s+){1,5}(?P<word>[a-z]+)")
@@ -32,11 +32,6 @@ _DID_WORDS = """became beat began broke built chose cut drew drove fed fled foun
     swept swore threw took told understood undertook went withstood won wore wrote"""
 _DID = frozenset(_DID_WORDS.split())
 """So do these: "the band left Genesis"."""
-
-
-def is_nation(word: str) -> bool:
-    """Whether a word with a capital looks like the adjective of a nation."""
-    return _NATION.search(word) is not None
 
 
 def described(text: str, names: Iterable[str]) -> tuple[str, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from aria.evidence.questions.described import describes, is_nation
+from aria.evidence.questions.described import describes
+from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP, stop_words
 
 _QUOTED = re.compile(r"[\"“„«]([^\"“”„«»]{2,120})[\"”“»]|(?<!\w)[‘'`]([^'‘’`]{2,120})[’'`](?!\w)")

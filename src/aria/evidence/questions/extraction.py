@@ -21,8 +21,6 @@ from aria.evidence.typed.cues import (
     COPULA,
     LIFE,
     column,
-    in_aside,
-    is_address,
     is_end_of_life,
     is_later,
     is_other_end,
@@ -34,7 +32,7 @@ from aria.evidence.typed.cues import (
     together,
 )
 from aria.evidence.typed.ends import asked_end
-from aria.evidence.typed.kinds import defined, labelled, members
+from aria.evidence.typed.kinds import defined, members
 from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.makers import makers
 from aria.evidence.typed.places import told_places
@@ -152,13 +150,13 @@ def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     told = [value for value in found if not (is_stamp(sentence, value) or is_scope(sentence, value))]
     near = [value for value in told if not places or any(together(sentence, value, each) for each in places)]
     if not LIFE.isdisjoint(asked.near):
-        told = near if places else _lives(asked, sentence, near)
+        told = near if places else [value for value in near if may_be_of_life(sentence, value)]
         return [asked_end(value, asked.near) for value in told if not is_other_end(sentence, value, asked.near)]
     lives = {value.start for event in ("born", "died") for value in life(sentence, content_stems(event))}
     return [
         asked_end(value, asked.attribute)
         for value in near
-        if value.start not in lives and not is_address(sentence, value) and not is_end_of_life(sentence, value)
+        if value.start not in lives and not is_end_of_life(sentence, value)
     ]
 
 
@@ -189,12 +187,6 @@ def _of_another(asked: Asked, sentence: str, own: frozenset[str]) -> bool:
     return opens and first is not None and _held(asked.names, own) <= HALF and not asked.stems >= stems_of(first.text)
 
 
-def _lives(asked: Asked, sentence: str, dates: Sequence[Value]) -> list[Value]:
-    """Dates that may tell an end of a life without a word for it; those beside the name that is asked about, if any."""
-    told = [value for value in dates if may_be_of_life(sentence, value)]
-    return [value for value in told if in_aside(sentence, value, asked.named)] or told
-
-
 def _held(names: Sequence[str], stems: frozenset[str]) -> float:
     """Share of the names' words that are there; all of them where none is named."""
     wanted = [content_stems(name) for name in names]
@@ -218,7 +210,7 @@ def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[
     ]
     marked = frozenset(value.start for value in _marked(asked, sentence, values(sentence)))
     if asked.listed:
-        marked = defined(sentence, tuple(candidates)) | labelled(sentence, candidates)
+        marked = defined(sentence, tuple(candidates))
     signs = []
     for value in candidates:
         span = _covered(tokens, value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
 from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
@@ -14,8 +13,6 @@ from aria.evidence.typed.names import TITLES
 
 AROUND = 600
 """Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
-_LISTED = re.compile(r",? (?:and|or|&) |, ?(?:[A-Z]|$)|,$")
-"""What stands behind the second of several names."""
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
@@ -24,8 +21,7 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
     """Whether the question's entities are named: in the quote, the title, or what else the source says.
 
     Where the question names nothing, two thirds of what it asks are told, as nothing else says of what the text
-    speaks. A quote that names another thing of that kind instead speaks of that one, whatever else the source says; and
-    "Arden, Ohio" is no Arden of which Ohio is not named.
+    speaks. A quote that names another thing of that kind instead speaks of that one, whatever else the source says.
     """
     text, spoken = "\n".join((quote, source.title, told)), language(asked.text)
     quoted = told_of(quote, spoken)
@@ -35,18 +31,7 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
         asking = attribute_of(asked)
         return 3 * sum(not with_synonyms(frozenset({stem})).isdisjoint(here) for stem in asking) >= 2 * len(asking)
     told_so = [held(name, text, here, spoken) and not instead(name, quote, quoted, spoken) for name in names]
-    which = all(
-        own or not _says_which(before, name, asked.text)
-        for (before, name), own in zip(pairwise(names), told_so[1:], strict=False)
-    )
-    return not told_so or (told_so[0] and which and 2 * sum(told_so) >= len(told_so))
-
-
-def _says_which(name: str, state: str, question: str) -> bool:
-    """Whether the question tells by a state which of several places of one name it means, and lists no two."""
-    joined = f"{name}, {state}"
-    after = question[question.find(joined) + len(joined) :] if joined in question else ","
-    return _LISTED.match(after) is None
+    return told_so[0] and 2 * sum(told_so) >= len(told_so)
 
 
 def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) -> bool:

@@ -6,8 +6,6 @@ SPOUSES = ("spouse", "husband", "wife")
 PARENTS = ("father", "mother")
 MARRIED = r"(?:married(?:\sto)?|wed|(?:wife|husband|widow(?:er)?|spouse|consort)\sof)"
 """What stands before the name of whom somebody married, as a pattern."""
-CHILD = r"(?:(?:son|daughter|child)\sof|born\sto)"
-"""What stands before the names of somebody's parents, as a pattern."""
 RELATIVES = (
     rf"(?:{'|'.join((*SPOUSES, *PARENTS))}|widow(?:er)?|parents?|sons?|daughters?|child|children|brothers?|sisters?"
     r"|uncle|aunt|nephew|niece|cousin|grand(?:father|mother|parents?|sons?|daughters?|child|children))"

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP, fold
 
 VERSION = 2
@@ -24,7 +25,6 @@ _JOINED = frozenset((" ", "-", " - ", "–", ".", "'", "’"))
 _SENTENCE_ENDS = frozenset((". ", "? ", "! "))
 _LINK_WORDS = "of the de la van von der del di da al"
 _LINKS = frozenset(_LINK_WORDS.split())
-_NATION = re.compile(r"(?:ish|ese|ian|ean|ican|rman|ench|utch|reek|wiss)$")
 _CALENDAR_WORDS = """january february march april may june july august september october november december monday
     tuesday wednesday thursday friday saturday sunday"""
 _CALENDAR = frozenset(_CALENDAR_WORDS.split())
@@ -184,4 +184,4 @@ def _is_name(found: Sequence[_Token], first: int, stop: int) -> bool:
     run = found[first:stop]
     if not run or any(token.word in _CALENDAR or token.word[0].isdigit() for token in run):
         return False
-    return len(run) > 1 or (_stands_alone(found, first, False) and not _NATION.search(run[0].word))
+    return len(run) > 1 or (_stands_alone(found, first, False) and not is_nation(run[0].word))

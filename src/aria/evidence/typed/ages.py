@@ -6,13 +6,11 @@ import re
 from collections.abc import Collection, Iterator
 
 from aria.evidence.text.acting import of_another
+from aria.evidence.text.kin import RELATIVES
 from aria.evidence.typed.amounts import NUMBER_WORDS
 
 _NUMBER = {word: number for word, number in NUMBER_WORDS.items() if number <= 20}
-_KIN = re.compile(
-    r"\b(?:(?:his|her|their)\s(?:\w+\s)?|'s\s)(?:father|mother|parents?|wife|husband|sons?|daughters?|brothers?|sisters?|child(?:ren)?)\b",
-    re.IGNORECASE,
-)
+_KIN = re.compile(rf"(?:\b(?:his|her|their)\s(?:\w+\s)?|'s\s){RELATIVES}\b", re.IGNORECASE)
 _AGE = re.compile(
     rf"\b(?:at\s(?:the\s)?age\s(?:of\s)?|aged?\s|when\s(?:he|she)\swas\s(?:only\s|just\s)?)(?P<age>\d{{1,2}}|{'|'.join(_NUMBER)})\b"
     r"(?!\s?[-–—/%]|[.:]\d|\s(?:to|or|and|per\scent|percent|years\solder|months?|weeks?|days?)\b)",
@@ -21,8 +19,8 @@ _AGE = re.compile(
 """A single age: "aged 65 or older" is a share of a people, and "aged 5 to 9" a class of a school."""
 
 
-def ages(sentence: str, names: Collection[str] = ()) -> Iterator[tuple[int, int, int]]:
-    """Start, end and years of each age that the sentence tells of the one whom `names` name, in small letters.
+def ages(sentence: str, names: Collection[str] = ()) -> Iterator[int]:
+    """The years of each age that the sentence tells of the one whom `names` name, in small letters.
 
     Where it speaks of anybody's kin, or first of somebody else, the age would be theirs.
     """
@@ -30,4 +28,4 @@ def ages(sentence: str, names: Collection[str] = ()) -> Iterator[tuple[int, int,
     if told_of and _KIN.search(sentence) is None and not of_another(sentence, names, nearest=False):
         for found in told_of:
             told = found["age"].lower()
-            yield found.start(), found.end(), int(told) if told.isdigit() else _NUMBER[told]
+            yield int(told) if told.isdigit() else _NUMBER[told]

@@ -19,7 +19,6 @@ BORN, DIED = frozenset(content_stems("born birth")), frozenset(content_stems("di
 LIFE = BORN | DIED
 """Words for the ends of a life."""
 _BEFORE_ASIDE = re.compile(r"(\w[\w'’-]*)[\s,.]*$")
-_OPENS_LIFE = frozenset(("", "born", "b.", "c.", "circa", "died", "d."))
 _LIVED = re.compile(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
 _ENDS = (
     (BORN, re.compile(r"\b(?:died|d\.|death|†)\W{0,3}(?:(?:on|in|about|around|c\.|circa)\s)?$", re.IGNORECASE)),
@@ -43,7 +42,6 @@ _CLAUSE = re.compile(
     r"[;!?]\s|(?<!\b[A-Z])\.\s|\s\|\s|,?\s(?:which|who|whose|where|when|while|because|although|before|until|but)\s|,\sand\s"
 )
 """Where another clause begins, or another cell of a row. What stands there is said of something else."""
-_STREET = re.compile(r"\s(?:[A-Z][\w.'’]*\s){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Highway)\b")
 _LOOKED_UP = re.compile(r"\b(?:retrieved|accessed|archived)\W{0,3}(?:(?:on|from|in)\W)?$", re.IGNORECASE)
 _OPENED = re.compile(r"[\s\[]*\(\s?")
 _COLUMN = re.compile(r"\|\s([^|:]{1,60}):\s[^|]*$")
@@ -88,13 +86,6 @@ def is_beside(quote: str, place: int, own: frozenset[str]) -> bool:
     """Whether the aside that opens at `place` stands right behind a word of `own`: "Mira Holt (1820–1901)"."""
     before = _BEFORE_ASIDE.search(quote, max(0, place - FAR), place)
     return before is not None and not own.isdisjoint(content_stems(before[1]))
-
-
-def in_aside(quote: str, value: Value, own: frozenset[str]) -> bool:
-    """Whether a date opens an aside right behind a word of `own`."""
-    opens = quote.rfind("(", max(0, value.start - FAR), value.start)
-    said = quote[opens + 1 : value.start].strip() if opens >= 0 else "?"
-    return said in _OPENS_LIFE and is_beside(quote, opens, own)
 
 
 def of_kin(quote: str, place: int) -> bool:
@@ -147,11 +138,6 @@ def together(quote: str, value: Value, place: int) -> bool:
     """Whether the value and the word at `place` stand in one clause."""
     first, last = (value.end, place) if value.end <= place else (place, value.start)
     return _CLAUSE.search(quote, first, last) is None
-
-
-def is_address(quote: str, value: Value) -> bool:
-    """Whether what looks like a year is the number of a house: "1313 Belknap Street"."""
-    return _STREET.match(quote, value.end) is not None
 
 
 def is_stamp(quote: str, value: Value) -> bool:

@@ -7,7 +7,7 @@ weigh. `kinds.txt` beside this file lists the members; what it does not have is 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
@@ -29,8 +29,6 @@ _NONE = "- "
 """Begins a line of names that have a member in them and are none."""
 _ANY = "*"
 """Begins the end of a name that any words may stand before."""
-_LABEL = 40
-"""Characters before a member in which its label stands."""
 _NAMED = r"(?:(?!(?:the|an?|this|in|during|after|before|since|and)\s)(?-i:[A-Z]|\d{4}\b)[\w'’–-]{0,30}\s){1,4}"
 """The words of a name before the one that says what it is: "Second Boer War", "1982 Lebanon War"."""
 _BEGINS = re.compile(r"(?<![\w-])\w+")
@@ -75,12 +73,6 @@ class Kind:
         """The member by one of its forms; a name that only ends as its members do is one itself. Empty for none."""
         spaced = _spaced(form)
         return "" if spaced in self.none else self.forms.get(spaced, spaced)
-
-    @cached_property
-    def label(self) -> re.Pattern[str]:
-        """The label of a field for it, at the end of what stands before: "Position(s)", "Genre:"."""
-        any_of = "|".join(re.escape(word.capitalize()) for word in sorted(self.words, key=lambda word: -len(word)))
-        return re.compile(rf"(?<!\w)(?:{any_of})s?(?:\s?\(\s?s\s?\))?\s?:?\s$")
 
     @cached_property
     def wider(self) -> Mapping[str, frozenset[str]]:
@@ -157,15 +149,6 @@ def defined(sentence: str, found: tuple[Value, ...]) -> frozenset[int]:
     until = _UNTIL.search(sentence, opens.end())
     end = until.start() if until else len(sentence)
     return frozenset(value.start for value in found if opens.end() <= value.start < end)
-
-
-def labelled(text: str, found: Iterable[Value]) -> frozenset[int]:
-    """Where the members start that stand right behind a label of their kind: "Position ( s ) Defender"."""
-    return frozenset(
-        value.start
-        for value in found
-        if kinds()[value.unit].label.search(text, max(0, value.start - _LABEL), value.start)
-    )
 
 
 def by_name(value: Value) -> Value:

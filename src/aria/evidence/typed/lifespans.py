@@ -6,12 +6,12 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice, pairwise
+from itertools import islice
 
 from aria.core.types import Value
 from aria.evidence.text.kin import RELATIVES
 from aria.evidence.typed import cues, dates, eras
-from aria.evidence.typed.cues import BORN, DIED, LIFETIME, is_beside
+from aria.evidence.typed.cues import BORN, DIED, is_beside
 
 _ASIDE = re.compile(r"\(([^()]{4,160})\)")
 _UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
@@ -22,21 +22,12 @@ _SHARED = 2
 _LIVES = 8
 """Life spans of one quote that are looked at: each is told by all that stands before it."""
 _BORN_AS = re.compile(r"\s?(?:born|b\.)\s", re.IGNORECASE)
-_LONGEST_LIFE = 110
-"""Years of the longest."""
 _QUOTE = 1_200
 """Characters of a text that is remembered."""
 _REMEMBERED = 2_000
 """Texts whose lives are: each is measured against every question that it is read for."""
-_A_DAY = re.compile(r"\d{4}-\d\d-\d\d")
-"""The key of a day: "until May 2005" has one of the same length."""
-_YEAR = re.compile(r"\d{4}")
 _SENTENCE = re.compile(r"[!?]\s|(?<!\b[A-Z])\.\s")
 _LABELS = (re.compile(r"\b[Dd]ate of death\b"), re.compile(r"\b[Dd]ate of birth\b"))
-_CATEGORY = tuple(
-    re.compile(rf"\b((?:1\d|20)\d\d)\s{event}(?=\s(?:[A-Z]|\d{{4}}\sdeaths\b)|\s?$)") for event in ("deaths", "births")
-)
-"""Of a death and of a birth."""
 _SAID = re.compile(rf"\b(?:was|is|were|are|had|has|by|to|with|{RELATIVES})\b")
 
 
@@ -55,9 +46,9 @@ def life(quote: str, attribute: Collection[str], own: frozenset[str] = frozenset
         return [said]
     spans = _lives(quote)
     spans = tuple(span for span in spans if is_beside(quote, span.start, own)) or spans
-    first, later = [*(spans or _two_days(quote)), None, None][:2]
+    first, later = [*spans, None, None][:2]
     if first is None:
-        return _sorted(quote, born=born)
+        return []
     told = later if later is not None and _repeats(quote, first, later) else first
     value = told.born if born else told.died
     return [value] if value is not None else []
@@ -83,16 +74,6 @@ def _known_lives(quote: str) -> tuple[_Span, ...]:
     return tuple(islice(_spans(quote), _LIVES))
 
 
-def _two_days(quote: str) -> tuple[_Span, ...]:
-    """The rows that are lives."""
-    return _known_rows(quote) if len(quote) <= _QUOTE else tuple(_rows(quote))
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _known_rows(quote: str) -> tuple[_Span, ...]:
-    return tuple(_rows(quote))
-
-
 def _spans(quote: str) -> Iterator[_Span]:
     """The asides that are lives, up to the first before which more is said than a name."""
     for aside in _ASIDE.finditer(quote):
@@ -111,24 +92,6 @@ def _labelled(quote: str, *, born: bool) -> Value | None:
     label = _LABELS[born].search(quote)
     day = _day(quote[label.end() : label.end() + cues.FAR], label.end()) if label else None
     return day if label and day and not quote[label.end() : day.start].strip(" :|(") else None
-
-
-def _sorted(quote: str, *, born: bool) -> list[Value]:
-    """The year under which an encyclopedia has sorted a page: "1882 births"."""
-    found = islice(_CATEGORY[born].finditer(quote), 1)
-    return [Value(kind="date", key=of[1], text=of[1], start=of.start(1), end=of.end(1)) for of in found]
-
-
-def _rows(quote: str) -> Iterator[_Span]:
-    """Two days with nothing between them that are a life apart, as in the row of a table."""
-    if len(_YEAR.findall(quote)) < 2:  # each day has one
-        return
-    found = [span for span in dates.find(quote) if _A_DAY.fullmatch(span.key)][:_LIVES]
-    for first, last in pairwise(found):
-        years = int(last.key[:4]) - int(first.key[:4])
-        if not quote[first.end : last.start].strip(" |–-") and LIFETIME <= years <= _LONGEST_LIFE:
-            born, died = (_day(quote[day.start : day.end], day.start) for day in (first, last))
-            yield _Span(born, died, first.start, last.end)
 
 
 def _day(part: str, base: int) -> Value | None:

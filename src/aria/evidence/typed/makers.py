@@ -1,13 +1,11 @@
-"""Who made a work, or whom somebody married: names by their place beside "by", a role or the work. Pure."""
+"""Who made a work: names by their place beside "by", a role or the work. Pure."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from itertools import islice
 
 from aria.core.types import Value
-from aria.evidence.text.kin import CHILD, MARRIED, PARENTS, SPOUSES
 from aria.evidence.text.making import MAKERS, deeds
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import cues
@@ -34,20 +32,10 @@ _CREATED = frozenset(
 """What its creator did to a thing; a question for the creator says none of it."""
 _PERFORMS = frozenset(content_stems(f"artist singer performer {deeds('performer')} release band"))
 _PERFORMER = re.compile(r"\b(?:band|group|duo|trio|singer|rapper|artist|musician|songwriter)\s(?:called\s|the\s)?$")
-_WED = frozenset(content_stems(f"marry married consort {' '.join(SPOUSES)}"))
-_MARRIED = re.compile(rf"\b(?:{MARRIED}|[Ss]pouse(?:\s?\(\s?s\s?\))?:?)\s")
-_PARENT = frozenset(content_stems(f"{' '.join(PARENTS)} parent"))
-_CHILD = re.compile(rf"\b{CHILD}\s")
-_POSTED = re.compile(r"\b(?:the|an?|former|late|then|retired|its|their)\s$")
 _WHOSE = re.compile(r"['’]s\s?(?:``|[\"“‘'])?\s?")
 _QUOTE = re.compile(r"[`\"“‘]|['’](?!s)")
 _OPENED = re.compile(r"(?:``|[\"“])\s?$")
 _COLON = re.compile(r"\s?:\s")
-_FAMILIES = 8
-"""Children of a quote that are looked at: each is held against all of its names."""
-_PARTS = re.compile(rf"{_DIVIDES.pattern}|\band\b")
-_POST = re.compile(r"\sof\s")
-_LIES = re.compile(r"\b(?:in|at|near|on|from|of)\s(?:the\s)?$")
 
 
 def makers(
@@ -56,15 +44,12 @@ def makers(
     """Who made it, where that is asked: the name in a title of a record, after "by" and after the role.
 
     "Directed by" tells more than "by" behind the name of the work (`own`: stems of what is asked about), and that more
-    than a maker of some work ("a play by"). Of a marriage, whom it was with.
+    than a maker of some work ("a play by").
     """
     named = [value for value in found if value.kind in ("person", "name") and not own >= _stems(value)]
-    made = _spouses(quote, found, own) if not _WED.isdisjoint(attribute) else []
-    if not _PARENT.isdisjoint(attribute):
-        made += _parents(quote, named)
-    if not _MADE_BY.isdisjoint(attribute):
-        made += _makers(quote, named, frozenset(attribute), own)
-    return list(dict.fromkeys(made))
+    if _MADE_BY.isdisjoint(attribute):
+        return []
+    return list(dict.fromkeys(_makers(quote, named, frozenset(attribute), own)))
 
 
 def _makers(quote: str, named: Sequence[Value], attribute: frozenset[str], own: frozenset[str]) -> list[Value]:
@@ -106,47 +91,6 @@ def _performs(quote: str, value: Value) -> bool:
         return True
     of_sort = value.text in _SORTS or bool(members(value.text, "genre"))
     return not of_sort and _OWN_WORK.match(quote, value.end) is not None
-
-
-def _spouses(quote: str, found: Sequence[Value], own: frozenset[str]) -> list[Value]:
-    """Whom somebody married: the next name that is no place or post, as in "married the lord of Elm, John Holm"."""
-    names = [value for value in found if value.kind in ("person", "name", "place") and not own >= _stems(value)]
-    told = (_wed(quote, names, match.end()) for match in _MARRIED.finditer(quote))
-    return [value for value in told if value is not None]
-
-
-def _parents(quote: str, named: Sequence[Value]) -> list[Value]:
-    """Of whom somebody is the child: the next name, and the one behind "and"."""
-    made: list[Value] = []
-    for match in islice(_CHILD.finditer(quote), _FAMILIES):
-        first = _bearer(quote, named, match.end())
-        if first is not None:
-            second = (value for value in named if value.start > first.end and quote[first.end : value.start] == " and ")
-            made += [first, *list(second)[:1]]
-    return made
-
-
-def _bearer(quote: str, named: Sequence[Value], at: int) -> Value | None:
-    """The first name from `at` on; behind a post, "the former Chief Justice, Joan Reed", who holds it."""
-    near = [value for value in named if at <= value.start <= at + cues.FAR]
-    for value, following in zip(near, [*near[1:], None], strict=True):
-        posted = _POSTED.search(quote, max(at, value.start - 12), value.start) is not None
-        if _DIVIDES.search(quote, at, value.start):
-            return None
-        if not (posted and following is not None and quote[value.end : following.start] == ", "):
-            return value
-    return None
-
-
-def _wed(quote: str, names: Sequence[Value], at: int) -> Value | None:
-    for value in names:
-        if value.start < at:
-            continue
-        if value.start - at > cues.FAR or _PARTS.search(quote, at, value.start):
-            return None
-        if not (_LIES.search(quote, max(at, value.start - 12), value.start) or _POST.match(quote, value.end)):
-            return value
-    return None
 
 
 def _stems(value: Value) -> frozenset[str]:

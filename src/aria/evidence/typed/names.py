@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from aria.core.types import Value, ValueKind
+from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP, fold
 from aria.evidence.typed.amounts import is_unit, measures
 
@@ -79,7 +80,6 @@ _ROLE = re.compile(
 )
 _DOES = re.compile(r",?\s(?:(?:was|is)\sborn|who|died|wrote|married|painted|composed|argued|\(?born)\b")
 _AT = re.compile(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$")
-_NATION = ("ish", "ese", "ian", "ean", "ican", "rman", "ench", "utch", "reek", "wiss", "panish")
 _IS_THE = re.compile(r"\s(?:is|was) (?:the|an?)\b")
 _DESCRIPTIVE = re.compile(r"[^\W\d_]{4,}[-–][a-z]{3,}")
 """Says of what sort something is: "Georgian-revival", "Oscar-winning"."""
@@ -174,7 +174,7 @@ def _dull(masked: str, token: re.Match[str], opening: int | None) -> bool:
     `opening` is where the words begin that it was the first of, with titles before it; None where it was not.
     """
     word = token[0]
-    if len(word) == 1 or word.endswith(_NATION) or _DESCRIPTIVE.fullmatch(word):
+    if len(word) == 1 or is_nation(word) or _DESCRIPTIVE.fullmatch(word):
         return True
     if opening is None or not word[1:].islower() or _START.search(masked[max(0, opening - 4) : opening]) is None:
         return False

@@ -17,7 +17,6 @@ from itertools import pairwise
 
 from aria.evidence.typed import dates
 from aria.evidence.typed.ages import ages
-from aria.evidence.typed.lasting import goes_on
 
 UNDATED = 0.2
 """Agreement of a sentence that tells no date: it may still be true then."""
@@ -201,9 +200,7 @@ def told(text: str, sentences: tuple[tuple[int, int], ...], of_life: bool = Fals
             last = ()
         sentence = text[start:end]
         own = tuple(_own(sentence, last, of_life))
-        aged = tuple(_aged(sentence, birth))
-        periods = (*own, *(period for *_, period in aged))
-        found.append(tuple(_begun(sentence, periods, aged)))
+        found.append((*own, *_aged(sentence, birth)))
         last = own[-1:] or last
         before = end
     return tuple(found)
@@ -224,25 +221,11 @@ def _birth(text: str) -> tuple[int, frozenset[str]] | None:
     return int(spans[0].first[:4]), frozenset(re.findall(r"\w+", name.lower()))
 
 
-def _aged(sentence: str, birth: tuple[int, frozenset[str]] | None) -> Iterator[tuple[int, int, Period]]:
-    """The two years that a year of life lies in, and where it is told; an age tells no more than that."""
+def _aged(sentence: str, birth: tuple[int, frozenset[str]] | None) -> Iterator[Period]:
+    """The two years that a year of life lies in; an age tells no more than that."""
     if birth is not None:
-        for start, end, age in ages(sentence, birth[1]):
-            yield start, end, Period(f"{birth[0] + age:04}-01-01", f"{birth[0] + age + 1:04}-12-31")
-
-
-def _begun(sentence: str, told_of: tuple[Period, ...], aged: tuple[tuple[int, int, Period], ...]) -> Iterator[Period]:
-    """With what lasted until a time begun when it is told right before: "In 1979 he came to Elm, where he stayed until
-    1986". Any other date before it is of something else, a birth or a foundation.
-    """
-    begun: dict[Period, Period] = {}
-    if any(each.first == dates.BEGINNING for each in told_of):
-        spans = ((span.start, span.end, Period(span.first, span.last)) for span in dates.find(sentence))
-        for (start, end, this), (until, _, following) in pairwise(sorted((*spans, *aged), key=lambda each: each[0])):
-            if this.first < following.last and goes_on(sentence, start, end, until):
-                begun[following] = Period(this.first, following.last)
-    for each in told_of:
-        yield begun.get(each, each) if each.first == dates.BEGINNING else each
+        for age in ages(sentence, birth[1]):
+            yield Period(f"{birth[0] + age:04}-01-01", f"{birth[0] + age + 1:04}-12-31")
 
 
 def _own(sentence: str, last: tuple[Period, ...], of_life: bool) -> Iterator[Period]:

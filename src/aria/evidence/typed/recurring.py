@@ -1,4 +1,4 @@
-"""Times that come again, or that something else sets: "31 March", "on Fridays", "after every fall".
+"""Times that come again: "31 March", "on Fridays", "every spring".
 
 They answer when something is done as a rule. Days of the year are values (`yearly`), which are held against each other;
 the others lie on no calendar, and are only told or not. Pure, for English.
@@ -7,19 +7,11 @@ the others lie on no calendar, and are only told or not. Pure, for English.
 from __future__ import annotations
 
 import re
-from typing import Literal
 
 from aria.evidence.typed.months import MONTH, month_places
 from aria.evidence.typed.yearly import days
 
-AsRule = Literal["", "time", "case"]
-"""What answers a question beside a date: nothing, a time that comes again, or that and a condition."""
-
-_ASKS_CASE = re.compile(
-    r"(?:from\s)?when\s(?:(?:do|can|may|must|should|shall|am|are|will)\s(?:I|we|you|one|they)|must|should|may|shall)\b",
-    re.IGNORECASE,
-)
-_ASKS_TIME = re.compile(
+_ASKS = re.compile(
     r"(?:(?:until|till|by|from|since)\s)?when\s(?:do|does|is|are|am|can|may|must|should|shall|will)\b"
     r"|(?:\w+\s)?(?:what|which)\s(?:days?|weekday|month|season)\b",
     re.IGNORECASE,
@@ -45,17 +37,11 @@ _TIME = re.compile(
     r"|daily|weekly|monthly|yearly|annually|on weekdays|at weekends)\b",
     re.IGNORECASE,
 )
-_CONDITION = re.compile(
-    r"\b(?:when|whenever|if|once|unless|as soon as|as long as|before|after|until|within|in case of|in the event of)\s",
-    re.IGNORECASE,
-)
 
 
-def asked_as_rule(question: str) -> AsRule:
-    """What may answer `question` beside a date: whoever asks when a thing should be done may be told in which case."""
-    if _ASKS_CASE.match(question):
-        return "case"
-    return "time" if _ASKS_TIME.match(question) else ""
+def asked_as_rule(question: str) -> bool:
+    """Whether a time that comes again may answer `question`, beside a date."""
+    return _ASKS.match(question) is not None
 
 
 def recurs(text: str) -> bool:
@@ -65,8 +51,3 @@ def recurs(text: str) -> bool:
     return any(
         _LED.search(text[max(0, place - _REACH) : place]) and _MONTH.match(text, place) for place in month_places(text)
     )
-
-
-def conditional(text: str) -> bool:
-    """Whether `text` tells on what something depends: "if the lamp blinks", "after every fall"."""
-    return _CONDITION.search(text) is not None

@@ -16,7 +16,6 @@ from aria.engines.extractive.document.context import (
     declared,
     entry,
     header_row,
-    heading,
     is_entry_of,
     language_of,
     passage_score,
@@ -25,7 +24,7 @@ from aria.engines.extractive.document.context import (
     told_in,
     version_above,
 )
-from aria.engines.extractive.document.dated import entitled, event_of, periods_of
+from aria.engines.extractive.document.dated import entitled, periods_of
 from aria.engines.extractive.document.extremes import only_ranked
 from aria.engines.extractive.document.leaning import LONGEST, asks, begins_at
 from aria.engines.extractive.document.near import near
@@ -37,12 +36,11 @@ from aria.engines.extractive.measures.announcing import names_what_follows, show
 from aria.engines.extractive.measures.deed import tells_deed
 from aria.engines.extractive.measures.fit import explains
 from aria.engines.extractive.measures.form import form_of
-from aria.engines.extractive.measures.namesake import dies_another, weds_another
 from aria.engines.extractive.measures.options import is_option
 from aria.engines.extractive.measures.scoring import Match, defined, match
 from aria.engines.extractive.measures.tense import has_been
 from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind, names_one
-from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.options import options
@@ -100,21 +98,9 @@ def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate
     own = task.text.exposed()[slice(*task.sentences[each.last])]
     announces = announces or shows_only(question, own) or has_been(question, own)
     announces = announces or (kinds[each.last] == "heading" and names_what_follows(own))
-    another = weds_another(task.source.title, question, quote) or not _of_event(task, each, kinds)
-    another = another or dies_another(task.source.title, question, quote)
-    if another or only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
+    if only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
         return replace(each, match=replace(each.match, says=False))
     return each
-
-
-def _of_event(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> bool:
-    """Whether what the question names by its year, "the fire of 1934", is named in the quote or right around it."""
-    event = stem_set(event_of(task.sub_question.text))
-    if not event:
-        return True
-    near = around(partial(stems_at, task), each.last, kinds) | _headed(task, each.last, kinds)
-    told = near.union(stem_set(task.source.title), *(stems_at(task, at) for at in range(each.first, each.last + 1)))
-    return all(held(stem, told) for stem in event)
 
 
 def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
@@ -183,12 +169,6 @@ def _with_label(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) ->
         # Measured without what stands between: a longer way to the name makes no better answer.
         return signed, f"{signature}\n{text}", title
     return first, text, title
-
-
-def _headed(task: ReadTask, index: int, kinds: Sequence[str]) -> frozenset[str]:
-    """Stems of the heading that a sentence is under: like its neighbours it tells what it is about."""
-    above = heading(index, kinds)
-    return frozenset() if above is None else stems_at(task, above)
 
 
 def _with_date(task: ReadTask, need: Need, first: int, index: int, text: str, kinds: Sequence[str]) -> tuple[int, str]:

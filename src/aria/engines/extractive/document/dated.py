@@ -5,7 +5,6 @@ A question for the flood of 1967 is not answered by a sentence on some flood: th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -20,17 +19,6 @@ from aria.evidence.typed.periods import UNDATED, Period, agreement, told
 
 _NEVER = Period("0001-01-01", "0001-01-01")
 """For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
-_EVENT = re.compile(r"\bthe\s(?:(?P<before>[a-z]{3,})\sof\s[12]\d{3}\b|[12]\d{3}\s(?P<after>[a-z]{3,})\b(?!\s[a-z]))")
-_TIME_WORDS = "year years spring summer autumn fall winter season end beginning start middle rest month months"
-_TIMES = frozenset(_TIME_WORDS.split())
-
-
-@lru_cache(maxsize=64)
-def event_of(question: str) -> str:
-    """What the question tells from others of its kind by its year: "the fire of 1934", "the 1934 fire"."""
-    found = _EVENT.search(question)
-    word = (found["before"] or found["after"] or "") if found else ""
-    return "" if word in _TIMES else word
 
 
 def periods_of(task: ReadTask, need: Need, first: int, last: int, kinds: Sequence[str]) -> tuple[Period, ...]:

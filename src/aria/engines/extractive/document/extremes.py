@@ -29,7 +29,6 @@ _OF_DAYS = re.compile(
 """What a column of years is called."""
 _WAYS = frozenset({"from", "to", "via", "at"})
 """Columns that are called by the word which stands before their place in a question: "to Oststadt"."""
-_BY = re.compile(r"\bby\s([^.;:()]{3,60})", re.IGNORECASE)
 _KINDS = frozenset({"which", "what", "who", "where", "list", "how_many"})
 _WORD = re.compile(r"[^\W\d_]+")
 _ALIKE = 3
@@ -91,7 +90,7 @@ def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[i
             rows, head = ([(header or 0, head), *rows] if ": " in head else rows), ""
         above = max(0, (header if header is not None else numbers[0]) - 1)
         caption = task.text.exposed()[slice(*task.sentences[above])]
-        best = extremes(need, question, rows, head, caption)
+        best = extremes(need, question, rows, head)
         if best is not None:
             told = stem_set(f"{task.source.title} {head} {caption} {dict(rows)[best[0]]} {asked.word}")  # so it is
             if need.coverage(told) >= weights.ANSWERS and need.names_held(told) >= weights.ENTITY:
@@ -109,20 +108,17 @@ def _tables(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
             yield header, rows
 
 
-def extremes(
-    need: Need, question: str, rows: Sequence[tuple[int, str]], header: str, caption: str = ""
-) -> tuple[int, str] | None:
+def extremes(need: Need, question: str, rows: Sequence[tuple[int, str]], header: str) -> tuple[int, str] | None:
     """The number of the row with the extreme figure, and the heading of its column; None where that is not certain.
 
-    `rows` are the rows of one table with their numbers, `header` its first row when that heads the columns, `caption`
-    what stands above it.
+    `rows` are the rows of one table with their numbers, `header` its first row when that heads the columns.
     """
     asked = wanted(question)
     if asked is None or len(rows) < _LEAST_ROWS:
         return None
     table, heads = _parted(rows, header)
     columns = {head: column for head in heads if (column := _column(table, head, asked)).figures}
-    best = _ranked_by(table, columns, need, asked, caption, _asked_for(question, need, asked))
+    best = _ranked_by(table, columns, need, asked, _asked_for(question, need, asked))
     if best is None or (asked.by == "time" and _past_midnight(columns[best])):
         return None
     among = _among(table, heads, question, asked)
@@ -171,7 +167,6 @@ def _ranked_by(
     columns: Mapping[str, _Column],
     need: Need,
     asked: Wanted,
-    caption: str,
     asked_for: frozenset[str],
 ) -> str | None:
     """The heading of the column that the rows are ranked by: what the question says of it, else what it ranks."""
@@ -191,15 +186,7 @@ def _ranked_by(
     if asked.units:
         of_it = [head for head in whole if columns[head].units <= asked.units]
         return of_it[0] if len(of_it) == 1 else None
-    return _captioned(whole, asked, caption)
-
-
-def _captioned(heads: Sequence[str], asked: Wanted, caption: str) -> str | None:
-    """The column that a caption ranks by: "The largest dams by installed capacity"."""
-    by = _BY.search(caption) if asked.by == "figure" and asked.word.lower() in caption.lower() else None
-    named = stem_set(by[1]) if by else frozenset()
-    of_it = [head for head in heads if named and _content(head.partition("(")[0]) <= named]
-    return of_it[0] if len(of_it) == 1 else None
+    return None
 
 
 def _content(text: str) -> frozenset[str]:

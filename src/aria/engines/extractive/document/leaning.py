@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.context import stems_at
 from aria.engines.extractive.measures.fit import asked_values
-from aria.engines.extractive.measures.form import form_of
 from aria.engines.extractive.needs.need import Need
-from aria.engines.extractive.needs.needed import HEAD
-from aria.engines.extractive.words.stemmed import stem_set, words_of
+from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import PRONOUNS, SUBJECTS
 from aria.evidence.typed.values import values
 
@@ -31,12 +28,6 @@ _LATER = re.compile(
 )
 """A sentence whose pronoun comes after a time: "In 1921 she married …"."""
 _PRONOUN = re.compile(rf"\b(?:{PRONOUNS})\b", re.IGNORECASE)
-_CALLS = re.compile(
-    r"(?:this|that|it|these|those|such)\b[^.]{0,60}?\b(?:is|are|was|were)\s(?:\w+\s){0,3}"
-    r"(?:called|known as|named|termed)\b",
-    re.IGNORECASE,
-)
-_POINTS = re.compile(r"\b(?:this|these|those|such(?:\san?)?)\s((?:[^\W\d_]+\s){0,1}[^\W\d_]+)", re.IGNORECASE)
 LONGEST = 900
 """Characters of a sentence together with the one it leans on."""
 
@@ -49,37 +40,13 @@ def begins_at(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> i
         return index
     if end - task.sentences[before][0] > LONGEST:
         return index
-    pointed = _only_points(task, index)
-    if not pointed and not _leans(task, need, index):
+    if not _leans(task, need, index):
         return index
     if "\n" in task.text.exposed()[task.sentences[before][1] : start]:
         return index
     lacks = frozenset(need.stems) - stems_at(task, index)
     gains = not lacks.isdisjoint(stems_at(task, before)) or _names_it(task, need, index)
-    return before if gains or pointed or _only_calls(task, need, index) else index
-
-
-def _only_points(task: ReadTask, index: int) -> bool:
-    """Whether the sentence only points at what is asked for: "these devices", where it is asked which device."""
-    asked = _thing_asked(task.sub_question.text)
-    if not asked:
-        return False
-    text = task.text.exposed()[slice(*task.sentences[index])]
-    return any(not asked.isdisjoint(stem_set(thing)) for thing in _POINTS.findall(text))
-
-
-@lru_cache(maxsize=256)
-def _thing_asked(question: str) -> frozenset[str]:
-    """Stems of what is asked for by its kind, "which device"; each of a document's sentences is held against it."""
-    head = HEAD.search(question)
-    return frozenset(stem for stem, content in words_of(head[1]) if content) if head else frozenset()
-
-
-def _only_calls(task: ReadTask, need: Need, index: int) -> bool:
-    """Whether it is asked what something is, and the sentence only gives that name to what was told before."""
-    form = form_of(task.sub_question.text)
-    asked = need.defines or (form is not None and form.kind == "does")
-    return asked and _CALLS.match(task.text.exposed()[slice(*task.sentences[index])]) is not None
+    return before if gains else index
 
 
 def _names_it(task: ReadTask, need: Need, index: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from aria.engines.extractive.measures.columns import date_of, of_money
+from aria.engines.extractive.measures.columns import date_of, unit_of
 from aria.evidence.typed.values import PHYSICAL, values
 
 _MOST = (
@@ -47,7 +47,6 @@ _UNITS: Mapping[str, frozenset[str]] = {
     for word in words.split()
 }
 """Units of what some superlatives rank by; the others may rank by anything."""
-_MONEY = frozenset({"USD", "EUR", "GBP", "JPY"})
 _TIME = re.compile(
     r"(?P<hour>[01]?\d|2[0-4])(?:[:.h](?P<minute>[0-5]\d))?\s?(?P<half>[ap]\.?m\.?)?(?:\sh|\so['’]clock)?",
     re.IGNORECASE,
@@ -60,7 +59,6 @@ _SIGN = re.compile(r"^([~≈]?)[-−–]([$€£¥]?)(?=\d)")
 """A minus, in each way that tables write it."""
 _UNSURE = frozenset("(-−–")
 """What may stand before a number that is a loss, a note, or none."""
-_UNIT = re.compile(r"[(\[]([^()\[\]\s]{1,12})[)\]]")
 _LONGEST = 80
 """Characters of a cell that tells a figure, a day or a time."""
 _BETWEEN = re.compile(r"[\s,~≈]*(?:to|and|-|–|about|approx\.?)?[\s,]*")
@@ -115,7 +113,7 @@ def worth(cell: str, head: str, by: str) -> tuple[str, float] | None:
     scale = _scale(found["unit"]) if found and plain and bare.startswith(found["number"]) else None
     amount = (scale[0], plain[1] * scale[1]) if plain and scale else _amount(bare) or plain
     if amount is not None and not amount[0]:
-        return _unit_of(head), amount[1]
+        return unit_of(head), amount[1]
     return amount
 
 
@@ -160,11 +158,3 @@ def _amount(cell: str) -> tuple[str, float] | None:
     if not _BETWEEN.fullmatch(between):
         return None
     return unit, sum(numbers) / (1 if not between.strip() and unit == "s" else 2)
-
-
-def _unit_of(head: str) -> str:
-    if of_money(head):
-        return "money"
-    found = _UNIT.search(head)
-    typed = values(f"1 {found[1]}") if found else ()
-    return typed[0].unit if typed and typed[0].unit in PHYSICAL else ""

@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 from aria.evidence.text.stems import stems
 from aria.evidence.typed import dates
+from aria.evidence.typed.values import PHYSICAL, values
 
 _COUNTS = re.compile(
     r"\b(?:quantity|qty|number|count|pieces|pcs|anzahl|menge|stück|quantité|nombre|cantidad)\b", re.IGNORECASE
@@ -16,6 +17,7 @@ _MONEY = re.compile(
     r"|importe|prezzo)s?\b",
     re.IGNORECASE,
 )  # fmt: skip
+_UNIT = re.compile(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
 
 
 def cells(row: str, header: str) -> list[tuple[str, str]]:
@@ -59,6 +61,15 @@ def column_of(quote: str, at: int) -> str:
 def of_money(column: str) -> bool:
     """Whether the figures of a column are amounts of money."""
     return _MONEY.search(column) is not None
+
+
+def unit_of(column: str) -> str:
+    """The unit of the figures of a column by its name, "Height (m)", "Length in km": a base unit, or money."""
+    if of_money(column):
+        return "money"
+    found = _UNIT.search(column)
+    typed = values(f"1 {found[1] or found[2]}") if found else ()
+    return typed[0].unit if typed and typed[0].unit in PHYSICAL else ""
 
 
 def counts(column: str, asked: Collection[str]) -> bool:

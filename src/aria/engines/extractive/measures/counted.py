@@ -7,15 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from aria.core.types import Value
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.columns import column_of, counts, of_money
-from aria.engines.extractive.measures.saidof import FRACTION, STUFF
+from aria.engines.extractive.measures.columns import column_of, counts, of_money, unit_of
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.typed.values import PHYSICAL
-from aria.evidence.typed.values import values as typed_values
 from aria.evidence.typed.written import spelled
 
 _OTHER_MONEY = "cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill coin"
@@ -41,6 +39,13 @@ _PEOPLE_WORDS = """people person men man women woman children child inhabitant r
     passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
     civilian driver engineer scientist programmer citizen"""
 _PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
+_FRACTION = re.compile(
+    r"\b(?:half|(?:an?|one|two|three|four|five|six|seven|eight|nine)[\s-]"
+    r"(?:half|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|hundredths?))\b",
+    re.IGNORECASE,
+)
+_STUFF = re.compile(r"\sof\s((?:[\w%-]+\s?){1,4})")
+"""What an amount is one of: "60 grams of ground coffee"."""
 _AGED = re.compile(r"\b(?:aged|ages?|old)\b", re.IGNORECASE)
 """How old somebody is, and not how long something takes."""
 _BEGAN = re.compile(
@@ -51,9 +56,6 @@ _CELL_ENDS = re.compile(r"[^|\w]{0,8}(?:\||$)")
 _COMPOUND = re.compile(r"-\w+\s\w")
 _FREQUENCY = re.compile(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
-)
-_ONE = re.compile(
-    r"\b(?:only|just|exactly|at most)\s(?:be\s)?(?:supports?\s|allows?\s)?(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE
 )
 _MANY = re.compile(
     r"\b(?:tens|dozens|scores|hundreds|thousands|millions)\sof\s(?:(?:thousands|millions)\sof\s)?((?:[a-z-]+\s){0,2}[a-z-]+)"
@@ -74,8 +76,6 @@ _COUNTS = re.compile(
 )
 """What leads to a number that counts. After another word it is a label: "version 2", "column 0", "PostgreSQL 11"."""
 _NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
-_UNIT = re.compile(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
-"""The unit that the head of a column gives: "Height (m)", "Length in km"."""
 _LONG_TEXT = re.compile(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
 """How long a name or a text is."""
 _OR_MORE = re.compile(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
@@ -97,11 +97,9 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0 if _FREQUENCY.search(quote) else 0.0
     if need.unit == "age":
         return 1.0 if numbers and _aged(need, quote) else weights.BEGUN if tells_beginning(quote, values) else 0.0
-    if _one_of(need.unit, quote):
-        return 1.0
     if _some(need.unit, quote):
         return weights.DOUBT
-    if need.unit == "percent" and FRACTION.search(quote):
+    if need.unit == "percent" and _FRACTION.search(quote):
         return 1.0
     if not numbers:
         return weights.DOUBT if spelled(quote, need.language) else 0.0
@@ -124,14 +122,6 @@ def _aged(need: Need, quote: str) -> bool:
 def tells_beginning(quote: str, values: Sequence[Value]) -> bool:
     """Whether `quote` tells when something began, from which its age follows."""
     return _BEGAN.search(quote) is not None and any(value.kind == "date" for value in values)
-
-
-def _one_of(unit: str, quote: str) -> bool:
-    """Whether the quote says "only one thread" where threads are counted; "one" alone counts nothing."""
-    if not unit or unit in _DIMENSIONS:
-        return False
-    thing = stem_words([unit.lower()])[0]
-    return any(stem_words([word.lower()])[0] == thing for word in _ONE.findall(quote))
 
 
 def _some(unit: str, quote: str) -> bool:
@@ -167,10 +157,7 @@ def _measures(column: str, need: Need) -> bool:
     told = stem_set(column)
     if not column or any(held(stem, told) for stem in need.stems):
         return True
-    unit = _UNIT.search(column)
-    return unit is not None and any(
-        value.unit in _DIMENSIONS[need.unit] for value in typed_values(f"1 {unit[1] or unit[2]}")
-    )
+    return unit_of(column) in _DIMENSIONS[need.unit]
 
 
 def _fills_cell(quote: str, value: Value) -> bool:
@@ -186,7 +173,7 @@ def _of_things(unit: str, quote: str, value: Value) -> float:
     if quote.startswith("|") and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):
         return float(value.unit == thing)  # its column said already what it is of
     rest = quote[value.end : value.end + 60]
-    if value.unit in PHYSICAL and (of := STUFF.match(rest)) and thing in stems(of[1]):
+    if value.unit in PHYSICAL and (of := _STUFF.match(rest)) and thing in stems(of[1]):
         return 1.0  # "60 grams of ground coffee"
     apart = re.match(_OF, rest)
     after = [] if apart and (value.unit or apart[0] != " of ") else stems(_APART.split(rest)[0])[:4]

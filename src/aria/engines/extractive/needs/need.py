@@ -10,7 +10,6 @@ from aria.core.types import AnswerType, QuestionKind
 from aria.engines.extractive import weights
 from aria.engines.extractive.words.synonyms import opposite_stems, synonym_stems
 from aria.evidence.typed.periods import Asked
-from aria.evidence.typed.recurring import AsRule
 
 _REMEMBERED = 4_096
 """Shares that a need keeps."""
@@ -40,7 +39,7 @@ class Need:
     """Content words beyond the question's that an answer in words has at least."""
     general: bool = False
     """Whether it asks how something is as a rule, not how it once came about."""
-    as_rule: AsRule = ""
+    as_rule: bool = False
     """What answers beside a date, where it is asked when something happens as a rule."""
     kin: str = ""
     """The relative of somebody, where their date, place or number is asked: what is told of somebody is none of it."""

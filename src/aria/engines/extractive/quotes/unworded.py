@@ -17,7 +17,6 @@ from aria.engines.extractive.document.leaning import asks
 from aria.engines.extractive.document.spells import is_spell
 from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.words.stemmed import stem_set
 from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.text.people import is_somebody
 from aria.evidence.text.pronouns import SUBJECTS
@@ -28,23 +27,9 @@ from aria.evidence.typed.yearly import days
 
 _HOW_LONG = re.compile(r"^how long (?:has|have)\b", re.IGNORECASE)
 _WHEN_WAS = re.compile(r"^(?:on (?:what|which) (?:day|date)\b|when\b)", re.IGNORECASE)
-_NONE = re.compile(
-    r"\b(?:no(?: other)?|not (?:a single|one|any)|none of the|(?P<all>nobody|none(?: of them)?))\b"
-    r"(?P<behind>(?:\s[a-z]+){0,6})",
-    re.IGNORECASE,
-)
 _AUX = frozenset(("was", "were", "is", "are", "has", "have", "had", "been", "being", "got"))
 _ENDED_WORDS = "in on at of by from among during within to there and or but"
 _ENDED = frozenset(_ENDED_WORDS.split())
-"""Behind what there is none of: it is not said to do something else."""
-_DEATH_WORDS = "death casualty fatality victim"
-_DEATHS = frozenset(stem_words(_DEATH_WORDS.split()))
-_PEOPLE_WORDS = "people person one man woman life death casualty victim soul passenger"
-_PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split()))
-_DOES_SO_MANY = re.compile(
-    r"\b([A-Za-z]{3,}s)\s(?:up to\s|about\s|at most\s)?\d{1,6}(?=[.;,!)]|\s(?:to|or)\s\d|\s*$)", re.MULTILINE
-)
-_OPENS_SO = re.compile(r"[A-Z][a-z]{2,}s\s(?:up to\s|about\s)?\d")
 _DOES_ON = re.compile(r"\b([a-z]{2,}s)\s(?:(?:again|every year|each year)\s)?on\s")
 _CLOCK = re.compile(r"(?<![\d:.])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
 _WITHIN = re.compile(
@@ -66,21 +51,17 @@ _MODALS = frozenset(("will", "can", "may", "must", "shall", "should", "also"))
 _WORD = re.compile(r"[\w’'-]+")
 _DOER = 6
 """Words of somebody's name or post and its verb, at most."""
-_AMOUNT = re.compile(r"\W{0,3}(?:\d[\d.,/]{0,8}|[½¼¾⅓⅔])\s?\S")
 
 
 def as_read(task: ReadTask, each: Candidate, kinds: Sequence[str], documents: int) -> Match:
     """The match of a candidate with what it tells by its place and its form."""
     found, need = each.match, each.need
     quote = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
-    own = task.text.exposed()[slice(*task.sentences[each.last])]
     fit = _fit(task.sub_question.text, need, quote, few=0 < documents < weights.SOME)
     if fit > found.type:
         found = replace(found, type=fit)
-    says = found.type >= weights.DOUBT and need.expects == "number" and _OPENS_SO.match(own) is not None
-    says = says or (found.type >= weights.DOUBT and found.period > UNDATED and _is_spell(task, each, kinds))
-    says = says or _lists(need, own, kinds[each.last]) or _of_version(task, each, kinds) or _replies(task, each, found)
-    if says and not found.says:
+    says = found.type >= weights.DOUBT and found.period > UNDATED and _is_spell(task, each, kinds)
+    if says or _of_version(task, each, kinds) or _replies(task, each, found):
         found = replace(found, says=True)
     return found
 
@@ -94,11 +75,9 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
         return weights.BEGUN if since else 0.0
     if need.unit == "duration" and quote.startswith("|") and len(_CLOCK.findall(quote)) > 1:
         return weights.BEGUN  # it follows from when it leaves and when it arrives
-    if need.expects == "number" and need.unit:
-        return float(_none_of(need, quote) or _does_so_many(need, quote))
     if few and need.expects == "person" and _doer(question, quote):
         return weights.DOUBT
-    if need.as_rule == "time" and _WITHIN.search(quote):
+    if need.as_rule and _WITHIN.search(quote):
         return weights.CONDITION
     # A day of minutes, which say once in which year they were.
     day = few and need.expects == "date" and not need.periods and _WHEN_WAS.match(question) and days(quote)
@@ -138,52 +117,6 @@ def _as_rule(need: Need, quote: str) -> bool:
 def _asked_whether(need: Need, verb: str) -> bool:
     """Whether it is asked what does what the verb says, or what means the same."""
     return any(stem in need.stems for stem in canonical(stem_words([verb.lower()])))
-
-
-def _none_of(need: Need, quote: str) -> bool:
-    """Whether the quote says that none of what is counted did what is asked about, and no other number of them.
-
-    "No one knows how many died", "no rooms were free" and "none of the doors opened" say nothing of the kind.
-    """
-    if any(value.kind == "number" for value in values(quote)):
-        return False
-    thing = stem_words([need.unit.lower()])[0]
-    return any(_is_none(need, thing, found) for found in _NONE.finditer(quote))
-
-
-def _is_none(need: Need, thing: str, found: re.Match[str]) -> bool:
-    words = found["behind"].lower().split()
-    stems = stem_words(words)
-    people = thing in _PEOPLE
-    if not found["all"]:
-        at = next((at for at, stem in enumerate(stems[:2]) if stem == thing or (people and stem in _PEOPLE)), None)
-        if at is None:
-            return False
-        if stems[at] in _DEATHS:
-            return True
-        words = words[at + 1 :]
-        if not words or words[0] in _ENDED:
-            return True
-    elif not people:
-        return False
-    did = next((word for word in words if word not in _AUX), "")
-    return bool(did) and _asked_whether(need, did)
-
-
-def _does_so_many(need: Need, quote: str) -> bool:
-    """Whether the verb that is asked about stands right before a bare figure: "Serves 4", "the hall seats 120"."""
-    return any(_asked_whether(need, verb) for verb in _DOES_SO_MANY.findall(quote))
-
-
-def _lists(need: Need, entry: str, kind: str) -> bool:
-    """Whether an entry of a list gives an amount of what is counted: "3 leeks"."""
-    told = stem_set(entry)
-    return (
-        kind == "item"
-        and need.expects == "number"
-        and _AMOUNT.match(entry) is not None
-        and any(held(stem, told) for stem in need.stems)
-    )
 
 
 def _is_spell(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> bool:

@@ -1,0 +1,249 @@
+"""Pieces of the engine that are off where a function always gives one answer: rules.
+
+Each is measured by a cheap suite that it can move. What serves manuals, tables and everyday documents moves little, as
+no development set is made of these: what it does is held by tests (`tests/runs`, `tests/golden/evidence`).
+"""
+
+from __future__ import annotations
+
+from bench.evidence.switching import Piece, Unchanged
+
+_ENGINE = "aria.engines.extractive"
+_DOCUMENT, _MEASURES, _QUOTES = f"{_ENGINE}.document", f"{_ENGINE}.measures", f"{_ENGINE}.quotes"
+_EVIDENCE = "aria.evidence"
+
+_FIRST = ("qed.quote@1", "nqo.quote@1", "xquad.quote@1", "covidqa.overlap@1", "qed.sentence@1", "clapnq.rouge")
+_REFUSED = ("refusal.searched.refuses", "refusal.removed.refuses", "refusal.removed.answers", "refusal.squad2.answers")
+_DATED = ("timeqa.sentence@1", "timeqa.answer@1", "timeqa.answer@5")
+_DISPUTED = ("conflict.dates.recall", "conflict.all.precision", "conflict.all.recall", "ramdocs.exact")
+_RUNS = ("runs.qed.right", "runs.xquad.right", "runs.hotpot.right", "runs.clapnq_un.refused", "runs.precision")
+_MOVED = {
+    "quotes": _FIRST, "refusal": _REFUSED, "dates": _DATED, "conflicts": _DISPUTED, "runs": _RUNS,
+}  # fmt: skip
+"""What a rule should move, by the suite that shows it."""
+
+
+def _rule(name: str, suite: str, functions: dict[str, object]) -> Piece:
+    return Piece(name=name, suites=(suite,), metrics=_MOVED[suite], functions=functions)
+
+
+RULES: tuple[Piece, ...] = (
+    _rule(
+        "others of the name or of the series",
+        "runs",
+        {
+            f"{_MEASURES}.namesake:of_namesake": False,
+            f"{_MEASURES}.namesake:of_series": False,
+        },
+    ),
+    _rule(
+        "comparisons",
+        "runs",
+        {
+            f"{_EVIDENCE}.questions.comparing:comparison": None,
+        },
+    ),
+    _rule(
+        "what sets two things apart",
+        "runs",
+        {
+            f"{_QUOTES}.differing:differing": (),
+        },
+    ),
+    _rule(
+        "the last step of a question",
+        "runs",
+        {
+            f"{_MEASURES}.laststep:told_to_the_end": True,
+        },
+    ),
+    _rule(
+        "relatives",
+        "runs",
+        {
+            f"{_ENGINE}.needs.kin:relative": "",
+        },
+    ),
+    _rule(
+        "superlatives and their runners-up",
+        "refusal",
+        {
+            f"{_DOCUMENT}.extremes:only_ranked": False,
+        },
+    ),
+    _rule(
+        "the first row of a table",
+        "runs",
+        {
+            f"{_DOCUMENT}.extremes:compared_rows": {},
+        },
+    ),
+    _rule(
+        "all of a kind",
+        "runs",
+        {
+            f"{_QUOTES}.many:asks_many": False,
+        },
+    ),
+    _rule(
+        "what is told without its words",
+        "runs",
+        {
+            f"{_QUOTES}.unworded:_fit": 0.0,
+            f"{_QUOTES}.unworded:_replies": False,
+        },
+    ),
+    _rule(
+        "columns and their units",
+        "quotes",
+        {
+            f"{_MEASURES}.columns:column_of": "",
+            f"{_DOCUMENT}.dated:_of_column": (),
+        },
+    ),
+    _rule(
+        "states that lasted",
+        "dates",
+        {
+            f"{_DOCUMENT}.spells:unsaid": "",
+        },
+    ),
+    _rule(
+        "ages",
+        "dates",
+        {
+            f"{_EVIDENCE}.typed.ages:ages": (),
+        },
+    ),
+    _rule(
+        "whose doing it is",
+        "dates",
+        {
+            f"{_EVIDENCE}.text.acting:of_another": False,
+        },
+    ),
+    _rule(
+        "versions",
+        "quotes",
+        {
+            f"{_MEASURES}.versions:versioned": False,
+            f"{_MEASURES}.versions:noted": frozenset(),
+            f"{_DOCUMENT}.context:version_above": None,
+        },
+    ),
+    _rule(
+        "options of commands",
+        "quotes",
+        {
+            f"{_EVIDENCE}.questions.options:options": (),
+        },
+    ),
+    _rule(
+        "wordings: what it does, by default, how to",
+        "quotes",
+        {
+            f"{_MEASURES}.form:form_of": None,
+        },
+    ),
+    _rule(
+        "headings that ask",
+        "quotes",
+        {
+            f"{_DOCUMENT}.section:answered_below": (),
+        },
+    ),
+    _rule(
+        "code and lists beside their sentence",
+        "quotes",
+        {
+            f"{_DOCUMENT}.announced:ends_at": Unchanged("last", 1),
+            f"{_DOCUMENT}.announced:named_at": Unchanged("first", 1),
+        },
+    ),
+    _rule(
+        "other names of a subject",
+        "quotes",
+        {
+            f"{_MEASURES}.aliases:titled": Unchanged("title", 0),
+        },
+    ),
+    _rule(
+        "the sentence that another leans on",
+        "quotes",
+        {
+            f"{_DOCUMENT}.leaning:begins_at": Unchanged("index", 2),
+        },
+    ),
+    _rule(
+        "explanations behind what they explain",
+        "quotes",
+        {
+            f"{_DOCUMENT}.candidates:_explained": (),
+        },
+    ),
+    _rule(
+        "names of another manual",
+        "quotes",
+        {
+            f"{_MEASURES}.named:on_another": False,
+        },
+    ),
+    _rule(
+        "what has been for what will be",
+        "refusal",
+        {
+            f"{_MEASURES}.tense:has_been": False,
+        },
+    ),
+    _rule(
+        "what only leads to what is told",
+        "refusal",
+        {
+            f"{_MEASURES}.announcing:shows_only": False,
+            f"{_MEASURES}.announcing:speaks_of_itself": False,
+            f"{_MEASURES}.announcing:names_what_follows": False,
+        },
+    ),
+    _rule(
+        "the opposite of what is asked",
+        "refusal",
+        {
+            f"{_MEASURES}.answerable:opposed": False,
+        },
+    ),
+    _rule(
+        "definitions",
+        "refusal",
+        {
+            f"{_MEASURES}.scoring:_defines": True,
+        },
+    ),
+    _rule(
+        "both may hold",
+        "conflicts",
+        {
+            f"{_EVIDENCE}.conflict.both:may_both_hold": "",
+        },
+    ),
+    _rule(
+        "who made it",
+        "conflicts",
+        {
+            f"{_EVIDENCE}.typed.makers:makers": [],
+        },
+    ),
+    _rule(
+        "whose life it is",
+        "conflicts",
+        {
+            f"{_EVIDENCE}.typed.lifespans:life": [],
+        },
+    ),
+    _rule(
+        "members of a kind",
+        "conflicts",
+        {
+            f"{_EVIDENCE}.typed.kinds:asked_kind": "",
+        },
+    ),
+)
