@@ -257,3 +257,17 @@ def test_a_heading_that_asks_the_very_question_comes_first() -> None:
 def test_code_that_a_sentence_stops_before_is_a_part_of_it() -> None:
     page = "# Dumps\n\nA dump is a text. To restore a dump, use\n\n```\nkeel ship < dump\n```\n\nIt takes a while.\n"
     assert "keel ship" in answers("How do I restore a dump?", page, "Dumps")[0]
+
+
+@pytest.mark.parametrize(("documents", "answered"), [(500, False), (5, True)])
+def test_what_tells_of_a_part_of_the_deed_tells_no_way_in_a_manual(documents: int, answered: bool) -> None:
+    """In a few texts of one's own the title says the rest."""
+    whole, part = (
+        "To sort the boards by weight, use the balance.",
+        "To sort the boards, use the long shelf of the crew.",
+    )
+    for page, expected in ((part, answered), (whole, True)):
+        state = replace(begun("How do I sort the boards by weight?"), documents=documents)
+        about = task("file:///doc/works.html", state, page)
+        about = replace(about, source=replace(about.source, title="Boards by weight"), passages=((0, len(page)),))
+        assert ("answers" in {pick.label for pick in read(about, state)}) is expected

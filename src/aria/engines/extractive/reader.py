@@ -15,11 +15,12 @@ from aria.engines.extractive.document.candidates import Candidate, candidates
 from aria.engines.extractive.document.context import told_in
 from aria.engines.extractive.document.extremes import compared_rows
 from aria.engines.extractive.measures.answerable import Measured, chances, judged_by_chance, label, lead_of
+from aria.engines.extractive.measures.deed import deed_of
 from aria.engines.extractive.measures.defining import tells_what
 from aria.engines.extractive.measures.namesake import of_namesake, of_series
 from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.naming import names_one
-from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts, is_whole
 from aria.engines.extractive.needs.size import size_of
@@ -99,16 +100,20 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
     ]
     return [
         replace(each, match=replace(each.match, says=False))
-        if manual and not (names_one(question, own.quote) and _defines(each.need, own.quote))
+        if manual and not (names_one(question, own.quote) and _tells(question, each.need, own.quote))
         else each
         for each, own in zip(judged, measured, strict=True)
         if not of_series(task.source.title, question, own.quote)
     ]
 
 
-def _defines(need: Need, quote: str) -> bool:
-    """Whether the quote says what something is, where that is asked, as far as that can be told."""
-    return not need.defines or need.language != "en" or tells_what(need, quote)
+def _tells(question: str, need: Need, quote: str) -> bool:
+    """Whether the quote says what something is, or tells of the whole deed, where that is asked: of English only."""
+    if need.language != "en":
+        return True
+    told, named = stem_set(quote), frozenset(stem for name in need.names for stem in name)
+    done = all(held(stem, told) for stem in deed_of(question) if stem not in named)
+    return done and (not need.defines or tells_what(need, quote))
 
 
 def _in_folder(found: Match, documents: int) -> Match:

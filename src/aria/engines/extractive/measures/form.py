@@ -25,7 +25,8 @@ _DOES = re.compile(
     re.IGNORECASE,
 )
 _KINDS = """function method command option statement declaration module class file operator directive parameter setting
-    attribute variable keyword tool program script flag header field event property type literal signal"""
+    attribute variable keyword tool program script flag header field event property type literal signal feature utility
+    library package daemon service mechanism interface clause macro"""
 _KIND = re.compile(rf"\b(?:{'|'.join(_KINDS.split())})s?\b", re.IGNORECASE)
 _DEFAULT = re.compile(r"\bdefaults?\b|\bunless (?:i|you|told|otherwise|specified|set)\b", re.IGNORECASE)
 _MEASURED = re.compile(
