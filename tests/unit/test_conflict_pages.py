@@ -290,3 +290,16 @@ def test_what_holds_in_a_case_only_is_no_side_of_a_yes_or_no() -> None:
     assert len(held(goal, yes, f"{no} to the harbour.")) == 1
     for case in (f"If the depot is shut, {no} to the harbour.", "Elm has a tram to the harbour if nothing blocks it."):
         assert held(goal, yes, case) == ()
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "The tram of the harbour does not need a driver.",
+        "Elm has a tram. It was not paid for by the town.",
+        "Boats can be moored at the harbour at night, and not on Sundays.",
+    ],
+)
+def test_what_lacks_a_word_of_the_question_is_no_side_of_a_yes_or_no(beside: str) -> None:
+    goal, yes = "Does Elm have a tram to the harbour?", "Elm has a tram to the harbour."
+    assert held(goal, yes, beside) == ()

@@ -52,6 +52,11 @@ def test_a_declared_name_is_asked_for_and_given(question: str, quote: str, named
     ("question", "told", "beside"),
     [
         (
+            "How many threads can run at once?",
+            "Only one thread can run at once.",
+            "More than one thread can run at once.",
+        ),
+        (
             "How many columns can a table have?",
             "A table can have 1,600 columns.",
             "From release 11, columns of a table.",

@@ -30,6 +30,7 @@ from aria.evidence.conflict.positions import (
 from aria.evidence.conflict.slots import Row, edited, slot_type, valued
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.scripts import CJK, UNSPACED
+from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import comparable, same
 
@@ -80,8 +81,8 @@ def _conflict(
     slot: tuple[AnswerType, str],
 ) -> Conflict | None:
     if slot[0] == "yes_no":
-        plain = [pair for pair in own if pair[0].label != "background" and not _IF.match(pair[0].quote.exposed())]
-        groups = [[_polar(row, source) for row, source in plain]]
+        polar = (_polar(asked, row, source) for row, source in own if row.label != "background")
+        groups = [[row for row in polar if row is not None]]
     else:
         groups = by_unit(_stated(asked, own, slot))
     made = [made for group in groups if (made := _ledger(asked, current(group), origin)) is not None]
@@ -220,9 +221,19 @@ def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origi
     return f"{count}; the first side is newer ({year})" if newer else f"{count}; left open"
 
 
-def _polar(row: Evidence, source: Source) -> Row:
-    """The row as a yes or a no, by its label or by a negation of what it says as such."""
-    told = _CASE.sub("", row.quote.exposed())
-    answer = "no" if row.label == "contradicts" or _NEGATION.search(told) else "yes"
+def _polar(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
+    """The row as a yes or a no, by its label or by a negation of what it says as such.
+
+    None where no sentence of it, read under its title, has every word of the question: that is neither.
+    """
+    needed, titled = frozenset(content_stems(asked.text)), content_stems(source.title)
+    told = [row.quote.exposed()[start:end] for start, end in split(row.quote.exposed())]
+    plain = [each for each in told if not _IF.match(each)]
+    if row.label != "contradicts":  # that may be told by an opposite: "insoluble"
+        plain = [each for each in plain if needed.issubset((*content_stems(each), *titled))]
+    if not plain:
+        return None
+    no = row.label == "contradicts" or any(_NEGATION.search(_CASE.sub("", each)) for each in plain)
+    answer = "no" if no else "yes"
     value = Value(kind="yes_no", key=answer, text=answer)
     return Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote.exposed()))), ())

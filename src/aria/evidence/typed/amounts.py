@@ -130,6 +130,8 @@ def amounts(text: str, masked: str) -> list[Value]:
         if number is None or _NO_AMOUNT.match(masked, match.end()):
             continue
         scale, unit, end = _tail(masked, match)
+        if end == match.end() and masked[end : end + 1].isupper():
+            continue  # a code: "error 2201F", "5G"
         if following and scale == 1 and not unit and _RANGE.fullmatch(masked[match.end() : following[0]]):
             scale, unit = following[1], following[2]
         base, factor = _UNIT_OF.get(

@@ -57,6 +57,9 @@ _COMPOUND = re.compile(r"-\w+\s\w")
 _FREQUENCY = re.compile(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
 )
+_ONE = re.compile(
+    r"\b(?:only|just|exactly|at most)\s(?:be\s)?(?:supports?\s|allows?\s)?(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE
+)
 _MANY = re.compile(
     r"\b(?:tens|dozens|scores|hundreds|thousands|millions)\sof\s(?:(?:thousands|millions)\sof\s)?((?:[a-z-]+\s){0,2}[a-z-]+)"
 )
@@ -97,6 +100,8 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0 if _FREQUENCY.search(quote) else 0.0
     if need.unit == "age":
         return 1.0 if numbers and _aged(need, quote) else weights.BEGUN if tells_beginning(quote, values) else 0.0
+    if _one_of(need.unit, quote):
+        return 1.0
     if _some(need.unit, quote):
         return weights.DOUBT
     if need.unit == "percent" and _FRACTION.search(quote):
@@ -122,6 +127,14 @@ def _aged(need: Need, quote: str) -> bool:
 def tells_beginning(quote: str, values: Sequence[Value]) -> bool:
     """Whether `quote` tells when something began, from which its age follows."""
     return _BEGAN.search(quote) is not None and any(value.kind == "date" for value in values)
+
+
+def _one_of(unit: str, quote: str) -> bool:
+    """Whether the quote says "only one thread" where threads are counted; "one" alone counts nothing."""
+    if not unit or unit in _DIMENSIONS:
+        return False
+    thing = stem_words([unit.lower()])[0]
+    return any(stem_words([word.lower()])[0] == thing for word in _ONE.findall(quote))
 
 
 def _some(unit: str, quote: str) -> bool:

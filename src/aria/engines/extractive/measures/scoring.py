@@ -36,13 +36,14 @@ _KIND = r"(?:an?|the|one|any|some|what|where|how|that|another|either|both|part|s
 _STATE = (
     r"(?:\w+(?:ed|ly|ing|able|ible|ful|ous|less|al|ive|ary|ent|ant)|safe|new|old|kept|held|made|set|put|built|written|given"
     r"|taken|shown|found|sent|run|done|left|read|bound|not|also|always|never|only|now|still|more|less|most|very|in|on|at"
-    r"|by|from|under|for|to|of|as|with|without)\b"
+    r"|by|from|under|for|to|of|as|with|without|into|onto|up|down|off|out|over|through|throughout|via|between|within"
+    r"|against|along|across|behind|around|about|during|before|after|until|when|if|and|or|but|again|once|twice)\b"
 )
 """What a thing is made, or is like: "Indexes are removed …", "Threads are safe …"."""
 _PLAIN = re.compile(
     r"^(?:in\s[\w ]{2,30},\s)?(?:(?:the|an?)\s)?(?P<thing>[^,.;:]{1,60}?)"
     r"(?:\s\((?P<short>[^()]{1,80})\)|,\s[^,]{2,80},)?\s"
-    rf"(?:(?:is|are|was|were)\s{_MOSTLY}(?:{_KIND}\s|used\s(?:to|for|as)\s)|are\s{_MOSTLY}(?!{_STATE})"
+    rf"(?:(?:is|are|was|were)\s{_MOSTLY}(?:{_KIND}\s|used\s(?:to|for|as)\s)|(?:are\s|is\s\w+ed\s){_MOSTLY}(?!{_STATE})"
     r"|means\s|refers\sto\s|stands\sfor\s|denotes\s|consists?\sof\s)",
     re.IGNORECASE,
 )
