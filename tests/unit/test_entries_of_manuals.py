@@ -114,6 +114,7 @@ def test_the_pages_of_a_manual_are_of_what_their_folder_is_called(uri: str, docu
         "--amend::",
         "The module defines the following items:",
         "WAL-mode File Format",
+        "Also, the shelf can be extended by whoever keeps it in many ways, for example by adding new",
     ],
 )
 def test_what_says_nothing_by_itself_stands_beside_no_answer(text: str) -> None:
@@ -129,6 +130,7 @@ def test_what_says_nothing_by_itself_stands_beside_no_answer(text: str) -> None:
         "You can ignore files by a file called .gitignore:\n\n```\n*.html",
         "shelf.drop()\n\nDrops the shelf.",
         "stmt and setup may also contain several statements.",
+        "The shelf now takes a keyword that says of which wood the boards have to be (asked for by “the crew.”)",
     ],
 )
 def test_what_says_something_may(text: str) -> None:

@@ -198,3 +198,19 @@ def test_pages_of_one_manual_on_a_disk_are_of_one_publisher() -> None:
 )
 def test_other_files_are_of_others(other: Source) -> None:
     assert publisher(_page("a.html", "Signals | Heron 2.1")) != publisher(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("/usr/share/doc/heron/html/limits.html", "/usr/share/doc/heron/html/ref/sort.html", True),
+        ("/home/me/heron/docs/guide/a.html", "/home/me/heron/docs/guide/b.htm", True),
+        ("/usr/share/doc/heron/limits.html", "/usr/share/doc/egret/limits.html", False),
+        ("/home/me/docs/a.html", "/home/me/docs/b.html", False),
+        ("/usr/share/doc/heron/a.txt", "/usr/share/doc/heron/b.txt", False),
+        ("/home/me/saved/a.html", "/home/me/saved/b.html", False),
+    ],
+)
+def test_a_folder_below_one_for_documentation_is_of_one_publisher(one: str, other: str, same: bool) -> None:
+    pages = [replace(source("a"), uri=f"file://{one}", owner=""), replace(source("b"), uri=f"file://{other}", owner="")]
+    assert (publisher(pages[0]) == publisher(pages[1])) is same

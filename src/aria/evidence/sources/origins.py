@@ -39,6 +39,7 @@ _FIRST = re.compile(
 _PAGE = re.compile(r"\.x?html?$", re.IGNORECASE)
 _SITE = re.compile(r"\s[|—–-]\s(?P<after>[^|—–]{3,80})$|\s\((?P<within>[^|]{3,80})\)$")
 """What pages of one site have at the end of their titles: "Signals | Heron 2.1", "Sorting (Heron manual)"."""
+_WORK = re.compile(r"file:.*?/(?:docs?|documentation|manuals?)/[^/]+", re.IGNORECASE)
 _NAMES = {"ap": "associated press", "afp": "agence france presse", "upi": "united press international"}
 _LEGAL = re.compile(r"\b(?:the|inc|incorporated|ltd|limited|llc|plc|gmbh|corp|corporation|co|company)\b")
 
@@ -116,11 +117,16 @@ def _own_marks(source: Source) -> list[str]:
 def _site_on_disk(source: Source) -> str:
     """The folder and the site of a page that lies on a disk, where its title ends with the site, as pages' titles do.
 
-    So the pages of a manual are one publisher there too, as they are at their address on the web.
+    Below a folder for documentation each folder is of one work, whatever the titles: `/usr/share/doc/heron/html`. So
+    the pages of a manual are one publisher there too, as they are at their address on the web.
     """
     folder, _, name = source.uri.rpartition("/")
-    site = _SITE.search(source.title) if folder.startswith("file:") and _PAGE.search(name) else None
-    return f"{folder}/ {_plain(site['after'] or site['within'])}" if site else ""
+    if not folder.startswith("file:") or not _PAGE.search(name):
+        return ""
+    site, work = _SITE.search(source.title), _WORK.match(folder)
+    if site is None and work is None:
+        return ""
+    return f"{work[0] if work else folder}/ {_plain(site['after'] or site['within']) if site else ''}"
 
 
 @lru_cache(maxsize=1_024)

@@ -56,6 +56,8 @@ _NUMBERED = re.compile(r"^(?:\d+\.)*\d*\.?\s+")
 """The number of a section, which a table of contents writes apart from what it calls the section."""
 _BEGUN = re.compile(r"[a-z]+\s")
 _ENDS = ".!?…:。！？"
+_CLOSES = "\"'”’»)]」』）*_`"
+"""What may stand behind the mark that ends a sentence."""
 _ITEM = re.compile(
     r"(?!(?i:notes?|warnings?|caution|tips?|hints?|important|info|todo|examples?|see|syntax|usage|grammar): )"
     r"([a-z_][\w.+-]*|[A-Z][A-Z\d_]+): "
@@ -111,7 +113,8 @@ def stands_alone(text: str) -> bool:
     last = text.partition("\n```")[0].rstrip().rpartition("\n")[2]
     if text.startswith("|") or not last:
         return True
-    cut = _BEGUN.match(text) is not None and last[-1] not in _ENDS
+    begun = _BEGUN.match(text) is not None or len(last.split()) > _LABEL_WORDS
+    cut = begun and last.rstrip(_CLOSES)[-1:] not in _ENDS and not _KEYED.match(last)
     announces = last[-1] in ":：" and text.endswith(last)
     return is_statement(last) and not cut and not announces and not _is_label(last)
 
