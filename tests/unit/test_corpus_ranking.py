@@ -128,7 +128,7 @@ def test_texts_with_many_passages_on_it_hide_no_other(
     corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The best passages are all of a few lists of changes; other texts are looked at for a question nevertheless."""
-    lists = {f"changes{n}": "\n\n".join(f"# {k}\n\n" + "Ledger keys. " * k for k in range(1, 40)) for n in range(3)}
+    lists = {f"changes{n}": "\n\n".join(f"# {k}\n\n" + "Ledger keys. " * k for k in range(1, 9)) for n in range(3)}
     add(corpus, tmp_path / "d", **lists, **{f"page{n}": f"Ledger has doors, door {n}." for n in range(40)})
     looked_at: set[int] = set()
     scored = Shelf.scored
@@ -141,6 +141,27 @@ def test_texts_with_many_passages_on_it_hide_no_other(
     monkeypatch.setattr(Shelf, "scored", spied)
     corpus.search("Ledger keys", 2, question="Does Ledger have keys?")
     assert len(looked_at) >= 20
+
+
+def test_few_long_texts_are_not_scored_in_whole(
+    corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There are no twenty of them, however many passages are fetched."""
+    add(
+        corpus,
+        tmp_path / "d",
+        **{f"log{n}": "\n\n".join(f"# {k}\n\n" + "Ledger keys. " * k for k in range(1, 60)) for n in range(9)},
+    )
+    placed: list[int] = []
+    place = Shelf.place
+
+    def spied(shelf: Shelf, doc: int, places: list[tuple[int, int]]) -> None:
+        placed.extend([doc] * len(places))
+        place(shelf, doc, places)
+
+    monkeypatch.setattr(Shelf, "place", spied)
+    corpus.search("Ledger keys", 1, question="Does Ledger keep keys?")
+    assert len(placed) <= 128
 
 
 def test_a_title_outside_the_scope_is_not_found(corpus: Corpus, tmp_path: Path) -> None:

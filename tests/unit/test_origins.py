@@ -204,13 +204,16 @@ def test_other_files_are_of_others(other: Source) -> None:
     ("one", "other", "same"),
     [
         ("/usr/share/doc/heron/html/limits.html", "/usr/share/doc/heron/html/ref/sort.html", True),
-        ("/home/me/heron/docs/guide/a.html", "/home/me/heron/docs/guide/b.htm", True),
+        ("/usr/local/share/doc/heron/a.html", "/usr/local/share/doc/heron/b.htm", True),
         ("/usr/share/doc/heron/limits.html", "/usr/share/doc/egret/limits.html", False),
-        ("/home/me/docs/a.html", "/home/me/docs/b.html", False),
         ("/usr/share/doc/heron/a.txt", "/usr/share/doc/heron/b.txt", False),
-        ("/home/me/saved/a.html", "/home/me/saved/b.html", False),
+        ("/srv/docs/articles/a.html", "/srv/docs/articles/b.html", False),
+        ("/srv/saved/a.html", "/srv/saved/b.html", False),
     ],
 )
-def test_a_folder_below_one_for_documentation_is_of_one_publisher(one: str, other: str, same: bool) -> None:
-    pages = [replace(source("a"), uri=f"file://{one}", owner=""), replace(source("b"), uri=f"file://{other}", owner="")]
+def test_the_pages_that_a_package_brings_are_of_one_publisher(one: str, other: str, same: bool) -> None:
+    pages = [source("a", uri=f"file://{one}"), source("b", uri=f"file://{other}")]
     assert (publisher(pages[0]) == publisher(pages[1])) is same
+    named = [replace(page, owner=owner) for page, owner in zip(pages, ("Ada Brook", "Karl Holm"), strict=True)]
+    assert publisher(named[0]) != publisher(named[1])
+    assert len(set(origins(named).values())) == 2

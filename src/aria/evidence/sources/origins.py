@@ -39,7 +39,8 @@ _FIRST = re.compile(
 _PAGE = re.compile(r"\.x?html?$", re.IGNORECASE)
 _SITE = re.compile(r"\s[|—–-]\s(?P<after>[^|—–]{3,80})$|\s\((?P<within>[^|]{3,80})\)$")
 """What pages of one site have at the end of their titles: "Signals | Heron 2.1", "Sorting (Heron manual)"."""
-_WORK = re.compile(r"file:.*?/(?:docs?|documentation|manuals?)/[^/]+", re.IGNORECASE)
+_WORK = re.compile(r"file:.*?/share/doc/[^/]+")
+"""Where a system keeps what a package has of documentation."""
 _NAMES = {"ap": "associated press", "afp": "agence france presse", "upi": "united press international"}
 _LEGAL = re.compile(r"\b(?:the|inc|incorporated|ltd|limited|llc|plc|gmbh|corp|corporation|co|company)\b")
 
@@ -117,14 +118,14 @@ def _own_marks(source: Source) -> list[str]:
 def _site_on_disk(source: Source) -> str:
     """The folder and the site of a page that lies on a disk, where its title ends with the site, as pages' titles do.
 
-    Below a folder for documentation each folder is of one work, whatever the titles: `/usr/share/doc/heron/html`. So
-    the pages of a manual are one publisher there too, as they are at their address on the web.
+    So the pages of a manual are one publisher there too, as they are at their address on the web. Those that a package
+    brings are, whatever their titles, where they name nobody.
     """
     folder, _, name = source.uri.rpartition("/")
     if not folder.startswith("file:") or not _PAGE.search(name):
         return ""
     site, work = _SITE.search(source.title), _WORK.match(folder)
-    if site is None and work is None:
+    if site is None and (work is None or source.owner):
         return ""
     return f"{work[0] if work else folder}/ {_plain(site['after'] or site['within']) if site else ''}"
 

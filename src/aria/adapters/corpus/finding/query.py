@@ -48,7 +48,9 @@ LETTERED = 2.0
 _CANDIDATES = 32
 """Passages that are scored for a question. Twice as many cost a quarter of a search and find nothing more."""
 _DOCUMENTS = 20
-"""Documents that these passages are of at least: one with many of them, such as a list of changes, hides no other."""
+"""Documents that these passages are of at least: one with many of them, such as a list of changes, hides no other …"""
+_FOR_OTHERS = 128
+"""… as far as so many passages bring up others."""
 _OF_WORDS = 16
 """Passages that are scored where words alone are looked for: what they find is ordered by nothing else."""
 _LOOKED_AT = 2_500
@@ -83,8 +85,8 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
         )
         worth = weights(passages, total)
         rows = max(_CANDIDATES if question else _OF_WORDS, 4 * limit)
-        least = max(_DOCUMENTS if question else 0, limit)
-        found = _best(connection, asked, worth, least, rows, within, shelf) if asked and limit > 0 else {}
+        least = _DOCUMENTS if question else 0
+        found = _best(connection, asked, worth, limit, rows, least, within, shelf) if asked and limit > 0 else {}
         if found and question:
             found = _asked(question, found, limit, worth, shelf)
         hits = _hits(dict(islice(found.items(), limit)), shelf)
@@ -136,17 +138,21 @@ def _selective(passages: Mapping[str, int], total: int, documents: int) -> list[
 
 
 def _best(
-    connection: Connection, asked: Sequence[str], worth: Mapping[str, float], least: int, rows: int, scope: Scope,
-    shelf: Shelf,
+    connection: Connection, asked: Sequence[str], worth: Mapping[str, float], limit: int, rows: int, least: int,
+    scope: Scope, shelf: Shelf,
 ) -> dict[int, Scored]:  # fmt: skip
-    """Documents, best first, of the `rows` best passages: of more where these are of fewer than `least` documents."""
+    """Documents, best first, of the `rows` best passages: of more where these are of too few documents.
+
+    Those are fewer than `limit`, or than `least` while little was looked at.
+    """
     expression = " OR ".join(map(quoted, asked))
     while True:
         found = candidates(connection, expression, rows, scope)
         spans: dict[int, list[tuple[int, int]]] = {}
         for doc, start, end in found:
             spans.setdefault(doc, []).append((start, end))
-        if len(spans) >= least or len(found) < rows or rows >= MOST_ROWS:
+        enough = max(limit, least) if rows < _FOR_OTHERS else limit
+        if len(spans) >= enough or len(found) < rows or rows >= MOST_ROWS:
             break
         rows *= 4
     documents = list(dict.fromkeys((*spans, *shelf.said)))
