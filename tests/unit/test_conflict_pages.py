@@ -303,3 +303,27 @@ def test_what_holds_in_a_case_only_is_no_side_of_a_yes_or_no() -> None:
 def test_what_lacks_a_word_of_the_question_is_no_side_of_a_yes_or_no(beside: str) -> None:
     goal, yes = "Does Elm have a tram to the harbour?", "Elm has a tram to the harbour."
     assert held(goal, yes, beside) == ()
+
+
+@pytest.mark.parametrize(
+    ("goal", "yes", "no"),
+    [
+        ("Did Elm build a bridge?", "Elm built a bridge.", "Elm did not build a bridge."),
+        ("Did Elm win the cup?", "Elm won the cup.", "Elm did not win the cup."),
+        (
+            "Was the bridge of Elm closed in 1950?",
+            "The bridge of Elm was closed in 1950.",
+            "The bridge was never closed.",
+        ),
+        ("Does Elm have a tram?", "Elm has a tram.", "Although it is large, Elm does not have a tram."),
+        ("Does Elm have a tram?", "Elm has a tram.", "Elm, although it is large, has no tram."),
+        ("Does Elm have a tram?", "Elm has a tram.", "Because the hill is steep, Elm does not have a tram."),
+    ],
+)
+def test_a_yes_and_a_no_are_told_in_other_forms_and_beside_reasons(goal: str, yes: str, no: str) -> None:
+    assert len(held(goal, yes, no, titles=("Elm", "Elm"))) == 1
+
+
+def test_two_noes_do_not_disagree() -> None:
+    told = ("Because their wings are short, penguins cannot fly.", "Penguins cannot fly.")
+    assert held("Can penguins fly?", *told) == ()

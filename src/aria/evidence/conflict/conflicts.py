@@ -28,7 +28,9 @@ from aria.evidence.conflict.positions import (
     slot_label,
 )
 from aria.evidence.conflict.slots import Row, edited, slot_type, valued
+from aria.evidence.questions.entities import entities
 from aria.evidence.sources.origins import origins, publisher
+from aria.evidence.text.language import language
 from aria.evidence.text.scripts import CJK, UNSPACED
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
@@ -43,8 +45,12 @@ _PAIRED_PART = 0.05
 _NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
 _IF = re.compile(r"(?:\w+:\s)?(?:if|unless|whether|should)\b", re.IGNORECASE)
 """What holds in a case only is neither a yes nor a no."""
-_CASE = re.compile(r"\b(?:if|unless|when|whenever|because|although)\b.*", re.IGNORECASE | re.DOTALL)
-"""The case that a sentence goes on to; what it denies is not denied of the thing."""
+_CASE = re.compile(
+    r"^(?:when|whenever|because|although|while|since|as)\b[^,]*,|,\s(?:if|unless|when|because|although|while)\b[^,]*,"
+    r"|(?<=\S)\s(?:if|unless|when|whenever|because|although)\b.*",
+    re.IGNORECASE | re.DOTALL,
+)
+"""The case or the reason beside what a sentence says; what that denies is not denied of the thing."""
 _UNSPACED = re.compile(f"[{CJK}{UNSPACED}]{{2}}")
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
@@ -224,16 +230,23 @@ def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origi
 def _polar(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
     """The row as a yes or a no, by its label or by a negation of what it says as such.
 
-    None where no sentence of it, read under its title, has every word of the question: that is neither.
+    None where no sentence of it, read under its title, tells of what is asked: that is neither.
     """
-    needed, titled = frozenset(content_stems(asked.text)), content_stems(source.title)
     told = [row.quote.exposed()[start:end] for start, end in split(row.quote.exposed())]
     plain = [each for each in told if not _IF.match(each)]
     if row.label != "contradicts":  # that may be told by an opposite: "insoluble"
-        plain = [each for each in plain if needed.issubset((*content_stems(each), *titled))]
+        plain = [each for each in plain if _is_asked(asked.text, f"{source.title}\n{each}")]
     if not plain:
         return None
-    no = row.label == "contradicts" or any(_NEGATION.search(_CASE.sub("", each)) for each in plain)
+    no = row.label == "contradicts" or any(_NEGATION.search(_CASE.sub(" ", each)) for each in plain)
     answer = "no" if no else "yes"
     value = Value(kind="yes_no", key=answer, text=answer)
     return Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote.exposed()))), ())
+
+
+def _is_asked(question: str, told: str) -> bool:
+    """Whether `told` has the names of a question and its other words, but for a third: "built" is not "build"."""
+    spoken = language(question)
+    needed, held = frozenset(content_stems(question, spoken)), frozenset(content_stems(told, spoken))
+    named = frozenset(content_stems(" ".join(entities(question)), spoken)) & needed
+    return named <= held and len(needed - held) <= max(len(needed) // 3, bool(named))
