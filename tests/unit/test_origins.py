@@ -206,7 +206,7 @@ def test_other_files_are_of_others(other: Source) -> None:
         ("/usr/share/doc/heron/html/limits.html", "/usr/share/doc/heron/html/ref/sort.html", True),
         ("/usr/local/share/doc/heron/a.html", "/usr/local/share/doc/heron/b.htm", True),
         ("/usr/share/doc/heron/limits.html", "/usr/share/doc/egret/limits.html", False),
-        ("/usr/share/doc/heron/a.txt", "/usr/share/doc/heron/b.txt", False),
+        ("/usr/share/doc/heron/a.txt", "/usr/share/doc/heron/html/b.html", True),
         ("/srv/docs/articles/a.html", "/srv/docs/articles/b.html", False),
         ("/srv/saved/a.html", "/srv/saved/b.html", False),
     ],

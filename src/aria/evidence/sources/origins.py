@@ -118,16 +118,17 @@ def _own_marks(source: Source) -> list[str]:
 def _site_on_disk(source: Source) -> str:
     """The folder and the site of a page that lies on a disk, where its title ends with the site, as pages' titles do.
 
-    So the pages of a manual are one publisher there too, as they are at their address on the web. Those that a package
+    So the pages of a manual are one publisher there too, as they are at their address on the web. Files that a package
     brings are, whatever their titles, where they name nobody.
     """
     folder, _, name = source.uri.rpartition("/")
-    if not folder.startswith("file:") or not _PAGE.search(name):
+    if not folder.startswith("file:"):
         return ""
-    site, work = _SITE.search(source.title), _WORK.match(folder)
-    if site is None and (work is None or source.owner):
-        return ""
-    return f"{work[0] if work else folder}/ {_plain(site['after'] or site['within']) if site else ''}"
+    work = _WORK.match(folder)
+    if work is not None and not source.owner:
+        return work[0]
+    site = _SITE.search(source.title) if _PAGE.search(name) else None
+    return f"{folder}/ {_plain(site['after'] or site['within'])}" if site else ""
 
 
 @lru_cache(maxsize=1_024)
