@@ -15,8 +15,9 @@ from aria.core.types import Hit
 from aria.engines.extractive import weights
 from aria.engines.extractive.measures.deed import tells_deed
 from aria.engines.extractive.measures.defining import tells_what
+from aria.engines.extractive.measures.scoring import is_entry
 from aria.engines.extractive.reader import read
-from aria.engines.extractive.words.shape import stands_alone
+from aria.engines.extractive.words.shape import is_signature, stands_alone
 from aria.evidence.text.sentences import split
 
 NODE = """# Shelf
@@ -114,6 +115,7 @@ def test_the_pages_of_a_manual_are_of_what_their_folder_is_called(uri: str, docu
         "--amend::",
         "The module defines the following items:",
         "WAL-mode File Format",
+        "Обзор",
         "Also, the shelf can be extended by whoever keeps it in many ways, for example by adding new",
     ],
 )
@@ -130,6 +132,11 @@ def test_what_says_nothing_by_itself_stands_beside_no_answer(text: str) -> None:
         "You can ignore files by a file called .gitignore:\n\n```\n*.html",
         "shelf.drop()\n\nDrops the shelf.",
         "stmt and setup may also contain several statements.",
+        "यह पुल 1937 में खुला और अब भी लाल है।",
+        "پل 1937 میں کھلا۔",
+        "Կամուրջը բացվեց 1937 թվականին։",
+        "Мост открыли в 1937 году.",
+        "ブリッジは1937年に開通した",
         "The shelf now takes a keyword that says of which wood the boards have to be (asked for by “the crew.”)",
     ],
 )
@@ -273,3 +280,53 @@ def test_what_tells_of_a_part_of_the_deed_tells_no_way_in_a_manual(documents: in
         about = task("file:///doc/works.html", state, page)
         about = replace(about, source=replace(about.source, title="Boards by weight"), passages=((0, len(page)),))
         assert ("answers" in {pick.label for pick in read(about, state)}) is expected
+
+
+STEPS = """A dump is kept on the shelf.
+
+To restore a dump, follow these steps:
+
+1. Stop the server.
+2. Empty the folder of the database.
+3. Run the script that the dump is.
+"""
+OPTIONS = """# Branches
+
+Branches can be deleted with these options:
+
+- `-d` deletes a branch that was merged.
+- `-D` deletes a branch in any case.
+
+To list branches, use one of:
+
+- `keel list`
+- `keel list --all`
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "page", "begins", "ends"),
+    [
+        ("How do I restore a dump?", STEPS, "To restore a dump", "Run the script that the dump is."),
+        ("How do I delete a branch?", OPTIONS, "Branches can be deleted", "deletes a branch in any case."),
+        ("How do I list branches?", OPTIONS, "To list branches", "`keel list --all`"),
+    ],
+)
+def test_a_list_answers_with_what_announces_it(question: str, page: str, begins: str, ends: str) -> None:
+    """Not by one of its entries alone, whatever words that has."""
+    best = answers(question, page, "Notes")[0]
+    assert best.startswith(begins)
+    assert best.endswith(ends)
+
+
+def test_a_sentence_that_a_heading_says_too_is_a_sentence() -> None:
+    page = "# The bridge is open.\n\nThe bridge is open.\n"
+    assert answers("Is the bridge open?", page, "Bridges")
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", " ", "\n: x", "```", "|"])
+def test_texts_without_a_word_are_no_entries_and_raise_nothing(text: str) -> None:
+    assert not is_entry(frozenset({"trigger"}), text)
+    assert not is_signature(text)
+    assert not tells_what(needed("What is a trigger?"), text)
+    assert not tells_deed("How do I drop a trigger?", text)

@@ -93,7 +93,7 @@ def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate
     question = task.sub_question.text
     quote = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
     declares = "signature" in kinds or "code" in kinds
-    announces = quote.endswith(":") and each.last + 1 < len(kinds) and kinds[each.last + 1] != "code"
+    announces = quote.endswith(":") and each.last + 1 < len(kinds) and ends_at(task, each.last, kinds) == each.last
     announces = announces or (each.need.expects == "text" and speaks_of_itself(quote))
     own = task.text.exposed()[slice(*task.sentences[each.last])]
     announces = announces or shows_only(question, own) or has_been(question, own)

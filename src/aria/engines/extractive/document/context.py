@@ -23,7 +23,7 @@ _BELOW = 15
 """Sentences below a signature or a heading that are taken to be about it."""
 _LOGGED = 40
 """Sentences below the heading of a version that tell of its changes."""
-_STOPS = ".!:。"
+_STOPS = ".!?:。！？।۔؟։"
 _NONE: frozenset[str] = frozenset()
 
 

@@ -65,7 +65,7 @@ def _same(task: ReadTask, need: Need, label: str, *, of_it: bool) -> bool:
 def _does(label: str, deed: Sequence[str]) -> bool:
     """Whether a heading tells to do, or of doing, just what it is asked how to do: no "Reset of the pump"."""
     found = _OPENS.match(label)
-    return found is not None and [stem for stem, _ in words_of(found[1])] == list(deed[:1])
+    return bool(deed) and found is not None and [stem for stem, _ in words_of(found[1])] == [deed[0]]
 
 
 def replies(label: str, below: str, question: str) -> bool:

@@ -40,7 +40,8 @@ def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
             seed = grown[place]
             grown[place] = replace(seed, first=min(seed.first, each.first), last=max(seed.last, each.last))
     complete = [_completed(task, _gone_on(task, each)) for each in grown]
-    return [each for place, each in enumerate(complete) if not _inside(each, complete[:place])]
+    spread = [_around(each, complete) for each in complete]
+    return [each for place, each in enumerate(spread) if not any(_within(each, other) for other in spread[:place])]
 
 
 def _completed(task: ReadTask, each: Candidate) -> Candidate:
@@ -49,8 +50,14 @@ def _completed(task: ReadTask, each: Candidate) -> Candidate:
     return replace(each, first=named_at(task, each.first, kinds), last=ends_at(task, each.last, kinds))
 
 
-def _inside(each: Candidate, others: Sequence[Candidate]) -> bool:
-    return any(other.first <= each.first and each.last <= other.last for other in others)
+def _around(each: Candidate, others: Sequence[Candidate]) -> Candidate:
+    """The longest passage that it is a part of: a step of a list is told with the list and what announces it."""
+    longest = max((other for other in others if _within(each, other)), key=lambda other: other.last - other.first)
+    return replace(each, first=longest.first, last=longest.last)
+
+
+def _within(each: Candidate, other: Candidate) -> bool:
+    return other.first <= each.first and each.last <= other.last
 
 
 def _rest(each: Candidate, grown: Sequence[Candidate]) -> Candidate | None:

@@ -55,7 +55,10 @@ _WORD = re.compile(r"(?<![\w/#.-])[^\W\d_]+(?![\w/#-]|\.\w)")
 _NUMBERED = re.compile(r"^(?:\d+\.)*\d*\.?\s+")
 """The number of a section, which a table of contents writes apart from what it calls the section."""
 _BEGUN = re.compile(r"[a-z]+\s")
-_ENDS = ".!?…:。！？"
+_STOPS = ".!?…。！？।۔؟։።"
+_ENDS = f"{_STOPS}:："
+_MARKED = "\u058f"
+"""The last letter of the scripts (Latin, Greek, Cyrillic, Armenian) in which a sentence surely ends with a mark."""
 _CLOSES = "\"'”’»)]」』）*_`"
 """What may stand behind the mark that ends a sentence."""
 _ITEM = re.compile(
@@ -111,7 +114,7 @@ def _is_small(word: str) -> bool:
 def stands_alone(text: str) -> bool:
     """Whether a quote can be told beside an answer: a heading, or what began on another line, says nothing there."""
     last = text.partition("\n```")[0].rstrip().rpartition("\n")[2]
-    if text.startswith("|") or not last:
+    if text.startswith("|") or not last or next(filter(str.isalpha, last), "") > _MARKED:
         return True
     begun = _BEGUN.match(text) is not None or len(last.split()) > _LABEL_WORDS
     cut = begun and last.rstrip(_CLOSES)[-1:] not in _ENDS and not _KEYED.match(last)
@@ -122,7 +125,7 @@ def stands_alone(text: str) -> bool:
 @lru_cache(maxsize=4_000)
 def is_signature(text: str) -> bool:
     """Whether `text` is a line that declares a name with its parameters."""
-    if "\n" in text or len(text) > 400 or text[-1] in ".!?:" or not _IDENTIFIER.search(text):
+    if not text or "\n" in text or len(text) > 400 or text[-1] in ".!?:" or not _IDENTIFIER.search(text):
         return False
     if text[0].isupper() and _KEYED.match(text):
         return False  # "Total: £756.00"
@@ -141,6 +144,7 @@ def kinds_of(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ..
     kinds = [_kind(text, span, known.get(span, "prose")) for span in sentences]
     told = [text[slice(*span)] for span in sentences]
     labels = {_NUMBERED.sub("", each) for each, kind in zip(told, kinds, strict=True) if kind == "heading"}
+    labels = {each for each in labels if each[-1:] not in _STOPS}  # a heading that is a sentence may be said again
     return tuple(
         "heading"
         if _is_caption(text, sentences[at], kinds[at : at + 2]) or (kind in ("prose", "item") and told[at] in labels)
@@ -185,5 +189,5 @@ def _is_label(line: str) -> bool:
         and not name_told(line)
         and ";" not in line
         and len(line.split()) <= 12
-        and line[-1] not in ".!?…\"'”’»)]:;,。！？」』）；，"
+        and line[-1] not in ".!?…\"'”’»)]:;,。！？」』）；，।۔؟։"
     )
