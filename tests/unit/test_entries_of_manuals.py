@@ -173,6 +173,10 @@ def test_what_comes_closest_are_statements_first() -> None:
         ("What is a metakeel?", "metakeel: The keel of a keel."),
         ("What is a tide-gauge?", "A tide gauge is what the harbour is measured by."),
         ("What is LAL?", "Look-Ahead Logging (LAL) is a way to keep the log."),
+        ("What are tuples?", "Tuples are immutable sequences."),
+        ("What are views?", "Views are usually virtual tables."),
+        ("What are sets?", "Sets are unordered collections."),
+        ("What are sailors?", "Sailors are people who sail."),
         ("What is the ledger?", "| ledger | Shows what every board weighs. |"),
     ],
 )
@@ -191,6 +195,11 @@ def test_what_a_thing_is(question: str, quote: str) -> None:
         ("What is a caisson?", "Whoever lacks a caisson uses a thing called a caisson barge."),
         ("What is a metakeel?", "metakeel is the appropriate metakeel of those that were given."),
         ("What is the ledger?", "| ledger | 3.57 s | 0.29 s |"),
+        ("What are threads?", "Threads are fast."),
+        ("What are threads?", "Threads are dangerous."),
+        ("What are triggers?", "Triggers are hard to debug."),
+        ("What are indexes?", "Indexes are removed with the other tables."),
+        ("What is the trigger?", "The trigger is the problem."),
         ("What is keel mode?", "Keel mode is safe with any crew, and keel mode is always dry."),
     ],
 )

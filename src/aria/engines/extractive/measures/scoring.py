@@ -32,18 +32,26 @@ _CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNO
 _APPOSED = re.compile(r"^(?P<thing>[^,.;:]{1,60}),\s(?:an?|the|one of)\s[^,]{3,120},\s")
 """A thing and what it is, side by side: "Theanine, an amino acid of green tea, tastes …"."""
 _MOSTLY = r"(?:(?:just|simply|basically|essentially|usually|normally|typically|often|really|generally)\s)?"
-_KIND = r"(?:an?|the|one|any|some|what|where|how|that|another|either|both|part|short|defined|like)"
-_STATE = (
-    r"(?:\w+(?:ed|ly|ing|able|ible|ful|ous|less|al|ive|ary|ent|ant)|safe|new|old|kept|held|made|set|put|built|written|given"
-    r"|taken|shown|found|sent|run|done|left|read|bound|not|also|always|never|only|now|still|more|less|most|very|in|on|at"
-    r"|by|from|under|for|to|of|as|with|without|into|onto|up|down|off|out|over|through|throughout|via|between|within"
-    r"|against|along|across|behind|around|about|during|before|after|until|when|if|and|or|but|again|once|twice)\b"
+_KIND = (
+    r"(?:(?:an?|one|any|some|what|where|how|that|another|either|both|part|short|defined|like)\s"
+    r"|the\s(?![\w-]+[.!?,;]))"
 )
-"""What a thing is made, or is like: "Indexes are removed …", "Threads are safe …"."""
+_JOINS = (
+    r"(?:in|on|at|by|from|under|for|to|of|as|with|without|into|onto|up|down|off|out|over|through|throughout|via|between"
+    r"|within|against|along|across|behind|around|about|during|before|after|until|when|if|and|or|but|not|also|always|never"
+    r"|only|now|still|more|less|most|very|again|once|twice|kept|held|made|set|put|built|written|given|taken|shown|found"
+    r"|sent|run|done|left|read|bound|\w+ly|\w*(?:ous|ss|us|is))\b"
+)
+_THINGS = (
+    rf"(?:(?!{_JOINS})[\w-]+\s){{0,3}}(?!{_JOINS})(?:[\w-]{{2,}}s|people|men|women|children|data|media|criteria)\b"
+)
+"""Several of a kind: "immutable sequences", "virtual tables"; neither "removed by …" nor "fast"."""
+_STUFF = rf"\w+ed\s(?!{_JOINS}|\w+(?:able|ible|ive|ent|ant|al)\b)"
+"""Something that is no single thing: "roasted green tea"."""
 _PLAIN = re.compile(
     r"^(?:in\s[\w ]{2,30},\s)?(?:(?:the|an?)\s)?(?P<thing>[^,.;:]{1,60}?)"
     r"(?:\s\((?P<short>[^()]{1,80})\)|,\s[^,]{2,80},)?\s"
-    rf"(?:(?:is|are|was|were)\s{_MOSTLY}(?:{_KIND}\s|used\s(?:to|for|as)\s)|(?:are\s|is\s\w+ed\s){_MOSTLY}(?!{_STATE})"
+    rf"(?:(?:is|are|was|were)\s{_MOSTLY}(?:{_KIND}|used\s(?:to|for|as)\s)|are\s{_MOSTLY}{_THINGS}|is\s{_STUFF}"
     r"|means\s|refers\sto\s|stands\sfor\s|denotes\s|consists?\sof\s)",
     re.IGNORECASE,
 )
