@@ -339,3 +339,14 @@ def test_texts_without_a_word_are_no_entries_and_raise_nothing(text: str) -> Non
     assert not is_signature(text)
     assert not tells_what(needed("What is a trigger?"), text)
     assert not tells_deed("How do I drop a trigger?", text)
+
+
+@pytest.mark.parametrize(
+    ("question", "page"),
+    [
+        ("Who is the tenant?", "Lease\n\nLandlord: Elm Estates Ltd. Tenant: Mara Lind.\n"),
+        ("How much did the repair of the pump cost?", "The pump was repaired in February for 120 pounds.\n"),
+    ],
+)
+def test_keys_in_one_line_and_pounds_that_are_asked_for_as_money_answer(question: str, page: str) -> None:
+    assert answers(question, page, "Notes")

@@ -150,7 +150,8 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         if value.kind == "percent":
             return weights.SHARE
         priced = bare and of_money(column_of(quote, value.start))
-        return float(value.kind == "money" or value.unit in _DIMENSIONS["money"] or priced)
+        pounds = value.text.endswith(("pound", "pounds"))  # by itself it may be a weight; here it is asked for
+        return float(value.kind == "money" or value.unit in _DIMENSIONS["money"] or priced or pounds)
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
     if unit in _DIMENSIONS:

@@ -36,9 +36,9 @@ _LABEL_WORDS = 12
 _ENTRY = re.compile(r"[^\W\d]:\s+\D{0,20}\d")
 """A key with its figure: "Melting point: 29.76 °C"."""
 _WHO = re.compile(
-    r"(?!The\s)[A-Z][a-z]+(?:\s\w+){0,2}:\s(?!(?:The|An?)\s)(?:[A-Z][\w.'’-]{0,30}(?:\s\([^()]{1,40}\))?(?:(?:,\s|\sand\s|\s)(?=[A-Z])|$)){2,40}$"
+    r"(?:[A-Z][a-z]+(?:\s\w+){0,2}:\s[^:\n]{1,60}\s){0,4}(?!The\s)[A-Z][a-z]+(?:\s\w+){0,2}:\s(?!(?:The|An?)\s)(?:[A-Z][\w.'’-]{0,30}(?:\s\([^()]{1,40}\))?(?:(?:,\s|\sand\s|\s)(?=[A-Z])|$)){2,40}$"
 )
-"""A key with names: "Present: Ada Lorn (chair), Tom Ild"."""
+"""A key with names, other keys before it perhaps: "Present: Ada Lorn (chair), Tom Ild"."""
 
 _KEYED = re.compile(r"[^\W\d_][\w'’/-]*(?:\s[\w'’()/-]+){0,4}:\s{1,3}(?:[^\s\d]{1,20}\s){0,2}[^\s\d]{0,3}\d")
 """A key of a few words with its figure or date: "Due date: 5 June 2025"."""
