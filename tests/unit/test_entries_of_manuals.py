@@ -345,6 +345,7 @@ def test_texts_without_a_word_are_no_entries_and_raise_nothing(text: str) -> Non
     ("question", "page"),
     [
         ("Who is the tenant?", "Lease\n\nLandlord: Elm Estates Ltd. Tenant: Mara Lind.\n"),
+        ("How high is the rent?", "The rent is 950 euros a month, payable in advance.\n"),
         ("How much did the repair of the pump cost?", "The pump was repaired in February for 120 pounds.\n"),
     ],
 )

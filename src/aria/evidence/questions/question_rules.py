@@ -121,6 +121,8 @@ LASTING = re.compile(
 )
 """Things whose length is a time, and what is done to a thing for a time."""
 
+OWED = r"rents?|deposit|dues|fines?|tax|taxes|wages?|loan|debts?|premium|allowance|subscription|pension|bill|invoice"
+"""What is owed is an amount of money, however high it is."""
 _UNITS: tuple[tuple[str, str], ...] = (
     (
         "duration",
@@ -133,7 +135,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
     (
         "money",
         r"\b(?:costs?|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue|income"
-        r"|spent|spend)\b",
+        rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b",
     ),
     ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),
     ("temperature", r"\b(?:temperature|hot|cold|warm|boiling point|melting point|freezing point)\b"),

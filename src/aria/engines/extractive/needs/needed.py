@@ -19,6 +19,7 @@ from aria.engines.extractive.needs.titled import named_by_titles
 from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.questions.described import described
 from aria.evidence.questions.question import core_sentence, profile
+from aria.evidence.questions.question_rules import OWED
 from aria.evidence.questions.question_words import measuring
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
@@ -57,7 +58,8 @@ _CLASS_ASKED = re.compile(
 )
 """The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
 _MEASURING = re.compile(
-    r"\bhow (far|often|soon)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
+    rf"\bhow (high|large|big)\b(?=.*\b(?:{OWED})\b)"
+    r"|\bhow (far|often|soon)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
     r"|\bdo (?:i|we|you|they) (need|have)\b",
     re.IGNORECASE,
 )
