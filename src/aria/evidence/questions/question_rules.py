@@ -121,7 +121,7 @@ LASTING = re.compile(
 )
 """Things whose length is a time, and what is done to a thing for a time."""
 
-OWED = r"rents?|deposit|dues|fines?|tax|taxes|wages?|loan|debts?|premium|allowance|subscription|pension|bill|invoice"
+OWED = r"rents?|dues|fines?|tax|taxes|wages?|loan|debts?|premium|allowance|subscription|pension|bill|invoice"
 """What is owed is an amount of money, however high it is."""
 _UNITS: tuple[tuple[str, str], ...] = (
     (
