@@ -204,11 +204,11 @@ def test_other_files_are_of_others(other: Source) -> None:
     ("one", "other", "same"),
     [
         ("/usr/share/doc/heron/html/limits.html", "/usr/share/doc/heron/html/ref/sort.html", True),
-        ("/home/me/heron/docs/guide/a.html", "/home/me/heron/docs/guide/b.htm", True),
+        ("/data/me/heron/docs/guide/a.html", "/data/me/heron/docs/guide/b.htm", True),
         ("/usr/share/doc/heron/limits.html", "/usr/share/doc/egret/limits.html", False),
-        ("/home/me/docs/a.html", "/home/me/docs/b.html", False),
+        ("/data/me/docs/a.html", "/data/me/docs/b.html", False),
         ("/usr/share/doc/heron/a.txt", "/usr/share/doc/heron/b.txt", False),
-        ("/home/me/saved/a.html", "/home/me/saved/b.html", False),
+        ("/data/me/saved/a.html", "/data/me/saved/b.html", False),
     ],
 )
 def test_a_folder_below_one_for_documentation_is_of_one_publisher(one: str, other: str, same: bool) -> None:
