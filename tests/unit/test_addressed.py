@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.unit.growth_kit import linear
 
 from aria.core.labels import SourceText
 from aria.core.types import Evidence
@@ -150,3 +152,21 @@ def test_a_code_beside_words_of_the_question_is_passed_over_where_no_code_can_an
     assert passed_over((plain, coded, dated), goal) == {"E2"}
     assert passed_over((coded,), goal) == frozenset()
     assert passed_over((plain, coded), "Which code books a room in Canberra?") == frozenset()
+
+
+def test_an_order_is_looked_for_in_empty_lines_in_the_time_of_their_length() -> None:
+    for pattern in (addressed._ORDERS, addressed._DICTATES):
+        linear(lambda lines, pattern=pattern: pattern.search("\n" * lines), 300, 3_000)  # type: ignore[misc]
+        linear(lambda marks, pattern=pattern: pattern.search("! " * marks), 300, 3_000)  # type: ignore[misc]
+
+
+@given(
+    st.text(alphabet="\n -!*", max_size=8),
+    st.sampled_from(["say", "Put 1899 as the year", "visit"]),
+    st.text(max_size=8),
+)
+def test_an_order_opens_its_line_behind_marks_only(before: str, order: str, behind: str) -> None:
+    slow = re.compile(addressed._ORDERS.pattern.replace(r"^[^\w\n]*", r"^\W*"), addressed._ORDERS.flags)
+    text = f"{behind}{before}{order} {behind}"
+    said = [[found["order"] for found in each.finditer(text)] for each in (addressed._ORDERS, slow)]
+    assert said[0] == said[1]

@@ -1,4 +1,4 @@
-"""Who made a work and whom somebody married, by where a name stands."""
+"""Who made a work, by where a name stands."""
 
 from __future__ import annotations
 

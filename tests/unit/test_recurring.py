@@ -1,4 +1,4 @@
-"""Times that come again, and what a thing depends on."""
+"""Times that come again, and which questions they answer."""
 
 from __future__ import annotations
 

@@ -390,13 +390,3 @@ def test_no_name_takes_the_beginning_of_a_number() -> None:
 def test_a_nickname_stands_inside_a_name(text: str, name: str | None) -> None:
     found = [value.text for value in values(text) if value.kind in ("person", "name")]
     assert (name in found) if name else all('"' not in each for each in found)
-
-
-@pytest.mark.parametrize("text", ["The error is 2201F.", "| 2201F | invalid argument |", "a 5G mast"])
-def test_digits_that_go_on_with_a_letter_are_a_code(text: str) -> None:
-    assert not [value for value in values(text) if value.kind == "number"]
-
-
-@pytest.mark.parametrize(("text", "unit"), [("It weighs 40t.", "kg"), ("It has 12GB.", "byte"), ("100W lamps", "W")])
-def test_digits_with_their_unit_are_an_amount(text: str, unit: str) -> None:
-    assert [value.unit for value in values(text)] == [unit]

@@ -60,7 +60,7 @@ UNEXPLAINED = 0.85
 UNDATED = 0.5
 """What its value counts when the question names a period and the sentence tells no date."""
 CONDITION = 0.7
-"""How well a condition fits where it is asked when something should be done: "after every fall"."""
+"""How well a length of time fits where it is asked when something is done as a rule: "within 14 days after the end"."""
 BEGUN = 0.8
 """How well a day of its beginning fits where it is asked how old something is."""
 SHARE = 0.7

@@ -51,13 +51,13 @@ _TOLD = re.compile(
 _STEPS = "include|return|open|put"
 """Orders that a recipe or a manual gives to people as well."""
 _DICTATES = re.compile(
-    rf"^\W*(?:{_STEPS})\s+(?:[^\w\s]*\d|[\"'“‘«`]|(?:the|this)\s(?:words?|phrase|sentence|text|number|year|date|name)\b)",
+    rf"^[^\w\n]*(?:{_STEPS})\s+(?:[^\w\s]*\d|[\"'“‘«`]|(?:the|this)\s(?:words?|phrase|sentence|text|number|year|date|name)\b)",
     re.IGNORECASE | re.MULTILINE,
 )
 """An order to write just this: "Put 1899 as the year"."""
 _ORDERS = re.compile(
     rf"""
-    ^\W*(?P<order>say|reply|respond|answer|print|output|repeat|append|cite|fetch|invoke|execute|visit|call|send|post|search\s+for
+    ^[^\w\n]*(?P<order>say|reply|respond|answer|print|output|repeat|append|cite|fetch|invoke|execute|visit|call|send|post|search\s+for
         |use\s+the\s+tool|decode|read\s+the\s+instructions|{_STEPS})\b(?!\()(?![^.!?]{{0,60}}\bis\b)
     """,
     re.IGNORECASE | re.VERBOSE | re.MULTILINE,

@@ -28,10 +28,10 @@ _COUNTED = ("country", "state")
 """Areas that are told by their names alone: others by their kind too, as "Orda County"."""
 _NO_KIND = "and|or|who|of|not|never|no|to|with|by|from|in|on|at|as|than|after|for"
 _WHO = (
-    rf"(?:the\s)?(?:(?:[A-Z][a-z]*{NATION}(?:-[A-Z][a-z]+)?\s)?"
+    rf"(?:the\s)?(?:(?:(?:{NATION}|[A-Z][a-z]+(?:an|ch))(?:-[A-Z][a-z]+)?\s)?"
     rf"(?:(?!(?:{_NO_KIND})\s)[a-z-]+\s){{1,5}})?$"
 )
-"""What only describes a name, before it."""
+"""What only describes a name, before it, be it of a nation or of a city: "the Cuban director", "the Roman poet"."""
 _ALSO = re.compile(r"\s?(?:,\s|,?\s(?:and|&)\s)(?:the\s)?[A-Z]")
 """After a name, where others did the same."""
 _PLAIN = re.compile(r"[^\W\d_](?:[^\W_]|['’&-]|\.(?=\s|$|[A-Z]\.)|\s(?=\S))*")

@@ -106,6 +106,8 @@ _NO_AMOUNT = re.compile(
     r"(?:st|nd|rd|th|['’])\b|[\s-](?:third|quarter|half|halves|fifth|sixth|seventh|eighth|tenth)s?\b"
     r"|-(?:first|second|\w{3,}th)\b|\sin\s(?:every\s)?(?:ten|\d+|hundred|thousand|two|three|four|five|six|twenty)\b"
 )
+_CODE = re.compile(r"(?!X|[CK]?M[23]\b)[A-Z][A-Za-z]*\d|(?<![\d.,]\d)[DG]\b|(?<=\d{3}[1-9])[A-Z]\b")
+"""Behind digits that count nothing: "22P02", "5G", "2201F"; but "4X100", "25M2", "500G" and "2000L" do."""
 _DIGIT_OR_SIGN = re.compile(r"[\d\x80-\U0010ffff]")
 _RUN = re.compile(r"[a-z]+")
 _RANGE = re.compile(r"\s?(?:[-–—]|to|or|and)\s?")
@@ -130,8 +132,8 @@ def amounts(text: str, masked: str) -> list[Value]:
         if number is None or _NO_AMOUNT.match(masked, match.end()):
             continue
         scale, unit, end = _tail(masked, match)
-        if end == match.end() and masked[end : end + 1].isupper():
-            continue  # a code: "error 2201F", "5G"
+        if end == match.end() and _CODE.match(masked, end):
+            continue
         if following and scale == 1 and not unit and _RANGE.fullmatch(masked[match.end() : following[0]]):
             scale, unit = following[1], following[2]
         base, factor = _UNIT_OF.get(

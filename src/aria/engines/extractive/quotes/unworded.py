@@ -1,6 +1,6 @@
 """What a quote tells without the words for it, by its place or its form. Pure.
 
-"Since 2019" tells how long, "No person died" how many, "3 leeks" in a list of ingredients how many are needed.
+"Since 2019" tells how long, "within 14 days" when, and "The treasurer keeps the books" who does that.
 """
 
 from __future__ import annotations
@@ -28,8 +28,6 @@ from aria.evidence.typed.yearly import days
 _HOW_LONG = re.compile(r"^how long (?:has|have)\b", re.IGNORECASE)
 _WHEN_WAS = re.compile(r"^(?:on (?:what|which) (?:day|date)\b|when\b)", re.IGNORECASE)
 _AUX = frozenset(("was", "were", "is", "are", "has", "have", "had", "been", "being", "got"))
-_ENDED_WORDS = "in on at of by from among during within to there and or but"
-_ENDED = frozenset(_ENDED_WORDS.split())
 _DOES_ON = re.compile(r"\b([a-z]{2,}s)\s(?:(?:again|every year|each year)\s)?on\s")
 _CLOCK = re.compile(r"(?<![\d:.])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
 _WITHIN = re.compile(
@@ -44,8 +42,9 @@ _WHO_DOES = re.compile(
 _CLAUSES = re.compile(r"[.;:!?()]\s|,\s(?:and|but|so|then)\s|,\s(?=(?:the|an?|each|every)\s)")
 _ASIDE = re.compile(r",\s(?:who|which)\s[^,]{1,80},")
 _BE = frozenset(("is", "are", "was", "were"))
-_NO_DOER_WORDS = "you we i this that these those there who which what if when as no nobody do not"
-_NO_DOER = _ENDED.union(_NO_DOER_WORDS.split(), SUBJECTS.split("|")) - {"and", "or"}
+_NO_DOER_WORDS = """in on at of by from among during within to there but you we i this that these those who which what
+    if when as no nobody do not"""
+_NO_DOER = frozenset((*_NO_DOER_WORDS.split(), *SUBJECTS.split("|")))
 """Before its verb what opens like this, or has it, is no name of somebody."""
 _MODALS = frozenset(("will", "can", "may", "must", "shall", "should", "also"))
 _WORD = re.compile(r"[\w’'-]+")
