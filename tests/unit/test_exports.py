@@ -14,9 +14,9 @@ import docx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.unit.test_markdown import ATTACKS, REPORT, planted
+from tests.unit.test_markdown import ATTACKS, QUOTE, REPORT, SEEN, planted
 
-from aria.core.report import Report
+from aria.core.report import Report, ReportSentence
 from aria.core.types import SourceClass
 from aria.exporters import MEDIA, SUFFIXES, Readable, export
 
@@ -67,7 +67,21 @@ def test_all_that_is_told_is_in_it(form: Readable) -> None:
         assert words in text, words
 
 
-LAID = {"p", "ul", "li", "pre", "code"}
+@pytest.mark.parametrize("form", ["html", "docx"])
+def test_the_words_of_a_quote_with_a_layout_are_all_to_be_read(form: Readable) -> None:
+    laid = replace(REPORT, sentences=(ReportSentence(text=QUOTE, status="supported", citations=(1,)),))
+    made = export(laid, form)
+    if form == "html":
+        assert [each.strip() for each in Tags(made).words if each in SEEN] == [each.strip() for each in SEEN]
+        assert re.findall(r"<ol.*?>", made.decode()) == ['<ol start="3">', '<ol start="5">']
+    else:
+        lines = word(made)[0]
+        assert lines[lines.index("So:") :][:6] == [
+            "So:", "x_1 = `a`  <b>", "3. Go *there*", "5. or # here", "last", "End [1]",
+        ]  # fmt: skip
+
+
+LAID = {"p", "ul", "ol", "li", "pre", "code"}
 """All that a quote's own layout may become."""
 
 

@@ -181,7 +181,8 @@ def planted(text: str) -> Report:
 
 LAID = {
     "paragraph_open", "paragraph_close", "inline", "softbreak", "fence",
-    "bullet_list_open", "bullet_list_close", "list_item_open", "list_item_close",
+    "bullet_list_open", "bullet_list_close", "ordered_list_open", "ordered_list_close",
+    "list_item_open", "list_item_close",
 }  # fmt: skip
 """All that a quote's own layout may become, and only in the answer: paragraphs, the entries of a list, code."""
 
@@ -206,6 +207,18 @@ def test_text_from_outside_changes_no_structure(text: str) -> None:
     assert links(made) == ["file:///docs/a%20b.md"]
     assert all(ord(char) >= 32 or char == "\n" for char in made.decode())
     assert "\u202e" not in made.decode()
+
+
+QUOTE = "So:\n\n```\nx_1 = `a`\n  <b>\n```\n\n3. Go *there*\n5. or # here\n- last\n\n## End"
+SEEN = ("So:", "x_1 = `a`\n  <b>\n", "Go *there*", "or # here", "last", "End [1]")
+
+
+def test_the_words_of_a_quote_with_a_layout_are_all_to_be_read() -> None:
+    told = tokens(export(replace(REPORT, sentences=(ReportSentence(text=QUOTE, status="supported", citations=(1,)),))))
+    begins = next(at for at, each in enumerate(told) if each.type == "inline" and each.content == "Answer")
+    read = "".join(each.content for each in told[begins:] if each.type in ("text", "text_special", "fence"))
+    assert read.startswith("Answer" + "".join(SEEN))
+    assert [each.info for each in told if each.type == "list_item_open"][:3] == ["3", "5", ""]
 
 
 @given(st.text(min_size=1, alphabet=st.characters(exclude_categories=["Cs"])).filter(lambda text: text.strip()))

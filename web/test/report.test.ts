@@ -1,7 +1,8 @@
 // Passages, differences and the map, on reports made here.
 
 import { describe, expect, it } from "vitest";
-import { cellsOf, readable } from "../src/copy";
+import { cellsOf } from "../src/copy";
+import { readable } from "../src/laid";
 import { changes } from "../src/diff";
 import { graphOf, kin } from "../src/graph";
 import { cut, exact } from "../src/passage";
@@ -93,8 +94,8 @@ describe("what comes from outside", () => {
 
 describe("what is read", () => {
   it("has no signs of headings, and keeps every other one", () => {
-    expect(readable("It tore. ## Opening")).toBe("It tore. Opening");
-    expect(readable("C# is # 1, see #12 and F#")).toBe("C# is 1, see #12 and F#");
+    expect(readable("It tore.\n\n## Opening")).toBe("It tore. Opening");
+    expect(readable("C# is # 1, see #12 and F#")).toBe("C# is # 1, see #12 and F#");
     expect(readable("# A title")).toBe("A title");
   });
 });

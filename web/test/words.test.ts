@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from "vitest";
 import { Refused, Unreachable } from "../src/api";
-import { laid } from "../src/copy";
 import { whole } from "../src/parts/Figures";
 import { placed } from "../src/labels";
 import { trouble } from "../src/trouble";
@@ -28,18 +27,6 @@ describe("what a run cost", () => {
     expect(working?.words).toBe("");
     expect(elsewhere?.words).toBe("–");
     expect(elsewhere?.why).not.toBe("");
-  });
-});
-
-describe("a quote with a layout", () => {
-  it("is its paragraphs, the entries of its list and its code", () => {
-    expect(laid("To sort:\n\n```\nx.sort()\n  y\n```\n\n- one\n- two")).toEqual([
-      { kind: "prose", text: "To sort:" }, { kind: "code", text: "x.sort()\n  y" },
-      { kind: "item", text: "one" }, { kind: "item", text: "two" },
-    ]);
-    expect(laid("So:\n\n```\nnever closed").at(-1)).toEqual({ kind: "code", text: "never closed" });
-    expect(laid("one line - of prose")).toHaveLength(1);
-    expect(laid("| a: 1 |\n| b: 2 |")).toHaveLength(1);
   });
 });
 

@@ -113,7 +113,7 @@ def _section(title: str, lines: Sequence[RenderableType], *, style: str = "cyan"
 
 def _sentence(sentence: ReportSentence) -> Text:
     """In one line, code too, as in a list."""
-    return _ended(Text(" ".join(part.text for part in views.laid(sentence.text))), sentence)
+    return _ended(Text(views.in_one_line(sentence.text)), sentence)
 
 
 def _ended(text: Text, sentence: ReportSentence) -> Text:
@@ -135,7 +135,7 @@ def _laid(sentence: ReportSentence) -> RenderableType:
             case "code":
                 shown.append(Padding(Text(part.text, "bold"), (0, 0, 0, 4)))
             case "item":
-                shown.append(_bullet(text))
+                shown.append(_bullet(text, part.number))
             case "prose":
                 shown.append(text)
     return Group(*shown) if ends >= 0 else Group(*shown, _ended(Text(), sentence))
@@ -147,9 +147,9 @@ def _cited(text: Text, citations: Iterable[int]) -> Text:
     return text
 
 
-def _bullet(text: Text) -> Table:
+def _bullet(text: Text, number: int | None = None) -> Table:
     row = Table.grid(padding=(0, 1))
-    row.add_row(Text(glyphs().bullet, "dim"), text)
+    row.add_row(Text(glyphs().bullet if number is None else f"{number}.", "dim"), text)
     return row
 
 

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 from aria.core.checks import CheckResult
+from aria.core.laid import laid, plain, run_on
 from aria.core.limits import BillLine, Limits, Usage
 from aria.core.money import in_dollars
 from aria.core.notices import Notice, words
@@ -48,6 +49,11 @@ class ReportSentence:
     def mark(self) -> str:
         """How it is marked, so that nobody takes it for a quote; empty for one that is."""
         return TRANSLATED if self.translated and self.status == "partly" else MARKS.get(self.status, "")
+
+    @property
+    def ends(self) -> str:
+        """What stands behind its text: its mark and its citations."""
+        return "".join(f" {each}" for each in (self.mark, *(f"[{n}]" for n in self.citations)) if each)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,12 +186,9 @@ class Report:
 
     @property
     def answer(self) -> str:
-        """The answer as one text with numbered citations; key findings and sections are not part of it."""
+        """The answer as one plain text with numbered citations; key findings and sections are not part of it."""
         told = [sentence for sentence in self.sentences if sentence.role != "finding" and not sentence.section]
-        return " ".join(
-            " ".join(filter(None, [sentence.text, sentence.mark, *(f"[{n}]" for n in sentence.citations)]))
-            for sentence in told
-        )
+        return run_on([plain(laid(each.text), each.ends) for each in told])
 
     @property
     def caveats(self) -> tuple[str, ...]:

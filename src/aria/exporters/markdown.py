@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from aria import views
 from aria.core.notices import words
@@ -76,29 +75,21 @@ def _labels(numbers: Iterable[int]) -> str:
 
 def _sentence(sentence: ReportSentence) -> str:
     """In one line, code too, as in a list."""
-    return _ended(" ".join(_text(part.text) for part in views.laid(sentence.text)), sentence)
+    return (_text(views.in_one_line(sentence.text)) + _ends(sentence)).strip()
 
 
-def _ended(told: str, sentence: ReportSentence) -> str:
-    """`told` with what the check says of it, and its citations."""
+def _ends(sentence: ReportSentence) -> str:
+    """What the check says of it, and its citations."""
     mark = f"**{_text(sentence.mark)}**" if sentence.mark else ""
-    return " ".join(part for part in (told, mark, _labels(sentence.citations)) if part)
+    return "".join(f" {each}" for each in (mark, _labels(sentence.citations)) if each)
 
 
-def _paragraphs(sentence: ReportSentence) -> str:
-    """Its prose, the entries of its list and its code, each as such; the citations end the prose."""
-    parts = views.laid(sentence.text)
-    ends = max((at for at, part in enumerate(parts) if part.kind != "code"), default=-1)
-    told = [_laid(part, sentence if at == ends else None) for at, part in enumerate(parts)]
-    return "\n\n".join(told if ends >= 0 else [*told, _ended("", sentence)])
-
-
-def _laid(part: views.Part, ended: ReportSentence | None) -> str:
-    if part.kind == "code":
-        fence = "`" * max(3, 1 + max(map(len, re.findall("`+", part.text)), default=0))  # longer than any inside
-        return f"{fence}\n{part.text}\n{fence}"
-    told = _text(part.text) if ended is None else _ended(_text(part.text), ended)
-    return f"- {told}" if part.kind == "item" else told
+def _paragraphs(told: Iterable[ReportSentence]) -> Iterator[str]:
+    """Of each sentence its prose, the entries of its list and its code, each as such; the citations end the prose."""
+    parted = [(sentence, views.laid(sentence.text)) for sentence in told]
+    marks = views.markers([part for _, parts in parted for part in parts])
+    for sentence, parts in parted:
+        yield views.markdown(parts, marks, _ends(sentence))
 
 
 def _section(title: str, lines: Iterable[str]) -> Iterator[str]:
@@ -120,8 +111,8 @@ def _head(report: Report) -> Iterator[str]:
 
 
 def _answer(report: Report) -> Iterator[str]:
-    sentences = [_paragraphs(sentence) for sentence in views.answer(report)]
-    return _section("Answer", ["\n\n".join(sentences)] if sentences else [])
+    paragraphs = list(_paragraphs(views.answer(report)))
+    return _section("Answer", ["\n\n".join(paragraphs)] if paragraphs else [])
 
 
 def _contents(report: Report) -> Iterator[str]:
@@ -130,12 +121,12 @@ def _contents(report: Report) -> Iterator[str]:
     return _section("Contents", (f"- {_text(title)}" for title in titles) if len(titles) >= LISTED else ())
 
 
-def _part(title: str, told: Iterable[ReportSentence]) -> Iterator[str]:
+def _part(title: str, told: Sequence[ReportSentence]) -> Iterator[str]:
     """A section of a report: its sentences in paragraphs under its title; what has a layout of its own keeps it."""
     paragraphs: list[list[str]] = [[]]
-    for sentence in told:
-        if len(views.laid(sentence.text)) > 1:
-            paragraphs += [_paragraphs(sentence)], []
+    for sentence, laid in zip(told, _paragraphs(told), strict=True):
+        if "\n" in laid:
+            paragraphs += [laid], []
         else:
             if len(paragraphs[-1]) == PARAGRAPH:
                 paragraphs.append([])

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 MONOSPACED = "Consolas"
 LIST_STYLES = ("List Bullet", "List Bullet 2", "List Bullet 3")
+NUMBERED = "List"
+"""Of an entry with a number. The number is text: Word would count through the whole document."""
 EPOCH = datetime(1980, 1, 1, tzinfo=UTC)
 """The date of a report that has none: the earliest that the container can hold."""
 
@@ -50,16 +52,17 @@ class _Writer:
         self._document = document
         self._depth = 0
         self._heading = 0
+        self._number = ""
         self._row: list[Token] = []
         self._rows: list[list[Token]] = []
 
     def blocks(self, tokens: Sequence[Token]) -> None:
         for token in tokens:
             match token.type:
-                case "bullet_list_open":
-                    self._depth += 1
-                case "bullet_list_close":
-                    self._depth -= 1
+                case "bullet_list_open" | "bullet_list_close":
+                    self._depth += token.nesting
+                case "list_item_open" | "list_item_close":
+                    self._number = token.info
                 case "heading_open":
                     self._heading = int(token.tag[1])
                 case "tr_open":
@@ -80,6 +83,10 @@ class _Writer:
         elif self._heading:
             _fill(self._document.add_heading(level=self._heading - 1), token)
             self._heading = 0
+        elif self._number:
+            paragraph = self._document.add_paragraph(f"{self._number}. ", style=NUMBERED)
+            self._number = ""
+            _fill(paragraph, token)
         else:
             style = LIST_STYLES[min(self._depth, len(LIST_STYLES)) - 1] if self._depth else None
             _fill(self._document.add_paragraph(style=style), token)

@@ -6,7 +6,8 @@ renderer's work.
 
 from __future__ import annotations
 
-from aria.views.laid import Part, laid
+from aria.core.laid import Part, between, plain
+from aria.views.laid import in_one_line, laid, markdown, markers
 from aria.views.progress import Note, finding_of, notes, opened, phase, so_far
 from aria.views.reports import (
     answer,
@@ -42,6 +43,7 @@ __all__ = [
     "Note",
     "Part",
     "answer",
+    "between",
     "budget",
     "cited",
     "cited_by_source",
@@ -49,14 +51,18 @@ __all__ = [
     "counted",
     "finding_of",
     "findings",
+    "in_one_line",
     "laid",
     "line",
+    "markdown",
+    "markers",
     "notes",
     "numbers",
     "opened",
     "parts",
     "phase",
     "place",
+    "plain",
     "safe_uri",
     "sections",
     "settled_words",

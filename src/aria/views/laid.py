@@ -1,68 +1,60 @@
-"""A quoted sentence as a reader sees it: its paragraphs, the entries of its list, its lines of code. Pure.
-
-A quote is a byte range of a page, so it has the page's light Markdown in it; what is shown has the layout instead.
-"""
+"""A quoted sentence as a reader sees it, in the parts of its layout, and as each kind of text tells it. Pure."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from aria.core.laid import Part, blocks
+from aria.core.laid import laid as parted
 from aria.security.content import clean
-from aria.views.words import LINE, line
-
-_NEWLINES = re.compile("\r\n?|[\v\f\x85\u2028\u2029]")
-_FENCE = re.compile(r"[ \t]*```")
-_ITEM = re.compile(r"[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+(?=\S)")
-_HEADING = re.compile(r"[ \t]*#{1,6}[ \t]+(?=\S)")
-_TAB = "    "
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Prose and an entry of a list are one line, code has its lines; nothing invisible is in either."""
-
-    kind: Literal["prose", "item", "code"]
-    text: str
+from aria.security.markup import escaped
+from aria.views.words import LINE
 
 
 def laid(text: str) -> tuple[Part, ...]:
-    """The parts of `text` in order; what has one line, and a row of a table, is prose as it stands."""
-    if "\n" not in text or text.startswith("|"):
-        return (Part("prose", line(text)),)
-    return tuple(part for part in _parts(text[:LINE]) if part.text)
+    """The parts of `text` in order, nothing invisible in them; an ellipsis where they are cut."""
+    told: list[Part] = []
+    left = LINE
+    for part in parted(clean(text)[0]):
+        if len(part.text) > left:
+            kept = clean(part.text[: max(left - 1, 0)])[0].rstrip()
+            return (*told, replace(part, text=kept + "…"))
+        told.append(part)
+        left -= len(part.text)
+    return tuple(told)
 
 
-def _parts(text: str) -> Iterator[Part]:
-    text = _NEWLINES.sub("\n", text)
-    code: list[str] | None = None
-    prose: list[str] = []
-    for each in text.split("\n"):
-        if _FENCE.match(each):
-            if code is None:
-                yield _prose(prose)
-                prose, code = [], []
-            else:
-                yield _code(code)
-                code = None
-        elif code is not None:
-            code.append(each)
-        elif not each.strip() or _ITEM.match(each):
-            yield _prose(prose)
-            prose = [each]
-        else:
-            prose.append(each)
-    yield _prose(prose) if code is None else _code(code)
+def in_one_line(text: str) -> str:
+    """Its parts behind one another, code too, as in a list."""
+    return " ".join(" ".join(part.told for part in laid(text)).split())
 
 
-def _prose(lines: list[str]) -> Part:
-    told = "\n".join(lines)
-    item = _ITEM.match(told)
-    return Part("item", line(told[item.end() :])) if item else Part("prose", line(_HEADING.sub("", told, count=1)))
+def markdown(parts: Sequence[Part], marks: Iterator[str], ends: str = "") -> str:
+    """The parts as Markdown that can do nothing; `marks` has what each of them begins with, from `markers`."""
+
+    def show(part: Part) -> str:
+        mark = next(marks)
+        return _fenced(part.text) if part.kind == "code" else mark + escaped(part.text)
+
+    return blocks(parts, show, ends)
 
 
-def _code(lines: list[str]) -> Part:
-    told = clean("\n".join(lines))[0].replace("\t", _TAB)
-    return Part("code", "\n".join(each.rstrip() for each in told.split("\n")).strip("\n"))
+def markers(parts: Sequence[Part]) -> Iterator[str]:
+    """What each part begins with in Markdown. Another sign behind the number begins another list: it keeps numbers."""
+    sign, due = ".", 0
+    for part in parts:
+        if part.number is None:
+            yield "- " if part.kind == "item" else ""
+            due = 0
+            continue
+        if due and part.number != due:
+            sign = ")" if sign == "." else "."
+        yield f"{part.number}{sign} "
+        due = part.number + 1
+
+
+def _fenced(code: str) -> str:
+    fence = "`" * max(3, 1 + max(map(len, re.findall("`+", code)), default=0))  # longer than any inside
+    return f"{fence}\n{code}\n{fence}"

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from aria.core.budget import total_money, total_tokens
+from aria.core.laid import plain
 from aria.core.limits import Limits, Usage
 from aria.core.money import in_dollars
 from aria.core.report import Report, ReportSentence
 from aria.core.types import Confidence
+from aria.views.laid import laid
 from aria.views.meters import Meter, dollars
-from aria.views.words import counted, line, numbers
+from aria.views.words import counted
 
 
 def cited(sentence: ReportSentence) -> str:
-    """A sentence with its mark and the numbers of its citations."""
-    return " ".join(filter(None, (line(sentence.text), sentence.mark, numbers(sentence.citations))))
+    """A sentence with its mark and the numbers of its citations; code and lists on lines of their own."""
+    return plain(laid(sentence.text), sentence.ends)
 
 
 def answer(report: Report) -> tuple[ReportSentence, ...]:

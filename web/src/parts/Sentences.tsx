@@ -1,7 +1,8 @@
 // Sentences of a report with what carries them. Their text is shown as text: nothing in it acts.
 
 import { createContext, type ReactNode, useContext } from "react";
-import { cellsOf, laid, type Part } from "../copy";
+import { cellsOf } from "../copy";
+import { laid, type Part, proseEnd, toldOf } from "../laid";
 import type { ReportJson } from "../types.gen";
 import { SENTENCE } from "../words";
 
@@ -13,35 +14,40 @@ type Sentence = ReportJson["sentences"][number];
 export function Sentences({ sentences, cite, active }: {
   sentences: readonly Sentence[]; cite: (n: number) => void; active: number | null;
 }) {
-  const blocks: Sentence[][] = [];
+  const blocks: Told[][] = [];
   let alone = true;
-  for (const each of sentences) {
-    const own = cellsOf(each.text) !== null || laid(each.text).length > 1;
-    if (own || alone) blocks.push([each]);
-    else blocks.at(-1)?.push(each);
+  for (const sentence of sentences) {
+    const cells = cellsOf(sentence.text);
+    const parts = cells ? [] : laid(sentence.text);
+    const own = cells !== null || parts.length > 1 || parts[0]?.kind === "code";
+    if (own || alone) blocks.push([{ sentence, cells, parts, own }]);
+    else blocks.at(-1)?.push({ sentence, cells, parts, own });
     alone = own;
   }
   return blocks.map((block, place) => {
     const [first] = block;
-    const cells = first && block.length === 1 ? cellsOf(first.text) : null;
-    if (first && cells) return <Row key={place} sentence={first} cells={cells} cite={cite} active={active} />;
-    if (first && laid(first.text).length > 1) return <Laid key={place} sentence={first} cite={cite} active={active} />;
+    if (first?.cells) return <Row key={place} sentence={first.sentence} cells={first.cells} cite={cite} active={active} />;
+    if (first?.own) return <Laid key={place} {...first} cite={cite} active={active} />;
     return (
       <p key={place} dir="auto">
-        {block.map((each, at) => <One key={at} sentence={each} cite={cite} active={active} />)}
+        {block.map((each, at) => <One key={at} {...each} cite={cite} active={active} />)}
       </p>
     );
   });
 }
 
-function One({ sentence, cite, active }: { sentence: Sentence; cite: (n: number) => void; active: number | null }) {
+/** A sentence with its layout, which is found once. */
+type Told = { sentence: Sentence; cells: [string, string][] | null; parts: Part[]; own: boolean };
+type Shown = { sentence: Sentence; parts: Part[]; cite: (n: number) => void; active: number | null };
+
+function One({ sentence, parts, cite, active }: Shown) {
   const [first] = sentence.citations;
   const quotes = useContext(Quotes);
   const lit = active !== null && sentence.citations.includes(active);
   return (
     <span className={`sentence sentence-${sentence.status}${lit ? " lit" : ""}`}>
       <span dir="auto" className={first === undefined ? "" : "sentence-text"} title={first === undefined ? undefined : quotes.get(first)} onClick={() => first !== undefined && !String(getSelection()) && cite(first)}>
-        {laid(sentence.text).map((part) => part.text).join(" ")}
+        {parts.map(toldOf).join(" ")}
       </span>
       <Marks sentence={sentence} />
       <Cites numbers={sentence.citations} cite={cite} active={active} />{" "}
@@ -50,10 +56,9 @@ function One({ sentence, cite, active }: { sentence: Sentence; cite: (n: number)
 }
 
 /** A quote with code or a list in it, laid out as on its page. */
-function Laid({ sentence, cite, active }: { sentence: Sentence; cite: (n: number) => void; active: number | null }) {
+function Laid({ sentence, parts, cite, active }: Shown) {
   const [first] = sentence.citations;
-  const parts = laid(sentence.text);
-  const ends = parts.map((part) => part.kind !== "code").lastIndexOf(true);
+  const ends = proseEnd(parts);
   const lit = active !== null && sentence.citations.includes(active);
   const marks = <><Marks sentence={sentence} /><Cites numbers={sentence.citations} cite={cite} active={active} /></>;
   return (
@@ -66,7 +71,9 @@ function Laid({ sentence, cite, active }: { sentence: Sentence; cite: (n: number
 
 function PartOf({ part, children }: { part: Part; children: ReactNode }) {
   if (part.kind === "code") return <pre tabIndex={0}><code>{part.text}</code></pre>;
-  return part.kind === "item" ? <ul><li>{part.text}{children}</li></ul> : <p>{part.text}{children}</p>;
+  if (part.kind === "prose") return <p>{part.text}{children}</p>;
+  const entry = <li>{part.text}{children}</li>;
+  return part.number === undefined ? <ul>{entry}</ul> : <ol start={part.number}>{entry}</ol>;
 }
 
 function Marks({ sentence }: { sentence: Sentence }) {

@@ -33,12 +33,12 @@ def content_of(report: Report, *, most: int = 10, least: float = 0.8) -> Content
     Footnotes are for every citation: a statement without its source is none of ours.
     """
     made = _Composer(report)
-    made.put(views.answer(report), between=" ")
+    made.put(views.answer(report))
     if findings := views.findings(report):
-        made.put(findings, before="- ", between="\n")
+        made.put_listed(findings)
     for title, told in views.sections(report):
         made.say(f"\n\n## {_text(title)}\n\n")
-        made.put(told, between=" ", lead="")
+        made.put(told)
     if not report.sentences:
         why = report.message or views.STOP_WORDS[report.stop_reason]
         made.say(f"{views.STATUS_WORDS[report.status]}: {_text(why)}.")
@@ -62,20 +62,30 @@ class _Composer:
         self.pieces.append(text)
         self._at += len(text)
 
-    def put(
-        self, sentences: tuple[ReportSentence, ...], *, between: str, before: str = "", lead: str | None = None
-    ) -> None:
-        """Sentences one after the other, each as a piece with its footnote marks."""
+    def put(self, sentences: tuple[ReportSentence, ...]) -> None:
+        """Sentences one after the other, each as a piece with its footnote marks; code and lists keep their lines."""
+        parted = [views.laid(sentence.text) for sentence in sentences]
+        marks = views.markers([part for parts in parted for part in parts])
+        before = ""
+        for sentence, parts in zip(sentences, parted, strict=True):
+            told = views.markdown(parts, marks, _ends(sentence)).strip()
+            self._put(sentence, views.between(before, told) if before else "", told)
+            before = told
+
+    def put_listed(self, sentences: tuple[ReportSentence, ...]) -> None:
+        """Sentences as a list, each in one line."""
         for place, sentence in enumerate(sentences):
-            opening = between if place else ("\n\n" if self._at else "") if lead is None else lead
-            mark = f" **{_text(sentence.mark)}**" if sentence.mark else ""
-            told = f"{_text(sentence.text)}{mark}{''.join(f'[^{n}]' for n in sentence.citations)}"
-            start = self._at + len(opening) + len(before)
-            self.say(opening + before + told)
-            for number in sentence.citations:
-                if (citation := self._citations.get(number)) is not None:
-                    relevance = _RELEVANCE.get(sentence.status, 0.0)
-                    self.annotations.append((relevance, self._annotation(citation, start, self._at)))
+            opening = "\n" if place else "\n\n" if self._at else ""
+            told = f"{_text(views.in_one_line(sentence.text))}{_ends(sentence)}"
+            self._put(sentence, f"{opening}- ", told)
+
+    def _put(self, sentence: ReportSentence, opening: str, told: str) -> None:
+        start = self._at + len(opening)
+        self.say(opening + told)
+        for number in sentence.citations:
+            if (citation := self._citations.get(number)) is not None:
+                relevance = _RELEVANCE.get(sentence.status, 0.0)
+                self.annotations.append((relevance, self._annotation(citation, start, self._at)))
 
     def _cut(self, quote: str) -> str:
         return cut(quote, self._question)
@@ -106,6 +116,12 @@ class _Composer:
             "type": "url_citation",
             "url_citation": cited | ({"dateTime": source.published} if source.published else {}),
         }
+
+
+def _ends(sentence: ReportSentence) -> str:
+    """How it is marked, and the marks of its footnotes."""
+    mark = f" **{_text(sentence.mark)}**" if sentence.mark else ""
+    return mark + "".join(f"[^{n}]" for n in sentence.citations)
 
 
 def _text(text: str) -> str:

@@ -31,11 +31,11 @@ _SOURCES: Mapping[str, Callable[[Report, Any], Any]] = {
 
 
 def _answer(report: Report) -> str:
-    return " ".join(views.line(each.text) for each in views.answer(report))
+    return " ".join(views.in_one_line(each.text) for each in views.answer(report))
 
 
 def _points(report: Report) -> list[str]:
-    return [views.line(each.text) for each in report.sentences if each.role in ("answer", "finding")]
+    return [views.in_one_line(each.text) for each in report.sentences if each.role in ("answer", "finding")]
 
 
 _FIELDS: Mapping[tuple[str, ...], Callable[[Report], Any]] = {
