@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.unit.extractive_kit import begun, quotes, source, with_read, written
+from tests.unit.extractive_kit import begun, quotes, selected, source, with_read, written
 from tests.unit.test_extractive_entries import answers, needed
 
 from aria.core.labels import SourceText
@@ -351,3 +351,11 @@ def test_texts_without_a_word_are_no_entries_and_raise_nothing(text: str) -> Non
 )
 def test_keys_in_one_line_and_pounds_that_are_asked_for_as_money_answer(question: str, page: str) -> None:
     assert answers(question, page, "Notes")
+
+
+def test_where_a_value_is_asked_for_each_entry_of_a_list_has_its_own() -> None:
+    page = "Red Lanes may refer to:\n\n- Red Lanes, an album by Ada Brook\n- Red Lanes, an album by Karl Holm\n"
+    state, sentences = begun("Who is the artist of the album Red Lanes?"), split(page)
+    picked = selected(state, state.sub_questions[0], source(1, "Red Lanes"), page)
+    told = [page[sentences[each.first][0] : sentences[each.last][1]] for each in picked if each.label == "answers"]
+    assert not any("Ada Brook" in each and "Karl Holm" in each for each in told)

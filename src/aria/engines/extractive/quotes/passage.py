@@ -51,7 +51,12 @@ def _completed(task: ReadTask, each: Candidate) -> Candidate:
 
 
 def _around(each: Candidate, others: Sequence[Candidate]) -> Candidate:
-    """The longest passage that it is a part of: a step of a list is told with the list and what announces it."""
+    """The longest passage that it is a part of: a step of a list is told with the list and what announces it.
+
+    Where a value is asked for, each entry has its own.
+    """
+    if each.need.expects not in ANY_TEXT:
+        return each
     longest = max((other for other in others if _within(each, other)), key=lambda other: other.last - other.first)
     return replace(each, first=longest.first, last=longest.last)
 
