@@ -354,8 +354,8 @@ def test_keys_in_one_line_and_pounds_that_are_asked_for_as_money_answer(question
 
 
 def test_where_a_value_is_asked_for_each_entry_of_a_list_has_its_own() -> None:
-    page = "Red Lanes may refer to:\n\n- Red Lanes, an album by Ada Brook\n- Red Lanes, an album by Karl Holm\n"
+    page = "Red Lanes may refer to:\n- Red Lanes (Ada Brook album)\n- Red Lanes (Karl Holm album)\n"
     state, sentences = begun("Who is the artist of the album Red Lanes?"), split(page)
     picked = selected(state, state.sub_questions[0], source(1, "Red Lanes"), page)
-    told = [page[sentences[each.first][0] : sentences[each.last][1]] for each in picked if each.label == "answers"]
-    assert not any("Ada Brook" in each and "Karl Holm" in each for each in told)
+    told = [page[sentences[each.first][0] : sentences[each.last][1]] for each in picked]
+    assert {"Red Lanes (Ada Brook album)", "Red Lanes (Karl Holm album)"} <= set(told)
