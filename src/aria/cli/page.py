@@ -126,7 +126,7 @@ def _ended(text: Text, sentence: ReportSentence) -> Text:
 def _laid(sentence: ReportSentence) -> RenderableType:
     """Its prose, the entries of its list and its code, each as such; the citations end the prose."""
     parts = views.laid(sentence.text)
-    ends = max((at for at, part in enumerate(parts) if part.kind != "code"), default=-1)
+    ends = views.prose_end(parts)
     shown: list[RenderableType] = []
     for at, part in enumerate(parts):
         text = Text(part.text)

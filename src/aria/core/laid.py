@@ -48,9 +48,14 @@ def laid(text: str) -> tuple[Part, ...]:
     return tuple(part for part in _parts(lines, inside=_begins_inside(lines, fences)) if part.text)
 
 
+def prose_end(parts: Sequence[Part]) -> int:
+    """The last part that is no code, behind which citations stand; -1 for none."""
+    return max((at for at, part in enumerate(parts) if part.kind != "code"), default=-1)
+
+
 def blocks(parts: Sequence[Part], show: Callable[[Part], str], ends: str = "") -> str:
     """The parts one below the other; `ends`, such as citations, stands behind the last of them that is no code."""
-    last = max((at for at, part in enumerate(parts) if part.kind != "code"), default=-1)
+    last = prose_end(parts)
     told = [show(part) + (ends if at == last else "") for at, part in enumerate(parts)]
     return "\n\n".join(filter(None, told if last >= 0 else [*told, ends.strip()]))
 

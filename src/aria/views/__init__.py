@@ -6,7 +6,7 @@ renderer's work.
 
 from __future__ import annotations
 
-from aria.core.laid import Part, between, plain
+from aria.core.laid import Part, between, plain, prose_end
 from aria.views.laid import in_one_line, laid, markdown, markers
 from aria.views.progress import Note, finding_of, notes, opened, phase, so_far
 from aria.views.reports import (
@@ -63,6 +63,7 @@ __all__ = [
     "phase",
     "place",
     "plain",
+    "prose_end",
     "safe_uri",
     "sections",
     "settled_words",

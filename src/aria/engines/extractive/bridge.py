@@ -90,8 +90,7 @@ def _from(row: Evidence, sub: SubQuestion, need: Need, state: RunState) -> Bridg
     if row.label not in ("supports", "answers"):
         return None
     told = stem_set(row.quote.exposed())
-    named = {stem for name in need.names for stem in name}
-    free = set(need.stems) - named
+    free = set(need.stems) - need.named
     words = [word for word in content_words(sub.query) if not free.isdisjoint(_stems(word))]
     lacking = [word for word in words if not told.issuperset(_stems(word))]
     missing = [word for word in lacking if not GENERIC.issuperset(_stems(word))]

@@ -72,7 +72,7 @@ def _placed(task: ReadTask, needs: Sequence[Need], documents: int) -> ReadTask:
     if size_of(documents) != "middle":
         return task
     said = _NAME.findall(unquote(urlsplit(task.source.uri).path.rpartition("/")[0]))
-    names = frozenset(stem for need in needs for name in need.names for stem in name)
+    names = frozenset[str]().union(*(need.named for need in needs))
     words = [word for word in dict.fromkeys(said) if names & stem_set(word, needs[0].language)]
     return replace(task, source=replace(task.source, title=" ".join([task.source.title, *words]))) if words else task
 
@@ -111,8 +111,8 @@ def _tells(question: str, need: Need, quote: str) -> bool:
     """Whether the quote says what something is, or tells of the whole deed, where that is asked: of English only."""
     if need.language != "en":
         return True
-    told, named = stem_set(quote), frozenset(stem for name in need.names for stem in name)
-    done = all(held(stem, told) for stem in deed_of(question) if stem not in named)
+    told = stem_set(quote)
+    done = all(held(stem, told) for stem in deed_of(question) if stem not in need.named)
     return done and (not need.defines or tells_what(need, quote))
 
 

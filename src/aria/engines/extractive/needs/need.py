@@ -40,7 +40,7 @@ class Need:
     general: bool = False
     """Whether it asks how something is as a rule, not how it once came about."""
     as_rule: bool = False
-    """What answers beside a date, where it is asked when something happens as a rule."""
+    """Whether it asks when something happens as a rule, so that more than a date answers."""
     kin: str = ""
     """The relative of somebody, where their date, place or number is asked: what is told of somebody is none of it."""
     everywhere: frozenset[str] = frozenset()
@@ -51,8 +51,12 @@ class Need:
     @cached_property
     def attribute(self) -> tuple[int, ...]:
         """Which stems are part of no name: what is asked about the subject."""
-        named = {stem for name in self.names for stem in name}
-        return tuple(index for index, stem in enumerate(self.stems) if stem not in named)
+        return tuple(index for index, stem in enumerate(self.stems) if stem not in self.named)
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """The stems of all its names."""
+        return frozenset[str]().union(*self.names)
 
     @cached_property
     def told(self) -> frozenset[str]:
