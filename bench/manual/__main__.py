@@ -28,6 +28,8 @@ from bench.manual.losses import lost
 from bench.manual.questions import SETS, Asked
 
 EVERY = {**SETS, "hosts": HOSTS}
+EVERY["all"] = tuple(asked for questions in EVERY.values() for asked in questions)
+"""Each set by its name, and all of them, for one library of all the manuals."""
 SHOWN = 3
 """Quotes of an answer that are printed."""
 

@@ -632,6 +632,7 @@ export interface Searched {
   hits: ([string, (Hit)[]])[];
   documents: number;
   frequencies: ([string, number])[];
+  collections: ([string, number])[];
   failures: (Failure)[];
   dead: boolean;
   cut: boolean;

@@ -124,6 +124,8 @@ class Found:
     hits: tuple[Hit, ...]
     documents: int
     frequencies: tuple[tuple[str, int], ...] = ()
+    collection: int = 0
+    """Documents of the part of a large library that most hits lie in, such as one manual of many; else 0."""
     failures: tuple[Failure, ...] = ()
     """Providers that failed, while others answered."""
     kind: Literal["found"] = "found"

@@ -112,6 +112,8 @@ class Searched:
     documents: int = 0
     frequencies: tuple[tuple[str, int], ...] = ()
     """Document frequency of the stems asked for."""
+    collections: tuple[tuple[str, int], ...] = ()
+    """For each sub-question whose first hits lie mostly in one part of a large library: how many documents that has."""
     failures: tuple[Failure, ...] = ()
     dead: bool = False
     """Every search failed for good: no provider is left."""

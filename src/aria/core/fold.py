@@ -172,15 +172,14 @@ def _apply_round(state: RunState, event: Searched | EvidenceGathered | Calculate
             hits = {hit.handle: hit for _, found in event.hits for hit in found}
             return updated(
                 state,
-                searched=event.round,
+                searched=event.round, cut=event.cut, dead=event.dead,
                 asked=state.asked if event.cut else state.asked + event.queries,
-                cut=event.cut,
                 round_hits=event.hits,
                 ledger=MappingProxyType({**state.ledger, **hits}),
                 frequencies=MappingProxyType({**state.frequencies, **dict(event.frequencies)}),
+                collections=MappingProxyType({**state.collections, **dict(event.collections)}),
                 failures=joined(state.failures, *event.failures),
-                dead=event.dead,
-            )
+            )  # fmt: skip
         case EvidenceGathered():
             return updated(
                 state,

@@ -80,6 +80,8 @@ class RunState:
     """Every document this run has the right to read, by handle."""
     frequencies: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Document frequency of stems, as the searches reported them."""
+    collections: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """By sub-question: documents of the part of a large library that its first search led to, where it led to one."""
     read_pairs: frozenset[tuple[str, str]] = frozenset()
     sources: tuple[Source, ...] = ()
     evidence: tuple[Evidence, ...] = ()

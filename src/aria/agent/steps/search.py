@@ -57,6 +57,8 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
     failures: list[Failure] = list(given.failures)
     frequencies: dict[str, int] = dict(given.frequencies)
     documents = state.documents
+    asked_before = {query.sub_question for query in state.asked}
+    collections: dict[str, int] = {}
     missed = 0
     for (query, effect), result in zip(asked, results, strict=True):
         if isinstance(result, Found):
@@ -66,6 +68,8 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
             for stem, count in result.frequencies:
                 frequencies[stem] = count + given.frequencies.get(stem, 0)
             documents = max(documents, result.documents)
+            if query.sub_question not in asked_before:
+                collections.setdefault(query.sub_question, result.collection)
         elif isinstance(result, EffectError):
             missed += 1
             failures.append(Failure(what=_named(query, effect, state), reason=str(result)))
@@ -75,6 +79,7 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
         hits=tuple(hits),
         documents=documents,
         frequencies=tuple(sorted(frequencies.items())),
+        collections=tuple((sub, inside) for sub, inside in collections.items() if inside),
         failures=tuple(failures),
         cut=given.cut or any(map(called_off, results)),
         dead=bool(missed) and missed == len(asked) and not given.documents,

@@ -16,7 +16,7 @@ from aria.engines.extractive.needs.asking import ASKING, GENERIC
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import is_whole, part_subs
-from aria.engines.extractive.needs.size import size_of
+from aria.engines.extractive.needs.size import asked_of, size_of
 from aria.engines.extractive.words.synonyms import canonical, synonyms
 from aria.evidence.questions.queries import content_words, first_that_differs
 from aria.evidence.questions.question import profile
@@ -94,7 +94,7 @@ def _may_gain(sub: SubQuestion, state: RunState) -> bool:
     if sum(query.sub_question == sub.id for query in state.asked) > ASKED_AGAIN:
         return False
     own = {sub.tool, *sub.also} == {"corpus"} and need_of(sub, state).language == "en"
-    if not own or part_subs(state) or size_of(state.documents) == "small":
+    if not own or part_subs(state) or size_of(asked_of(sub, state)) == "small":
         return True
     best = max((row.strength for row in state.answers_to(sub.id)), default=0.0)
     return best < weights.HARDLY or best >= weights.NEARLY

@@ -15,6 +15,7 @@ from aria.engines.extractive.measures.scoring import Match, match
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts, is_whole, part_subs
+from aria.engines.extractive.needs.size import asked_of
 from aria.engines.extractive.quotes.comparison import Outcome, outcome
 from aria.engines.extractive.quotes.differing import contrasting, defining
 from aria.evidence.claims.chained import Pair, chained
@@ -83,7 +84,7 @@ def _pair(sub: SubQuestion, state: RunState) -> Pair | None:
 
 def _sure(sub: SubQuestion, state: RunState) -> bool:
     """Whether its surest row is likely to answer, where the probability decides, and its last step is told."""
-    if not judged_by_chance(need_of(sub, state), state.documents):
+    if not judged_by_chance(need_of(sub, state), asked_of(sub, state)):
         return described_in(sub.text) is None or _to_the_end(sub, state)
     answers = [row.strength for row in state.answers_to(sub.id) if row.label == "answers"]
     return max(answers, default=0.0) >= weights.LIKELY and _to_the_end(sub, state)

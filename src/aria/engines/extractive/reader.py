@@ -23,7 +23,7 @@ from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts, is_whole
-from aria.engines.extractive.needs.size import size_of
+from aria.engines.extractive.needs.size import asked_of, size_of
 from aria.engines.extractive.quotes.differing import set_apart
 from aria.engines.extractive.quotes.many import in_runs
 from aria.engines.extractive.quotes.passage import passages
@@ -53,9 +53,10 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     apart = set_apart(task, state, kinds)[: weights.PER_READING]
     if apart:
         return apart
-    measured = candidates(_placed(task, needs, state.documents), needs, _standing(task, state))
-    sure = _sure(task, [_read(task, each, kinds, state.documents) for each in measured], state)
-    found = _best(task, sure, compared_rows(task, needs[0], kinds), state.documents)
+    documents = asked_of(task.sub_question, state)
+    measured = candidates(_placed(task, needs, documents), needs, _standing(task, state))
+    sure = _sure(task, [_read(task, each, kinds, documents) for each in measured], state)
+    found = _best(task, sure, compared_rows(task, needs[0], kinds), documents)
     if of_namesake(task.source.title, task.sub_question.text, told_in(task.text.exposed(), needs[0].language)):
         return tuple(replace(each, label="background") for each in found)
     if len(sure) < len(measured):
@@ -87,12 +88,13 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[C
 
     What tells of another of a series is not even in dispute with what is told of the one.
     """
+    documents = asked_of(task.sub_question, state)
     spans = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in found]
     measured = [
-        Measured(each.need, _in_folder(each.match, state.documents), task.text.exposed()[start:end])
+        Measured(each.need, _in_folder(each.match, documents), task.text.exposed()[start:end])
         for each, (start, end) in zip(found, spans, strict=True)
     ]
-    question, manual = task.sub_question.text, size_of(state.documents) == "middle"
+    question, manual = task.sub_question.text, size_of(documents) == "middle"
     likely = chances(measured, question, task.source.title, *_found(task, state))
     judged = [
         replace(each, chance=max(chance, weights.LIKELY) if each.entry and each.match.says else chance)
@@ -252,7 +254,7 @@ def _found(task: ReadTask, state: RunState) -> tuple[float | None, float | None]
         own = next((hit for hit in hits if hit.handle == task.source.handle), None)
         if asked_by == task.sub_question.id and own is not None:
             lead = lead_of(hit.score for hit in hits)
-            if lead is not None and size_of(state.documents) != "large":
+            if lead is not None and size_of(asked_of(task.sub_question, state)) != "large":
                 lead = max(lead, weights.UNKNOWN_LEAD)
             return lead, own.meaning
     return None, None

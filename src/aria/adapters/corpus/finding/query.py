@@ -18,6 +18,7 @@ from aria.adapters.corpus.finding.candidates import (
     passages_with,
     quoted,
 )
+from aria.adapters.corpus.finding.collection import collection_of
 from aria.adapters.corpus.finding.ranking import Scored, weights
 from aria.adapters.corpus.finding.scope import Scope, scope_of
 from aria.adapters.corpus.finding.shelf import Shelf
@@ -91,7 +92,8 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
             found = _asked(question, found, limit, worth, shelf)
         hits = _hits(dict(islice(found.items(), limit)), shelf)
         frequencies = tuple((stem, documents_with(connection, stem, passages[stem], within)) for stem in wanted)
-    return Found(hits=hits, documents=documents, frequencies=frequencies)
+        collection = collection_of(connection, hits, documents)
+    return Found(hits=hits, documents=documents, frequencies=frequencies, collection=collection)
 
 
 def _wanted(text: str, question: str, languages: Sequence[str]) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from aria.core.state import RunState
+from aria.core.types import SubQuestion
 from aria.engines.extractive import weights
 
 Size = Literal["small", "middle", "large"]
@@ -17,3 +19,12 @@ def size_of(documents: int) -> Size:
     if documents < weights.SOME:
         return "small"
     return "middle" if documents < weights.LARGE else "large"
+
+
+def asked_of(sub: SubQuestion, state: RunState) -> int:
+    """How many documents `sub` is asked of: those of the collection that its hits lie in, else all of the library.
+
+    What else a library holds makes no encyclopedia of a manual; nor does it make a few notes all that could be asked.
+    """
+    collection = state.collections.get(sub.id, 0)
+    return max(collection, weights.SOME) if collection else state.documents
