@@ -108,7 +108,8 @@ def _entry(page: _Page, at: int) -> tuple[str, str] | None:
         if own < column < len(line) and line[column] != " " and line[column - 1] == " ":
             name = line[own:column]
             if name[-2:] == "  " or " " not in name[:-1]:
-                page.columns[own] = column
+                if name.strip() not in _MARKS:  # what stands behind a mark says nothing of a line without one
+                    page.columns[own] = column
                 return _named(name.strip(), line[column:])
     gap = _GAP.search(line)
     if gap is not None and ((below == -1 and not _GAP.search(line, gap.end())) or _aligned(page, at, gap.end())):

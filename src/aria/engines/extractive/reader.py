@@ -40,6 +40,9 @@ from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values
 
 _NAME = re.compile(r"[^\W\d_]{2,}")
+_HEADING = re.compile(r"^#+\s.*$", re.MULTILINE)
+_OPENING = 400
+"""Characters of a document in which its headings say what it is about."""
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 
 
@@ -66,13 +69,14 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
 
 
 def _placed(task: ReadTask, needs: Sequence[Need], documents: int) -> ReadTask:
-    """The task, its title with the names of the question that the folders say which the document is in.
+    """The task, its title with the names of the question that stand in its first headings, or its folders.
 
-    The pages of a manual seldom say what it is the manual of; in a small folder each document is of its own thing.
+    A leaflet is headed "Package leaflet" before it says of what. The pages of a manual seldom say what it is the manual
+    of; in a small folder each document is of its own thing.
     """
-    if size_of(documents) != "middle":
-        return task
-    said = _NAME.findall(unquote(urlsplit(task.source.uri).path.rpartition("/")[0]))
+    said = _NAME.findall(" ".join(_HEADING.findall(task.text.exposed()[:_OPENING])))
+    if size_of(documents) == "middle":
+        said += _NAME.findall(unquote(urlsplit(task.source.uri).path.rpartition("/")[0]))
     names = frozenset[str]().union(*(need.named for need in needs))
     words = [word for word in dict.fromkeys(said) if names & stem_set(word, needs[0].language)]
     return replace(task, source=replace(task.source, title=" ".join([task.source.title, *words]))) if words else task

@@ -14,7 +14,7 @@ AUXILIARY = (
 )
 _MEASURE = (
     r"long|old|far|tall|high|deep|wide|broad|thick|heavy|fast|big|large|small|hot|cold|warm|often|loud|strong|bright"
-    r"|rich|expensive|frequently|quickly|likely|powerful"
+    r"|rich|expensive|frequently|quickly|likely|powerful|soon"
 )
 _MEASURES = (
     r"length|height|width|depth|distance|elevation|altitude|diameter|radius|weight|mass|population|number|amount"
@@ -68,6 +68,11 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         "place",
         rf"^(?:what|which)(?:'s| {_BE}) (?:the |its )?"
         r"(?:location|region|capital|capital city|birthplace|headquarters) of\b",
+    ),
+    (
+        "what",
+        "text",
+        r"^where (?:does|do|did) .*\b(?:name|nickname|word|term|phrase|expression|saying)\b.*\bcome from$",
     ),
     ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b|\bwhere\b"),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
@@ -126,7 +131,8 @@ OWED = r"rents?|dues|fines?|tax|taxes|wages?|loan|debts?|premium|allowance|subsc
 _UNITS: tuple[tuple[str, str], ...] = (
     (
         "duration",
-        r"\bhow long (?:did|does|do|will|has|have|had|can|could|should|would|may|might|must|ago|before|after"
+        rf"\bhow (?:soon|quickly) {AUXILIARY}\b|\bhow soon (?:after|before)\b"
+        r"|\bhow long (?:did|does|do|will|has|have|had|can|could|should|would|may|might|must|ago|before|after"
         r"|until|till|to)\b"
         r"|\bduration\b|\b(?:gestation|half-life|lifespan|life expectancy)\b",
     ),
@@ -163,11 +169,16 @@ DIMENSIONS = {
 }  # fmt: skip
 """What is measured in a base unit: whoever asks "how many grams" asks for a mass."""
 UNITS = tuple((unit, re.compile(pattern)) for unit, pattern in _UNITS)
+_DOES = (
+    r"came|comes?|took|takes?|went|goes|go|got|gets?|won|wins?|lost|fell|fits?|lives?|works?|belongs?|left|ran|sold|bought"
+    r"|saw|drew|rose|grew|sat|sits?|stood|fought|flew|ate|drank|spoke|speaks?|wrote|plays?|uses?|exists?|remains?|visits?"
+    r"|attends?|survives?|stays?|waits?|drowns?|joins?|votes?|lay|chose"
+)
 COUNTED = re.compile(
     rf"\bhow (?:many|much) (?:of (?:the )?)?(?!{AUXILIARY} )"
     r"((?:[\w-]+ ){0,2}?[\w-]+)\b"
     r"(?= (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|shall|per|in|of|on|at"
-    r"|made|make|from|there|to|died|\w+ed)\b|$)"
+    rf"|made|make|from|there|to|died|\w+ed|{_DOES})\b|$)"
 )
 """The thing counted: the words between "how many" and the verb."""
 

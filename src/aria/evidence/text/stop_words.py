@@ -17,7 +17,7 @@ _WORDS: Mapping[str, str] = {
         though through thus to too under until up upon us very via was wasn't we were weren't what whatever when
         whenever where whereas wherever whether which while who whoever whom whose why will with within without won't
         would wouldn't yet you your yours yourself yourselves many i'm i've it's that's there's they're we're what's
-        who's you're""",
+        who's you're ok okay""",
     "de": """aber alle allem allen aller alles als also am an ander andere anderen auch auf aus bei beim bin bis
         bist da
         damit dann das dass dein deine dem den denen der deren des dessen die dies diese diesem diesen dieser dieses

@@ -13,11 +13,14 @@ from aria.evidence.typed.yearly import days
 
 _ASKS = re.compile(
     r"(?:(?:until|till|by|from|since)\s)?when\s(?:do|does|is|are|am|can|may|must|should|shall|will)\b"
-    r"|(?:\w+\s)?(?:what|which)\s(?:days?|weekday|month|season)\b",
+    r"|(?:\w+\s)?(?:what|which)\s(?:days?|weekday|month|season|date\s(?:is|are|do|does|can|may|must|should|shall|will))\b",
     re.IGNORECASE,
 )
+_ASKS_CLOCK = re.compile(r"(?:\w+\s)?what\s(?:time(?:\sof\sday)?|hour)\s\w", re.IGNORECASE)
 _CLOCK = re.compile(
-    r"\b(?:[01]?\d|2[0-4])[:.][0-5]\d\b|\b(?:1[0-2]|\d)\s?(?:[ap]\.?m\b|o['’]clock)|\b(?:noon|midnight)\b"
+    r"\b(?:[01]?\d|2[0-4])[:.][0-5]\d\b|\b(?:1[0-2]|\d)\s?(?:[ap]\.?m\b|o['’]clock)|\b(?:noon|midnight|midday)\b"
+    r"|\b(?:half|quarter)\s(?:past|to)\s\w+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s"
+    r"(?:o['’]clock|[ap]\.?m\b)|\b(?:sunrise|sunset|dawn|dusk)\b"
     r"|\b(?:at|by|until|from|past)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?!\s[a-z]+s\b)",
     re.IGNORECASE,
 )
@@ -42,6 +45,16 @@ _TIME = re.compile(
 def asked_as_rule(question: str) -> bool:
     """Whether a time that comes again may answer `question`, beside a date."""
     return _ASKS.match(question) is not None
+
+
+def asks_clock(question: str) -> bool:
+    """Whether it is asked at what time of the day something is: "Until what time …?"."""
+    return _ASKS_CLOCK.match(question) is not None
+
+
+def tells_clock(text: str) -> bool:
+    """Whether `text` tells a time of day."""
+    return _CLOCK.search(text) is not None
 
 
 def recurs(text: str) -> bool:

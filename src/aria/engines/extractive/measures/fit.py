@@ -16,7 +16,7 @@ from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.periods import Period, agreement, told
-from aria.evidence.typed.recurring import recurs
+from aria.evidence.typed.recurring import recurs, tells_clock
 from aria.evidence.typed.values import NAMES
 from aria.evidence.typed.yearly import days
 
@@ -32,12 +32,25 @@ _ROLE = re.compile(
 """What a contract calls its parties, and taxes: they have capitals, and name nobody else."""
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _PATH = re.compile(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
+_SPOT = re.compile(
+    r"\b(?:is|are|was|were|be|been|stands?|stood|lies?|hangs?|kept|found|displayed|stored|housed|parked|left|held|put"
+    r"|placed)\s(?:\w+ly\s|now\s|still\s|also\s)?"
+    r"(?:in|at|on|under|behind|beside|next to|near|inside|outside|opposite|above|below)"
+    r"\s(?:the|a|an|our|its)\s(?!(?:process|case|time|end|way|moment|middle|hope|danger|risk|rise|basis|event|need)\b)"
+    r"([a-z]{3,})"
+)
+"""Where something is, by no name: "It stands in the garden behind the museum"."""
 _CAPITAL = re.compile(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
 _SERIES = re.compile(r"\w,\s[^,.;]{2,60},?\s(?:and|or)\s\w|\w and \w")
 _REASON = re.compile(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
     r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
     r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why|and so|(?<=, )so)\b"
+    r"|\b(?:its|the|their|whose) (?:purpose|aim)\b"
+    r"|\bafter (?:[\w’'-]+\s){1,4}?(?:warned|found|discovered|revealed|noticed|failed|broke|collapsed|complained"
+    r"|refused|objected|cracked)\b"
+    r"|(?:^|\n)As (?:the|it|they|he|she|this|there|no|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,6}?"
+    r"(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b"
     r"|, as (?:the|it|they|he|she|this|there|no|its|his|her|their|an?|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,5}?"
     r"(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b",
     re.IGNORECASE,
@@ -90,14 +103,7 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
         case "person":
             return _named(need, values, "person")
         case "place":
-            placed = any(set(need.stems).isdisjoint(stems(word, need.language)) for word in _PLACED.findall(quote))
-            known = any(value.kind == "place" and _fresh(need, value) for value in values)
-            if known or placed:
-                return 1.0 if known else 0.7
-            if _PATH.search(quote):
-                return 1.0  # where a program keeps something
-            named = any(set(need.stems).isdisjoint(stems(word, need.language)) for word in _CAPITAL.findall(quote))
-            return 0.5 if named and not any(value.kind == "person" for value in values) else 0.0
+            return _located(need, quote, values)
         case "entity":
             return max(_named(need, values, "name"), 0.5)
         case "list":
@@ -106,6 +112,23 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             return _text(need, quote, values)
         case _:
             return 1.0
+
+
+def _located(need: Need, quote: str, values: Sequence[Value]) -> float:
+    """A place by its name; where a program keeps something; a spot that has no name."""
+
+    def new(words: Sequence[str]) -> bool:
+        return any(set(need.stems).isdisjoint(stems(word, need.language)) for word in words)
+
+    if any(value.kind == "place" and _fresh(need, value) for value in values):
+        return 1.0
+    if new(_PLACED.findall(quote)):
+        return 0.7
+    if _PATH.search(quote):
+        return 1.0
+    if need.language == "en" and new(_SPOT.findall(quote)):
+        return 0.6
+    return 0.5 if new(_CAPITAL.findall(quote)) and not any(value.kind == "person" for value in values) else 0.0
 
 
 def _dated(need: Need, quote: str, values: Sequence[Value]) -> float:
@@ -118,7 +141,9 @@ def _dated(need: Need, quote: str, values: Sequence[Value]) -> float:
 
 
 def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
-    """An answer in words: reasons and means have words of their own."""
+    """An answer in words: reasons, means and times of day have words of their own."""
+    if need.of_day:
+        return 1.0 if tells_clock(quote) else 0.0
     if need.kind == "why":
         own = _REASONS.get(need.language, _REASON)
         return 1.0 if own.search(quote) else 0.4
@@ -170,15 +195,24 @@ def _stems_of(name: str, language: str) -> frozenset[str]:
     return frozenset(stems(name, language))
 
 
+_SAYS = re.compile(
+    r",?\s(?:according to\s[^,.;]{2,60}"
+    r"|(?:the\s)?[A-Z][^,.;“”\"]{1,60}?\s(?:said|says|reported|reports|announced|confirmed|added|wrote))(?=[,.;\s]|$)"
+)
+"""Who says it: "…, the Harbour Board said"."""
+
+
 def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
     """The values, without those in a clause that names something else and not what the question names."""
     if not need.names or need.language != "en":
         return list(values)
     breaks = [0, *(match.start() for match in _CLAUSE.finditer(quote)), len(quote)]
+    sayers = [match.span() for match in _SAYS.finditer(quote)]
     kept: list[Value] = []
     for start, end in pairwise(breaks):
         within = [value for value in values if start <= value.start < end]
         names = [value for value in within if value.kind in NAMES and not _ROLE.fullmatch(value.text)]
+        names = [value for value in names if not any(a <= value.start < b for a, b in sayers)]
         own = not names or _GOES_ON.match(quote, start) is not None
         own = own or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
         if own or not any(_fresh(need, other) for other in names):

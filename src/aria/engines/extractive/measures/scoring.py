@@ -271,7 +271,7 @@ def _attribute(
     asked = need.attribute
     if not need.names:
         # Without a name in the question, the title tells what its subject is.
-        beyond = tuple(index for index in asked if not held(need.stems[index], title))
+        beyond = tuple(index for index in asked if not held(need.stems[index], title, need.language))
         asked = beyond or asked
     if asked:
         near = own | around

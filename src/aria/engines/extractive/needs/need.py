@@ -41,6 +41,8 @@ class Need:
     """Whether it asks how something is as a rule, not how it once came about."""
     as_rule: bool = False
     """Whether it asks when something happens as a rule, so that more than a date answers."""
+    of_day: bool = False
+    """Whether a time of day is asked for."""
     kin: str = ""
     """The relative of somebody, where their date, place or number is asked: what is told of somebody is none of it."""
     everywhere: frozenset[str] = frozenset()
@@ -136,9 +138,9 @@ class Need:
     def _held(self, stem: str, found: Collection[str]) -> float:
         """As `held`; in other languages than English a stem that another goes on from counts as a synonym.
 
-        Their stemmers leave more endings on, and there are no lists of irregular forms and synonyms for them.
+        Their stemmers leave more endings on, and there are no lists of irregular forms for them.
         """
-        direct = held(stem, found)
+        direct = held(stem, found, self.language)
         if not direct and self.kind == "yes_no" and not opposite_stems(stem).isdisjoint(found):
             return weights.SYNONYM  # "closed on Sundays" answers whether it is open then
         if direct or self.language == "en" or not stem.isascii() or len(stem) < weights.ALIKE_FROM:
@@ -146,11 +148,11 @@ class Need:
         return weights.SYNONYM if any(_alike(stem, other) for other in found) else 0.0
 
 
-def held(stem: str, found: Collection[str]) -> float:
-    """1 for the word itself, less for a synonym, 0 for neither."""
+def held(stem: str, found: Collection[str], language: str = "en") -> float:
+    """1 for the word itself, less for a synonym of its language, 0 for neither."""
     if stem in found:
         return 1.0
-    return 0.0 if synonym_stems(stem).isdisjoint(found) else weights.SYNONYM
+    return 0.0 if synonym_stems(stem, language).isdisjoint(found) else weights.SYNONYM
 
 
 def _alike(one: str, other: str) -> bool:

@@ -26,7 +26,7 @@ from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.typed import dates
 from aria.evidence.typed.periods import asked as periods_asked
 from aria.evidence.typed.periods import asks_of_life
-from aria.evidence.typed.recurring import asked_as_rule
+from aria.evidence.typed.recurring import asked_as_rule, asks_clock
 
 _THING = re.compile(
     r"\ban?\s+([a-z]+)\b(?!\s+of\b)|^how\s(?:(?:do|can|could|should|would|must|may)\s(?:i|you|we|one)|to)\s([a-z]+)\b",
@@ -146,6 +146,7 @@ def _need(
         added=1 if _OF_THING.match(core) else weights.ADDED,
         general=_GENERAL.match(core) is not None,
         as_rule=asked_as_rule(core),
+        of_day=asks_clock(core),
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
         language=asked.language,

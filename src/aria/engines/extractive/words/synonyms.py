@@ -1,4 +1,7 @@
-"""Words that stand for or against each other: irregular forms, synonyms, opposites. Lists beside this file."""
+"""Words that stand for or against each other: irregular forms, synonyms, opposites. Lists beside this file.
+
+Synonyms of other languages than English are in a list each; the rest is of English.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from aria.evidence.text.stems import stem_words
+from aria.evidence.text.stems import stem_words, stems
 
 
 def _lines(name: str) -> Iterator[list[str]]:
@@ -42,7 +45,7 @@ def canonical_words(words: Iterable[tuple[str, bool]]) -> tuple[tuple[str, bool]
 
 @cache
 def _groups() -> Mapping[str, tuple[str, ...]]:
-    """Words that may stand for a word, by its canonical stem."""
+    """English words that may stand for a word, by its canonical stem."""
     found: dict[str, dict[str, None]] = {}
     for head, *others in _lines("synonyms.txt"):
         found.setdefault(canonical(stem_words([head]))[0], {}).update(dict.fromkeys(others))
@@ -50,14 +53,31 @@ def _groups() -> Mapping[str, tuple[str, ...]]:
 
 
 def synonyms(stem: str) -> tuple[str, ...]:
-    """Words that may stand for the word of this canonical stem."""
+    """English words that may stand for the word of this canonical stem."""
     return _groups().get(stem, ())
 
 
 @cache
-def synonym_stems(stem: str) -> frozenset[str]:
-    """Their canonical stems, its own left out."""
+def synonym_stems(stem: str, language: str = "en") -> frozenset[str]:
+    """The canonical stems of words that may stand for a word of `language`, its own left out."""
+    if language != "en":
+        return _foreign(language).get(stem, frozenset())
     return frozenset(canonical(stem_words(list(synonyms(stem))))) - {stem}
+
+
+@cache
+def _foreign(language: str) -> Mapping[str, frozenset[str]]:
+    """Stems that may stand for a stem of another language than English; nothing where there is no list for it."""
+    name = f"synonyms.{language}.txt"
+    if not files(__package__).joinpath(name).is_file():
+        return MappingProxyType({})
+    found: dict[str, frozenset[str]] = {}
+    for line in _lines(name):
+        # A word that is stemmed into several, as a long one of Chinese, stands for nothing by itself.
+        head, *others = [own[0] if len(own := canonical(stems(word, language))) == 1 else "" for word in line]
+        if head:
+            found[head] = found.get(head, frozenset()).union(others) - {head, ""}
+    return MappingProxyType(found)
 
 
 @cache
