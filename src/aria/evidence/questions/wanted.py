@@ -20,7 +20,7 @@ GENERIC_WORDS = """first second last main many number name named call called kin
     latest today now still ever actually exactly usually generally total amount various several world
     start begin play altogether instead true really end around whole actual real different possible
     need want anybody anyone anything somebody someone something everybody everyone everything nobody
-    nothing"""
+    nothing suppose supposed"""
 """Words that say little of what a question is about: many share them, or they only ask."""
 _TYPED = frozenset(("date", "number", "person", "place"))
 _ASKED = re.compile(r"\b(?:what|which|whose)\s(.+)", re.IGNORECASE | re.DOTALL)

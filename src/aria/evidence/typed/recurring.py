@@ -1,7 +1,7 @@
 """Times that come again: "31 March", "on Fridays", "every spring".
 
 They answer when something is done as a rule. Days of the year are values (`yearly`), which are held against each other;
-the others lie on no calendar, and are only told or not. Pure, for English.
+the others lie on no calendar, and are only told or not. Pure.
 """
 
 from __future__ import annotations
@@ -64,3 +64,29 @@ def recurs(text: str) -> bool:
     return any(
         _LED.search(text[max(0, place - _REACH) : place]) and _MONTH.match(text, place) for place in month_places(text)
     )
+
+
+_ABROAD = re.compile(
+    r"(?<!\w)(?:"
+    r"montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?"
+    r"|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?"
+    r"|lunes|miércoles|jueves|viernes|sábados?|domingos?"
+    r"|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica"
+    r"|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira"
+    r"|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag"
+    r"|poniedział\w+|wtor\w+|środ[aęy]|czwart\w+|piąt(?:ek|ki|ku)|sobot[aęy]|niedziel[aęe]"
+    r"|понедельник\w*|вторник\w*|сред[ау]|четверг\w*|пятниц\w+|суббот\w+|воскресень\w+"
+    r"|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar"
+    r"|सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|रविवार"
+    r")(?!\w)"
+    r"|\b\d{1,2}(?:[:.h]\d{2})?\s?(?:Uhr|heures|horas|часов|часа|uur)\b|\b\d{1,2}[:h]\d{2}\b|\d{1,2}\s?[点點時时시]"
+    r"|(?:\d{1,2}|[一二三四五六七八九十正腊臘])\s?月|星期[一二三四五六日天]|周[一二三四五六日末]|[月火水木金土日]曜|[월화수목금토일]요일|\d{1,2}월"
+    r"|(?:الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت|الأحد)",
+    re.IGNORECASE,
+)
+"""Weekdays, times of day and months by their number in other languages than English."""
+
+
+def recurs_abroad(text: str) -> bool:
+    """As `recurs`, for a text in another language: a month without a year, a weekday or a time of day."""
+    return _ABROAD.search(text) is not None or any(_MONTH.match(text, place) for place in month_places(text))

@@ -40,18 +40,40 @@ LONGER = r"米(?:兰|蘭|国|國|军|軍|其林|老鼠)|人(?:口|民|类|類|�
 MEASURE = rf"(?!{LONGER})(?:{KILOMETRE}|(?!metro\b)(?:{METRE})|{KILOGRAM}|{PEOPLE}|{YEARS}|{PERCENT}){ENDED}"
 """What stands behind a number that is no year; a thousand and more are no singular `metro`."""
 _SPELLED = {  # not "neuf", which is new more often than nine
-    "de": "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig hundert tausend",
-    "fr": "deux trois quatre cinq six sept huit dix onze douze quinze vingt trente cent mille",
-    "es": "dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cien mil",
-    "it": "due tre quattro cinque sette otto nove dieci undici dodici quindici venti trenta cento mille",
-    "pt": "dois duas três quatro cinco seis sete oito nove dez onze doze quinze vinte trinta cem mil",
-    "nl": "twee drie vier vijf zes zeven acht negen tien elf twaalf vijftien twintig dertig honderd duizend",
-    "pl": "dwa dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście dwadzieścia sto tysiąc",
-    "sv": "två tre fyra fem sex sju åtta nio tio elva tolv femton tjugo trettio hundra tusen",
+    "de": r"""zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn
+        achtzehn neunzehn \w*zwanzig dreißig \w*vierzig \w*fünfzig \w*sechzig \w*siebzig \w*achtzig \w*neunzig
+        \w*hundert \w*tausend anderthalb eineinhalb""",
+    "fr": """deux trois quatre cinq six sept huit dix onze douze treize quatorze quinze seize vingt trente quarante
+        cinquante soixante cent cents mille""",
+    "es": r"""dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince veinte veint\w+ treinta
+        cuarenta cincuenta sesenta setenta ochenta noventa cien ciento \w*cientos \w*cientas mil""",
+    "it": r"""due tre quattro cinque sette otto nove dieci undici dodici tredici quattordici quindici venti trenta
+        quaranta cinquanta sessanta settanta ottanta novanta \w*cento mille \w*mila""",
+    "pt": """dois duas três quatro cinco seis sete oito nove dez onze doze treze catorze quinze vinte trinta quarenta
+        cinquenta sessenta setenta oitenta noventa cem cento mil""",
+    "nl": r"""twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien \w*twintig \w*dertig
+        \w*veertig \w*vijftig \w*zestig honderd \w*duizend anderhalf anderhalve""",
+    "pl": """dwa dwie dwóch trzy trzech cztery pięć pięciu sześć siedem osiem dziewięć dziesięć dziesięciu jedenaście
+        dwanaście piętnaście dwadzieścia trzydzieści czterdzieści pięćdziesiąt sto dwieście tysiąc półtora półtorej""",
+    "sv": "två tre fyra fem sex sju åtta nio tio elva tolv femton tjugo trettio fyrtio femtio hundra tusen",
+    "ru": """два две двух три трёх трех четыре четырёх пять пяти шесть шести семь семи восемь девять десять десяти
+        одиннадцать двенадцать пятнадцать двадцать тридцать сорок пятьдесят сто двести триста тысяча тысячи полтора
+        полторы""",
+    "tr": "iki üç dört beş altı yedi sekiz dokuz on yirmi otuz kırk elli altmış yetmiş seksen doksan yüz bin",
+    "hi": "दो तीन चार पाँच पांच छह छः सात आठ नौ दस ग्यारह बारह पंद्रह बीस पच्चीस तीस चालीस पचास साठ सौ हज़ार हजार लाख",
+    "ar": """ثلاثة ثلاث أربعة أربع خمسة خمس ستة ست سبعة سبع ثمانية ثماني تسعة تسع عشرة عشر عشرون عشرين ثلاثون ثلاثين
+        أربعون أربعين خمسون خمسين ستون ستين مئة مائة مئتان مئتي ألف ألفي""",
+    "ko": "다섯 여섯 일곱 여덟 아홉 열 스무 스물 서른 마흔 쉰 예순",
 }
+_COUNTER = (
+    "个個名人本册冊张張次回年月天日小分秒時时米公里元块塊圆圓円岁歲歳只隻匹条條座间間所家層层级級件台辆輛位枚倍度斤吨克"
+    "平万口户戶種种"
+)
+"""Characters that a number counts with."""
+_HAN = rf"(?<![第星])[二两兩三四五六七八九十百千]+[一二三四五六七八九十百千万萬点點]*(?=[{_COUNTER}]|多|余|餘)"
 _NUMBER_WORDS = {
     code: re.compile(rf"\b(?:{'|'.join(words.split())})\b", re.IGNORECASE) for code, words in _SPELLED.items()
-}
+} | {code: re.compile(_HAN) for code in ("zh", "ja")}
 
 
 def spelled(text: str, language: str) -> bool:

@@ -177,7 +177,10 @@ def label(need: Need, found: Match, chance: float | None = None, *, alone: bool 
 def _answers(need: Need, found: Match, chance: float | None, *, alone: bool) -> bool:
     # It was fitted on English questions: in other languages a quote that tells all that is asked needs none.
     judged = need.language == "en" or found.attribute < weights.OWN
-    if chance is not None and chance < weights.SURE and judged:
+    # Dates and figures are read in every language; what else is asked for is often taken on trust.
+    typed = need.language != "en" and need.expects in ("date", "number")
+    least = weights.SURE_ABROAD if typed else weights.SURE
+    if chance is not None and chance < least and judged:
         return False
     if alone and chance is not None:
         return found.says

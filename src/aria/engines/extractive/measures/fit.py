@@ -16,7 +16,7 @@ from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.periods import Period, agreement, told
-from aria.evidence.typed.recurring import recurs, tells_clock
+from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
 from aria.evidence.typed.values import NAMES
 from aria.evidence.typed.yearly import days
 
@@ -136,7 +136,8 @@ def _dated(need: Need, quote: str, values: Sequence[Value]) -> float:
     dated = any(value.kind == "date" for value in _of_subject(need, quote, values))
     if dated or versioned(need.stems, quote) or (need.as_rule and recurs(quote)):
         return 1.0
-    told = need.language != "en" and not need.periods and days(quote)  # in which tense it is asked is known of English
+    # In which tense it is asked is known of English.
+    told = need.language != "en" and not need.periods and (days(quote) or recurs_abroad(quote))
     return weights.DOUBT if told else 0.0
 
 

@@ -9,11 +9,13 @@ from itertools import pairwise, zip_longest
 from aria.engines.extractive.measures.columns import parted
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.stems import stem_words
 from aria.evidence.typed import dates
 
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;/]|,.*,", re.IGNORECASE)
 """Of two subjects; one comma parts a place from its state, or a family name from the given one."""
 _WORD = re.compile(r"[^\W\d_]{2}")
+_THE = re.compile(r"\b[Tt]he\s([a-z]{3,})(?=\s|[.,;:’'])")
 _NOTHING: frozenset[str] = frozenset()
 
 
@@ -25,14 +27,34 @@ def on_another(need: Need, both: frozenset[str], document: Collection[str]) -> b
     return any(both.isdisjoint(name) and not any(stem in document for stem in name) for name in common)
 
 
-def names_told(need: Need, quote: str, own: frozenset[str], title: str, around: Collection[str]) -> float:
-    """Names held by the quote or the title. A title of two subjects says of neither that a sentence is about it."""
+def names_told(
+    need: Need,
+    quote: str,
+    own: frozenset[str],
+    title: str,
+    around: Collection[str],
+    document: Collection[str] = _NOTHING,
+) -> float:
+    """Names held by the quote or the title. A title of two subjects says of neither that a sentence is about it.
+
+    "The mill" is the mill that the document names in full.
+    """
     places = _columns(need, quote) if quote.startswith("|") else [_without_days(need, quote, own)]
     alone = need.names_held(*places)
-    gain = need.names_held(places[0] | stem_set(title, need.language), *places) - alone
+    known = _meant(need, quote, document)
+    gain = need.names_held(places[0] | stem_set(title, need.language) | known, *places) - alone
     if gain and _SHARED_TITLE.search(title):
         gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
     return alone + gain
+
+
+def _meant(need: Need, quote: str, document: Collection[str]) -> frozenset[str]:
+    """The stems of names that stand in the document and of which the quote says the last word: "the mill"."""
+    if not document or need.language != "en":
+        return _NOTHING
+    spoken = frozenset(stem_words(_THE.findall(quote)))
+    meant = (name for name in need.names if len(name) > 1 and name[-1] in spoken)
+    return frozenset[str]().union(*(name for name in meant if all(stem in document for stem in name)))
 
 
 def _columns(need: Need, row: str) -> list[frozenset[str]]:

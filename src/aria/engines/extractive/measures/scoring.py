@@ -131,7 +131,7 @@ def match(
         near=need.coverage(both.union(around)),
         own=_own(need, own, around),
         attribute=_attribute(need, quote, own, named, frozenset(around) | named, document),
-        names=0.0 if on_another(need, both, document) else names_told(need, quote, own, title, around),
+        names=0.0 if on_another(need, both, document) else names_told(need, quote, own, title, around, document),
         type=fits(need, quote, typed),
         period=in_period(need, quote, periods),
         key=need.key_held(own.union(around) if need.kind == "why" else own, named),
