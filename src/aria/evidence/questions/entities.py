@@ -33,6 +33,13 @@ _KIND_BEFORE = re.compile(
     r"(?<![\w'’])(?:[^\W\d_]{1,5}['’])?(?P<kind>[^\W\d_]{3,})\s+(?:d['’]|(?:de|du|des|del|della|delle|dello|dei|di|do|da|dos|das"
     r"|aux?)\s+(?:(?:la|las|los|el|le|les|l['’])\s*)?|dell['’])$"
 )
+_POST = frozenset(
+    "alcalde alcaldesa presidente presidenta director directora autor autora dueño dueña fundador fundadora arquitecto"
+    " arquitecta jefe jefa maire président présidente directeur directrice auteur autrice propriétaire fondateur"
+    " fondatrice architecte chef sindaco presidentessa direttore direttrice autore autrice proprietario fondatore"
+    " architetto capo prefeito prefeita diretor diretora fundador dono dona arquiteto chefe".split()
+)
+"""What somebody is of a place or a thing: that is asked for, and no part of its name."""
 _ELIDED = re.compile(r"(?<=\b[dlDL])['’](?=[^\W\d_])|(?<=\b[dD]ell)['’]|(?<=\b[sS]ull)['’]")
 _DATED = re.compile(r"(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?\s+\d", re.IGNORECASE)
 """A month in short, with a day or a year after it."""
@@ -76,7 +83,7 @@ def _opened(name: tuple[int, str], stop: frozenset[str]) -> tuple[int, str]:
 def _with_kind(text: str, name: tuple[int, str], language: str) -> tuple[int, str]:
     """The name with the kind of thing that it follows, in languages that put it so."""
     found = _KIND_BEFORE.search(text, max(0, name[0] - 40), name[0]) if language in _OF else None
-    if found is None or not found["kind"][0].islower() or found["kind"].lower() in stop_words(language):
+    if found is None or not found["kind"][0].islower() or found["kind"].lower() in stop_words(language) | _POST:
         return name
     start = found.start("kind")
     return start, text[start : name[0] + len(name[1])]

@@ -251,6 +251,22 @@ def unit_of(question: str, language: str) -> str:
     return next((unit for unit, pattern in _UNIT_RULES.get(language, ()) if pattern.search(folded)), "")
 
 
+_COUNTED: Mapping[str, re.Pattern[str]] = {
+    code: re.compile(rf"(?<!\w){words}\s?([^\W\d_]{{3,}})", re.IGNORECASE)
+    for code, words in {
+        "de": "wie ?viele", "fr": r"combien d(?:e|['’])", "es": "cuánt[oa]s", "it": "quant[ei]", "pt": "quant[oa]s",
+        "nl": "hoeveel(?! kost)", "tr": "kaç",
+    }.items()
+}  # fmt: skip
+"""What is counted stands right behind these words."""
+
+
+def counted_word(question: str, language: str) -> str:
+    """The word for what a question in `language` counts; empty where it counts nothing, or does not say so."""
+    found = _COUNTED[language].search(question) if language in _COUNTED else None
+    return found[1] if found else ""
+
+
 def measuring(language: str) -> str:
     """Words that only say that something is measured."""
     return _MEASURES.get(language, "")

@@ -20,7 +20,7 @@ from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.questions.described import described
 from aria.evidence.questions.question import core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
-from aria.evidence.questions.question_words import measuring
+from aria.evidence.questions.question_words import counted_word, measuring
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.typed import dates
@@ -222,6 +222,10 @@ def _key(
     if head and not measure and head[1].lower() not in _AUXILIARY and not _CLASS_ASKED.search(core):
         stem = canonical(stem_words([head[1].lower()]))[0]
         if stem in needed and stem not in named and stem not in minor:
+            return (stem,)
+    if asked.language != "en" and not asked.unit and (counted := counted_word(core, asked.language)):
+        stem = canonical(stems(counted, asked.language))[0]
+        if stem in needed and stem not in named:
             return (stem,)
     did = _COSTS.match(core) or (names and _WHO_DID.match(core))
     if did and (stem := canonical(stem_words([did[1].lower()]))[0]) in needed and stem not in named | minor:
