@@ -41,7 +41,7 @@ MEASURE = rf"(?!{LONGER})(?:{KILOMETRE}|(?!metro\b)(?:{METRE})|{KILOGRAM}|{PEOPL
 """What stands behind a number that is no year; a thousand and more are no singular `metro`."""
 _SPELLED = {  # not "neuf", which is new more often than nine
     "de": r"""zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn
-        achtzehn neunzehn \w*zwanzig dreißig \w*vierzig \w*fünfzig \w*sechzig \w*siebzig \w*achtzig \w*neunzig
+        achtzehn neunzehn \w*zwanzig \w*dreißig \w*vierzig \w*fünfzig \w*sechzig \w*siebzig \w*achtzig \w*neunzig
         \w*hundert \w*tausend anderthalb eineinhalb""",
     "fr": """deux trois quatre cinq six sept huit dix onze douze treize quatorze quinze seize vingt trente quarante
         cinquante soixante cent cents mille""",
