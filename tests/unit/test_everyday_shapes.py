@@ -125,4 +125,5 @@ def test_small_numbers_are_known_in_their_language() -> None:
     assert spelled("vier Tage", "de")
     assert spelled("once artículos", "es")
     assert not spelled("once upon a time", "en")
-    assert not spelled("vierzig Tage", "de")
+    assert spelled("vierzig Tage", "de")
+    assert not spelled("in der vierten Etage", "de")

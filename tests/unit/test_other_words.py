@@ -102,6 +102,8 @@ def test_what_is_told_in_other_words_is_told(question: str, quote: str) -> None:
             "Four people were injured, Lorn Harbour Board said.",
             True,
         ),
+        ("Where does the name Lorn come from?", "Lorn is an old lowland word for a spring.", True),
+        ("Where does the name Lorn come from?", "The stones of Lorn come from a quarry.", False),
         ("How many visitors came to the fair?", "The fair drew 22,000 visitors.", True),
     ],
 )

@@ -144,7 +144,9 @@ def _dated(need: Need, quote: str, values: Sequence[Value]) -> float:
 def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
     """An answer in words: reasons, means and times of day have words of their own."""
     if need.of_day:
-        return 1.0 if tells_clock(quote) else 0.0
+        return float(tells_clock(quote))
+    if need.of_name:
+        return float(_NAMING.search(quote) is not None)
     if need.kind == "why":
         own = _REASONS.get(need.language, _REASON)
         return 1.0 if own.search(quote) else 0.4
@@ -196,6 +198,11 @@ def _stems_of(name: str, language: str) -> frozenset[str]:
     return frozenset(stems(name, language))
 
 
+_NAMING = re.compile(
+    r"\b(?:named|names?|nickname\w*|words?|terms?|called|deriv\w+|etymolog\w+|stands? for|short for|meaning|after)\b",
+    re.IGNORECASE,
+)
+"""What tells where a name is from."""
 _SAYS = re.compile(
     r",?\s(?:according to\s[^,.;]{2,60}"
     r"|(?:the\s)?[A-Z][^,.;“”\"]{1,60}?\s(?:said|says|reported|reports|announced|confirmed|added|wrote))(?=[,.;\s]|$)"

@@ -75,6 +75,10 @@ _COSTS = re.compile(
     re.IGNORECASE,
 )
 """What costs something is what has to be told: a lost oar is no lost sail."""
+_OF_NAME = re.compile(
+    r"(?:where|what)\s(?:does|do|did)\s.*\b(?:name|nickname|word|term|phrase|expression)\b.*\bcome\sfrom\b",
+    re.IGNORECASE,
+)
 _AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
 _AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
 _POLITE = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof"))
@@ -147,6 +151,7 @@ def _need(
         general=_GENERAL.match(core) is not None,
         as_rule=asked_as_rule(core),
         of_day=asks_clock(core),
+        of_name=_OF_NAME.match(core) is not None,
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
         language=asked.language,
