@@ -104,6 +104,14 @@ def test_what_is_told_in_other_words_is_told(question: str, quote: str) -> None:
         ),
         ("Where does the name Lorn come from?", "Lorn is an old lowland word for a spring.", True),
         ("Where does the name Lorn come from?", "The stones of Lorn come from a quarry.", False),
+        ("Who has to sign off on the flights?", "Flights require the signature of the chief executive.", True),
+        ("Who signed the treaty of Lorn?", "The treaty of Lorn lay at the office of the treasurer.", False),
+        (
+            "How long does it take to walk up to Gray Castle?",
+            "Visitors walk up from Brunnau in about 35 minutes.",
+            True,
+        ),
+        ("Where is the serial number?", "The serial number is printed on the inside rim of the door.", True),
         ("How many visitors came to the fair?", "The fair drew 22,000 visitors.", True),
     ],
 )

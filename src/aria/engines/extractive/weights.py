@@ -53,6 +53,10 @@ EXPLAINED = 0.8
 # What a sentence is, by coverage of its sub-question in sentence and title.
 ANSWERS = 0.55
 """From this share of the question told, with the right kind of value and the asked attribute, a sentence answers."""
+TOLD_LIKELY = 0.45
+"""The same where it is rather likely to answer, and tells so much of the question by itself …"""
+RATHER_LIKELY, OWN_LIKELY = 0.6, 0.3
+"""… that is: its probability, and its own share of the question (docs/log.md has what that brings and costs)."""
 FIT = 0.5
 """How well its value has to fit."""
 UNEXPLAINED = 0.85

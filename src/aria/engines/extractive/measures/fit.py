@@ -34,7 +34,7 @@ _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][
 _PATH = re.compile(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
 _SPOT = re.compile(
     r"\b(?:is|are|was|were|be|been|stands?|stood|lies?|hangs?|kept|found|displayed|stored|housed|parked|left|held|put"
-    r"|placed)\s(?:\w+ly\s|now\s|still\s|also\s)?"
+    r"|placed|printed|written|stamped|attached|fixed|mounted|hidden|posted)\s(?:\w+ly\s|now\s|still\s|also\s)?"
     r"(?:in|at|on|under|behind|beside|next to|near|inside|outside|opposite|above|below)"
     r"\s(?:the|a|an|our|its)\s(?!(?:process|case|time|end|way|moment|middle|hope|danger|risk|rise|basis|event|need)\b)"
     r"([a-z]{3,})"
@@ -101,7 +101,8 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
         case "number":
             return counted(need, quote, _of_subject(need, quote, values))
         case "person":
-            return _named(need, values, "person")
+            found = _named(need, values, "person")
+            return max(found, 0.6) if need.of_role and _POST.search(quote) else found
         case "place":
             return _located(need, quote, values)
         case "entity":
@@ -112,6 +113,16 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             return _text(need, quote, values)
         case _:
             return 1.0
+
+
+_POST = re.compile(
+    r"\b(?:the|our|your|a|an|its|their)\s(?:[\w-]+\s){0,2}?(?:manager|director|executive|officer|secretary|treasurer|chair(?:man|woman"
+    r"|person)?|president|landlord|tenants?|owner|buyer|seller|employees?|employer|doctor|nurse|teacher|head|captain|editor"
+    r"|caretaker|warden|agent|guide|coach|committee|board|council|company|office|desk|department|parents?|driver|pharmacist"
+    r"|supervisor|receptionist|reception|steward|clerk|insurer|customer|supplier)\b",
+    re.IGNORECASE,
+)
+"""Somebody by a post: whoever has it answers who does something as a rule."""
 
 
 def _located(need: Need, quote: str, values: Sequence[Value]) -> float:
@@ -203,6 +214,9 @@ _NAMING = re.compile(
     re.IGNORECASE,
 )
 """What tells where a name is from."""
+_TOWARDS = re.compile(r"\b(?:from|to|towards|into|via|through|past)\s(?:the\s)?$")
+"""Before a name that is where somebody goes, and not what is told of."""
+_BACK = 16
 _SAYS = re.compile(
     r",?\s(?:according to\s[^,.;]{2,60}"
     r"|(?:the\s)?[A-Z][^,.;“”\"]{1,60}?\s(?:said|says|reported|reports|announced|confirmed|added|wrote))(?=[,.;\s]|$)"
@@ -221,6 +235,7 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
         within = [value for value in values if start <= value.start < end]
         names = [value for value in within if value.kind in NAMES and not _ROLE.fullmatch(value.text)]
         names = [value for value in names if not any(a <= value.start < b for a, b in sayers)]
+        names = [value for value in names if not _TOWARDS.search(quote, max(0, value.start - _BACK), value.start)]
         own = not names or _GOES_ON.match(quote, start) is not None
         own = own or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
         if own or not any(_fresh(need, other) for other in names):

@@ -43,6 +43,8 @@ class Need:
     """Whether it asks when something happens as a rule, so that more than a date answers."""
     of_day: bool = False
     """Whether a time of day is asked for."""
+    of_role: bool = False
+    """Whether it is asked who does something as a rule, so that a post answers as a name does."""
     of_name: bool = False
     """Whether it is asked where a name or a word comes from."""
     kin: str = ""

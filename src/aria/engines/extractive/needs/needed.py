@@ -75,6 +75,11 @@ _COSTS = re.compile(
     re.IGNORECASE,
 )
 """What costs something is what has to be told: a lost oar is no lost sail."""
+_AS_RULE = re.compile(
+    r"whom?\s(?:has|have)\sto\b|whom?\s(?:can|may|must|should|will|do|does|needs?|pays?|decides?|signs?|approves?|handles?"
+    r"|cleans?|repairs?|looks?|takes?|gets?|keeps?|makes?)\b|who(?:'s|’s|\sis)\s(?:allowed|responsible|in\scharge|liable|supposed)\b",
+    re.IGNORECASE,
+)
 _OF_NAME = re.compile(
     r"(?:where|what)\s(?:does|do|did)\s.*\b(?:name|nickname|word|term|phrase|expression)\b.*\bcome\sfrom\b",
     re.IGNORECASE,
@@ -151,6 +156,7 @@ def _need(
         general=_GENERAL.match(core) is not None,
         as_rule=asked_as_rule(core),
         of_day=asks_clock(core),
+        of_role=_AS_RULE.match(core) is not None,
         of_name=_OF_NAME.match(core) is not None,
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,

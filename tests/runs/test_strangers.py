@@ -1,0 +1,30 @@
+"""The floor of what is answered to people who wrote their documents and questions without a look at the engine.
+
+`tests/golden/strangers/floors.json` pins for each library how many questions an answer leads or is told, and how many
+are answered by something else, at most. `python -m bench.strangers FOLDER --show` prints them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from bench.strangers import VERDICTS, asked
+
+FOLDER = Path(__file__).parents[1] / "golden" / "strangers"
+FLOORS: dict[str, dict[str, int]] = json.loads((FOLDER / "floors.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", sorted(FLOORS))
+def test_strangers_are_answered_no_worse_than_before(name: str) -> None:
+    counts = Counter(verdict for _, _, verdict in asked(FOLDER / name))
+    right, wrong = counts["led"] + counts["told"], counts["wrong"] + counts["answered though untold"]
+    assert set(counts) <= set(VERDICTS)
+    assert right >= FLOORS[name]["right"], counts
+    assert wrong <= FLOORS[name]["wrong at most"], counts
+
+
+def test_every_library_of_strangers_has_a_floor() -> None:
+    assert {path.parent.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("questions.jsonl")} == set(FLOORS)
