@@ -17,9 +17,9 @@ from aria.engines.extractive.measures.scoring import Match, match
 from aria.engines.extractive.needs.need import held
 from aria.engines.extractive.needs.needed import need_for
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.questions.asking_words import counted_word
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question import profile
-from aria.evidence.questions.question_words import counted_word
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.recurring import recurs_abroad
 from aria.evidence.typed.written import spelled

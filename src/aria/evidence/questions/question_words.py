@@ -223,13 +223,6 @@ _UNITS: Mapping[str, Mapping[str, str]] = {
     "ko": {"length": r"길이|높이|몇 (?:미터|킬로)", "people": r"몇 명|인구"},
 }
 """What is measured, where the words say so: only then does a number in another unit not answer."""
-_MEASURES: Mapping[str, str] = {
-    "de": "misst leben wohnen arbeiten", "fr": "mesure mesurent vivent habitent",
-    "es": "mide miden viven", "it": "misura vivono", "pt": "mede medem vivem", "ru": "живёт проживает составляет",
-    "id": "tinggal", "tr": "yaşıyor", "ko": "얼마",
-}  # fmt: skip
-"""Verbs of such questions that an answer with a unit has no need of."""
-
 _SPACED = frozenset(_WORDS) - {"zh", "ja", "ko"}
 
 
@@ -249,27 +242,6 @@ def unit_of(question: str, language: str) -> str:
     """What a question in `language` wants measured: "length", "people", or nothing that its words tell."""
     folded = fold(question).casefold()
     return next((unit for unit, pattern in _UNIT_RULES.get(language, ()) if pattern.search(folded)), "")
-
-
-_COUNTED: Mapping[str, re.Pattern[str]] = {
-    code: re.compile(rf"(?<!\w){words}\s?([^\W\d_]{{3,}})", re.IGNORECASE)
-    for code, words in {
-        "de": "wie ?viele", "fr": r"combien d(?:e|['’])", "es": "cuánt[oa]s", "it": "quant[ei]", "pt": "quant[oa]s",
-        "nl": "hoeveel(?! kost)", "tr": "kaç",
-    }.items()
-}  # fmt: skip
-"""What is counted stands right behind these words."""
-
-
-def counted_word(question: str, language: str) -> str:
-    """The word for what a question in `language` counts; empty where it counts nothing, or does not say so."""
-    found = _COUNTED[language].search(question) if language in _COUNTED else None
-    return found[1] if found else ""
-
-
-def measuring(language: str) -> str:
-    """Words that only say that something is measured."""
-    return _MEASURES.get(language, "")
 
 
 def asked_for(question: str, language: str) -> tuple[QuestionKind, AnswerType]:

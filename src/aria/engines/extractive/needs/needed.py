@@ -17,10 +17,10 @@ from aria.engines.extractive.needs.rarity import rarity
 from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import named_by_titles
 from aria.engines.extractive.words.synonyms import canonical
+from aria.evidence.questions.asking_words import counted_word, measuring, only_asking
 from aria.evidence.questions.described import described
 from aria.evidence.questions.question import core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
-from aria.evidence.questions.question_words import counted_word, measuring
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.typed import dates
@@ -179,6 +179,8 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     dropped |= _measuring(core, expects) | _shown(core) | _POLITE
     if purpose := _PURPOSE.match(core):
         dropped |= frozenset(canonical(stem_words([purpose[1].lower()])))
+    if asked.language != "en":
+        dropped |= frozenset(canonical(stems(only_asking(asked.language), asked.language)))
     if asked.unit and asked.language != "en":
         dropped |= frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
