@@ -33,10 +33,11 @@ _KIND_BEFORE = re.compile(
     r"(?<![\w'’])(?:[^\W\d_]{1,5}['’])?(?P<kind>[^\W\d_]{3,})\s+(?:d['’]|(?:de|du|des|del|della|delle|dello|dei|di|do|da|dos|das"
     r"|aux?)\s+(?:(?:la|las|los|el|le|les|l['’])\s*)?|dell['’])$"
 )
-_POST_WORDS = """alcalde alcaldesa presidente presidenta director directora autor autora dueño dueña fundador
-    fundadora arquitecto arquitecta jefe jefa maire président présidente directeur directrice auteur autrice propriétaire
-    fondateur fondatrice architecte chef sindaco direttore direttrice autore proprietario fondatore architetto capo prefeito
-    prefeita diretor diretora dono dona arquiteto chefe"""
+_POST_WORDS = """
+    alcalde alcaldesa presidente presidenta director directora autor autora dueño dueña fundador fundadora
+    arquitecto arquitecta jefe jefa maire président présidente directeur directrice auteur autrice
+    propriétaire fondateur fondatrice architecte chef sindaco direttore direttrice autore proprietario
+    fondatore architetto capo prefeito prefeita diretor diretora dono dona arquiteto chefe"""
 _POST = frozenset(_POST_WORDS.split())
 """What somebody is of a place or a thing: that is asked for, and no part of its name."""
 _ELIDED = re.compile(r"(?<=\b[dlDL])['’](?=[^\W\d_])|(?<=\b[dD]ell)['’]|(?<=\b[sS]ull)['’]")
