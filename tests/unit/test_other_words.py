@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from tests.unit.growth_kit import linear
 
 from aria import Researcher
 from aria.adapters.corpus.laidout import laid_out
@@ -106,12 +107,15 @@ def test_what_is_told_in_other_words_is_told(question: str, quote: str) -> None:
         ("Where does the name Lorn come from?", "The stones of Lorn come from a quarry.", False),
         ("Who has to sign off on the flights?", "Flights require the signature of the chief executive.", True),
         ("Who signed the treaty of Lorn?", "The treaty of Lorn lay at the office of the treasurer.", False),
-        (
-            "How long does it take to walk up to Gray Castle?",
-            "Visitors walk up from Brunnau in about 35 minutes.",
-            True,
-        ),
         ("Where is the serial number?", "The serial number is printed on the inside rim of the door.", True),
+        ("What time zone is Lorn in?", "Lorn is in the Central European time zone.", True),
+        ("What time does the museum close?", "The museum will close by one of the exits and costs 3.50.", False),
+        ("How quickly can a cheetah run?", "A cheetah can run at 110 km/h.", True),
+        ("How many electoral votes did Ohio have?", "Ohio had 18 electoral votes.", True),
+        ("Who makes Domalin tablets?", "Talk to your doctor before you take Domalin tablets.", False),
+        ("Where was Anna Weil born?", "Anna Weil was in the army when her son was born.", False),
+        ("Where do sailors come from?", "Sailors came from Lorn.", True),
+        ("How many workers were hurt at Shale Mill?", "Last year Norwick Mill reported 40 injured workers.", False),
         ("How many visitors came to the fair?", "The fair drew 22,000 visitors.", True),
     ],
 )
@@ -135,6 +139,7 @@ def test_the_mill_is_the_one_that_the_document_names() -> None:
     asked, quote = "Was Shale Mill insured?", "The policy for the mill ran out in September."
     assert told(asked, quote, document=frozenset(stems("Shale Mill burned down"))).names == 1.0
     assert told(asked, quote, document=frozenset(stems("A mill burned down"))).names < weights.ENTITY
+    assert told(asked, quote, "Norwick Mill", frozenset(stems("Shale Mill burned down"))).names < weights.ENTITY
     assert told(asked, "A mill ran out of corn.", document=frozenset(stems("Shale Mill"))).names < weights.ENTITY
 
 
@@ -197,6 +202,9 @@ def test_times_that_come_again_are_read_abroad(text: str, is_time: bool) -> None
         ("hi", "चालीस मिनट", True),
         ("fr", "un moulin neuf", False),
         ("de", "die Zweigstelle", False),
+        ("de", "im letzten Jahrhundert", False),
+        ("it", "un forte accento", False),
+        ("hi", "समाचार पत्र", False),
     ],
 )
 def test_numbers_are_told_in_words_abroad(code: str, text: str, is_number: bool) -> None:
@@ -207,3 +215,7 @@ def test_what_stands_behind_the_marks_of_a_list_cuts_no_other_line() -> None:
     page = "Useful:\n- A certificate, and if you have none we will send you on a course.\n- A licence for the van.\n\n"
     page += "A degree is neither required nor an advantage.\n"
     assert "A degree is neither required" in (laid_out(page, least=1) or page)
+
+
+def test_a_run_of_numerals_is_read_in_the_time_of_its_length() -> None:
+    linear(lambda size: spelled("二" * size, "zh"), 5_000, 50_000)

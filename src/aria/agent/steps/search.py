@@ -68,7 +68,7 @@ async def search(state: RunState, engine: Engine, perform: Perform) -> Searched:
             for stem, count in result.frequencies:
                 frequencies[stem] = count + given.frequencies.get(stem, 0)
             documents = max(documents, result.documents)
-            if query.sub_question not in asked_before:
+            if result.documents and query.sub_question not in asked_before:  # an engine of the web has none
                 collections.setdefault(query.sub_question, result.collection)
         elif isinstance(result, EffectError):
             missed += 1

@@ -40,7 +40,7 @@ from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values
 
 _NAME = re.compile(r"[^\W\d_]{2,}")
-_HEADING = re.compile(r"^#+\s.*$", re.MULTILINE)
+_HEADING = re.compile(r"^#+ (?!.*\b(?:[Nn]ot|[Ss]ee|[Vv]ersus|[Vv]s|[Oo]ther|[Rr]elated)\b).*$", re.MULTILINE)
 _OPENING = 400
 """Characters of a document in which its headings say what it is about."""
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}

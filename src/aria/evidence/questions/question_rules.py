@@ -72,7 +72,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     (
         "what",
         "text",
-        r"^where (?:does|do|did) .*\b(?:name|nickname|word|term|phrase|expression|saying)\b.*\bcome from$",
+        r"^where (?:does|do|did) (?:the|its|their) (?:name|nickname|word|term|phrase|expression)\b.*\bcome from$",
     ),
     ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b|\bwhere\b"),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
@@ -131,7 +131,8 @@ OWED = r"rents?|dues|fines?|tax|taxes|wages?|loan|debts?|premium|allowance|subsc
 _UNITS: tuple[tuple[str, str], ...] = (
     (
         "duration",
-        rf"\bhow (?:soon|quickly) {AUXILIARY}\b|\bhow soon (?:after|before)\b"
+        r"\bhow soon (?:after|before)\b"
+        r"|\bhow (?:soon|quickly) .*\b(?:pay|paid|refund|return|deliver|reply|respond|answer|settle)"
         r"|\bhow long (?:did|does|do|will|has|have|had|can|could|should|would|may|might|must|ago|before|after"
         r"|until|till|to)\b"
         r"|\bduration\b|\b(?:gestation|half-life|lifespan|life expectancy)\b",
@@ -170,9 +171,8 @@ DIMENSIONS = {
 """What is measured in a base unit: whoever asks "how many grams" asks for a mass."""
 UNITS = tuple((unit, re.compile(pattern)) for unit, pattern in _UNITS)
 _DOES = (
-    r"came|comes?|took|takes?|went|goes|go|got|gets?|won|wins?|lost|fell|fits?|lives?|works?|belongs?|left|ran|sold|bought"
-    r"|saw|drew|rose|grew|sat|sits?|stood|fought|flew|ate|drank|spoke|speaks?|wrote|plays?|uses?|exists?|remains?|visits?"
-    r"|attends?|survives?|stays?|waits?|drowns?|joins?|votes?|lay|chose"
+    r"came|come|took|take|went|go|got|get|won|lost|fell|fit|live|belong|ran|sold|bought|saw|drew|grew|sat|sit|stood|fought"
+    r"|flew|ate|drank|spoke|speak|wrote|exist|remain|attend|survive|chose"
 )
 COUNTED = re.compile(
     rf"\bhow (?:many|much) (?:of (?:the )?)?(?!{AUXILIARY} )"

@@ -16,11 +16,23 @@ _ASKS = re.compile(
     r"|(?:\w+\s)?(?:what|which)\s(?:days?|weekday|month|season|date\s(?:is|are|do|does|can|may|must|should|shall|will))\b",
     re.IGNORECASE,
 )
-_ASKS_CLOCK = re.compile(r"(?:\w+\s)?what\s(?:time(?:\sof\sday)?|hour)\s\w", re.IGNORECASE)
+_ASKS_CLOCK = re.compile(
+    r"(?:\w+\s)?what\s(?:time|hour)\s(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|has|have|had)\b",
+    re.IGNORECASE,
+)
+_HOUR = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+_LEADS = r"(?:at|by|until|till|from|to|past|before|after|between|and|around|about)"
+_TIME_OF_DAY = re.compile(
+    r"\b(?:[01]?\d|2[0-4]):[0-5]\d\b|\b(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]\.?m\b|o['’]clock)"
+    rf"|\b{_LEADS}\s(?:about\s)?(?:[01]?\d|2[0-4])\.[0-5]\d\b(?!\s?(?:m|km|kg|%|€|percent|metres|euros|pounds)\b)"
+    rf"|\b(?:noon|midnight|midday)\b|\b(?:half|quarter)\s(?:past|to)\s{_HOUR}\b|\b{_HOUR}\s(?:o['’]clock|[ap]\.?m\b)"
+    rf"|\b(?:at|by|until|till|past)\s{_HOUR}\b(?!\s(?:of|[a-z]+s)\b)|\b{_LEADS}\s(?:sunrise|sunset|dawn|dusk)\b"
+    r"|\bearly\s(?:in\sthe\s)?(?:morning|evening)\b",
+    re.IGNORECASE,
+)
+"""A time of day and nothing else: "costs 3.50" and "by one of them" are none."""
 _CLOCK = re.compile(
-    r"\b(?:[01]?\d|2[0-4])[:.][0-5]\d\b|\b(?:1[0-2]|\d)\s?(?:[ap]\.?m\b|o['’]clock)|\b(?:noon|midnight|midday)\b"
-    r"|\b(?:half|quarter)\s(?:past|to)\s\w+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s"
-    r"(?:o['’]clock|[ap]\.?m\b)|\b(?:sunrise|sunset|dawn|dusk)\b"
+    r"\b(?:[01]?\d|2[0-4])[:.][0-5]\d\b|\b(?:1[0-2]|\d)\s?(?:[ap]\.?m\b|o['’]clock)|\b(?:noon|midnight)\b"
     r"|\b(?:at|by|until|from|past)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?!\s[a-z]+s\b)",
     re.IGNORECASE,
 )
@@ -54,7 +66,7 @@ def asks_clock(question: str) -> bool:
 
 def tells_clock(text: str) -> bool:
     """Whether `text` tells a time of day."""
-    return _CLOCK.search(text) is not None
+    return _TIME_OF_DAY.search(text) is not None
 
 
 def recurs(text: str) -> bool:
@@ -75,11 +87,12 @@ _ABROAD = re.compile(
     r"|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira"
     r"|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag"
     r"|poniedział\w+|wtor\w+|środ[aęy]|czwart\w+|piąt(?:ek|ki|ku)|sobot[aęy]|niedziel[aęe]"
-    r"|понедельник\w*|вторник\w*|сред[ау]|четверг\w*|пятниц\w+|суббот\w+|воскресень\w+"
+    r"|понедельник\w*|вторник\w*|четверг\w*|пятниц\w+|суббот\w+|воскресень\w+"
     r"|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar"
     r"|सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|रविवार"
     r")(?!\w)"
-    r"|\b\d{1,2}(?:[:.h]\d{2})?\s?(?:Uhr|heures|horas|часов|часа|uur)\b|\b\d{1,2}[:h]\d{2}\b|\d{1,2}\s?[点點時时시]"
+    r"|\b\d{1,2}(?:[:.]\d{2})?\s?(?:Uhr|uur)\b|\b\d{1,2}[:h]\d{2}\b|\d{1,2}\s?[点點時时시](?![間间간])"
+    r"|\b(?:à|a las|às|alle(?: ore)?|o godzinie|saat|في الساعة)\s\d{1,2}\b(?!\s?(?:%|°|km|kg))|(?<!\w)в\s\d{1,2}\sчас"
     r"|(?:\d{1,2}|[一二三四五六七八九十正腊臘])\s?月|星期[一二三四五六日天]|周[一二三四五六日末]|[月火水木金土日]曜|[월화수목금토일]요일|\d{1,2}월"
     r"|(?:الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت|الأحد)",
     re.IGNORECASE,

@@ -42,13 +42,17 @@ MEASURE = rf"(?!{LONGER})(?:{KILOMETRE}|(?!metro\b)(?:{METRE})|{KILOGRAM}|{PEOPL
 _SPELLED = {  # not "neuf", which is new more often than nine
     "de": r"""zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn
         achtzehn neunzehn \w*zwanzig \w*dreißig \w*vierzig \w*fünfzig \w*sechzig \w*siebzig \w*achtzig \w*neunzig
-        \w*hundert \w*tausend anderthalb eineinhalb""",
+
+        (?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)?hundert (?:ein|zwei|drei|vier|fünf|zehn)?tausend
+        anderthalb eineinhalb""",
     "fr": """deux trois quatre cinq six sept huit dix onze douze treize quatorze quinze seize vingt trente quarante
         cinquante soixante cent cents mille""",
     "es": r"""dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince veinte veint\w+ treinta
-        cuarenta cincuenta sesenta setenta ochenta noventa cien ciento \w*cientos \w*cientas mil""",
+        cuarenta cincuenta sesenta setenta ochenta noventa cien ciento mil
+        (?:dos|tres|cuatro|seis|sete|ocho|nove)cient[oa]s quinient[oa]s""",
     "it": r"""due tre quattro cinque sette otto nove dieci undici dodici tredici quattordici quindici venti trenta
-        quaranta cinquanta sessanta settanta ottanta novanta \w*cento mille \w*mila""",
+        quaranta cinquanta sessanta settanta ottanta novanta
+        (?:due|tre|quattro|cinque|sei|sette|otto|nove)?cento mille (?:due|tre|quattro|cinque|dieci)mila""",
     "pt": """dois duas três quatro cinco seis sete oito nove dez onze doze treze catorze quinze vinte trinta quarenta
         cinquenta sessenta setenta oitenta noventa cem cento mil""",
     "nl": r"""twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien \w*twintig \w*dertig
@@ -63,16 +67,18 @@ _SPELLED = {  # not "neuf", which is new more often than nine
     "hi": "दो तीन चार पाँच पांच छह छः सात आठ नौ दस ग्यारह बारह पंद्रह बीस पच्चीस तीस चालीस पचास साठ सौ हज़ार हजार लाख",
     "ar": """ثلاثة ثلاث أربعة أربع خمسة خمس ستة ست سبعة سبع ثمانية ثماني تسعة تسع عشرة عشر عشرون عشرين ثلاثون ثلاثين
         أربعون أربعين خمسون خمسين ستون ستين مئة مائة مئتان مئتي ألف ألفي""",
-    "ko": "다섯 여섯 일곱 여덟 아홉 열 스무 스물 서른 마흔 쉰 예순",
+    "ko": "다섯 여섯 일곱 여덟 아홉 스무 스물 서른 마흔 쉰 예순",
 }
 _COUNTER = (
-    "个個名人本册冊张張次回年月天日小分秒時时米公里元块塊圆圓円岁歲歳只隻匹条條座间間所家層层级級件台辆輛位枚倍度斤吨克"
+    "个個名人本册冊张張次回年月天日小分秒時时米公元块塊圆圓円岁歲歳只隻匹条條座间間所家層层级級件台辆輛位枚倍斤吨克"
     "平万口户戶種种"
 )
 """Characters that a number counts with."""
-_HAN = rf"(?<![第星])[二两兩三四五六七八九十百千]+[一二三四五六七八九十百千万萬点點]*(?=[{_COUNTER}]|多|余|餘)"
+_DIGIT = "二两兩三四五六七八九十百千"
+_HAN = rf"(?<![第星{_DIGIT}])[{_DIGIT}][一{_DIGIT}万萬点點]{{0,12}}(?=[{_COUNTER}]|多|余|餘)"
 _NUMBER_WORDS = {
-    code: re.compile(rf"\b(?:{'|'.join(words.split())})\b", re.IGNORECASE) for code, words in _SPELLED.items()
+    code: re.compile(rf"(?<![\w\u0900-\u097f])(?:{'|'.join(words.split())})(?![\w\u0900-\u097f])", re.IGNORECASE)
+    for code, words in _SPELLED.items()
 } | {code: re.compile(_HAN) for code in ("zh", "ja")}
 
 

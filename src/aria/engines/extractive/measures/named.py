@@ -41,19 +41,22 @@ def names_told(
     """
     places = _columns(need, quote) if quote.startswith("|") else [_without_days(need, quote, own)]
     alone = need.names_held(*places)
-    known = _meant(need, quote, document)
+    known = _meant(need, quote, stem_set(title, need.language), document)
     gain = need.names_held(places[0] | stem_set(title, need.language) | known, *places) - alone
     if gain and _SHARED_TITLE.search(title):
         gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
     return alone + gain
 
 
-def _meant(need: Need, quote: str, document: Collection[str]) -> frozenset[str]:
-    """The stems of names that stand in the document and of which the quote says the last word: "the mill"."""
-    if not document or need.language != "en":
+def _meant(need: Need, quote: str, title: frozenset[str], document: Collection[str]) -> frozenset[str]:
+    """The stems of names that stand in the document and of which the quote says the last word: "the mill".
+
+    Not where the title names another mill, nor of people: "the king" is no Anna King.
+    """
+    if not document or need.language != "en" or need.of_life:
         return _NOTHING
     spoken = frozenset(stem_words(_THE.findall(quote)))
-    meant = (name for name in need.names if len(name) > 1 and name[-1] in spoken)
+    meant = (name for name in need.names if len(name) > 1 and name[-1] in spoken and name[-1] not in title)
     return frozenset[str]().union(*(name for name in meant if all(stem in document for stem in name)))
 
 
