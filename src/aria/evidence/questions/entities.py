@@ -90,11 +90,9 @@ def _with_kind(text: str, name: tuple[int, str], language: str) -> tuple[int, st
 
 
 def _is_plain(word: str) -> bool:
-    """Ordinals, decades, units, numbers and "OK" are no names."""
+    """Ordinals, decades, units and numbers are no names."""
     return (
-        re.fullmatch(
-            r"\d+(?:st|nd|rd|th|s|km|m|kg|cm|mm|ft|gb|mb)?|[\d.]+|u\.s\.?|e\.g\.?|i\.e\.?|o\.?k\.?", word.lower()
-        )
+        re.fullmatch(r"\d+(?:st|nd|rd|th|s|km|m|kg|cm|mm|ft|gb|mb)?|[\d.]+|u\.s\.?|e\.g\.?|i\.e\.?", word.lower())
         is not None
     )
 

@@ -33,7 +33,7 @@ _TIME_OF_DAY = re.compile(
 """A time of day and nothing else: "costs 3.50" and "by one of them" are none."""
 _CLOCK = re.compile(
     r"\b(?:[01]?\d|2[0-4])[:.][0-5]\d\b|\b(?:1[0-2]|\d)\s?(?:[ap]\.?m\b|o['’]clock)|\b(?:noon|midnight)\b"
-    r"|\b(?:at|by|until|from|past)\s(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?!\s[a-z]+s\b)",
+    rf"|\b(?:at|by|until|from|past)\s{_HOUR}\b(?!\s[a-z]+s\b)",
     re.IGNORECASE,
 )
 _MONTH = re.compile(MONTH)
@@ -52,6 +52,26 @@ _TIME = re.compile(
     r"|daily|weekly|monthly|yearly|annually|on weekdays|at weekends)\b",
     re.IGNORECASE,
 )
+_ABROAD = re.compile(
+    r"(?<!\w)(?:"
+    r"montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?"
+    r"|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?"
+    r"|lunes|miércoles|jueves|viernes|sábados?|domingos?"
+    r"|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica"
+    r"|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira"
+    r"|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag"
+    r"|poniedział\w+|wtor\w+|środ[aęy]|czwart\w+|piąt(?:ek|ki|ku)|sobot[aęy]|niedziel[aęe]"
+    r"|понедельник\w*|вторник\w*|четверг\w*|пятниц\w+|суббот\w+|воскресень\w+"
+    r"|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar"
+    r"|सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|रविवार"
+    r")(?!\w)"
+    r"|\b\d{1,2}(?:[:.]\d{2})?\s?(?:Uhr|uur)\b|\b\d{1,2}[:h]\d{2}\b|\d{1,2}\s?[点點時时시](?![間间간])"
+    r"|\b(?:à|a las|às|alle(?: ore)?|o godzinie|saat|في الساعة)\s\d{1,2}\b(?!\s?(?:%|°|km|kg))|(?<!\w)в\s\d{1,2}\sчас"
+    r"|(?:\d{1,2}|[一二三四五六七八九十正腊臘])\s?月|星期[一二三四五六日天]|周[一二三四五六日末]|[月火水木金土日]曜|[월화수목금토일]요일|\d{1,2}월"
+    r"|(?:الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت|الأحد)",
+    re.IGNORECASE,
+)
+"""Weekdays, times of day and months by their number in other languages than English."""
 
 
 def asked_as_rule(question: str) -> bool:
@@ -76,28 +96,6 @@ def recurs(text: str) -> bool:
     return any(
         _LED.search(text[max(0, place - _REACH) : place]) and _MONTH.match(text, place) for place in month_places(text)
     )
-
-
-_ABROAD = re.compile(
-    r"(?<!\w)(?:"
-    r"montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?"
-    r"|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?"
-    r"|lunes|miércoles|jueves|viernes|sábados?|domingos?"
-    r"|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica"
-    r"|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira"
-    r"|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag"
-    r"|poniedział\w+|wtor\w+|środ[aęy]|czwart\w+|piąt(?:ek|ki|ku)|sobot[aęy]|niedziel[aęe]"
-    r"|понедельник\w*|вторник\w*|четверг\w*|пятниц\w+|суббот\w+|воскресень\w+"
-    r"|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar"
-    r"|सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|रविवार"
-    r")(?!\w)"
-    r"|\b\d{1,2}(?:[:.]\d{2})?\s?(?:Uhr|uur)\b|\b\d{1,2}[:h]\d{2}\b|\d{1,2}\s?[点點時时시](?![間间간])"
-    r"|\b(?:à|a las|às|alle(?: ore)?|o godzinie|saat|في الساعة)\s\d{1,2}\b(?!\s?(?:%|°|km|kg))|(?<!\w)в\s\d{1,2}\sчас"
-    r"|(?:\d{1,2}|[一二三四五六七八九十正腊臘])\s?月|星期[一二三四五六日天]|周[一二三四五六日末]|[月火水木金土日]曜|[월화수목금토일]요일|\d{1,2}월"
-    r"|(?:الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت|الأحد)",
-    re.IGNORECASE,
-)
-"""Weekdays, times of day and months by their number in other languages than English."""
 
 
 def recurs_abroad(text: str) -> bool:

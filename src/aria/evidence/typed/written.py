@@ -42,7 +42,6 @@ MEASURE = rf"(?!{LONGER})(?:{KILOMETRE}|(?!metro\b)(?:{METRE})|{KILOGRAM}|{PEOPL
 _SPELLED = {  # not "neuf", which is new more often than nine
     "de": r"""zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn
         achtzehn neunzehn \w*zwanzig \w*dreißig \w*vierzig \w*fünfzig \w*sechzig \w*siebzig \w*achtzig \w*neunzig
-
         (?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)?hundert (?:ein|zwei|drei|vier|fünf|zehn)?tausend
         anderthalb eineinhalb""",
     "fr": """deux trois quatre cinq six sept huit dix onze douze treize quatorze quinze seize vingt trente quarante

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from aria.adapters.corpus.index.library import BELOW, below
+from aria.adapters.corpus.index.library import count_documents
 from aria.adapters.corpus.index.schema import Connection
 from aria.core.types import Hit
 
@@ -44,9 +44,5 @@ def _folders(uri: str) -> list[str]:
 def _inside(connection: Connection, folder: str) -> int:
     known = connection.remembered("collection", folder)
     if known is None:
-        (known,) = connection.execute(
-            f"SELECT count(*) FROM documents WHERE file IN (SELECT id FROM files WHERE {BELOW})",  # noqa: S608
-            below(folder),
-        ).fetchone()
-        connection.remember("collection", folder, int(known))
-    return int(known)
+        known = connection.remember("collection", folder, count_documents(connection, folder))
+    return known

@@ -41,8 +41,8 @@ def names_told(
     """
     places = _columns(need, quote) if quote.startswith("|") else [_without_days(need, quote, own)]
     alone = need.names_held(*places)
-    known = _meant(need, quote, stem_set(title, need.language), document)
-    gain = need.names_held(places[0] | stem_set(title, need.language) | known, *places) - alone
+    titled = stem_set(title, need.language)
+    gain = need.names_held(places[0] | titled | _meant(need, quote, titled, document), *places) - alone
     if gain and _SHARED_TITLE.search(title):
         gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
     return alone + gain
