@@ -78,6 +78,16 @@ def test_what_is_not_told_is_not_answered(question: str) -> None:
     assert {each.role for each in draft.sentences if each.evidence} <= {"context"}
 
 
+def test_what_is_only_on_the_subject_is_shown_where_nothing_comes_nearer() -> None:
+    told = "Please note that we charge £150 where somebody has smoked in a room."
+    state = researched("What happens if I light a cigarette in my room?", told)
+    assert {each.label for each in state.evidence} == {"background"}
+    draft = written(state)
+    assert draft.abstains
+    assert quotes(draft) == [told]
+    assert {each.role for each in draft.sentences if each.evidence} == {"context"}
+
+
 def test_background_alone_makes_no_question_answered() -> None:
     state = researched("Who painted the Golden Gate Bridge?", BRIDGE, GAZETTE)
     assert "answered" not in findings(state)

@@ -13,7 +13,7 @@ from tests.unit.growth_kit import linear
 from aria import Researcher
 from aria.adapters.corpus.laidout import laid_out
 from aria.adapters.stores.memory import MemoryStore
-from aria.engines.extractive import weights, words
+from aria.engines.extractive import weights
 from aria.engines.extractive.measures.scoring import Match, match
 from aria.engines.extractive.needs.need import held
 from aria.engines.extractive.needs.needed import need_for
@@ -26,9 +26,8 @@ from aria.evidence.typed.recurring import recurs_abroad
 from aria.evidence.typed.written import spelled
 
 TODAY = "2026-01-01"
-LISTS = sorted(
-    each.name for each in files(words).iterdir() if each.name.startswith("synonyms.") and each.name[-4:] == ".txt"
-)
+KEPT = files("aria.evidence.text").joinpath("lists")
+LISTS = sorted(each.name for each in KEPT.iterdir() if each.name.startswith("synonyms."))
 ABROAD = [name.split(".")[1] for name in LISTS if name != "synonyms.txt"]
 
 
@@ -37,7 +36,7 @@ def told(question: str, quote: str, title: str = "", document: frozenset[str] = 
 
 
 def rows(name: str) -> list[list[str]]:
-    text = files(words).joinpath(name).read_text(encoding="utf-8")
+    text = KEPT.joinpath(name).read_text(encoding="utf-8")
     return [line.split() for line in text.splitlines() if line and not line.startswith("#")]
 
 

@@ -17,7 +17,10 @@ _CLOSEST = 2
 
 
 def abstain(page: Page, state: RunState) -> Draft:
-    """An abstention: what is missing, then at most two quotes that come close, whole statements first."""
+    """An abstention: what is missing, then at most two quotes that come close, whole statements first.
+
+    What is only on the subject comes where nothing else does: often the answer stands in it, in other words.
+    """
     page.left = _CLOSEST
     page.say("not_answered")
     compared = outcome(state)
@@ -30,7 +33,7 @@ def abstain(page: Page, state: RunState) -> Draft:
         page.say("missing", words=state.sub_questions[0].text)
     ids = [state.sub_questions[0].id, *(sub.id for sub in part_subs(state))]
     rows = [row for name in ids for row in state.answers_to(name)]
-    near = [row for row in rows if row.label != "background"]
+    near = [row for row in rows if row.label != "background"] or rows
     near.sort(key=lambda row: (not stands_alone(row.quote.exposed()), -row.score, row.id))
     led = found_so_far(state.sub_questions[0].text, state.evidence, state.sources)
     if led is not None:

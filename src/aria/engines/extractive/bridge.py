@@ -14,11 +14,11 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import query_words
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.claims.led import found_so_far
 from aria.evidence.questions.queries import bounded, content_words
 from aria.evidence.questions.steps import described_in
 from aria.evidence.text.stems import content_stems, stems
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import NAMES
 
 _DESCRIBED = re.compile(

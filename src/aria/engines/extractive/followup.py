@@ -17,10 +17,10 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import is_whole, part_subs
 from aria.engines.extractive.needs.size import asked_of, size_of
-from aria.engines.extractive.words.synonyms import canonical, synonyms
 from aria.evidence.questions.queries import content_words, first_that_differs
 from aria.evidence.questions.question import profile
 from aria.evidence.text.stems import content_stems, stems
+from aria.evidence.text.synonyms import canonical, synonyms
 
 QUERIES = 4
 """Queries of one reflection, at least; a team has one for each of its members."""

@@ -19,6 +19,7 @@ from aria.adapters.corpus.finding.candidates import (
     quoted,
 )
 from aria.adapters.corpus.finding.collection import collection_of
+from aria.adapters.corpus.finding.other_words import other_words
 from aria.adapters.corpus.finding.ranking import Scored, weights
 from aria.adapters.corpus.finding.scope import Scope, scope_of
 from aria.adapters.corpus.finding.shelf import Shelf
@@ -80,7 +81,9 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
         passages = {stem: passages_with(connection, stem, within) for stem in wanted}
         if documents > COMMON_FROM and language(question or text) == "en":
             passages |= respelled(connection, passages, within)
-        shelf = Shelf(connection, total, within, question or text)
+        # In a small library most words are common ones, and what may stand for those is in every other text.
+        others = other_words(question or text) if documents > COMMON_FROM else {}
+        shelf = Shelf(connection, total, within, question or text, others)
         asked = _selective(
             passages | {stem: passages_with(connection, stem, within) for stem in shelf.compounds}, total, documents
         )

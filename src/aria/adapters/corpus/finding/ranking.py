@@ -10,6 +10,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from types import MappingProxyType
 
 from aria.evidence.text.stems import STOP
 
@@ -26,6 +27,8 @@ PAIRS = 0.3
 """How much two words that stand side by side in query and passage count more, times the lesser one's worth."""
 TOGETHER = 0.2
 """How much more a document counts of which one sentence, read under its title, tells all of the query."""
+OTHER = 0.6
+"""Share of a word's worth that counts where a passage has another word that may stand for it."""
 _SATURATION = 1.5
 _LENGTH_SHARE = 0.75
 _USUAL_LENGTH = 60
@@ -64,14 +67,16 @@ def score(
     worth: Mapping[str, float],
     pairs: Collection[tuple[str, str]] = (),
     said: float = 0.0,
+    others: Mapping[str, frozenset[str]] = MappingProxyType({}),
 ) -> Scored:
     """A document by its title's words and its candidate passages.
 
-    `pairs` are words side by side in the query; `said` is what it is worth that the question says the title.
+    `pairs` are words side by side in the query; `said` is what it is worth that the question says the title; `others`
+    may stand for a word of the query in a passage that lacks it.
     """
     titled = worth.keys() & title
     told = set(titled)
-    scored = [(_passage(titled, each.words, worth, pairs, told), each.start, each.end) for each in candidates]
+    scored = [(_passage(titled, each.words, worth, pairs, told, others), each.start, each.end) for each in candidates]
     if len(scored) > 1:
         scored = sorted(scored, key=lambda each: (-each[0], each[1]))[:PASSAGES]
     best = scored[0][0] + math.fsum(share * each[0] for share, each in zip(_FURTHER, scored[1:], strict=False))
@@ -117,8 +122,9 @@ def _passage(
     worth: Mapping[str, float],
     pairs: Collection[tuple[str, str]],
     told: set[str],
+    others: Mapping[str, frozenset[str]],
 ) -> float:
-    """The words of the query that the passage has are added to `told`."""
+    """The words of the query that the passage has itself are added to `told`."""
     norm = _SATURATION * (1 - _LENGTH_SHARE + _LENGTH_SHARE * len(words) / _USUAL_LENGTH)
     total = 0.0
     held = worth.keys() & words
@@ -127,6 +133,9 @@ def _passage(
         if word in held or word in titled:
             count = words.count(word) + TITLE * (word in titled)
             total += value * count * (_SATURATION + 1) / (count + norm)
+        elif word in others and not others[word].isdisjoint(words):
+            count = sum(map(words.count, others[word]))
+            total += OTHER * value * count * (_SATURATION + 1) / (count + norm)
     together = {(one, two) for one, two in pairs if one in held and two in held}
     if together:  # few passages have both words of a pair, and only in them they may stand side by side
         shared = (min(worth[one], worth[two]) for one, two in together.intersection(pairwise(words)))

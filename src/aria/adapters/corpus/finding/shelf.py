@@ -9,6 +9,7 @@ from itertools import accumulate, pairwise
 
 from aria.adapters.corpus.finding.candidates import all_or_best, passages_with, quoted
 from aria.adapters.corpus.finding.compounds import Compounds, compounds, parted
+from aria.adapters.corpus.finding.other_words import OtherWords
 from aria.adapters.corpus.finding.ranking import Candidate, Scored, fit, said, score, together, weights
 from aria.adapters.corpus.finding.scope import Scope
 from aria.adapters.corpus.index.schema import Connection, Facts
@@ -34,12 +35,16 @@ _SENTENCE_END = re.compile(r"(?<=[.!?…])\s+|[。！？\n]")
 class Shelf:
     """Documents by number, each read once. Implements `evidence.bridging.Shelf`."""
 
-    def __init__(self, connection: Connection, total: int, scope: Scope, asked: str) -> None:
-        """`total` is the number of passages that counts are of; in `asked` words stand side by side as they should."""
+    def __init__(self, connection: Connection, total: int, scope: Scope, asked: str, others: OtherWords) -> None:
+        """`total` is the number of passages that counts are of; in `asked` words stand side by side as they should.
+
+        `others` may stand for words of it.
+        """
         self._connection = connection
         self._total = total
         self._scope = scope
         self._asked = asked
+        self._others = others
         self._pairs = tuple(dict.fromkeys(pairwise(stems(asked, language(asked)))))
         self._facts: dict[int, Facts] = {}
         self._places: dict[int, dict[tuple[int, int], Candidate]] = {}
@@ -113,7 +118,7 @@ class Shelf:
             return known[2]
         facts = self.facts(document)
         title = said(self.said.get(document, 0), self._total)
-        found = score(self._title(facts), list(places.values()), worth, self._pairs, title)
+        found = score(self._title(facts), list(places.values()), worth, self._pairs, title, self._others)
         self._scores[document] = worth, len(places), found
         return found
 

@@ -12,10 +12,10 @@ from aria.engines.extractive.measures.versions import asks_version, is_asked, is
 from aria.engines.extractive.needs.naming import ASKS_NAME
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.questions.options import calls, has_calls, has_options, options
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import distinct_stems
+from aria.evidence.text.synonyms import canonical
 
 _SCANNED = 200_000
 """Characters of a document that count as told elsewhere in it."""

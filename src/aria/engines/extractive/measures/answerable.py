@@ -19,9 +19,9 @@ from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.engines.extractive.words.synonyms import opposite_stems
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
+from aria.evidence.text.synonyms import opposite_stems
 from aria.evidence.typed.periods import UNDATED
 
 _NEGATION = re.compile(

@@ -10,9 +10,9 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.measures.columns import column_of, counts, of_money, unit_of
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import PHYSICAL
 from aria.evidence.typed.written import spelled
 

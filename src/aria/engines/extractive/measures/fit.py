@@ -12,9 +12,9 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.measures.counted import counted
 from aria.engines.extractive.measures.versions import versioned
 from aria.engines.extractive.needs.need import Need
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stems
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
 from aria.evidence.typed.values import NAMES

@@ -15,7 +15,7 @@ from aria.engines.extractive.measures.versions import is_note, noted
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.shape import is_signature, is_statement, item, name_told
 from aria.engines.extractive.words.stemmed import stem_set, words_of
-from aria.engines.extractive.words.synonyms import canonical
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.lifespans import lived
 from aria.evidence.typed.lives import lives_told
 from aria.evidence.typed.periods import Period

@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.text.stems import stem_words
+from aria.evidence.text.synonyms import canonical
 
 _VERSION = re.compile(r"\b(?:[Vv]ersions?|[Rr]elease|[A-Z][A-Za-z+#]*|v)\s?(\d+(?:\.\d+)+)(?:\+|\b)")
 _NOTE = re.compile(r"\b(new in|added in|changed in|deprecated since|deprecated in|removed in)\s+(?:version\s+)?", re.I)

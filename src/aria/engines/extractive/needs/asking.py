@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from aria.core.types import AnswerType
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.questions.wanted import GENERIC_WORDS
 from aria.evidence.text.stems import stem_words
+from aria.evidence.text.synonyms import canonical
 
 GENERIC = frozenset(canonical(stem_words(GENERIC_WORDS.split())))
 """Stems that many questions share."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.text.kin import RELATIVES
 from aria.evidence.text.stems import stem_words
+from aria.evidence.text.synonyms import canonical
 
 _RELATIVE = re.compile(rf"['’]s? (?:[a-z]+ )?({RELATIVES})\b|\b({RELATIVES}) of (?:the )?(?=[A-Z])")
 

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from aria.core.types import AnswerType, QuestionKind
 from aria.engines.extractive import weights
-from aria.engines.extractive.words.synonyms import opposite_stems, synonym_stems
+from aria.evidence.text.synonyms import opposite_stems, synonym_stems
 from aria.evidence.typed.periods import Asked
 
 _REMEMBERED = 4_096

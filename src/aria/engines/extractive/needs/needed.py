@@ -16,13 +16,13 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.rarity import rarity
 from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import named_by_titles
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.questions.asking_words import counted_word, measuring, only_asking
 from aria.evidence.questions.described import described
 from aria.evidence.questions.question import core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed import dates
 from aria.evidence.typed.periods import asked as periods_asked
 from aria.evidence.typed.periods import asks_of_life

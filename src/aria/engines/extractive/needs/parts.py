@@ -10,13 +10,13 @@ from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive.needs.asking import ASKING, GENERIC
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of, things
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.questions.comparing import Side
 from aria.evidence.questions.contrast import is_plural
 from aria.evidence.questions.queries import bounded, content_words
 from aria.evidence.questions.question import comparison_of, profile
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stop_words
+from aria.evidence.text.synonyms import canonical
 
 _BASES = {
     word: base

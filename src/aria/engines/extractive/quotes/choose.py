@@ -12,10 +12,10 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.measures.fit import asked_values
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.questions.wanted import thing_asked
 from aria.evidence.text.mentions import key_of, mentions, title_keys
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import values
 
 _GAP = 3

@@ -14,11 +14,11 @@ from aria.engines.extractive.measures.scoring import is_entry, subject_defined
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.parts import aspect, is_whole
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.claims.contrasted import apart, contrasts, is_on_both
 from aria.evidence.questions.contrast import asks_difference
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
+from aria.evidence.text.synonyms import canonical
 
 
 def differing(state: RunState) -> tuple[str, ...]:

@@ -17,10 +17,10 @@ from aria.engines.extractive.document.leaning import asks
 from aria.engines.extractive.document.spells import is_spell
 from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.words.synonyms import canonical
 from aria.evidence.text.people import is_somebody
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import content_stems, stem_words
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.periods import UNDATED
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days

@@ -1,1 +1,1 @@
-"""Words as this engine holds them against each other: stems, irregular forms, synonyms, what is no prose. Pure."""
+"""Words as this engine holds them against each other: stems with their irregular forms, what is no prose. Pure."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from aria.engines.extractive.words.synonyms import canonical_words
 from aria.evidence.text.stems import words
+from aria.evidence.text.synonyms import canonical_words
 
 
 @lru_cache(maxsize=4_000)

@@ -1,4 +1,4 @@
-"""Words that stand for or against each other: irregular forms, synonyms, opposites. Lists beside this file.
+"""Words that stand for or against each other: irregular forms, synonyms, opposites. The lists are in `lists`.
 
 Synonyms of other languages than English are in a list each; the rest is of English.
 """
@@ -12,9 +12,11 @@ from types import MappingProxyType
 
 from aria.evidence.text.stems import stem_words, stems
 
+_LISTS = files(__package__).joinpath("lists")
+
 
 def _lines(name: str) -> Iterator[list[str]]:
-    listed = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    listed = _LISTS.joinpath(name).read_text(encoding="utf-8")
     return (line.split() for line in listed.splitlines() if line and not line.startswith("#"))
 
 
@@ -69,7 +71,7 @@ def synonym_stems(stem: str, language: str = "en") -> frozenset[str]:
 def _foreign(language: str) -> Mapping[str, frozenset[str]]:
     """Stems that may stand for a stem of another language than English; nothing where there is no list for it."""
     name = f"synonyms.{language}.txt"
-    if not files(__package__).joinpath(name).is_file():
+    if not _LISTS.joinpath(name).is_file():
         return MappingProxyType({})
     found: dict[str, frozenset[str]] = {}
     for line in _lines(name):
