@@ -57,6 +57,12 @@ CONSTANTS: tuple[Piece, ...] = (
         metrics=("pool.hit@1", "pool.hit@5"),
     ),
     Piece(
+        name="other words than the question's",
+        constants={"aria.adapters.corpus.finding.ranking:OTHER": 0.0},
+        suites=("retrieval",),
+        metrics=("pool.hit@1", "pool.hit@5"),
+    ),
+    Piece(
         name="wording like the question's",
         constants={"aria.adapters.corpus.finding.wording:WORDING": 0.0},
         suites=("retrieval",),

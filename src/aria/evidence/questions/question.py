@@ -99,6 +99,16 @@ def core_sentence(text: str) -> str:
     return _TOPIC.sub("", _LEAD.sub("", core.strip(), count=1), count=1)
 
 
+def asks_clock(core: str) -> bool:
+    """Whether a question's core asks at what time of the day something is."""
+    return rules.CLOCK.match(_plain(core)) is not None
+
+
+def asks_origin(core: str) -> bool:
+    """Whether a question's core asks where a name or a word comes from."""
+    return rules.ORIGIN.match(_plain(core)) is not None
+
+
 def _plain(core: str) -> str:
     return re.sub(r"[“”\"?!¿¡]", " ", core.replace("’", "'").lower()).strip()
 

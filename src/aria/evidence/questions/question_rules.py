@@ -37,6 +37,8 @@ _SUPPLIES = r"name (?:all|the|some|two|three|four|five|six|\d+|every)|give (?:me
 _TIMES = r"year|date|days?|month|century|decade|time of (?:day|year)|season|era|period"
 _SORTS = r"kind|type|sort|breed|brand|species|colou?r|language|name"
 
+_CLOCK = rf"^(?:(?:at|by|until|till|from|after|before|about|around) )?what (?:time|hour) {AUXILIARY}(?!\w)"
+_ORIGIN = r"^where (?:does|do|did) (?:the|its|their) (?:name|nickname|word|term|phrase|expression)\b.*\bcome from$"
 _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("compare", "text", r"\bcompar(?:e|ed|es|ing|isons?)\b|\b(?:versus|vs)\b"),
     ("compare", "text", r"\bdifferen\w+\b.*\b(?:between|from)\b"),
@@ -56,7 +58,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("what", "text", rf"^what(?:'s| {_BE}) .+ (?:known|famous|noted|remembered|renowned|celebrated) for$"),
     ("when", "date", rf"\b(?:what|which) (?:\w+ )?(?:{_TIMES})\b"),
     ("how_many", "number", r"^what (?:does|do|did|will|would) .+ cost$"),
-    ("what", "text", rf"^(?:at |by |until )?what (?:time|hour) {AUXILIARY}(?!\w)"),
+    ("what", "text", _CLOCK),
     ("when", "date", r"^when\b|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
     ("when", "date", r"^how long ago\b"),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
@@ -69,11 +71,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         rf"^(?:what|which)(?:'s| {_BE}) (?:the |its )?"
         r"(?:location|region|capital|capital city|birthplace|headquarters) of\b",
     ),
-    (
-        "what",
-        "text",
-        r"^where (?:does|do|did) (?:the|its|their) (?:name|nickname|word|term|phrase|expression)\b.*\bcome from$",
-    ),
+    ("what", "text", _ORIGIN),
     ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b|\bwhere\b"),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
     ("who", "person", rf"\b(?:what|which) (?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
@@ -90,6 +88,11 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
 )
 KINDS = tuple((kind, expects, re.compile(pattern)) for kind, expects, pattern in _KINDS)
 """The first that matches decides."""
+
+CLOCK = re.compile(_CLOCK)
+"""It is asked at what time of the day something is: "Until what time …"."""
+ORIGIN = re.compile(_ORIGIN)
+"""It is asked where a name or a word comes from."""
 
 COMPARED: tuple[tuple[AnswerType, re.Pattern[str]], ...] = (
     ("number", re.compile(r"\b(?:more|less|fewer) (?:\w+ )?than\b")),

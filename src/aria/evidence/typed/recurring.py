@@ -16,10 +16,6 @@ _ASKS = re.compile(
     r"|(?:\w+\s)?(?:what|which)\s(?:days?|weekday|month|season|date\s(?:is|are|do|does|can|may|must|should|shall|will))\b",
     re.IGNORECASE,
 )
-_ASKS_CLOCK = re.compile(
-    r"(?:\w+\s)?what\s(?:time|hour)\s(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|has|have|had)\b",
-    re.IGNORECASE,
-)
 _HOUR = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
 _LEADS = r"(?:at|by|until|till|from|to|past|before|after|between|and|around|about)"
 _TIME_OF_DAY = re.compile(
@@ -77,11 +73,6 @@ _ABROAD = re.compile(
 def asked_as_rule(question: str) -> bool:
     """Whether a time that comes again may answer `question`, beside a date."""
     return _ASKS.match(question) is not None
-
-
-def asks_clock(question: str) -> bool:
-    """Whether it is asked at what time of the day something is: "Until what time …?"."""
-    return _ASKS_CLOCK.match(question) is not None
 
 
 def tells_clock(text: str) -> bool:

@@ -18,7 +18,7 @@ from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import named_by_titles
 from aria.evidence.questions.asking_words import counted_word, measuring, only_asking
 from aria.evidence.questions.described import described
-from aria.evidence.questions.question import core_sentence, profile
+from aria.evidence.questions.question import asks_clock, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
@@ -26,7 +26,7 @@ from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed import dates
 from aria.evidence.typed.periods import asked as periods_asked
 from aria.evidence.typed.periods import asks_of_life
-from aria.evidence.typed.recurring import asked_as_rule, asks_clock
+from aria.evidence.typed.recurring import asked_as_rule
 
 _THING = re.compile(
     r"\ban?\s+([a-z]+)\b(?!\s+of\b)|^how\s(?:(?:do|can|could|should|would|must|may)\s(?:i|you|we|one)|to)\s([a-z]+)\b",
@@ -78,10 +78,6 @@ _COSTS = re.compile(
 _AS_RULE = re.compile(
     r"whom?\s(?:(?:has|have|needs?)\sto|must|should|pays?|decides?|signs?|approves?|handles?|cleans?|repairs?)\b"
     r"|who(?:['’]s|\sis)\s(?:allowed|responsible|in\scharge|liable|supposed)\b",
-    re.IGNORECASE,
-)
-_OF_NAME = re.compile(
-    r"where\s(?:does|do|did)\s(?:the|its|their)\s(?:name|nickname|word|term|phrase|expression)\b.{0,200}\bcome\sfrom\W*$",
     re.IGNORECASE,
 )
 _AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
@@ -157,7 +153,7 @@ def _need(
         as_rule=asked_as_rule(core),
         of_day=asks_clock(core),
         of_role=_AS_RULE.match(core) is not None,
-        of_name=_OF_NAME.match(core) is not None,
+        of_name=asks_origin(core),
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
         language=asked.language,
