@@ -168,5 +168,4 @@ CONSTANTS: tuple[Piece, ...] = (
     _of_score("texts that the best quote names", "NAMED"),
     _of_score("who the text of the best quote is about", "OPENING"),
     _of_score("nearly all told by one document", "TOLD_BY_ONE", 2.0),
-    _of_score("the best quotes from one document", "LEADING", 1_000),
 )

@@ -192,11 +192,3 @@ def test_what_stands_beside_the_best_quote_is_shown_before_what_is_hardly_better
     assert choose([best, *far, beside], 5, Spread(beside=False)) == [0, 1, 2, 3, 4]
     elsewhere = quoted("b", 21, 50, "Born in Leeds, the daughter of a smith.", "", 0.3)
     assert choose([best, *far, elsewhere], 5) == [0, 1, 2, 3, 4]
-
-
-def test_quotes_are_not_spread_where_the_best_of_them_are_all_of_one_document() -> None:
-    asked = "Where was the carpenter of Harrow Mill born?"
-    one = [quoted("a", at, at + 40, words, "Harrow Mill") for at, words in ((0, "Ann Holt"), (50, "elm"), (100, "oak"))]
-    other = quoted("b", 0, 40, "Ann Holt was born in Leeds.", "Ann Holt")
-    assert spreading(asked, profile(asked, ""), need(asked), [*one, other]).need is None
-    assert spreading(asked, profile(asked, ""), need(asked), [*one[:2], other, one[2]]).need == need(asked)

@@ -119,8 +119,6 @@ ANNOUNCED_LENGTH = 600
 """Characters of code, or of a list, that are quoted with the sentence that ends with a colon before them."""
 TOLD_BY_ONE = 0.9
 """From this share of the question told by the quotes of one document, no other document is needed."""
-LEADING = 3
-"""The best quotes that, if all are of one document, say that no other is needed."""
 ADDED_WORDS = 0.3
 """Where several texts tell it together: what the share of the question that a quote adds counts beside its score."""
 ADDED_VALUE = 0.1

@@ -68,9 +68,9 @@ def quoted(document: str, start: int, end: int, text: str, title: str = "", scor
 def spreading(question: str, asked: Profile, need: Need, offered: Sequence[Quoted]) -> Spread:
     """What the quotes after the first of `offered`, best first, are for.
 
-    What no single text tells is pieced together from several; what one text tells is best told by its own quotes: one
-    that tells nearly all of it, or one that all of the best quotes come from. A text that the best quote names is a
-    part of the answer; others may be about something else, and none of them has to have a turn.
+    What no single text tells is pieced together from several; what one text tells nearly all of is best told by its
+    own quotes. A text that the best quote names is a part of the answer; others may be about something else, and none
+    of them has to have a turn.
     """
     # Beside what is told of one time stands what is told of another.
     timeless = not need.periods
@@ -80,7 +80,7 @@ def spreading(question: str, asked: Profile, need: Need, offered: Sequence[Quote
         thing=frozenset(canonical(thing_asked(question, need.expects))),
         opening=timeless and need.expects == "person",
     )
-    if len({each.document for each in offered[: weights.LEADING]}) < 2 or not leads_on(question, asked):
+    if len({each.document for each in offered}) < 2 or not leads_on(question, asked):
         return one
     told: dict[str, frozenset[str]] = {}
     for each in offered:
