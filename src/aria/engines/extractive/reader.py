@@ -58,7 +58,7 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
         return apart
     documents = asked_of(task.sub_question, state)
     measured = candidates(_placed(task, needs, documents), needs, _standing(task, state))
-    sure = _sure(task, [_read(task, each, kinds, documents) for each in measured], state)
+    sure = _sure(task, [_read(task, each, kinds, documents) for each in measured], state, documents)
     found = _best(task, sure, compared_rows(task, needs[0], kinds), documents)
     if of_namesake(task.source.title, task.sub_question.text, told_in(task.text.exposed(), needs[0].language)):
         return tuple(replace(each, label="background") for each in found)
@@ -87,19 +87,18 @@ def _read(task: ReadTask, each: Candidate, kinds: Sequence[str], documents: int)
     return each if own is each.match else replace(each, match=own)
 
 
-def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState) -> list[Candidate]:
+def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState, documents: int) -> list[Candidate]:
     """The candidates with how likely each answers; what tells of something else says nothing.
 
     What tells of another of a series is not even in dispute with what is told of the one.
     """
-    documents = asked_of(task.sub_question, state)
     spans = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in found]
     measured = [
         Measured(each.need, _in_folder(each.match, documents), task.text.exposed()[start:end])
         for each, (start, end) in zip(found, spans, strict=True)
     ]
     question, manual = task.sub_question.text, size_of(documents) == "middle"
-    likely = chances(measured, question, task.source.title, *_found(task, state))
+    likely = chances(measured, question, task.source.title, *_found(task, state, documents))
     judged = [
         replace(each, chance=max(chance, weights.LIKELY) if each.entry and each.match.says else chance)
         for each, chance in zip(found, likely, strict=True)
@@ -249,7 +248,7 @@ def _standing(task: ReadTask, state: RunState) -> float:
     return max(found, default=0.5)
 
 
-def _found(task: ReadTask, state: RunState) -> tuple[float | None, float | None]:
+def _found(task: ReadTask, state: RunState, documents: int) -> tuple[float | None, float | None]:
     """How far the best hit leads in the search that found the document, and what an encoder makes of the document.
 
     A small library, such as a manual, tells one thing on many pages: there a small lead is no sign against an answer.
@@ -258,7 +257,7 @@ def _found(task: ReadTask, state: RunState) -> tuple[float | None, float | None]
         own = next((hit for hit in hits if hit.handle == task.source.handle), None)
         if asked_by == task.sub_question.id and own is not None:
             lead = lead_of(hit.score for hit in hits)
-            if lead is not None and size_of(asked_of(task.sub_question, state)) != "large":
+            if lead is not None and size_of(documents) != "large":
                 lead = max(lead, weights.UNKNOWN_LEAD)
             return lead, own.meaning
     return None, None
