@@ -8,12 +8,18 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 from tests.unit.test_conflicts import OPENED, says
 
-from aria.core.types import Evidence, Source, SubQuestion
+from aria.core.types import Conflict, Evidence, Source, SubQuestion
 from aria.evidence.conflict.conflicts import conflicts
 from aria.evidence.conflict.given import VALUES, Given, given
 from aria.evidence.questions.question import profile
 
 BORN = "When was Ada Quill born?"
+
+
+def differing(question: str, *rows: tuple[Evidence, Source]) -> tuple[Conflict, ...]:
+    kind = profile(question, "2026-01-01")
+    asked = [SubQuestion(id="q1", text=question, priority="HIGH", tool="corpus", query=question, expects=kind.expects)]
+    return conflicts(asked, [row for row, _ in rows], [source for _, source in rows], kind)
 
 
 def shown(question: str, *rows: tuple[Evidence, Source]) -> tuple[Given, ...]:
@@ -56,8 +62,8 @@ def test_names_around_a_quote_do_not_make_it_tell_what_is_asked() -> None:
 
 def test_a_span_of_years_tells_of_a_death_without_the_word() -> None:
     first = says("a", "Ada Quill was born on 4 May 1811 and died on 4 May 1871 in Elm.")
-    (found,) = shown("When did Ada Quill die?", first, says("b", "Quill (3 June 1820 – 9 July 1890) sang."))
-    assert {value.value for value in found.values} == {"4 May 1871", "9 July 1890"}
+    (found,) = differing("When did Ada Quill die?", first, says("b", "Quill (3 June 1820 – 9 July 1890) sang."))
+    assert {side.value for side in found.sides} == {"4 May 1871", "9 July 1890"}
     assert not shown("When did Ada Quill marry?", first, says("b", "Quill (3 June 1820 – 9 July 1890) sang."))
 
 

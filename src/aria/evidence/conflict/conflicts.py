@@ -125,11 +125,12 @@ def _stated(
     slot: tuple[AnswerType, str],
     bars: Mapping[AnswerType, float] | None = None,
 ) -> list[Row]:
+    names = "\n".join(entities(asked.text))
     others = elsewhere(asked, own)
     own = [pair for pair in own if pair[1].id not in others]
     told: dict[str, str] = {}
     for row, source in own:
-        told[source.id] = f"{told.get(source.id, '')}\n{row.quote.exposed()}"
+        told[source.id] = f"{told.get(source.id, '')}\n{row.quote.exposed()}{names if row.about else ''}"
     voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])
@@ -174,6 +175,8 @@ def _voices(rows: Sequence[Row]) -> list[Row]:
 
 def one_slot(a: Row, b: Row, least: float) -> bool:
     """Whether two quotes speak of the same thing apart from the value."""
+    if a.cued and b.cued:
+        return True
     shared = len(a.context & b.context)
     return shared >= SHARED_STEMS and shared >= least * min(len(a.context), len(b.context))
 

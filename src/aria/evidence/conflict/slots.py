@@ -27,6 +27,7 @@ from aria.evidence.typed.cues import (
     is_end_of_life,
     is_life,
     is_other_end,
+    is_planned,
     is_scope,
     is_stamp,
     of_other,
@@ -41,6 +42,11 @@ from aria.evidence.typed.shares import is_change, is_part, is_share
 from aria.evidence.typed.values import comparable, same, values
 from aria.evidence.typed.yearly import YEARLY, asks_yearly, days
 
+_PLANS = re.compile(
+    r"\b(?:will|shall|plan\w*|budget\w*|estimate\w*|expect\w*|propos\w*|intend\w*|meant|aim\w*|due|schedul\w*|going\sto|target)\b",
+    re.IGNORECASE,
+)
+"""It is asked what is, or was, to be."""
 _ONE_THING = re.compile(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
 )
@@ -64,6 +70,8 @@ class Row:
     years: tuple[str, ...]
     marked: bool = False
     """Whether a cue marks the value as the one asked for."""
+    cued: bool = False
+    """Whether that cue is one of the rules."""
 
 
 def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[AnswerType, str]:
@@ -116,7 +124,7 @@ def valued(
         told_so = as_asked(makers(quote, found, near, own), slot[0])
     if not tells_of(quote, source, asked, told) or not (told_so or _attributed(quote, attribute, spoken)):
         return None
-    fitting = _fitting(quote, found, asked, slot)
+    fitting = _done(quote, _fitting(quote, found, asked, slot), asked)
     places = _places(quote, near, spoken)
     if slot[0] in ("date", "number", "place"):  # a name before "who directed" is itself the answer
         said = [place for place in places if not of_other(quote, place[0], own)]
@@ -135,7 +143,7 @@ def valued(
         rest = f"{rest[: value.start]} {rest[value.end :]}"
     dated = [value.key[:4] for value in found if value.kind == "date" and slot[0] == "number"]
     years = tuple(year for year in dated if year.isdecimal())
-    return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years, bool(marked))
+    return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years, bool(marked), bool(marked))
 
 
 def values_of(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:
@@ -175,6 +183,11 @@ def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple
     if expects == "entity":
         return [value for value in fitting if _named_as(quote, value)]
     return fitting
+
+
+def _done(quote: str, found: Sequence[Value], asked: SubQuestion) -> list[Value]:
+    """The values that are told as they came to be, unless it is asked what was meant to be."""
+    return [value for value in found if _PLANS.search(asked.text) or not is_planned(quote, value)]
 
 
 def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:

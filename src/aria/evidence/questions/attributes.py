@@ -50,6 +50,8 @@ _DIMENSIONS = {
     "frequency": "Hz", "percent": "%", "people": "people", "volume": "m3", "power": "W", "energy": "J",
     "memory": "byte",
 }  # fmt: skip
+_OCCASION = re.compile(r"(?<=\w)\s(?:when|while|as|after)\s(?:the|a|an|it|he|she|they|[A-Z]).*$", re.DOTALL)
+"""The occasion on which so many were counted: "How many people died when the dam failed?"."""
 _HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
 
 
@@ -84,7 +86,9 @@ def attribute_of(asked: SubQuestion) -> frozenset[str]:
     text, spoken = asked.text, language(asked.text)
     for value in reversed(figures(asked) if asked.expects == "yes_no" else []):
         text = f"{text[: value.start]} {text[value.end :]}"
-    named = {stem for name in entities(text, spoken) for stem in content_stems(name, spoken)}
+    if asked.expects == "number":
+        text = _OCCASION.sub(" ", text)
+    named = {stem for name in entities(asked.text, spoken) for stem in content_stems(name, spoken)}
     if asked.expects in ("entity", "person", "place"):
         text = _HEAD.sub(" ", text, count=1)  # "which machine was …": no answer need say that it is a machine
     attribute = frozenset(content_stems(text, spoken)) - named - _MEASURE

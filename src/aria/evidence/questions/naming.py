@@ -13,6 +13,11 @@ from aria.evidence.typed.names import TITLES
 
 AROUND = 600
 """Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
+_HEAD = 1_000
+"""Characters of a text in which its first sentence begins."""
+_PROSE = re.compile(
+    r"^(?!#)[*_>\"“]{0,3}(?:(?:The|A|An)\s)?(?P<begins>[^\n]{60,}|[^\n]{25,}[.!?][\"”*_]*$)", re.MULTILINE
+)
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
@@ -35,16 +40,26 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
 
 
 def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) -> bool:
-    """Whether a page speaks of what is asked about: by its title, or without one by what stands around a quote.
+    """Whether a page speaks of what is asked about: by its title, or by what its first sentence begins with.
+
+    Of a page without a title what stands around a quote tells it, too: it may be a cutting.
 
     `place`: the characters of the quote. False where the question names nothing.
     """
     spoken = language(asked.text)
     names, low = entities(asked.text, spoken), max(0, place[0] - AROUND)
+    if names and opens_with(names[0], text):
+        return True
     told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
     here = told_of(told, spoken)
     told_so = [held(name, told, here, spoken) for name in names]
     return bool(told_so) and told_so[0] and 2 * sum(told_so) >= len(told_so)
+
+
+def opens_with(name: str, text: str) -> bool:
+    """Whether the first sentence of a text begins with a name: "The Arden Mill was built …", below any headline."""
+    sentence = _PROSE.search(text[:_HEAD])
+    return sentence is not None and sentence["begins"].casefold().startswith(name.casefold())
 
 
 def held(name: str, text: str, here: frozenset[str], spoken: str) -> bool:

@@ -163,8 +163,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
     (
         "people",
         r"\bpopulation\b|\b(?:death toll|number of (?:deaths|victims|casualties|people))\b"
-        r"|\bhow many (?:people|persons|inhabitants|residents|men|women|children|deaths|passengers"
-        r"|workers|soldiers)\b",
+        r"|\bhow many (?:people|persons|inhabitants|residents|deaths)\b",
     ),
 )
 DIMENSIONS = {

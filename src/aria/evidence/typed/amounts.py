@@ -100,7 +100,7 @@ _AMOUNT = re.compile(
     r"(?:(?P<money>(?:US\$|[$€£¥]|(?:USD|EUR|GBP)\s)?)(?:(?<![.,/:–-])|(?<=\d[–-]))(?P<sign>[-−]?)"
     r"(?P<digits>\d{1,3}(?:[, \u00a0\u2009\u202f]\d{3}){1,9}(?!\d)|\d{1,30})(?P<tail>(?:\.\d{1,30})?)"
     r"(?![.,:]?\d|/\d|\s\d{1,3}/\d)"
-    rf"|(?P<words>(?i:(?:an?\s(?:{'|'.join(_SCALE)})|{_ONE})(?:(?:\s|-|\sand\s)(?:{_ANY}))*))\b(?!['’]))"
+    rf"|(?P<words>(?i:(?:(?:half\s)?an?\s(?:{'|'.join(_SCALE)})|{_ONE})(?:(?:\s|-|\sand\s)(?:{_ANY}))*))\b(?!['’]))"
 )
 _NO_AMOUNT = re.compile(
     r"(?:st|nd|rd|th|['’])\b|[\s-](?:third|quarter|half|halves|fifth|sixth|seventh|eighth|tenth)s?\b"
@@ -187,6 +187,9 @@ def _number(match: re.Match[str]) -> Decimal | None:
 
 def spoken(words: str) -> Decimal | None:
     """The number that English words spell ("two hundred and fifty"); None for words such as "nineteen forty"."""
+    if words[:5].lower() == "half ":
+        whole = spoken(words[5:])
+        return whole and whole / 2
     total, group, last = 0, 0, 0
     for word in re.split(r"[\s-]+", words.lower()):
         if word in ("and", "a", "an"):
