@@ -13,7 +13,16 @@ from dataclasses import dataclass, replace
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
 from aria.evidence.conflict.edits import exchanges
 from aria.evidence.conflict.wording import in_full
-from aria.evidence.questions.attributes import KINDS, attribute_of, figures, is_count, of_unit, told_of, with_synonyms
+from aria.evidence.questions.attributes import (
+    KINDS,
+    WHO_DID,
+    attribute_of,
+    figures,
+    is_count,
+    of_unit,
+    told_of,
+    with_synonyms,
+)
 from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
@@ -36,7 +45,7 @@ from aria.evidence.typed.cues import (
 from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import asked_kind, by_name, members
 from aria.evidence.typed.lifespans import life
-from aria.evidence.typed.makers import makers
+from aria.evidence.typed.makers import doers, makers
 from aria.evidence.typed.places import told_places
 from aria.evidence.typed.shares import is_change, is_part, is_share
 from aria.evidence.typed.values import comparable, same, values
@@ -121,7 +130,7 @@ def valued(
     own = asked_for(asked, *slot).named
     told_so = life(quote, attribute, own) if slot[0] == "date" else []
     if slot[0] == "person":
-        told_so = as_asked(makers(quote, found, near, own), slot[0])
+        told_so = as_asked(_by_deed(quote, found, asked, attribute) or makers(quote, found, near, own), slot[0])
     if not tells_of(quote, source, asked, told) or not (told_so or _attributed(quote, attribute, spoken)):
         return None
     fitting = _done(quote, _fitting(quote, found, asked, slot), asked)
@@ -150,6 +159,14 @@ def values_of(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:
     """The values of a quote; where a day of the year is asked for and there is one, such days alone."""
     quote = row.quote.exposed()
     return (slot[1] == YEARLY and days(quote)) or row.values or values(quote)
+
+
+def _by_deed(quote: str, found: Sequence[Value], asked: SubQuestion, attribute: frozenset[str]) -> list[Value]:
+    """Who did what is asked, by the verb of the question: "Ann Holt won the race"."""
+    did = WHO_DID.match(asked.text)
+    verb = frozenset(content_stems(did[1])) & attribute if did else frozenset[str]()
+    what = frozenset(stem for stem in attribute - verb if not stem.isdigit())
+    return doers(quote, found, with_synonyms(verb), what) if verb else []
 
 
 def _of_event(

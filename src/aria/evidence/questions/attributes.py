@@ -21,7 +21,7 @@ AMOUNTS = KINDS["number"]
 _SYNONYMS = tuple(
     frozenset(content_stems(words))
     for words in (
-        "tall high height", "long length span", "wide width broad", "deep depth", "heavy weigh weight mass",
+        "tall high height", "long length span measure", "wide width broad", "deep depth", "heavy weigh weight mass",
         "kill die death dead toll victim claim life", "born birth", "open inaugurate opening",
         "build built construct construction erect complete", "launch lift",
         "establish open operate", "pass enact",
@@ -53,6 +53,10 @@ _DIMENSIONS = {
 _OCCASION = re.compile(r"(?<=\w)\s(?:when|while|as|after)\s(?:the|a|an|it|he|she|they|[A-Z]).*$", re.DOTALL)
 """The occasion on which so many were counted: "How many people died when the dam failed?"."""
 _HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
+
+
+WHO_DID = re.compile(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
+"""It is asked who did something: "Who designed the rocket that …?"."""
 
 
 def figures(asked: SubQuestion) -> list[Value]:

@@ -34,6 +34,9 @@ _PERFORMS = frozenset(content_stems(f"artist singer performer {deeds('performer'
 _PERFORMER = re.compile(r"\b(?:band|group|duo|trio|singer|rapper|artist|musician|songwriter)\s(?:called\s|the\s)?$")
 _WHOSE = re.compile(r"['’]s\s?(?:``|[\"“‘'])?\s?")
 _QUOTE = re.compile(r"[`\"“‘]|['’](?!s)")
+_VERB = re.compile(r"\s(?:(?:also|first|finally|then|later|once|\w+ly)\s)?([a-z]{2,})\b")
+_OPENS = re.compile(r"(?:^|[.!?;:,\n]|\b(?:and|but|when|where|while|as|that|the|race))[\s\"“*_]*$")
+_LEAD = 12
 _OPENED = re.compile(r"(?:``|[\"“])\s?$")
 _COLON = re.compile(r"\s?:\s")
 
@@ -50,6 +53,19 @@ def makers(
     if _MADE_BY.isdisjoint(attribute):
         return []
     return list(dict.fromkeys(_makers(quote, named, frozenset(attribute), own)))
+
+
+def doers(quote: str, found: Sequence[Value], did: Collection[str], what: Collection[str]) -> list[Value]:
+    """Who did it: the names that open a clause right before a verb of `did`, with most of `what` behind it (stems)."""
+    return [value for value in found if value.kind in ("person", "name") and _does(quote, value, did, frozenset(what))]
+
+
+def _does(quote: str, value: Value, did: Collection[str], what: frozenset[str]) -> bool:
+    verb = _VERB.match(quote, value.end)
+    if verb is None or not _OPENS.search(quote[max(0, value.start - _LEAD) : value.start]):
+        return False
+    behind = content_stems(quote[verb.end() : verb.end() + cues.FAR])
+    return not frozenset(content_stems(verb[1])).isdisjoint(did) and 2 * len(what.intersection(behind)) >= len(what) + 1
 
 
 def _makers(quote: str, named: Sequence[Value], attribute: frozenset[str], own: frozenset[str]) -> list[Value]:

@@ -17,6 +17,7 @@ from aria.engines.extractive.needs.rarity import rarity
 from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import named_by_titles
 from aria.evidence.questions.asking_words import counted_word, measuring, only_asking
+from aria.evidence.questions.attributes import WHO_DID
 from aria.evidence.questions.described import described
 from aria.evidence.questions.question import asks_clock, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
@@ -66,8 +67,6 @@ _MEASURING = re.compile(
 _SHOWN = re.compile(
     r"\b(?:when|if|that)\s(?:[a-z]+\s){0,4}[A-Z]{0,4}-?\d[\w.-]*\s(?:is\s)?(shows?|shown|appears?|displayed|blinks?|flashes|lights)\b"
 )
-_WHO_DID = re.compile(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
-"""What somebody did is what is asked, however rare the other words are: "Who designed the rocket that …?"."""
 _TO = r"(?:from|of|for|in|to|at|per|with|on|by)\s"
 _COSTS = re.compile(
     rf"^(?:what|how much)\s(?:does|do|did|will|would)\s(?:(?!{_TO})[\w’'-]+\s){{0,4}}?"
@@ -236,7 +235,7 @@ def _key(
         stem = canonical(stems(counted, asked.language))[0]
         if stem in needed and stem not in named:
             return (stem,)
-    did = _COSTS.match(core) or (names and _WHO_DID.match(core))
+    did = _COSTS.match(core) or (names and WHO_DID.match(core))  # however rare the other words are
     if did and (stem := canonical(stem_words([did[1].lower()]))[0]) in needed and stem not in named | minor:
         return (stem,)
     last = canonical(stems(core, asked.language)[-1:])
