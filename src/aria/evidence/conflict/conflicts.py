@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
+from typing import Literal
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value
 from aria.evidence.conflict.both import may_both_hold
 from aria.evidence.conflict.elsewhere import elsewhere
 from aria.evidence.conflict.likely import likeliest
+from aria.evidence.conflict.permission import permits
 from aria.evidence.conflict.positions import (
     CLASSES,
     agree,
@@ -29,6 +31,7 @@ from aria.evidence.conflict.positions import (
 )
 from aria.evidence.conflict.slots import Row, edited, slot_type, valued
 from aria.evidence.questions.entities import entities
+from aria.evidence.questions.question import comparison_of
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.language import language
 from aria.evidence.text.scripts import CJK, UNSPACED
@@ -70,8 +73,8 @@ def conflicts(
     origin = origins(sources)
     found: dict[frozenset[str], Conflict] = {}
     for number, asked in enumerate(sub_questions):
-        if asked.on_the_side:
-            continue  # it asks for whatever is told on the side, so values may differ without disagreeing
+        if asked.on_the_side or comparison_of(asked.text) is not None:
+            continue  # it asks for whatever is told on the side, or of two things: values may differ there
         own = [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
         conflict = _conflict(asked, own, origin, slot_type(asked, profile, whole=number == 0))
         if conflict is not None:
@@ -235,16 +238,29 @@ def _polar(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
 
     None where no sentence of it, read under its title, tells of what is asked: that is neither.
     """
-    told = [row.quote.exposed()[start:end] for start, end in split(row.quote.exposed())]
+    quote = row.quote.exposed()
+    leave = permits(asked.text, quote) if language(asked.text) == "en" and _speaks_of(asked, row, source) else None
+    if leave is not None:
+        return Row(row, source, (_answer("yes" if leave else "no"),), frozenset(content_stems(quote)), (), cued=True)
+    told = [quote[start:end] for start, end in split(quote)]
     plain = [each for each in told if not _IF.match(each)]
     if row.label != "contradicts":  # that may be told by an opposite: "insoluble"
         plain = [each for each in plain if _is_asked(asked.text, f"{source.title}\n{each}")]
     if not plain:
         return None
     no = row.label == "contradicts" or any(_NEGATION.search(_CASE.sub(" ", each)) for each in plain)
-    answer = "no" if no else "yes"
-    value = Value(kind="yes_no", key=answer, text=answer)
-    return Row(row, source, (value,), frozenset(content_stems(_NEGATION.sub(" ", row.quote.exposed()))), ())
+    context = frozenset(content_stems(_NEGATION.sub(" ", quote)))
+    return Row(row, source, (_answer("no" if no else "yes"),), context, ())
+
+
+def _answer(said: Literal["yes", "no"]) -> Value:
+    return Value(kind="yes_no", key=said, text=said)
+
+
+def _speaks_of(asked: SubQuestion, row: Evidence, source: Source) -> bool:
+    """Whether the names of the question stand in the row, its title or around it; so they do where there are none."""
+    named = frozenset(content_stems(" ".join(entities(asked.text))))
+    return row.about or named <= frozenset(content_stems(f"{source.title}\n{row.quote.exposed()}"))
 
 
 def _is_asked(question: str, told: str) -> bool:

@@ -33,6 +33,7 @@ from aria.evidence.typed.cues import (
     LIFE,
     announced,
     besides,
+    has_kin,
     is_end_of_life,
     is_life,
     is_other_end,
@@ -56,6 +57,12 @@ _PLANS = re.compile(
     re.IGNORECASE,
 )
 """It is asked what is, or was, to be."""
+_PART_OF_TIME = re.compile(
+    r"\b(?:at|by|from|until|till|since|in|towards?|near)\s(?:the\s)?(?:very\s)?(?:beginning|start|end|close|turn)\sof\b",
+    re.IGNORECASE,
+)
+_DESCRIBED = re.compile(r"\b(?:the|an?)\s(?:[\w-]+\s){1,4}?(?:that|which|who|whose|whom|where)\b")
+"""A thing that is told by what else is said of it: "the foundry that cast the bell"."""
 _ONE_THING = re.compile(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
 )
@@ -80,7 +87,8 @@ class Row:
     marked: bool = False
     """Whether a cue marks the value as the one asked for."""
     cued: bool = False
-    """Whether that cue is one of the rules."""
+    """Whether that cue is one of the rules, and the question names what it asks about: another sentence with such a
+    cue tells of the same, however few words the two share."""
 
 
 def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[AnswerType, str]:
@@ -152,7 +160,15 @@ def valued(
         rest = f"{rest[: value.start]} {rest[value.end :]}"
     dated = [value.key[:4] for value in found if value.kind == "date" and slot[0] == "number"]
     years = tuple(year for year in dated if year.isdecimal())
-    return Row(row, source, tuple(fitting), frozenset(content_stems(rest)), years, bool(marked), bool(marked))
+    return Row(
+        row,
+        source,
+        tuple(fitting),
+        frozenset(content_stems(rest)),
+        years,
+        bool(marked),
+        bool(marked) and not _DESCRIBED.search(asked.text),
+    )
 
 
 def values_of(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:
@@ -182,7 +198,8 @@ def _of_event(
 
 
 def _places(quote: str, near: frozenset[str], spoken: str) -> list[tuple[int, int]]:
-    """Where the words of what is asked stand."""
+    """Where the words of what is asked stand: "at the beginning of 2016" nothing began."""
+    quote = _PART_OF_TIME.sub(lambda match: " " * len(match[0]), quote)
     return [match.span() for match in _TOLD.finditer(quote) if near.intersection(content_stems(match[0], spoken))]
 
 
@@ -193,6 +210,8 @@ def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
     if expects == "number":
         return _figures(quote, fitting, unit)
+    if expects == "person":
+        return [value for value in fitting if not has_kin(quote, value.start)]
     if expects == "place":
         return told_places(asked.text, quote, fitting)
     if expects == "date":

@@ -31,6 +31,7 @@ _OF_KIN = re.compile(
     rf"(?:\b(?:his|her|their|whose)|['’]s)\s(?:\w+\s)?{RELATIVES}\b[^.;]{{0,40}}$",
     re.IGNORECASE,
 )
+_KIN_OF = re.compile(rf"\b{RELATIVES}\sof\s(?:[a-z-]+\s){{0,4}}$", re.IGNORECASE)
 _RELATIVE = re.compile(
     r"(?P<of>[A-Z][\w'’.-]*(?:\s(?:of\s(?:the\s)?)?[A-Z][\w'’.-]*)*)[\"”’)]*,?\s(?:which|that|who)\s"
     r"(?:(?:was|were|is|had|has|been|first|originally|itself)\s){0,3}$"
@@ -100,6 +101,11 @@ def is_beside(quote: str, place: int, own: frozenset[str]) -> bool:
 def of_kin(quote: str, place: int) -> bool:
     """Whether what stands at `place` is said of a relative."""
     return _OF_KIN.search(quote, max(0, place - 2 * FAR), place) is not None
+
+
+def has_kin(quote: str, place: int) -> bool:
+    """Whether the name at `place` only says whose relative somebody is: "granddaughter of the founder Karl Lind"."""
+    return _KIN_OF.search(quote, max(0, place - FAR), place) is not None
 
 
 def of_other(quote: str, place: int, own: frozenset[str]) -> bool:

@@ -11,7 +11,7 @@ from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import cues
 from aria.evidence.typed.kinds import members
 
-_WHEN = r"(?:\s(?:in|on)\s(?:\w{3,9}\s)?(?:\d{1,2}\s?,?\s)?\d{4})?"
+_WHEN = r"(?:\s(?:in|on)\s(?:\d{1,2}\s)?(?:\w{3,9}\s)?(?:\d{1,2}\s?,?\s)?\d{4})?"
 _BY = re.compile(rf"(?<!\w)(?P<done>\w+){_WHEN}[\"”'’`)\]\s]{{0,6}}\sby\s+", re.IGNORECASE)
 _WORK = frozenset(
     content_stems(
@@ -56,8 +56,15 @@ def makers(
 
 
 def doers(quote: str, found: Sequence[Value], did: Collection[str], what: Collection[str]) -> list[Value]:
-    """Who did it: the names that open a clause right before a verb of `did`, with most of `what` behind it (stems)."""
-    return [value for value in found if value.kind in ("person", "name") and _does(quote, value, did, frozenset(what))]
+    """Who did it: the names that open a clause right before a verb of `did`, with most of `what` behind it (stems).
+
+    Else those behind that verb and "by": "was opened on 9 May 1998 by the mayor, Ann Holt".
+    """
+    named = [value for value in found if value.kind in ("person", "name")]
+    before = [value for value in named if _does(quote, value, did, frozenset(what))]
+    done = (by for by in _BY.finditer(quote) if not frozenset(content_stems(by["done"])).isdisjoint(did))
+    behind = (_first(quote, named, by.end()) for by in done)
+    return before or [value for value in behind if value is not None]
 
 
 def _does(quote: str, value: Value, did: Collection[str], what: frozenset[str]) -> bool:
