@@ -13,9 +13,11 @@ from functools import lru_cache
 from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.slots import FIGURES, Row, as_asked, is_listed, values_of
 from aria.evidence.conflict.wording import in_full
+from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.extraction import Extracted, extracted
 from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
+from aria.evidence.text.language import language
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import comparable, same
@@ -148,15 +150,21 @@ def _row(read: _Reading, likely: Sequence[Extracted], asked: SubQuestion, slot: 
     if not likely:
         return None
     row, _ = read.pieces[likely[0].sentence]
-    source, told = read.rows[0][1], "\n".join(each.quote.exposed() for each, _ in read.rows)
-    quote = row.quote.exposed()
-    if source.title and not tells_of(quote, source, asked, told):
+    source, quote = read.rows[0][1], row.quote.exposed()
+    told = "\n".join(each.quote.exposed() for each, _ in read.rows) if row.about else ""
+    if source.title and not (tells_of(quote, source, asked, told) and _on_it(quote, asked)):
         return None  # what a page speaks of stands in its title; only a cutting without one may leave it out
     placed = [_moved(each.value, read.pieces[each.sentence][1]) for each in likely]
     values = in_full(quote, as_asked(placed, slot[0]), values_of(row, slot), slot[0])
     rest = f"{quote[: values[0].start]} {quote[values[0].end :]}"
     given = tuple(value for value in values if comparable(value, values[0]))
     return Row(row, source, given, frozenset(content_stems(rest)), (), marked=True)
+
+
+def _on_it(quote: str, asked: SubQuestion) -> bool:
+    """Whether a quote tells a word of what is asked about the thing, or one that may stand for it."""
+    attribute = with_synonyms(attribute_of(asked))
+    return not attribute or not attribute.isdisjoint(told_of(quote, language(asked.text)))
 
 
 def _moved(value: Value, by: int) -> Value:

@@ -139,7 +139,8 @@ def valued(
     told_so = life(quote, attribute, own) if slot[0] == "date" else []
     if slot[0] == "person":
         told_so = as_asked(_by_deed(quote, found, asked, attribute) or makers(quote, found, near, own), slot[0])
-    if not tells_of(quote, source, asked, told) or not (told_so or _attributed(quote, attribute, spoken)):
+    beside = told if row.about or not source.title else ""  # what else a page on another thing says tells nothing here
+    if not tells_of(quote, source, asked, beside) or not (told_so or _attributed(quote, attribute, spoken)):
         return None
     fitting = _done(quote, _fitting(quote, found, asked, slot), asked)
     places = _places(quote, near, spoken)

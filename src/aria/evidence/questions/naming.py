@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
@@ -14,10 +13,6 @@ from aria.evidence.typed.names import TITLES
 
 AROUND = 600
 """Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
-_BRACKETS = re.compile(r"\s?\([^()]*\)")
-_NAME = 4
-"""Words of a title that may be a name and nothing more."""
-_SMALL = frozenset(("of", "the", "de", "von", "van", "and", "&"))
 _HEAD = 1_000
 """Characters of a text in which its first sentence begins."""
 _PROSE = re.compile(
@@ -40,8 +35,6 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
     if not names:
         asking = attribute_of(asked)
         return 3 * sum(not with_synonyms(frozenset({stem})).isdisjoint(here) for stem in asking) >= 2 * len(asking)
-    if named_otherwise(source.title, names, spoken):
-        text, here = quote, quoted  # what else a page on another thing says of this one tells nothing of the quote
     told_so = [held(name, text, here, spoken) and not instead(name, quote, quoted, spoken) for name in names]
     return told_so[0] and 2 * sum(told_so) >= len(told_so)
 
@@ -61,16 +54,6 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
     here = told_of(told, spoken)
     told_so = [held(name, told, here, spoken) for name in names]
     return bool(told_so) and told_so[0] and 2 * sum(told_so) >= len(told_so)
-
-
-def named_otherwise(title: str, names: Sequence[str], spoken: str) -> bool:
-    """Whether a title is a name, and none of those that are asked about: "Marguerite Oswin" where it is Ilse Varrow."""
-    bare = _BRACKETS.sub("", title)
-    words = bare.split()
-    if not 1 < len(words) <= _NAME or not all(word[0].isupper() or word in _SMALL for word in words):
-        return False
-    asked = told_of(" ".join(names), spoken)
-    return asked.isdisjoint(told_of(bare, spoken))
 
 
 def opens_with(name: str, text: str) -> bool:
