@@ -15,11 +15,12 @@ from aria.evidence.conflict.slots import FIGURES, Row, as_asked, is_listed, valu
 from aria.evidence.conflict.wording import in_full
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.extraction import Extracted, extracted
-from aria.evidence.questions.naming import tells_of
+from aria.evidence.questions.naming import said_of_page, tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.planned import done
 from aria.evidence.typed.values import comparable, same
 
 NAMED: Mapping[AnswerType, float] = {"date": 0.2, "person": 0.2, "number": 0.15}
@@ -97,7 +98,8 @@ def _read(rows: Rows, asked: SubQuestion, slot: Slot) -> _Reading:
     pieces = [(row, start, end) for row, _ in rows for start, end in _sentences(row.quote.exposed())]
     texts = [row.quote.exposed()[start:end] for row, start, end in pieces]
     found = extracted(asked_for(asked, *slot), rows[0][1].title, texts, about=any(row.about for row, _ in rows))
-    ranked = sorted(found, key=lambda each: -each.probability)
+    told = [each for each in found if done(asked.text, texts[each.sentence], [each.value])]
+    ranked = sorted(told, key=lambda each: -each.probability)
     return _Reading(rows, tuple((row, start) for row, start, _ in pieces), tuple(ranked))
 
 
@@ -152,7 +154,9 @@ def _row(read: _Reading, likely: Sequence[Extracted], asked: SubQuestion, slot: 
     row, _ = read.pieces[likely[0].sentence]
     source, quote = read.rows[0][1], row.quote.exposed()
     told = "\n".join(each.quote.exposed() for each, _ in read.rows) if row.about else ""
-    if source.title and not (tells_of(quote, source, asked, told) and _on_it(quote, asked)):
+    on_it = tells_of(quote, source, asked, told) and _on_it(quote, asked, slot)
+    start = read.pieces[likely[0].sentence][1] + likely[0].value.start
+    if source.title and (not on_it or (not row.about and said_of_page(source.title, quote, start))):
         return None  # what a page speaks of stands in its title; only a cutting without one may leave it out
     placed = [_moved(each.value, read.pieces[each.sentence][1]) for each in likely]
     values = in_full(quote, as_asked(placed, slot[0]), values_of(row, slot), slot[0])
@@ -161,8 +165,13 @@ def _row(read: _Reading, likely: Sequence[Extracted], asked: SubQuestion, slot: 
     return Row(row, source, given, frozenset(content_stems(rest)), (), marked=True)
 
 
-def _on_it(quote: str, asked: SubQuestion) -> bool:
-    """Whether a quote tells a word of what is asked about the thing, or one that may stand for it."""
+def _on_it(quote: str, asked: SubQuestion, slot: Slot) -> bool:
+    """Whether a quote tells a word of what is asked about the thing, or one that may stand for it.
+
+    Who names a sport need not say that it is one.
+    """
+    if is_listed(slot):
+        return True
     attribute = with_synonyms(attribute_of(asked))
     return not attribute or not attribute.isdisjoint(told_of(quote, language(asked.text)))
 

@@ -23,7 +23,7 @@ from aria.evidence.questions.attributes import (
     told_of,
     with_synonyms,
 )
-from aria.evidence.questions.naming import tells_of
+from aria.evidence.questions.naming import said_of_page, tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
@@ -37,7 +37,6 @@ from aria.evidence.typed.cues import (
     is_end_of_life,
     is_life,
     is_other_end,
-    is_planned,
     is_scope,
     is_stamp,
     of_other,
@@ -48,15 +47,11 @@ from aria.evidence.typed.kinds import asked_kind, by_name, members
 from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.makers import doers, makers
 from aria.evidence.typed.places import told_places
+from aria.evidence.typed.planned import done
 from aria.evidence.typed.shares import is_change, is_part, is_share
 from aria.evidence.typed.values import comparable, same, values
 from aria.evidence.typed.yearly import YEARLY, asks_yearly, days
 
-_PLANS = re.compile(
-    r"\b(?:will|shall|plan\w*|budget\w*|estimate\w*|expect\w*|propos\w*|intend\w*|meant|aim\w*|due|schedul\w*|going\sto|target)\b",
-    re.IGNORECASE,
-)
-"""It is asked what is, or was, to be."""
 _PART_OF_TIME = re.compile(
     r"\b(?:at|by|from|until|till|since|in|towards?|near)\s(?:the\s)?(?:very\s)?(?:beginning|start|end|close|turn)\sof\b",
     re.IGNORECASE,
@@ -136,13 +131,13 @@ def valued(
     attribute, spoken = attribute_of(asked), language(asked.text)
     near = with_synonyms(attribute)
     own = asked_for(asked, *slot).named
-    told_so = life(quote, attribute, own) if slot[0] == "date" else []
-    if slot[0] == "person":
-        told_so = as_asked(_by_deed(quote, found, asked, attribute) or makers(quote, found, near, own), slot[0])
+    told_so = _told_so(quote, found, asked, slot, own)
     beside = told if row.about or not source.title else ""  # what else a page on another thing says tells nothing here
     if not tells_of(quote, source, asked, beside) or not (told_so or _attributed(quote, attribute, spoken)):
         return None
-    fitting = _done(quote, _fitting(quote, found, asked, slot), asked)
+    fitting = done(asked.text, quote, _fitting(quote, found, asked, slot))
+    if not row.about:  # "Oak Mill was built in 1798" on the page of Oak Mill, whatever it says of Elm Mill besides
+        fitting = [value for value in fitting if not said_of_page(source.title, quote, value.start)]
     places = _places(quote, near, spoken)
     if slot[0] in ("date", "number", "place"):  # a name before "who directed" is itself the answer
         said = [place for place in places if not of_other(quote, place[0], own)]
@@ -170,6 +165,19 @@ def valued(
         bool(marked),
         bool(marked) and not _DESCRIBED.search(asked.text),
     )
+
+
+def _told_so(
+    quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str], own: frozenset[str]
+) -> list[Value]:
+    """The value that its form marks as the answer: a day of a life, who made or did it."""
+    attribute = attribute_of(asked)
+    if slot[0] == "date":
+        return life(quote, attribute, own)
+    if slot[0] != "person":
+        return []
+    done = _by_deed(quote, found, asked, attribute)
+    return as_asked(done or makers(quote, found, with_synonyms(attribute), own), slot[0])
 
 
 def values_of(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:
@@ -220,11 +228,6 @@ def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple
     if expects == "entity":
         return [value for value in fitting if _named_as(quote, value)]
     return fitting
-
-
-def _done(quote: str, found: Sequence[Value], asked: SubQuestion) -> list[Value]:
-    """The values that are told as they came to be, unless it is asked what was meant to be."""
-    return [value for value in found if _PLANS.search(asked.text) or not is_planned(quote, value)]
 
 
 def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:

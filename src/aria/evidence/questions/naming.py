@@ -8,11 +8,14 @@ from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
+from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stop_words
 from aria.evidence.typed.names import TITLES
 
 AROUND = 600
 """Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
+_ARTICLE = re.compile(r"^[#*_\s]*(?:(?:The|the|An?)\s)?")
+_STATES = re.compile(r",?\s?[a-z(]")
 _HEAD = 1_000
 """Characters of a text in which its first sentence begins."""
 _PROSE = re.compile(
@@ -59,7 +62,18 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
 def opens_with(name: str, text: str) -> bool:
     """Whether the first sentence of a text begins with a name: "The Arden Mill was built …", below any headline."""
     sentence = _PROSE.search(text[:_HEAD])
-    return sentence is not None and sentence["begins"].casefold().startswith(name.casefold())
+    return sentence is not None and _goes_on(sentence["begins"], name)
+
+
+def said_of_page(title: str, quote: str, place: int) -> bool:
+    """Whether the sentence at `place` of a quote begins with what its page is called: it is said of that."""
+    begin = next((start for start, end in split(quote) if start <= place < end), 0)
+    return bool(title) and _goes_on(_ARTICLE.sub("", quote[begin:]), _ARTICLE.sub("", title))
+
+
+def _goes_on(sentence: str, name: str) -> bool:
+    """Whether a sentence begins with a name and says something of it; else it only heads what comes."""
+    return sentence.casefold().startswith(name.casefold()) and _STATES.match(sentence, len(name)) is not None
 
 
 def held(name: str, text: str, here: frozenset[str], spoken: str) -> bool:

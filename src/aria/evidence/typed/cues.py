@@ -52,15 +52,6 @@ _LOWER = re.compile(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|th
 _OF_SORT = re.compile(
     r"\s(?!(?:and|or|as|in|at|on|by|with|when|where|the|a|an|to|from|for|it|he|she|they|was|is)\b)[a-z]"
 )
-_PLANNED = re.compile(
-    r"\b(?:aim(?:s|ed|ing)?\s(?:for|at|to)|plan(?:s|ned)?|scheduled|expected|intended|meant|hope[sd]?|proposed|proposal|target"
-    r"|(?:set|put|setting|putting)\saside|earmarked|budget(?:ed)?|estimate\sstands|(?:is|are)\s(?:now\s)?(?:to|due)|will)\b"
-    r"(?!\s(?:on|by)\sthe\s)[^.;]{0,60}$",
-    re.IGNORECASE,
-)
-_LAID_BY = re.compile(
-    r"[^.;,]{0,40}\b(?:(?:set|put)\saside|earmarked|was\s(?:planned|intended|proposed)|had\s(?:been\s)?(?:planned|budgeted))\b"
-)
 _AMONG = re.compile(
     r"\b(?:\w{3,}est|most|best|first|last|only|few|one|many|leading|major)\b[^.,;:]{0,80}\bof\s(?:the\s)?$"
 )
@@ -161,12 +152,6 @@ def is_stamp(quote: str, value: Value) -> bool:
     return _LOOKED_UP.search(quote, before, value.start) is not None or (
         _OPENED.fullmatch(quote, 0, value.start) is not None
     )
-
-
-def is_planned(quote: str, value: Value) -> bool:
-    """Whether a value is told as what was meant to be: "to aim for opening in August", "a budget of £7 million"."""
-    before = quote[max(0, value.start - 2 * FAR) : value.start]
-    return _PLANNED.search(before) is not None or _LAID_BY.match(quote, value.end) is not None
 
 
 def is_scope(quote: str, value: Value) -> bool:

@@ -84,7 +84,14 @@ def _spans(quote: str) -> Iterator[_Span]:
             return
         first, last = (aside[1][: ends[0][0]], aside[1][ends[0][1] :]) if ends else (aside[1], "")
         born, died = _day(first, aside.start(1)), _day(last, aside.end(1) - len(last))
-        yield _Span(born, died, aside.start(), aside.end())
+        if not _is_short(born, died):
+            yield _Span(born, died, aside.start(), aside.end())
+
+
+def _is_short(born: Value | None, died: Value | None) -> bool:
+    """Whether a span is too short for a life: lists of posts have the years of a term behind each name."""
+    years = [value.key[:4] for value in (born, died) if value is not None]
+    return len(years) == 2 and all(map(str.isdecimal, years)) and int(years[1]) - int(years[0]) < cues.LIFETIME
 
 
 def _labelled(quote: str, *, born: bool) -> Value | None:

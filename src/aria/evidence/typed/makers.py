@@ -37,6 +37,8 @@ _QUOTE = re.compile(r"[`\"“‘]|['’](?!s)")
 _VERB = re.compile(r"\s(?:(?:also|first|finally|then|later|once|\w+ly)\s)?([a-z]{2,})\b")
 _OPENS = re.compile(r"(?:^|[.!?;:,\n]|\b(?:and|but|when|where|while|as|that|the|race))[\s\"“*_]*$")
 _LEAD = 12
+_NEXT = re.compile(r"[.;]|\b(?:and|but|while)\b")
+"""Where what is said of somebody ends."""
 _OPENED = re.compile(r"(?:``|[\"“])\s?$")
 _COLON = re.compile(r"\s?:\s")
 
@@ -71,7 +73,7 @@ def _does(quote: str, value: Value, did: Collection[str], what: frozenset[str]) 
     verb = _VERB.match(quote, value.end)
     if verb is None or not _OPENS.search(quote[max(0, value.start - _LEAD) : value.start]):
         return False
-    behind = content_stems(quote[verb.end() : verb.end() + cues.FAR])
+    behind = content_stems(_NEXT.split(quote[verb.end() : verb.end() + cues.FAR])[0])
     return not frozenset(content_stems(verb[1])).isdisjoint(did) and 2 * len(what.intersection(behind)) >= len(what) + 1
 
 

@@ -1,0 +1,174 @@
+"""Pages that people write side by side: minutes, notices, reviews. Few share words; each says one thing plainly."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.unit.growth_kit import linear
+
+from aria import Report, Researcher
+from aria.adapters.stores.memory import MemoryStore
+from aria.evidence.conflict.permission import permits
+from aria.evidence.questions.naming import opens_with
+from aria.evidence.questions.question import profile
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.lifespans import life
+from aria.evidence.typed.makers import doers
+from aria.evidence.typed.planned import done
+from aria.evidence.typed.values import values
+
+Ask = Callable[..., Report]
+DOGS = "Are dogs allowed at Elm Camp?"
+
+
+@pytest.fixture
+def ask(tmp_path: Path) -> Ask:
+    def asked(question: str, **texts: str) -> Report:
+        folder = tmp_path / "docs"
+        folder.mkdir(exist_ok=True)
+        for name, text in texts.items():
+            (folder / f"{name}.md").write_text(text)
+        asker = Researcher(home=tmp_path / "home", store=MemoryStore())
+        asker.corpus.index(str(folder))
+        report = asyncio.run(asker.ask(question))
+        asker.close()
+        return report
+
+    return asked
+
+
+def sides(report: Report) -> set[str]:
+    return {side.value for each in report.conflicts for side in each.sides}
+
+
+CAMP = "# Elm Camp\n\nThe Reed family lets tents on to the top field. Showers are free. There are 65 pitches in all."
+LIST = "# Elm Camp\n\nA quiet site with wide views.\n\n- 40 pitches in total\n- bread in the mornings\n"
+
+
+def test_two_pages_on_one_thing_need_share_no_more_than_what_is_counted(ask: Ask) -> None:
+    assert sides(ask("How many pitches does Elm Camp have?", camp=CAMP, list=LIST)) == {"65 pitches", "40 pitches"}
+
+
+def test_what_is_allowed_and_forbidden_is_disputed(ask: Ask) -> None:
+    yes = "# Elm Camp\n\nDogs are welcome all season, free of charge, as long as they are on a lead."
+    no = "# Elm Camp\n\nPlease note: no dogs are accepted at this site. Try the Paddocks instead."
+    assert sides(ask(DOGS, yes=yes, no=no)) == {"yes", "no"}
+
+
+def test_children_are_counted_as_children(ask: Ask) -> None:
+    one = "# Ida Moe\n\nIda Moe married a forester in 1950. Ida Moe had three children."
+    other = "# Moe, Ida\n\nIda Moe was married to Ole Lind and had two children. She painted 412 plates."
+    assert sides(ask("How many children did Ida Moe have?", one=one, other=other)) == {"three children", "two children"}
+
+
+def test_a_plan_is_no_side(ask: Ask) -> None:
+    plan = "# Elm skate park\n\nResolved: to set aside £180,000, and to aim for opening the park in August 2021."
+    fact = "# Elm skate park\n\nThe Elm skate park was opened on 2 April 2022. It cost £196,000."
+    for question in ("When did the Elm skate park open?", "How much did the Elm skate park cost?"):
+        assert not ask(question, plan=plan, fact=fact).conflicts
+
+
+def test_a_comparison_holds_no_two_things_against_each_other(ask: Ask) -> None:
+    one = "# Elm Mill\n\nElm Mill was built in 1904 by the engineer Ida Moe, who later built Oak Mill nearby."
+    other = "# Oak Mill\n\nOak Mill was built in 1798, long before Elm Mill stood on the other bank."
+    assert not ask("Which was built first, Elm Mill or Oak Mill?", one=one, other=other).conflicts
+
+
+@pytest.mark.parametrize(
+    ("quote", "leave"),
+    [
+        ("Dogs are welcome on the site all season.", True),
+        ("Dogs on a lead are welcome.", True),
+        ("You can bring your dog.", True),
+        ("We accept dogs.", True),
+        ("Please note: no dogs are accepted at this site.", False),
+        ("We do not accept dogs.", False),
+        ("Dogs are not allowed.", False),
+        ("Dogs are strictly forbidden anywhere on the site.", False),
+        ("You may not bring your dog.", False),
+        ("No dogs.", False),
+        ("Dogs are not allowed in the dining room.", None),
+        ("Dogs must not be left alone.", None),
+        ("Cats are welcome.", None),
+        ("Dogs bark.", None),
+        ("Dogs are welcome. No dogs are accepted.", None),
+    ],
+)
+def test_leave_is_given_or_refused(quote: str, leave: bool | None) -> None:
+    assert permits(DOGS, quote) is leave
+
+
+@pytest.mark.parametrize("question", ["How many dogs are there?", "Who owns the dogs of Elm Camp?"])
+def test_no_leave_is_asked_for(question: str) -> None:
+    assert permits(question, "Dogs are welcome.") is None
+
+
+@pytest.mark.parametrize(
+    ("quote", "kept"),
+    [
+        ("It opened in May 1937.", True),
+        ("As planned, it opened in May 1937.", True),
+        ("It was planned by the city and opened in May 1937.", True),
+        ("Will Hope was born in May 1937.", True),
+        ("It is to open in May 1937.", False),
+        ("The plan is to open it in May 1937.", False),
+        ("They hoped to open it in May 1937.", False),
+    ],
+)
+def test_what_was_meant_to_be_is_not_what_was(quote: str, kept: bool) -> None:
+    dates = [value for value in values(quote) if value.kind == "date"]
+    assert bool(done("When did it open?", quote, dates)) is kept
+    assert done("When was it planned to open?", quote, dates) == dates
+
+
+@pytest.mark.parametrize(
+    ("quote", "names"),
+    [
+        ("Saskia Trew won the women's race after a sprint against Maeve Dell.", ["Saskia Trew"]),
+        ("Ida Moe won the men's race and Saskia Trew won the women's race.", ["Saskia Trew"]),
+        ("The women's race was won on 3 May 2022 by Saskia Trew.", ["Saskia Trew"]),
+        ("Saskia Trew watched the women's race.", []),
+    ],
+)
+def test_who_did_it_stands_before_the_verb_or_behind_by(quote: str, names: list[str]) -> None:
+    found = doers(quote, values(quote), content_stems("won"), content_stems("women race"))
+    assert [value.text for value in found] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("# The night\n\nThe Elm Dam was finished in 1908.", True),
+        ("# The night\n\nElm Dam, which was finished in 1908, broke.", True),
+        ("# The night\n\nOak Dam was older than the Elm Dam, people said.", False),
+        ("# Elm Dam\n\nThere are many dams in this valley, and more.", False),
+        ("# The night\n\nElm Dam. There are many dams in this valley.", False),
+    ],
+)
+def test_a_page_is_about_what_its_first_sentence_begins_with(text: str, about: bool) -> None:
+    assert opens_with("Elm Dam", text) is about
+
+
+def test_a_term_behind_a_name_is_no_life() -> None:
+    assert not life("Clara Menzel (1973–1987)", content_stems("born"))
+    assert [each.text for each in life("Clara Menzel (1873–1957)", content_stems("born"))] == ["1873"]
+
+
+@pytest.mark.parametrize(
+    ("words", "key"), [("half a dozen volumes", "6"), ("a dozen volumes", "12"), ("half a million people", "500000")]
+)
+def test_half_of_a_dozen_is_six(words: str, key: str) -> None:
+    assert [value.key for value in values(words)] == [key]
+
+
+@pytest.mark.parametrize("noun", ["children", "passengers", "women", "soldiers"])
+def test_what_is_counted_is_what_the_question_counts(noun: str) -> None:
+    assert profile(f"How many {noun} were there?", "").unit == noun
+
+
+@pytest.mark.parametrize("piece", ["dogs are not ", "a-", "no dogs ", "may not bring a ", "dogs on the "])
+def test_leave_is_read_in_the_time_of_the_length(piece: str) -> None:
+    linear(lambda size: permits(DOGS, piece * size), 50, 1_000)
