@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.slots import FIGURES, Row, as_asked, is_listed, values_of
+from aria.evidence.conflict.marked import as_asked
+from aria.evidence.conflict.slots import FIGURES, Row, is_listed, values_of
 from aria.evidence.conflict.wording import in_full
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.extraction import Extracted, extracted
@@ -88,7 +89,7 @@ def _told_too(rows: Rows, asked: SubQuestion, slot: Slot, told: Sequence[Value])
     """What a source tells as another one does, first in what is no mere background; a menu lists every sport."""
     for some in (_voiced(rows), [] if is_listed(slot) else rows):
         read = _read(some, asked, slot) if some else None
-        row = _row(read, _backed(read, slot, told), asked, slot) if read else None
+        row = _row(read, _backed(read, slot, told), asked, slot, backed=True) if read else None
         if row is not None:
             return row
     return None
@@ -98,8 +99,9 @@ def _read(rows: Rows, asked: SubQuestion, slot: Slot) -> _Reading:
     pieces = [(row, start, end) for row, _ in rows for start, end in _sentences(row.quote.exposed())]
     texts = [row.quote.exposed()[start:end] for row, start, end in pieces]
     found = extracted(asked_for(asked, *slot), rows[0][1].title, texts, about=any(row.about for row, _ in rows))
-    told = [each for each in found if done(asked.text, texts[each.sentence], [each.value])]
-    ranked = sorted(told, key=lambda each: -each.probability)
+    if slot[0] in ("date", "number"):
+        found = [each for each in found if done(asked.text, texts[each.sentence], [each.value])]
+    ranked = sorted(found, key=lambda each: -each.probability)
     return _Reading(rows, tuple((row, start) for row, start, _ in pieces), tuple(ranked))
 
 
@@ -147,14 +149,16 @@ def _alike(value: Value, other: Value) -> bool:
     return other.kind == "date" and len(short) >= _YEAR and "/" not in long and long.startswith(short)
 
 
-def _row(read: _Reading, likely: Sequence[Extracted], asked: SubQuestion, slot: Slot) -> Row | None:
+def _row(
+    read: _Reading, likely: Sequence[Extracted], asked: SubQuestion, slot: Slot, *, backed: bool = False
+) -> Row | None:
     """The first value with what is told of it; None where the page has a title and speaks of something else."""
     if not likely:
         return None
     row, _ = read.pieces[likely[0].sentence]
     source, quote = read.rows[0][1], row.quote.exposed()
     told = "\n".join(each.quote.exposed() for each, _ in read.rows) if row.about else ""
-    on_it = tells_of(quote, source, asked, told) and _on_it(quote, asked, slot)
+    on_it = tells_of(quote, source, asked, told) and (backed or _on_it(quote, asked, slot))
     start = read.pieces[likely[0].sentence][1] + likely[0].value.start
     if source.title and (not on_it or (not row.about and said_of_page(source.title, quote, start))):
         return None  # what a page speaks of stands in its title; only a cutting without one may leave it out

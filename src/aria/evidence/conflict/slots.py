@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value, ValueKind
+from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value
 from aria.evidence.conflict.edits import exchanges
+from aria.evidence.conflict.marked import as_asked, marked_by_form, told_of_thing
 from aria.evidence.conflict.wording import in_full
 from aria.evidence.questions.attributes import (
     KINDS,
-    WHO_DID,
     attribute_of,
     figures,
     is_count,
@@ -23,7 +23,7 @@ from aria.evidence.questions.attributes import (
     told_of,
     with_synonyms,
 )
-from aria.evidence.questions.naming import said_of_page, tells_of
+from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
@@ -44,10 +44,7 @@ from aria.evidence.typed.cues import (
 )
 from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import asked_kind, by_name, members
-from aria.evidence.typed.lifespans import life
-from aria.evidence.typed.makers import doers, makers
 from aria.evidence.typed.places import told_places
-from aria.evidence.typed.planned import done
 from aria.evidence.typed.shares import is_change, is_part, is_share
 from aria.evidence.typed.values import comparable, same, values
 from aria.evidence.typed.yearly import YEARLY, asks_yearly, days
@@ -131,13 +128,11 @@ def valued(
     attribute, spoken = attribute_of(asked), language(asked.text)
     near = with_synonyms(attribute)
     own = asked_for(asked, *slot).named
-    told_so = _told_so(quote, found, asked, slot, own)
+    told_so = marked_by_form(quote, found, asked, slot, own)
     beside = told if row.about or not source.title else ""  # what else a page on another thing says tells nothing here
     if not tells_of(quote, source, asked, beside) or not (told_so or _attributed(quote, attribute, spoken)):
         return None
-    fitting = done(asked.text, quote, _fitting(quote, found, asked, slot))
-    if not row.about:  # "Oak Mill was built in 1798" on the page of Oak Mill, whatever it says of Elm Mill besides
-        fitting = [value for value in fitting if not said_of_page(source.title, quote, value.start)]
+    fitting = told_of_thing(row, source, asked, _fitting(quote, found, asked, slot))
     places = _places(quote, near, spoken)
     if slot[0] in ("date", "number", "place"):  # a name before "who directed" is itself the answer
         said = [place for place in places if not of_other(quote, place[0], own)]
@@ -167,31 +162,10 @@ def valued(
     )
 
 
-def _told_so(
-    quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str], own: frozenset[str]
-) -> list[Value]:
-    """The value that its form marks as the answer: a day of a life, who made or did it."""
-    attribute = attribute_of(asked)
-    if slot[0] == "date":
-        return life(quote, attribute, own)
-    if slot[0] != "person":
-        return []
-    done = _by_deed(quote, found, asked, attribute)
-    return as_asked(done or makers(quote, found, with_synonyms(attribute), own), slot[0])
-
-
 def values_of(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:
     """The values of a quote; where a day of the year is asked for and there is one, such days alone."""
     quote = row.quote.exposed()
     return (slot[1] == YEARLY and days(quote)) or row.values or values(quote)
-
-
-def _by_deed(quote: str, found: Sequence[Value], asked: SubQuestion, attribute: frozenset[str]) -> list[Value]:
-    """Who did what is asked, by the verb of the question: "Ann Holt won the race"."""
-    did = WHO_DID.match(asked.text)
-    verb = frozenset(content_stems(did[1])) & attribute if did else frozenset[str]()
-    what = frozenset(stem for stem in attribute - verb if not stem.isdigit())
-    return doers(quote, found, with_synonyms(verb), what) if verb else []
 
 
 def _of_event(
@@ -272,15 +246,6 @@ def _put(row: Evidence, place: tuple[int, int], slot: tuple[AnswerType, str]) ->
     if expects in ("number", "date"):
         fitting = _days(quote, fitting) if expects == "date" else _figures(quote, fitting, kind)
     return next((value for value in fitting if expects != "entity" or _named_as(quote, value)), None)
-
-
-def as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
-    """Names as the kind that is asked for: where it is clear which one answers, nothing else need tell its kind."""
-    kind: ValueKind | None = expects if expects in ("person", "place") else None
-    if kind is None:
-        return list(found)
-    others = frozenset(KINDS["entity"]) - {kind}
-    return [replace(value, kind=kind) if value.kind in others else value for value in found]
 
 
 def _edit(row: Evidence, source: Source, value: Value) -> Row:

@@ -13,7 +13,7 @@ _ASKS = re.compile(
 )
 """It is asked what is, or was, to be."""
 _PLANNED = re.compile(
-    r"\b(?:aim(?:s|ed|ing)?\s(?:for|at|to)|[Pp]lan(?:s|ned)?(?!,)|scheduled|(?:expected|intended|meant)\s(?:to|for|in|by)"
+    r"\b(?:aim(?:s|ed|ing)?\s(?:for|at|to)|[Pp]lanned(?!,)|[Pp]lans?\s(?:to|for|is|are|was|were)|scheduled|(?:expected|intended|meant)\s(?:to|for|in|by)"
     r"|hope[sd]?\s(?:to|for)|[Pp]roposed|(?:set|put|setting|putting)\saside|earmarked|[Bb]udget(?:ed)?|estimate\sstands"
     r"|(?:is|are)\s(?:now\s)?(?:to|due)|will)\b(?:(?!\b(?:was|were|had|[a-z]{3,}ed)\b)[^.;]){0,60}$"
 )

@@ -1,0 +1,54 @@
+"""Which values of a quote are told of the thing that is asked about, and which their form marks as the answer. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value, ValueKind
+from aria.evidence.questions.attributes import KINDS, WHO_DID, attribute_of, with_synonyms
+from aria.evidence.questions.naming import said_of_page
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.lifespans import life
+from aria.evidence.typed.makers import doers, makers
+from aria.evidence.typed.planned import done
+
+
+def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequence[Value]) -> list[Value]:
+    """The values that are told of the thing, as they came to be.
+
+    "Oak Mill was built in 1798" on the page of Oak Mill is said of that, whatever the page says of Elm Mill besides.
+    """
+    quote = row.quote.exposed()
+    own = [value for value in found if row.about or not said_of_page(source.title, quote, value.start)]
+    return done(asked.text, quote, own) if asked.expects in ("date", "number") else own
+
+
+def marked_by_form(
+    quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str], own: frozenset[str]
+) -> list[Value]:
+    """The value that its form marks as the answer: a day of a life, who made or did it."""
+    attribute = attribute_of(asked)
+    if slot[0] == "date":
+        return life(quote, attribute, own)
+    if slot[0] != "person":
+        return []
+    did = _by_deed(quote, found, asked, attribute)
+    return as_asked(did or makers(quote, found, with_synonyms(attribute), own), slot[0])
+
+
+def _by_deed(quote: str, found: Sequence[Value], asked: SubQuestion, attribute: frozenset[str]) -> list[Value]:
+    """Who did what is asked, by the verb of the question: "Ann Holt won the race"."""
+    did = WHO_DID.match(asked.text)
+    verb = frozenset(content_stems(did[1])) & attribute if did else frozenset[str]()
+    what = frozenset(stem for stem in attribute - verb if not stem.isdigit())
+    return doers(quote, found, with_synonyms(verb), what) if verb else []
+
+
+def as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
+    """Names as the kind that is asked for: where it is clear which one answers, nothing else need tell its kind."""
+    kind: ValueKind | None = expects if expects in ("person", "place") else None
+    if kind is None:
+        return list(found)
+    others = frozenset(KINDS["entity"]) - {kind}
+    return [replace(value, kind=kind) if value.kind in others else value for value in found]
