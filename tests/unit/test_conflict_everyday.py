@@ -78,6 +78,47 @@ def test_a_comparison_holds_no_two_things_against_each_other(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        (
+            "How many rooms does the Elm Hotel have?",
+            "# Elm Hotel\n\nThe Elm Hotel has 40 rooms.",
+            "# Hotels of Elm\n\nThe Oak Hotel has 25 rooms. The Elm Hotel is by the river.",
+        ),
+        (
+            "Are dogs allowed in the Elm Museum?",
+            "# Elm Museum\n\nDogs are not allowed in the Elm Museum.",
+            "# Elm Museum\n\nGuide dogs are welcome in the Elm Museum.",
+        ),
+        (
+            "Is photography allowed in the Elm Museum?",
+            "# Elm Museum\n\nPhotography is allowed.",
+            "# Elm Museum\n\nFlash photography is not permitted.",
+        ),
+        (
+            "How many people live in Elm?",
+            "# Elm\n\nElm has 4,120 inhabitants.",
+            "# Elm\n\nIn 1950 Elm had 2,300 inhabitants.",
+        ),
+        (
+            "How many children did Ida Moe have?",
+            "# Ida Moe\n\nIda Moe had three children.",
+            "# Ida Moe\n\nIda Moe had two children with Ole Lind and one with Per Hart.",
+        ),
+        (
+            "When did Ida Moe die?",
+            "# Ida Moe\n\nIda Moe died in 1950.",
+            "# Ole Lind\n\nOle Lind, the brother of Ida Moe, died in 1940.",
+        ),
+    ],
+)
+def test_what_is_said_of_some_of_it_or_of_another_thing_is_no_side(
+    question: str, one: str, other: str, ask: Ask
+) -> None:
+    assert not ask(question, one=one, other=other).conflicts
+
+
+@pytest.mark.parametrize(
     ("quote", "leave"),
     [
         ("Dogs are welcome on the site all season.", True),

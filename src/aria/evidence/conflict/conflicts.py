@@ -16,7 +16,7 @@ from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Sourc
 from aria.evidence.conflict.both import may_both_hold
 from aria.evidence.conflict.elsewhere import elsewhere
 from aria.evidence.conflict.likely import likeliest
-from aria.evidence.conflict.permission import permits
+from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
 from aria.evidence.conflict.positions import (
     CLASSES,
     agree,
@@ -178,8 +178,8 @@ def _voices(rows: Sequence[Row]) -> list[Row]:
 
 def one_slot(a: Row, b: Row, least: float) -> bool:
     """Whether two quotes speak of the same thing apart from the value."""
-    if a.cued and b.cued:
-        return True
+    if a.cued and b.cued and a.years == b.years:
+        return True  # what was counted in a year that only one of them names may have changed
     shared = len(a.context & b.context)
     return shared >= SHARED_STEMS and shared >= least * min(len(a.context), len(b.context))
 
@@ -239,9 +239,10 @@ def _polar(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
     None where no sentence of it, read under its title, tells of what is asked: that is neither.
     """
     quote = row.quote.exposed()
-    leave = permits(asked.text, quote) if language(asked.text) == "en" and _speaks_of(asked, row, source) else None
-    if leave is not None:
-        return Row(row, source, (_answer("yes" if leave else "no"),), frozenset(content_stems(quote)), (), cued=True)
+    if language(asked.text) == "en" and asks_leave(asked.text) and speaks_of_leave(quote):
+        leave = permits(asked.text, quote) if _speaks_of(asked, row, source) else None
+        said = (_answer("yes" if leave else "no"),)
+        return None if leave is None else Row(row, source, said, frozenset(content_stems(quote)), (), cued=True)
     told = [quote[start:end] for start, end in split(quote)]
     plain = [each for each in told if not _IF.match(each)]
     if row.label != "contradicts":  # that may be told by an opposite: "insoluble"

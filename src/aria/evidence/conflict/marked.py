@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value, ValueKind
 from aria.evidence.questions.attributes import KINDS, WHO_DID, attribute_of, with_synonyms
-from aria.evidence.questions.naming import said_of_page
+from aria.evidence.questions.entities import entities
+from aria.evidence.questions.naming import of_another, said_of_page
+from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.makers import doers, makers
@@ -20,7 +22,9 @@ def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequ
     "Oak Mill was built in 1798" on the page of Oak Mill is said of that, whatever the page says of Elm Mill besides.
     """
     quote = row.quote.exposed()
-    own = [value for value in found if row.about or not said_of_page(source.title, quote, value.start)]
+    names = entities(asked.text)[:1] if language(asked.text) == "en" else ()
+    own = [value for value in found if not any(of_another(name, quote, value.start) for name in names)]
+    own = [value for value in own if row.about or not said_of_page(source.title, quote, value.start)]
     return done(asked.text, quote, own) if asked.expects in ("date", "number") else own
 
 

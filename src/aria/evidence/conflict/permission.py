@@ -21,7 +21,7 @@ _ASKS = re.compile(
 _GIVEN = r"(?:allowed|permitted|welcome|accepted|admitted|possible|ok|okay|fine)"
 _ADVERB = r"(?:\s(?:also|always|very|only|strictly|now|generally|still|all))?"
 _THING = r"(?P<thing>[A-Za-z][\w'’-]{0,40})"
-_PHRASE = r"(?P<thing>[\w'’-]{1,40}(?:\s[\w'’-]{1,40}){0,3})"
+_PHRASE = r"(?P<words>[\w'’-]{1,40}(?:\s[\w'’-]{1,40}){0,3})"
 _REFUSED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -49,14 +49,50 @@ _WITHIN = re.compile(
 _EVERYWHERE = re.compile(
     r"\b(?:site|premises|property|grounds?|building|house|here|any\w*|all|whole|entire)\b", re.IGNORECASE
 )
+_BEFORE = re.compile(r"([\w'’-]{1,40})\s$")
+_SORT = 42
+"""Characters in which the word before a thing stands."""
+_PLAIN = frozenset(
+    [
+        "all",
+        "and",
+        "any",
+        "both",
+        "but",
+        "no",
+        "note",
+        "or",
+        "other",
+        "please",
+        "that",
+        "the",
+        "these",
+        "this",
+        "those",
+        "your",
+    ]
+)
+"""Words before a thing that do not say of what sort it is."""
 _NO = re.compile(r"\b(?:no|neither|nor)\s(?:\w+\s){0,2}$", re.IGNORECASE)
+
+
+def asks_leave(question: str) -> bool:
+    """Whether it is asked if something is allowed."""
+    return bool(_things(question))
+
+
+def speaks_of_leave(quote: str) -> bool:
+    """Whether a quote has a word for what is or is not allowed."""
+    return _ASKS.search(quote) is not None
 
 
 def permits(question: str, quote: str) -> bool | None:
     """Whether the quote allows or forbids what the question asks leave for; None where it does neither, or both."""
     things = _things(question)
-    named = frozenset(content_stems(question)) - things
-    said = {_said(quote[start:end], things, named) for start, end in split(quote)} - {None} if things else set()
+    if not things:
+        return None
+    asked = frozenset(content_stems(question))
+    said = {_said(quote[start:end], things, asked) for start, end in split(quote)} - {None}
     return said.pop() if len(said) == 1 else None
 
 
@@ -69,12 +105,12 @@ def _things(question: str) -> frozenset[str]:
     return frozenset(content_stems(_ASKS.sub(" ", question))).difference(named)
 
 
-def _said(sentence: str, things: frozenset[str], named: frozenset[str]) -> bool | None:
-    refused = [match for pattern in _REFUSED for match in pattern.finditer(sentence) if _of(match, things)]
+def _said(sentence: str, things: frozenset[str], asked: frozenset[str]) -> bool | None:
+    refused = [found for pattern in _REFUSED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     if refused:
-        return None if any(_narrow(sentence, match.end(), named) for match in refused) else False
-    allowed = (match for pattern in _ALLOWED for match in pattern.finditer(sentence) if _of(match, things))
-    return True if any(not _NO.search(sentence[: match.start("thing")]) for match in allowed) else None
+        return None if any(_narrow(sentence, found.end(), asked - things) for found in refused) else False
+    allowed = (found for pattern in _ALLOWED for found in pattern.finditer(sentence) if _is_of(found, things, asked))
+    return True if any(not _NO.search(sentence[: found.start(found.lastgroup or 0)]) for found in allowed) else None
 
 
 def _narrow(sentence: str, at: int, named: frozenset[str]) -> bool:
@@ -83,5 +119,12 @@ def _narrow(sentence: str, at: int, named: frozenset[str]) -> bool:
     return within is not None and _EVERYWHERE.search(within[1]) is None and named.isdisjoint(content_stems(within[1]))
 
 
-def _of(match: re.Match[str], things: frozenset[str]) -> bool:
-    return not things.isdisjoint(content_stems(match["thing"]))
+def _is_of(found: re.Match[str], things: frozenset[str], asked: frozenset[str]) -> bool:
+    """Whether leave is given or refused for the thing itself: "guide dogs" and "flash photography" are some of it."""
+    words = found[found.lastgroup or 0].split()
+    if found.lastgroup == "thing" and (before := _BEFORE.search(found.string[: found.start("thing")][-_SORT:])):
+        words.insert(0, before[1])
+    last = next((at for at, word in enumerate(words) if not things.isdisjoint(content_stems(word))), None)
+    return last is not None and asked.issuperset(
+        stem for word in words[:last] if word.casefold() not in _PLAIN for stem in content_stems(word)
+    )

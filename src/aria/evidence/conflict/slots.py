@@ -26,6 +26,7 @@ from aria.evidence.questions.attributes import (
 from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
+from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
 from aria.evidence.typed.cues import (
@@ -149,8 +150,8 @@ def valued(
     rest = quote
     for value in sorted(fitting, key=lambda value: -value.start):
         rest = f"{rest[: value.start]} {rest[value.end :]}"
-    dated = [value.key[:4] for value in found if value.kind == "date" and slot[0] == "number"]
-    years = tuple(year for year in dated if year.isdecimal())
+    dated = _beside(quote, found, fitting[0]) if slot[0] == "number" else []
+    years = tuple(year for year in dated if year.isdecimal() and year not in asked.text)
     return Row(
         row,
         source,
@@ -160,6 +161,12 @@ def valued(
         bool(marked),
         bool(marked) and not _DESCRIBED.search(asked.text),
     )
+
+
+def _beside(quote: str, found: Sequence[Value], value: Value) -> list[str]:
+    """The years of the dates in the sentence of a value."""
+    begin, end = next((place for place in split(quote) if place[0] <= value.start < place[1]), (0, len(quote)))
+    return [each.key[:4] for each in found if each.kind == "date" and begin <= each.start < end]
 
 
 def values_of(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:

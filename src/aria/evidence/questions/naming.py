@@ -71,6 +71,12 @@ def said_of_page(title: str, quote: str, place: int) -> bool:
     return bool(title) and _goes_on(_ARTICLE.sub("", quote[begin:]), _ARTICLE.sub("", title))
 
 
+def of_another(name: str, quote: str, place: int) -> bool:
+    """Whether the sentence at `place` of a quote names another thing of that kind: "The Oak Hotel has 25 rooms"."""
+    sentence = next((quote[start:end] for start, end in split(quote) if start <= place < end), quote)
+    return instead(name, sentence, told_of(sentence, "en"))
+
+
 def _goes_on(sentence: str, name: str) -> bool:
     """Whether a sentence begins with a name and says something of it; else it only heads what comes."""
     return sentence.casefold().startswith(name.casefold()) and _STATES.match(sentence, len(name)) is not None

@@ -9,6 +9,9 @@ from aria.evidence.typed import cues
 
 _SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
 _PART = re.compile(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")
+_BY_SOMEBODY = re.compile(
+    r"\s(?:with|by|from)\s(?:(?:his|her|their|a|the)\s(?:first|second|third|former|new|previous)\b|[A-Z])"
+)
 _AGED = re.compile(r"\b(?:aged?|ages)\s(?:of\s|between\s)?$", re.IGNORECASE)
 _TOGETHER = re.compile(r"\b(?:collective|combined|joint)\s(?:\w+\s)?(?:of\s)?$")
 _OLDER = re.compile(r"\s(?:years\s)?(?:(?:or|and)\s(?:older|over|above|younger|under)|of\sage|old)\b")
@@ -22,10 +25,16 @@ def is_share(quote: str, value: Value) -> bool:
 
 
 def is_part(quote: str, value: Value) -> bool:
-    """Whether an amount says how old some of those are that are counted, or how many of them are of an age or a sex."""
+    """Whether an amount counts some only: those of an age or a sex, or "two children with her first husband"."""
     before = quote[max(0, value.start - cues.FAR) : value.start]
     return any(
-        (_AGED.search(before), _TOGETHER.search(before), _OLDER.match(quote, value.end), _PART.match(quote, value.end))
+        (
+            _BY_SOMEBODY.match(quote, value.end),
+            _AGED.search(before),
+            _TOGETHER.search(before),
+            _OLDER.match(quote, value.end),
+            _PART.match(quote, value.end),
+        )
     )
 
 
