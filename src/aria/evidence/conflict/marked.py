@@ -22,9 +22,10 @@ def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequ
     "Oak Mill was built in 1798" on the page of Oak Mill is said of that, whatever the page says of Elm Mill besides.
     """
     quote = row.quote.exposed()
-    names = entities(asked.text)[:1] if language(asked.text) == "en" else ()
-    own = [value for value in found if not any(of_another(name, quote, value.start) for name in names)]
-    own = [value for value in own if row.about or not said_of_page(source.title, quote, value.start)]
+    titled = source.title and language(asked.text) == "en"
+    own = [value for value in found if row.about or not said_of_page(source.title, quote, value.start)]
+    for name in entities(asked.text)[:1] if titled else ():  # a cutting without a title may tell of it by any name
+        own = [value for value in own if not of_another(name, quote, value.start)]
     return done(asked.text, quote, own) if asked.expects in ("date", "number") else own
 
 
