@@ -25,6 +25,8 @@ from aria.adapters.stores.memory import MemoryStore
 VERDICTS = ("led", "told", "wrong", "refused", "refused rightly", "answered though untold")
 """Answered first, answered behind another quote, answered by something else, refused though told; and of what is not
 told: refused, answered."""
+DISPUTES = ("disputed", "disputed wrongly")
+"""Sources are told to disagree, and do so or do not. A question of the kind `conflict` is one on which they do."""
 _BLANK = re.compile(r"[\s|*]+")
 SHOWN = 3
 
@@ -55,6 +57,13 @@ def verdict(row: dict[str, Any], report: Report) -> str:
     return "led" if quotes and any(_plain(text) in quotes[0] for text in row["accept"]) else "told"
 
 
+def dispute(row: dict[str, Any], report: Report) -> str:
+    """ "disputed" where sources are told to disagree that do, "disputed wrongly" where they do not, else nothing."""
+    if not report.conflicts:
+        return ""
+    return "disputed" if row.get("kind") == "conflict" else "disputed wrongly"
+
+
 def _plain(text: str) -> str:
     return _BLANK.sub(" ", text).casefold()
 
@@ -68,11 +77,12 @@ def main() -> None:
         counts: Counter[str] = Counter()
         for row, report, name in asked(folder):
             counts[name] += 1
+            counts[dispute(row, report)] += 1
             if options.show and name not in ("led", "refused rightly"):
                 print(f"{name}: {row['q']} {row['accept']}")
                 for each in report.sentences[:SHOWN]:
                     print(f"    {each.role}: {each.text[:200]!r}")
-        print(f"{folder.name}: " + ", ".join(f"{counts[name]} {name}" for name in VERDICTS), flush=True)
+        print(f"{folder.name}: " + ", ".join(f"{counts[name]} {name}" for name in (*VERDICTS, *DISPUTES)), flush=True)
 
 
 if __name__ == "__main__":
