@@ -159,7 +159,7 @@ def valued(
         frozenset(content_stems(rest)),
         years,
         bool(marked),
-        bool(marked) and not _DESCRIBED.search(asked.text),
+        bool(told_so if slot[0] == "person" else marked) and not _DESCRIBED.search(asked.text),
     )
 
 

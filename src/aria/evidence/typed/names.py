@@ -79,10 +79,7 @@ _ROLE = re.compile(
     r"minister|student|son|daughter|wife|husband|ician|icist|ologist|chemist|analyst|graphe?r))\s$"
 )
 _DOES = re.compile(r",?\s(?:(?:was|is)\sborn|who|died|wrote|married|painted|composed|argued|\(?born)\b")
-_AT = re.compile(
-    r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$"
-    r"|\b(?:village|town|city|hamlet|port|parish|suburb|borough|county|province|island|resort)\sof\s$"
-)
+_AT = re.compile(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$|\b(?:village|town|city|hamlet)\sof\s$")
 _IS_THE = re.compile(r"\s(?:is|was) (?:the|an?)\b")
 _DESCRIPTIVE = re.compile(r"[^\W\d_]{4,}[-–][a-z]{3,}")
 """Says of what sort something is: "Georgian-revival", "Oscar-winning"."""
