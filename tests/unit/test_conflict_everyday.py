@@ -106,6 +106,21 @@ def test_a_comparison_holds_no_two_things_against_each_other(ask: Ask) -> None:
             "# Ida Moe\n\nIda Moe had two children with Ole Lind and one with Per Hart.",
         ),
         (
+            "How long is the Elm Trail?",
+            "# Elm Trail\n\nThe Elm Trail is 12 km long.",
+            "# Elm Trail\n\nThe first section of the Elm Trail is 4 km long and takes two hours.",
+        ),
+        (
+            "How high is Mount Elm?",
+            "# Mount Elm\n\nMount Elm is 1,204 metres high.",
+            "# Mount Elm\n\nThe hut on Mount Elm lies 800 metres high.",
+        ),
+        (
+            "How many members does the Elm Club have?",
+            "# Elm Club\n\nThe Elm Club has 340 members.",
+            "# Elm Club\n\nThe board of the Elm Club has seven members.",
+        ),
+        (
             "When did Ida Moe die?",
             "# Ida Moe\n\nIda Moe died in 1950.",
             "# Ole Lind\n\nOle Lind, the brother of Ida Moe, died in 1940.",

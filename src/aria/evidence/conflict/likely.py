@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.marked import as_asked
+from aria.evidence.conflict.marked import as_asked, told_of_thing
 from aria.evidence.conflict.slots import FIGURES, Row, is_listed, values_of
 from aria.evidence.conflict.wording import in_full
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.extraction import Extracted, extracted
-from aria.evidence.questions.naming import said_of_page, tells_of
+from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import split
@@ -159,8 +159,8 @@ def _row(
     source, quote = read.rows[0][1], row.quote.exposed()
     told = "\n".join(each.quote.exposed() for each, _ in read.rows) if row.about else ""
     on_it = tells_of(quote, source, asked, told) and (backed or _on_it(quote, asked, slot))
-    start = read.pieces[likely[0].sentence][1] + likely[0].value.start
-    if source.title and (not on_it or (not row.about and said_of_page(source.title, quote, start))):
+    first = _moved(likely[0].value, read.pieces[likely[0].sentence][1])
+    if source.title and not (on_it and told_of_thing(row, source, asked, [first])):
         return None  # what a page speaks of stands in its title; only a cutting without one may leave it out
     placed = [_moved(each.value, read.pieces[each.sentence][1]) for each in likely]
     values = in_full(quote, as_asked(placed, slot[0]), values_of(row, slot), slot[0])

@@ -52,26 +52,7 @@ _EVERYWHERE = re.compile(
 _BEFORE = re.compile(r"([\w'’-]{1,40})\s$")
 _SORT = 42
 """Characters in which the word before a thing stands."""
-_PLAIN = frozenset(
-    [
-        "all",
-        "and",
-        "any",
-        "both",
-        "but",
-        "no",
-        "note",
-        "or",
-        "other",
-        "please",
-        "that",
-        "the",
-        "these",
-        "this",
-        "those",
-        "your",
-    ]
-)
+_PLAIN = re.compile(r"all|and|any|both|but|no|note|or|other|please|that|the|these|this|those|your", re.IGNORECASE)
 """Words before a thing that do not say of what sort it is."""
 _NO = re.compile(r"\b(?:no|neither|nor)\s(?:\w+\s){0,2}$", re.IGNORECASE)
 
@@ -126,5 +107,5 @@ def _is_of(found: re.Match[str], things: frozenset[str], asked: frozenset[str]) 
         words.insert(0, before[1])
     last = next((at for at, word in enumerate(words) if not things.isdisjoint(content_stems(word))), None)
     return last is not None and asked.issuperset(
-        stem for word in words[:last] if word.casefold() not in _PLAIN for stem in content_stems(word)
+        stem for word in words[:last] if not _PLAIN.fullmatch(word) for stem in content_stems(word)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
@@ -15,6 +16,15 @@ from aria.evidence.typed.names import TITLES
 AROUND = 600
 """Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
 _ARTICLE = re.compile(r"^[#*_\s]*(?:(?:The|the|An?)\s)?")
+_PART = re.compile(
+    r"(?:The|A|An)\s(?:[\w-]+\s){0,2}?(?P<head>[\w-]+)\s(?:of|on|in|at|near|above|below|behind|beside)\s(?:the\s)?"
+)
+_REACH = 100
+"""Characters in which the name stands of which a sentence is on a part."""
+_SAME = re.compile(
+    r"town|city|village|hamlet|island|county|state|province|republic|kingdom|port|parish|borough|district|name"
+)
+"""What is "of" a name and yet the thing itself: "the town of Elm"."""
 _STATES = re.compile(r",?\s?[a-z(]")
 _HEAD = 1_000
 """Characters of a text in which its first sentence begins."""
@@ -75,6 +85,18 @@ def of_another(name: str, quote: str, place: int) -> bool:
     """Whether the sentence at `place` of a quote names another thing of that kind: "The Oak Hotel has 25 rooms"."""
     sentence = next((quote[start:end] for start, end in split(quote) if start <= place < end), quote)
     return instead(name, sentence, told_of(sentence, "en"))
+
+
+def of_part(name: str, asked: Collection[str], quote: str, place: int) -> bool:
+    """Whether the sentence at `place` is on something at or in what is named: "The hut on Mount Elm lies 800 m high".
+
+    `asked`: the stems of what is asked and of what may stand for them: "The length of the Elm trail" is no part of it.
+    """
+    begin = next((start for start, end in split(quote) if start <= place < end), 0)
+    part = _PART.match(quote[begin : begin + _REACH])
+    if part is None or not quote[begin + part.end() :].casefold().startswith(name.casefold()):
+        return False
+    return frozenset(asked).isdisjoint(content_stems(part["head"])) and not _SAME.fullmatch(part["head"])
 
 
 def _goes_on(sentence: str, name: str) -> bool:
