@@ -14,7 +14,7 @@ from typing import Literal
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value
 from aria.evidence.conflict.both import may_both_hold
-from aria.evidence.conflict.elsewhere import elsewhere
+from aria.evidence.conflict.elsewhere import elsewhere, texts_of
 from aria.evidence.conflict.likely import likeliest
 from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
 from aria.evidence.conflict.positions import (
@@ -128,12 +128,9 @@ def _stated(
     slot: tuple[AnswerType, str],
     bars: Mapping[AnswerType, float] | None = None,
 ) -> list[Row]:
-    names = "\n".join(entities(asked.text))
     others = elsewhere(asked, own)
     own = [pair for pair in own if pair[1].id not in others]
-    told: dict[str, str] = {}
-    for row, source in own:
-        told[source.id] = f"{told.get(source.id, '')}\n{row.quote.exposed()}{names if row.about else ''}"
+    told = {source: "\n".join(texts) for source, (_, *texts) in texts_of(own, asked).items()}
     voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])

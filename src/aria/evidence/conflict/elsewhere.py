@@ -37,7 +37,7 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
     answers = [pair for pair in own if pair[0].label == "answers"]
     if not answers:
         return frozenset()
-    texts, spoken = _texts(own, asked), language(asked.text)
+    texts, spoken = texts_of(own, asked), language(asked.text)
     row, source = max(answers, key=lambda pair: pair[0].score)
     best, written = texts[source.id], entities(asked.text, spoken)
     meant = _held(_names(asked.text, written, best), best, spoken)
@@ -100,7 +100,7 @@ def _words(text: str) -> list[str]:
     return [_POSSESSIVE.sub("", word) for word in _WORD.findall(fold(text).casefold().replace("’", "'"))]
 
 
-def _texts(own: Rows, asked: SubQuestion) -> Mapping[str, list[str]]:
+def texts_of(own: Rows, asked: SubQuestion) -> Mapping[str, list[str]]:
     """The title of each source, what was selected of it, and the names that are asked about where it speaks of them."""
     found: dict[str, list[str]] = {}
     for row, source in own:

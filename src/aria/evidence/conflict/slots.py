@@ -23,10 +23,11 @@ from aria.evidence.questions.attributes import (
     told_of,
     with_synonyms,
 )
+from aria.evidence.questions.leading import describes_by_clause
 from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
-from aria.evidence.text.sentences import split
+from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
 from aria.evidence.typed.cues import (
@@ -54,8 +55,6 @@ _PART_OF_TIME = re.compile(
     r"\b(?:at|by|from|until|till|since|in|towards?|near)\s(?:the\s)?(?:very\s)?(?:beginning|start|end|close|turn)\sof\b",
     re.IGNORECASE,
 )
-_DESCRIBED = re.compile(r"\b(?:the|an?)\s(?:[\w-]+\s){1,4}?(?:that|which|who|whose|whom|where)\b")
-"""A thing that is told by what else is said of it: "the foundry that cast the bell"."""
 _ONE_THING = re.compile(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
 )
@@ -159,13 +158,13 @@ def valued(
         frozenset(content_stems(rest)),
         years,
         bool(marked),
-        bool(told_so if slot[0] == "person" else marked) and not _DESCRIBED.search(asked.text),
+        bool(told_so if slot[0] == "person" else marked) and not describes_by_clause(asked.text),
     )
 
 
 def _beside(quote: str, found: Sequence[Value], value: Value) -> list[str]:
     """The years of the dates in the sentence of a value."""
-    begin, end = next((place for place in split(quote) if place[0] <= value.start < place[1]), (0, len(quote)))
+    begin, end = sentence_at(quote, value.start)
     return [each.key[:4] for each in found if each.kind == "date" and begin <= each.start < end]
 
 

@@ -8,9 +8,10 @@ from functools import cache
 from aria.core.types import Profile
 from aria.evidence.typed.kinds import Kind, asked_kind, kinds
 
+_BY_CLAUSE = r"\b(?:the|an?)\s+(?:[\w-]+\s+){1,4}?(?:that|which|who|whose|whom|where)\b"
 _DESCRIBED = re.compile(
     r"[A-Z][\w.)-]*['’]s\s+[a-z]|\)['’]s\s"
-    r"|\b(?:the|an?)\s+(?:[\w-]+\s+){1,4}?(?:that|which|who|whose|whom|where)\b"
+    rf"|{_BY_CLAUSE}"
     r"|\b(?:the|an?)\s+(?:[a-z-]+\s+){1,2}(?:of|in|by|for|from)\s+(?:the\s+|an?\s+)?(?:[a-z-]+\s+){0,2}"
     r"(?:of|in|by|with|behind|that|which|what|who|whose|where)\b"
     r"|\bthe\s+[a-z-]+(?:\s+[a-z-]+)?\s+of\s+(?:the\s+)?(?:[a-z]+\s+)?[\"“]?[A-Z0-9]"
@@ -32,6 +33,11 @@ def leads_on(question: str, asked: Profile) -> bool:
 def describes(question: str) -> bool:
     """Whether the question describes a thing instead of naming it."""
     return _DESCRIBED.search(question) is not None
+
+
+def describes_by_clause(question: str) -> bool:
+    """Whether the question describes a thing by what else is said of it: "the foundry that cast the bell"."""
+    return re.search(_BY_CLAUSE, question) is not None
 
 
 def described_kinds(question: str) -> tuple[Kind, ...]:

@@ -9,7 +9,7 @@ from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
-from aria.evidence.text.sentences import split
+from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems, stop_words
 from aria.evidence.typed.names import TITLES
 
@@ -77,13 +77,14 @@ def opens_with(name: str, text: str) -> bool:
 
 def said_of_page(title: str, quote: str, place: int) -> bool:
     """Whether the sentence at `place` of a quote begins with what its page is called: it is said of that."""
-    begin = next((start for start, end in split(quote) if start <= place < end), 0)
+    begin, _ = sentence_at(quote, place)
     return bool(title) and _goes_on(_ARTICLE.sub("", quote[begin:]), _ARTICLE.sub("", title))
 
 
 def of_another(name: str, quote: str, place: int) -> bool:
     """Whether the sentence at `place` of a quote names another thing of that kind: "The Oak Hotel has 25 rooms"."""
-    sentence = next((quote[start:end] for start, end in split(quote) if start <= place < end), quote)
+    begin, end = sentence_at(quote, place)
+    sentence = quote[begin:end]
     return instead(name, sentence, told_of(sentence, "en"))
 
 
@@ -92,7 +93,7 @@ def of_part(name: str, asked: Collection[str], quote: str, place: int) -> bool:
 
     `asked`: the stems of what is asked and of what may stand for them: "The length of the Elm trail" is no part of it.
     """
-    begin = next((start for start, end in split(quote) if start <= place < end), 0)
+    begin, _ = sentence_at(quote, place)
     part = _PART.match(quote[begin : begin + _REACH])
     if part is None or not quote[begin + part.end() :].casefold().startswith(name.casefold()):
         return False

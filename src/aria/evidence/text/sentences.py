@@ -55,6 +55,11 @@ def split(text: str, language: str = "") -> tuple[tuple[int, int], ...]:
     return tuple((piece.start, piece.end) for piece in pieces(text, language))
 
 
+def sentence_at(text: str, place: int) -> tuple[int, int]:
+    """Where the sentence that `place` is in begins and ends; all of the text where it is in none."""
+    return next((each for each in split(text) if each[0] <= place < each[1]), (0, len(text)))
+
+
 def pieces(text: str, language: str = "") -> tuple[Piece, ...]:
     """Like `split`, with what each range is."""
     return _pieces(text, language or spoken_in(text[:SAMPLE]))
