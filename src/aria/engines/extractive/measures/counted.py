@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from aria.core.types import Value
 from aria.engines.extractive import weights
@@ -12,7 +13,7 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
-from aria.evidence.text.synonyms import canonical
+from aria.evidence.text.synonyms import canonical, synonym_stems
 from aria.evidence.typed.values import PHYSICAL
 from aria.evidence.typed.written import spelled
 
@@ -78,6 +79,10 @@ _COUNTS = re.compile(
     re.IGNORECASE,
 )
 """What leads to a number that counts. After another word it is a label: "version 2", "column 0", "PostgreSQL 11"."""
+_PRICED = re.compile(
+    r"\b(?:costs?|costing|priced\sat|sells?\sfor|sold\sfor|fares?\sis|fee\sis|price\sis)\s(?:\w+\s)?$", re.IGNORECASE
+)
+"""Before a number that is a price without a currency: "A ticket costs 4.20"."""
 _NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
 _LONG_TEXT = re.compile(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
 """How long a name or a text is."""
@@ -150,6 +155,7 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         if value.kind == "percent":
             return weights.SHARE
         priced = bare and of_money(column_of(quote, value.start))
+        priced = priced or (bare and _PRICED.search(quote, max(0, value.start - _BEFORE), value.start) is not None)
         pounds = value.text.endswith(("pound", "pounds"))  # by itself it may be a weight; here it is asked for
         return float(value.kind == "money" or value.unit in _DIMENSIONS["money"] or priced or pounds)
     if unit == "percent":
@@ -179,23 +185,31 @@ def _fills_cell(quote: str, value: Value) -> bool:
     return _CELL_ENDS.match(quote, value.end) is not None
 
 
+@lru_cache(maxsize=256)
+def _same_things(thing: str) -> frozenset[str]:
+    """A stem and those that may stand for it as it may for them: kids are children, and so are no daughters alone."""
+    return frozenset(each for each in synonym_stems(thing) if thing in synonym_stems(each)) | {thing}
+
+
 def _of_things(unit: str, quote: str, value: Value) -> float:
     """How surely the number is one of the things that are counted."""
-    thing = stem_words([unit.lower()])[0]
+    thing = canonical(stem_words([unit.lower()]))[0]
+    things = _same_things(thing)
+    own = canonical([value.unit])[0]
     if unit != "people" and _COMPOUND.match(quote, value.end):
         return 0.0  # a two-bridge crossing is one crossing
     if quote.startswith("|") and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):
-        return float(value.unit == thing)  # its column said already what it is of
+        return float(own in things)  # its column said already what it is of
     rest = quote[value.end : value.end + 60]
     if value.unit in PHYSICAL and (of := _STUFF.match(rest)) and thing in stems(of[1]):
         return 1.0  # "60 grams of ground coffee"
     apart = re.match(_OF, rest)
-    after = [] if apart and (value.unit or apart[0] != " of ") else stems(_APART.split(rest)[0])[:4]
+    after = [] if apart and (value.unit or apart[0] != " of ") else canonical(stems(_APART.split(rest)[0])[:4])
     if unit == "people" or thing in _PEOPLE:
-        exact = thing == value.unit or thing in after
+        exact = own in things or not things.isdisjoint(after)
         people = value.unit in _PEOPLE or not _PEOPLE.isdisjoint(after)
         return 1.0 if exact or (people and unit == "people") else 0.8 if people or _DIED.search(quote) else 0.0
-    if thing == value.unit or thing in after:
+    if own in things or not things.isdisjoint(after):
         return 1.0
     if value.unit or not _COUNTS.search(quote, max(0, value.start - _BEFORE), value.start):
         return 0.0

@@ -12,6 +12,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.measures.counted import counted
 from aria.engines.extractive.measures.versions import versioned
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
@@ -22,8 +23,10 @@ from aria.evidence.typed.yearly import days
 
 _CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s")
 """Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
-_GOES_ON = re.compile(rf"(?:[;.!?,]\s)?(?:(?:and|but|while|whereas)\s)?(?i:{SUBJECTS})\s")
-"""What opens with a pronoun is on what was named before, whatever else it names: "She died in Bergen, aged 74"."""
+_PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
+"""What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
+_APPOSED = re.compile(r"(?:^|[.;!?]\s)(?:The|Its|Her|His|Their)\s(?P<thing>[^,.;]{3,40}),\s$")
+"""Before the name of what it has just been said to be: "The highest point, Beacon Hill, is …"."""
 _ROLE = re.compile(
     r"client|customer|contractor|supplier|vendor|buyer|seller|purchaser|tenant|landlord|lessor|lessee|employer|employee"
     r"|company|agency|provider|licensor|licensee|lender|borrower|insurer|insured|part(?:y|ies)|VAT|GST",
@@ -228,11 +231,19 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
         within = [value for value in values if start <= value.start < end]
         names = [value for value in within if value.kind in NAMES and not _ROLE.fullmatch(value.text)]
         names = [value for value in names if not any(a <= value.start < b for a, b in sayers)]
-        own = not names or _GOES_ON.match(quote, start) is not None
-        own = own or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
+        pronoun = _PRONOUN.search(quote, start, end)
+        names = [value for value in names if not (pronoun and pronoun.start() < value.start)]
+        names = [value for value in names if not _is_asked(need, quote, value)]
+        own = not names or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
         if own or not any(_fresh(need, other) for other in names):
             kept += within
     return kept
+
+
+def _is_asked(need: Need, quote: str, name: Value) -> bool:
+    """Whether a name is given to the very thing that is asked for: "The highest point, Beacon Hill, is …"."""
+    thing = _APPOSED.search(quote[: name.start])
+    return thing is not None and quote[name.end :].startswith(",") and need.coverage(stem_set(thing["thing"])) > 0
 
 
 def in_period(need: Need, quote: str, periods: Sequence[Period] | None) -> float:

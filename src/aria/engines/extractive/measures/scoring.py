@@ -15,7 +15,9 @@ from aria.engines.extractive.measures.versions import is_note, noted
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.shape import is_signature, is_statement, item, name_told
 from aria.engines.extractive.words.stemmed import stem_set, words_of
+from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
+from aria.evidence.typed.kinds import label_stems, members
 from aria.evidence.typed.lifespans import lived
 from aria.evidence.typed.lives import lives_told
 from aria.evidence.typed.periods import Period
@@ -150,6 +152,8 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
     own = stem_set(quote, need.language) | noted(quote)
     if need.expects == "date":
         own |= frozenset(canonical(lived(quote)))
+    if need.of_kind and _names_member(need, quote) and need.besides_held(own):
+        own |= need.told.intersection(label_stems(need.of_kind))  # who names Welsh and Basque need not say "languages"
     versions = {stem for name in need.names if len(name) > 1 for stem in name if stem.isdigit() and len(stem) < 3}
     own |= {stem for stem in versions if any(each.startswith(f"{stem}.") for each in own)}  # 3.0 is a 3
     if need.language != "en" and need.expects in ("date", "place"):
@@ -159,6 +163,11 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
     if need.of_life and need.expects == "date" and not _KILLED.search(quote):
         own -= {"kill"}  # who killed bacteria did not die of it
     return own
+
+
+def _names_member(need: Need, quote: str) -> bool:
+    """Whether the quote names one of the kind that is asked for, which the question does not."""
+    return any(frozenset(stems(each.text)).isdisjoint(need.stems) for each in members(quote, need.of_kind))
 
 
 def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:

@@ -47,6 +47,10 @@ class Need:
     """Whether it is asked who does something as a rule, so that a post answers as a name does."""
     of_name: bool = False
     """Whether it is asked where a name or a word comes from."""
+    of_kind: str = ""
+    """The kind of which a member is asked for, such as a language; empty for none that is known."""
+    besides: str = ""
+    """The weightiest word that is asked besides the kind, and is part of no name."""
     kin: str = ""
     """The relative of somebody, where their date, place or number is asked: what is told of somebody is none of it."""
     everywhere: frozenset[str] = frozenset()
@@ -138,6 +142,10 @@ class Need:
         """Whether `found` tells of what is asked, not only of the subject."""
         wanted = next((stem for stem in self.key if stem not in title), None)
         return wanted is None or self._held(wanted, found) > 0
+
+    def besides_held(self, found: Collection[str]) -> bool:
+        """Whether `found` tells what is asked of the kind: "the mother's occupation" is not anybody's."""
+        return not self.besides or self._held(self.besides, found) > 0
 
     def _held(self, stem: str, found: Collection[str]) -> float:
         """As `held`; in other languages than English a stem that another goes on from counts as a synonym.

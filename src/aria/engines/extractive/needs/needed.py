@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -25,6 +25,7 @@ from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed import dates
+from aria.evidence.typed.kinds import asked_kind, label_stems
 from aria.evidence.typed.periods import asked as periods_asked
 from aria.evidence.typed.periods import asks_of_life
 from aria.evidence.typed.recurring import asked_as_rule
@@ -60,6 +61,7 @@ _CLASS_ASKED = re.compile(
 """The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
 _MEASURING = re.compile(
     rf"\bhow (high|large|big)\b(?=.*\b(?:{OWED})\b)"
+    r"|\b(?:what|which) (?:is the )?(temperature)s?\b"
     r"|\bhow (far|often|soon)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
     r"|\bdo (?:i|we|you|they) (need|have)\b",
     re.IGNORECASE,
@@ -84,6 +86,11 @@ _AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
 _POLITE = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof"))
 """How somebody is addressed is no part of the name: "When did Ms Hart leave?" is answered with "Hart left …"."""
 _ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
+_THING_LAST = re.compile(
+    r"^(?:by\s)?(?:when|where)(?:['’]s|\s(?:is|are|was|were))\s.*\b(?:the|an?|my|your|our|their|this)\s(?:[\w-]+\s)?[\w-]+\??$",
+    re.IGNORECASE,
+)
+"""What only is, and ends with a thing, has no deed: "When is the meeting about the bridge?"."""
 _CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 
@@ -128,12 +135,12 @@ def _need(
         for stem, each in zip(needed, rare, strict=True)
     )
     asides = " ".join(_ASIDE.findall(core))
+    of_kind = asked_kind(core) if asked.language == "en" else ""
     called = (*(name for name in asked.entities if name not in asides), *titles)
     told = (canonical(content_stems(name, asked.language)) for name in called)
     named = (tuple(stem for stem in name if stem not in _POLITE) for name in told)
     names = tuple(name for name in named if name and set(name) <= set(needed))
-    days = {word for span in dates.find(core) for word in stems(core[span.start : span.end])}
-    labels = tuple((stem,) for stem in needed if stem[:1].isdigit() and stem not in days.union(*names))
+    labels = _labels(core, needed, names)
     spoken = canonical(stems(core, asked.language))
     return Need(
         stems=needed,
@@ -153,10 +160,18 @@ def _need(
         of_day=asks_clock(core),
         of_role=_AS_RULE.match(core) is not None,
         of_name=asks_origin(core),
+        of_kind=of_kind,
+        besides=next(iter(_free(needed, weighed, names, minor | label_stems(of_kind))), "") if of_kind else "",
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
         language=asked.language,
     )
+
+
+def _labels(core: str, needed: Sequence[str], names: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+    """Numbers that name something and are part of no date: "platform 5"."""
+    days = {word for span in dates.find(core) for word in stems(core[span.start : span.end])}
+    return tuple((stem,) for stem in needed if stem[:1].isdigit() and stem not in days.union(*names))
 
 
 def _everywhere(frequencies: Mapping[str, int], documents: int) -> frozenset[str]:
@@ -239,8 +254,17 @@ def _key(
     if did and (stem := canonical(stem_words([did[1].lower()]))[0]) in needed and stem not in named | minor:
         return (stem,)
     last = canonical(stems(core, asked.language)[-1:])
-    if asked.kind in ("when", "where") and last and last[0] in needed and last[0] not in named and last[0] not in minor:
+    last_tells = asked.kind in ("when", "where") and last and not _THING_LAST.search(core)
+    if last_tells and last[0] in needed and last[0] not in named and last[0] not in minor:
         return last  # "Where was the designer of the bridge born?"
+    return _free(needed, weighed, names, minor) if names else ()
+
+
+def _free(
+    needed: tuple[str, ...], weighed: tuple[float, ...], names: tuple[tuple[str, ...], ...], minor: frozenset[str]
+) -> tuple[str, ...]:
+    """The words of no name that say something here, the weightiest first."""
+    named = {stem for name in names for stem in name}
     free = [(weight, -index, stem) for index, (stem, weight) in enumerate(zip(needed, weighed, strict=True))
             if stem not in named and stem not in minor]  # fmt: skip
-    return tuple(stem for *_, stem in sorted(free, reverse=True)) if names else ()
+    return tuple(stem for *_, stem in sorted(free, reverse=True))
