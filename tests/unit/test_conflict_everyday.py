@@ -15,9 +15,9 @@ from aria.evidence.conflict.permission import permits
 from aria.evidence.questions.naming import opens_with
 from aria.evidence.questions.question import profile
 from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.asserted import asserted
 from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.makers import doers
-from aria.evidence.typed.planned import done
 from aria.evidence.typed.values import values
 
 Ask = Callable[..., Report]
@@ -176,8 +176,8 @@ def test_no_leave_is_asked_for(question: str) -> None:
 )
 def test_what_was_meant_to_be_is_not_what_was(quote: str, kept: bool) -> None:
     dates = [value for value in values(quote) if value.kind == "date"]
-    assert bool(done("When did it open?", quote, dates)) is kept
-    assert done("When was it planned to open?", quote, dates) == dates
+    assert bool(asserted("When did it open?", quote, dates)) is kept
+    assert asserted("When was it planned to open?", quote, dates) == dates
 
 
 @pytest.mark.parametrize(

@@ -280,13 +280,14 @@ def test_newer_comes_first_when_classes_are_equal() -> None:
     assert found.resolution == "one origin each; the first side is newer (2020)"
 
 
-def test_different_years_are_named() -> None:
-    (found,) = ledger(
+@pytest.mark.parametrize(("year", "disputed"), [("2020", False), ("2010", True)])
+def test_counts_of_different_years_are_no_dispute(year: str, disputed: bool) -> None:
+    found = ledger(
         "What is the population of Rocky Ford?",
         says("a", "The population of Rocky Ford was 186 people in 2010."),
-        says("b", "The population of Rocky Ford was 283 people in 2020."),
+        says("b", f"The population of Rocky Ford was 283 people in {year}."),
     )
-    assert found.resolution == "the sides name different years: 2010 and 2020"
+    assert bool(found) is disputed
 
 
 def test_namesakes_are_told_apart_where_all_sources_say_which_they_mean() -> None:
@@ -430,7 +431,7 @@ def test_what_is_told_of_a_namesake_in_part_is_told_of_something_else(
 def test_what_answers_speaks_for_its_source() -> None:
     right = says("a", "The Golden Gate Bridge opened in 1937.")
     row, of = says("b", "The Golden Gate Bridge opened in May 1937.")
-    aside = says("b", "The Golden Gate Bridge was to open in 1936.", label="supports")[0]
+    aside = says("b", "The Golden Gate Bridge opened in 1936.", label="supports")[0]
     rows = [right[0], row, aside]
     kind = profile(OPENED, "2026-01-01")
     asked = SubQuestion(id="q1", text=OPENED, priority="HIGH", tool="corpus", query=OPENED, expects="date")

@@ -194,5 +194,3 @@ the web are not among them: where they are all there is, the thresholds hold."""
 SOUND = 0.77
 """Score that an answer has at least in a library that is neither very small nor large: on many pages of a manual stand
 the words of a question about it, so a sentence has to be good in everything at once (docs/log.md)."""
-PREFIXED = 5
-"""Letters that a stem has at least to be read as a word with or without a negating prefix."""

@@ -13,10 +13,12 @@ from itertools import combinations
 from typing import Literal
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value
+from aria.evidence.conflict.apart import apart
 from aria.evidence.conflict.both import may_both_hold
 from aria.evidence.conflict.elsewhere import elsewhere, texts_of
 from aria.evidence.conflict.likely import likeliest
 from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
+from aria.evidence.conflict.polarity import answer_of, without_negation
 from aria.evidence.conflict.positions import (
     CLASSES,
     agree,
@@ -30,14 +32,17 @@ from aria.evidence.conflict.positions import (
     slot_label,
 )
 from aria.evidence.conflict.slots import Row, edited, slot_type, valued
+from aria.evidence.questions.attributes import AMOUNTS
 from aria.evidence.questions.entities import entities
+from aria.evidence.questions.naming import said_of_page
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.language import language
 from aria.evidence.text.scripts import CJK, UNSPACED
-from aria.evidence.text.sentences import split
+from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.values import comparable, same
+from aria.evidence.typed.asserted import asserted
+from aria.evidence.typed.values import comparable, same, values
 
 MOST = 5
 """Conflicts in a report."""
@@ -45,15 +50,6 @@ SHARED_STEMS, SHARED_PART = 2, 0.15
 """What the contexts of two quotes must have in common: content stems, and the share of the shorter one's."""
 _PAIRED_PART = 0.05
 """That share where no space parts words: a word gives several pairs of letters, of which few come again."""
-_NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|\w+n['’]t)\b", re.IGNORECASE)
-_IF = re.compile(r"(?:\w+:\s)?(?:if|unless|whether|should)\b", re.IGNORECASE)
-"""What holds in a case only is neither a yes nor a no."""
-_CASE = re.compile(
-    r"^(?:when|whenever|because|although|while|since|as)\b[^,]*,|,\s(?:if|unless|when|because|although|while)\b[^,]*,"
-    r"|(?<=\S)\s(?:if|unless|when|whenever|because|although)\b.*",
-    re.IGNORECASE | re.DOTALL,
-)
-"""The case or the reason beside what a sentence says; what that denies is not denied of the thing."""
 _UNSPACED = re.compile(f"[{CJK}{UNSPACED}]{{2}}")
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
@@ -71,16 +67,29 @@ def conflicts(
     """
     by_id = {source.id: source for source in sources}
     origin = origins(sources)
-    found: dict[frozenset[str], Conflict] = {}
+    found: list[Conflict] = []
+    rows = {row.id: row for row in evidence}
     for number, asked in enumerate(sub_questions):
         if asked.on_the_side or comparison_of(asked.text) is not None:
             continue  # it asks for whatever is told on the side, or of two things: values may differ there
         own = [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
         conflict = _conflict(asked, own, origin, slot_type(asked, profile, whole=number == 0))
-        if conflict is not None:
-            # Two sub-questions that meet the same contradiction show it once.
-            found.setdefault(frozenset(side.value for side in conflict.sides), conflict)
-    return tuple(found.values())[:MOST]
+        # Two sub-questions that meet the same contradiction show it once.
+        if conflict is not None and not any(_is_same(conflict, other, rows) for other in found):
+            found.append(conflict)
+    return tuple(found[:MOST])
+
+
+def _is_same(one: Conflict, other: Conflict, rows: Mapping[str, Evidence]) -> bool:
+    """Whether two conflicts have the same values, told in the same places: one sentence read for two sub-questions."""
+    told = {side.value: [rows[each] for each in side.evidence] for side in other.sides}
+    return {side.value for side in one.sides} == told.keys() and all(
+        any(_overlap(rows[each], row) for each in side.evidence for row in told[side.value]) for side in one.sides
+    )
+
+
+def _overlap(one: Evidence, other: Evidence) -> bool:
+    return one.source == other.source and one.start < other.end and other.start < one.end
 
 
 def _conflict(
@@ -94,7 +103,8 @@ def _conflict(
         groups = [[row for row in polar if row is not None]]
     else:
         groups = by_unit(_stated(asked, own, slot))
-    made = [made for group in groups if (made := _ledger(asked, current(group), origin)) is not None]
+    told = {source: " ".join(texts) for source, (_, *texts) in texts_of(own, asked).items()}
+    made = [made for group in groups if (made := _ledger(asked, current(group), origin, told)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
 
 
@@ -134,7 +144,7 @@ def _stated(
     voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])
-    stated += _edited(voiced, {row.source.id for row in stated}, slot)
+    stated += _edited(voiced, {row.source.id for row in stated}, asked, slot)
     return stated + _extracted(asked, own, stated, slot, LIKELY if bars is None else bars)
 
 
@@ -153,13 +163,16 @@ def _extracted(
 
 
 def _edited(
-    voiced: Sequence[tuple[Evidence, Source]], speaking: Collection[str], slot: tuple[AnswerType, str]
+    voiced: Sequence[tuple[Evidence, Source]],
+    speaking: Collection[str],
+    asked: SubQuestion,
+    slot: tuple[AnswerType, str],
 ) -> list[Row]:
     """What edited copies exchange, for sources in which no value was read."""
     found: list[Row] = []
     for a, b in combinations(voiced, 2):
         if a[1].id != b[1].id and not {a[1].id, b[1].id} <= set(speaking):
-            found += [row for row in edited(a, b, slot) if row.source.id not in speaking and row not in found]
+            found += [row for row in edited(a, b, asked, slot) if row.source.id not in speaking and row not in found]
     return found
 
 
@@ -175,16 +188,37 @@ def _voices(rows: Sequence[Row]) -> list[Row]:
 
 def one_slot(a: Row, b: Row, least: float) -> bool:
     """Whether two quotes speak of the same thing apart from the value."""
-    if a.cued and b.cued and a.years == b.years:
+    if apart(a.setting, b.setting):
+        return False
+    if a.cued and b.cued and a.setting.years == b.setting.years:
         return True  # what was counted in a year that only one of them names may have changed
     shared = len(a.context & b.context)
     return shared >= SHARED_STEMS and shared >= least * min(len(a.context), len(b.context))
 
 
-def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str]) -> Conflict | None:
+def _knows(asked: SubQuestion, one: Row, other: Row, told: Mapping[str, str]) -> bool:
+    """Whether a source states the other's value too: it corrects itself, compares or goes on to it.
+
+    "Opened in 1920, not in 1937 as others claim" states one of them only.
+
+    `told`: what each source says. Of a place, in the same sentence: "in Elm, a hamlet in the province of Kent".
+    """
+    first, quote = other.values[0], one.evidence.quote.exposed()
+    if first.kind == "place":
+        return first.text.casefold() in quote[slice(*sentence_at(quote, one.values[0].start))].casefold()
+    if first.kind not in ("date", *AMOUNTS):
+        return False  # who wrote a film is named beside who directed it
+    text = told.get(one.source.id, quote)
+    shared = [each for each in values(text) if comparable(first, each) and first.key == each.key]
+    return bool(asserted(asked.text, text, shared))
+
+
+def _ledger(
+    asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str], told: Mapping[str, str]
+) -> Conflict | None:
     least = _PAIRED_PART if _UNSPACED.search(asked.text) else SHARED_PART
     least = POLAR_PART if rows and rows[0].values[0].kind == "yes_no" else least
-    taking = _disputing(rows, least)
+    taking = _disputing(asked, rows, least, told)
     taking += [row for row in rows if row not in taking and any(one_slot(row, other, least) for other in taking)]
     positions = positions_of(taking)
     if len(positions) < 2:
@@ -195,7 +229,7 @@ def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str]) 
     return Conflict(sub_question=asked.id, slot=slot_label(asked.text), sides=tuple(sides), resolution=resolution)
 
 
-def _disputing(rows: Sequence[Row], least: float) -> list[Row]:
+def _disputing(asked: SubQuestion, rows: Sequence[Row], least: float, told: Mapping[str, str]) -> list[Row]:
     """Rows that differ on one slot, of publishers that agree in no other row either."""
     voices: dict[str, list[Row]] = {}
     for row in rows:
@@ -204,6 +238,7 @@ def _disputing(rows: Sequence[Row], least: float) -> list[Row]:
     for one, other in combinations(voices.values(), 2):
         if not any(agree(a, b) for a in one for b in other):
             pairs = [(a, b) for a in one for b in other if one_slot(a, b, least)]
+            pairs = [(a, b) for a, b in pairs if not (_knows(asked, a, b, told) or _knows(asked, b, a, told))]
             found += [row for pair in pairs for row in pair if row not in found]
     return [row for row in rows if row in found]
 
@@ -212,9 +247,6 @@ def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origi
     first, second = sides[0], sides[1]
     if given_up(positions[1]) and not given_up(positions[0]):
         return "the second side rests on works that were retracted or withdrawn alone"
-    years = [sorted({year for row in position for year in row.years}) for position in positions[:2]]
-    if all(years) and not set(years[0]) & set(years[1]):
-        return f"the sides name different years: {', '.join(years[0])} and {', '.join(years[1])}"
     texts = [{origin[row.source.id] for row in position} for position in positions[:2]]
     if texts[0] == texts[1] and len(texts[0]) == 1:
         return "both sides are copies of one text that differ here; left open"
@@ -239,16 +271,12 @@ def _polar(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
     if language(asked.text) == "en" and asks_leave(asked.text) and speaks_of_leave(quote):
         leave = permits(asked.text, quote) if _speaks_of(asked, row, source) else None
         said = (_answer("yes" if leave else "no"),)
-        return None if leave is None else Row(row, source, said, frozenset(content_stems(quote)), (), cued=True)
-    told = [quote[start:end] for start, end in split(quote)]
-    plain = [each for each in told if not _IF.match(each)]
-    if row.label != "contradicts":  # that may be told by an opposite: "insoluble"
-        plain = [each for each in plain if _is_asked(asked.text, f"{source.title}\n{each}")]
-    if not plain:
+        return None if leave is None else Row(row, source, said, frozenset(content_stems(quote)), cued=True)
+    said_so = answer_of(asked.text, source.title, quote, contradicts=row.label == "contradicts")
+    if said_so is None or (not row.about and said_of_page(source.title, quote, 0)):
         return None
-    no = row.label == "contradicts" or any(_NEGATION.search(_CASE.sub(" ", each)) for each in plain)
-    context = frozenset(content_stems(_NEGATION.sub(" ", quote)))
-    return Row(row, source, (_answer("no" if no else "yes"),), context, ())
+    context = frozenset(content_stems(without_negation(quote)))
+    return Row(row, source, (_answer("yes" if said_so else "no"),), context, cued=_speaks_of(asked, row, source))
 
 
 def _answer(said: Literal["yes", "no"]) -> Value:
@@ -259,11 +287,3 @@ def _speaks_of(asked: SubQuestion, row: Evidence, source: Source) -> bool:
     """Whether the names of the question stand in the row, its title or around it; so they do where there are none."""
     named = frozenset(content_stems(" ".join(entities(asked.text))))
     return row.about or named <= frozenset(content_stems(f"{source.title}\n{row.quote.exposed()}"))
-
-
-def _is_asked(question: str, told: str) -> bool:
-    """Whether `told` has the names of a question and its other words, but for a third: "built" is not "build"."""
-    spoken = language(question)
-    needed, held = frozenset(content_stems(question, spoken)), frozenset(content_stems(told, spoken))
-    named = frozenset(content_stems(" ".join(entities(question)), spoken)) & needed
-    return named <= held and len(needed - held) <= max(len(needed) // 3, bool(named))

@@ -23,8 +23,10 @@ Exchange = tuple[int, int, int, int]
 def exchanges(a: str, b: str) -> tuple[Exchange, ...]:
     """Stretches of `a` for which `b` has other words; empty where the two are no edited copies of each other.
 
-    Case and punctuation do not count. `exchanges(b, a)` mirrors `exchanges(a, b)` in nearly all cases, not in all.
+    Case and punctuation do not count. `exchanges(b, a)` mirrors `exchanges(a, b)`.
     """
+    if b < a:  # aligned one way only, so that it tells the same whichever is asked about
+        return tuple((k, m, i, j) for i, j, k, m in exchanges(b, a))
     (x, told), (y, said) = _words(a), _words(b)
     if min(len(x), len(y)) < _FEWEST or _most(told, said) < ALIKE:  # as with most pairs: told before any is aligned
         return ()

@@ -32,7 +32,7 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
 
     Where the question writes no name as one, those are meant that this source does. A source with a name that the best
     one lacks tells of another part of the question, and one whose title the question says speaks of that. A page with a
-    title that answers far worse is on something else, too.
+    title that answers far worse is on something else, too, unless it names what the question writes as a name.
     """
     answers = [pair for pair in own if pair[0].label == "answers"]
     if not answers:
@@ -41,7 +41,11 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
     row, source = max(answers, key=lambda pair: pair[0].score)
     best, written = texts[source.id], entities(asked.text, spoken)
     meant = _held(_names(asked.text, written, best), best, spoken)
-    found = texts.keys() - {other.id for each, other in own if each.score >= FAR * row.score or not other.title}
+    near = (
+        (each.score >= FAR * row.score) or _names_it(written, each, other, spoken) or not other.title
+        for each, other in own
+    )
+    found = texts.keys() - {other.id for (_, other), is_near in zip(own, near, strict=True) if is_near}
     for each, text in texts.items():
         lacks = meant - _held(tuple(meant), text, spoken)
         names = _held(_names(asked.text, written, text), text, spoken) if lacks else frozenset()
@@ -49,6 +53,12 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
         if lacks and not of_another_part and not (written and _says(asked.text, text[0])):
             found.add(each)
     return frozenset(found)
+
+
+def _names_it(written: Sequence[str], row: Evidence, source: Source, spoken: str) -> bool:
+    """Whether a quote, with its title, has all that the question writes as names, or its page is about the only one."""
+    held_here = _held(written, [source.title, row.quote.exposed()], spoken)
+    return bool(written) and (len(held_here) == len(set(written)) or (row.about and len(set(written)) == 1))
 
 
 def _names(question: str, written: Sequence[str], texts: Sequence[str]) -> tuple[str, ...]:

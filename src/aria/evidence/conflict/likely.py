@@ -11,17 +11,19 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.marked import as_asked, told_of_thing
+from aria.evidence.conflict.apart import ANY, setting
+from aria.evidence.conflict.marked import as_asked
 from aria.evidence.conflict.slots import FIGURES, Row, is_listed, values_of
+from aria.evidence.conflict.thing import told_of_thing
 from aria.evidence.conflict.wording import in_full
-from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
+from aria.evidence.questions.attributes import essential, told_of, with_synonyms
 from aria.evidence.questions.extraction import Extracted, extracted
 from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
-from aria.evidence.text.sentences import split
+from aria.evidence.text.sentences import sentence_at, split
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.planned import done
+from aria.evidence.typed.asserted import asserted
 from aria.evidence.typed.values import comparable, same
 
 NAMED: Mapping[AnswerType, float] = {"date": 0.2, "person": 0.2, "number": 0.15}
@@ -30,6 +32,8 @@ WEAK = 0.3
 """Probability below which a date or a figure says nothing that is one of several as likely, as in a list of works."""
 NEARLY = 0.3
 """Share of the likeliest value's probability from which another one of a source may be its answer too."""
+CUED = 0.3
+"""Probability from which the value of a page that is about the thing is told of it as surely as by a rule."""
 BACKED = 0.03
 """Probability from which a value is taken that another source tells in the same slot."""
 _YEAR = 4
@@ -99,8 +103,8 @@ def _read(rows: Rows, asked: SubQuestion, slot: Slot) -> _Reading:
     pieces = [(row, start, end) for row, _ in rows for start, end in _sentences(row.quote.exposed())]
     texts = [row.quote.exposed()[start:end] for row, start, end in pieces]
     found = extracted(asked_for(asked, *slot), rows[0][1].title, texts, about=any(row.about for row, _ in rows))
-    if slot[0] in ("date", "number"):
-        found = [each for each in found if done(asked.text, texts[each.sentence], [each.value])]
+    if language(asked.text) == "en":
+        found = [each for each in found if asserted(asked.text, texts[each.sentence], [each.value])]
     ranked = sorted(found, key=lambda each: -each.probability)
     return _Reading(rows, tuple((row, start) for row, start, _ in pieces), tuple(ranked))
 
@@ -158,25 +162,39 @@ def _row(
     row, _ = read.pieces[likely[0].sentence]
     source, quote = read.rows[0][1], row.quote.exposed()
     told = "\n".join(each.quote.exposed() for each, _ in read.rows) if row.about else ""
-    on_it = tells_of(quote, source, asked, told) and (backed or _on_it(quote, asked, slot))
     first = _moved(likely[0].value, read.pieces[likely[0].sentence][1])
+    said = quote if row.about and likely[0].signs.cued else quote[slice(*sentence_at(quote, first.start))]
+    on_it = tells_of(quote, source, asked, told) and (backed or _on_it(said, asked, slot))
     if source.title and not (on_it and told_of_thing(row, source, asked, [first])):
         return None  # what a page speaks of stands in its title; only a cutting without one may leave it out
     placed = [_moved(each.value, read.pieces[each.sentence][1]) for each in likely]
-    values = in_full(quote, as_asked(placed, slot[0]), values_of(row, slot), slot[0])
+    values = _longest_first(in_full(quote, as_asked(placed, slot[0]), values_of(row, slot), slot[0]))
     rest = f"{quote[: values[0].start]} {quote[values[0].end :]}"
     given = tuple(value for value in values if comparable(value, values[0]))
-    return Row(row, source, given, frozenset(content_stems(rest)), (), marked=True)
+    of = (
+        setting(asked.text, source.title, quote, values_of(row, slot), values[0], slot)
+        if language(asked.text) == "en"
+        else ANY
+    )
+    cued = row.about and likely[0].probability >= CUED
+    return Row(row, source, given, frozenset(content_stems(rest)), of, marked=True, cued=cued)
+
+
+def _longest_first(found: Sequence[Value]) -> list[Value]:
+    """The values, first the one that the first is a part of: "politician and writer" before "writer"."""
+    first = found[0]
+    whole = next((each for each in found[1:] if each.start <= first.start and first.end <= each.end), first)
+    return [whole, *(each for each in found if each is not whole)]
 
 
 def _on_it(quote: str, asked: SubQuestion, slot: Slot) -> bool:
-    """Whether a quote tells a word of what is asked about the thing, or one that may stand for it.
+    """Whether a text tells a word of what is asked about the thing, or one that may stand for it.
 
     Who names a sport need not say that it is one.
     """
     if is_listed(slot):
         return True
-    attribute = with_synonyms(attribute_of(asked))
+    attribute = with_synonyms(essential(asked))
     return not attribute or not attribute.isdisjoint(told_of(quote, language(asked.text)))
 
 

@@ -5,30 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value, ValueKind
+from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
 from aria.evidence.questions.attributes import KINDS, WHO_DID, attribute_of, with_synonyms
-from aria.evidence.questions.entities import entities
-from aria.evidence.questions.naming import of_another, of_part, said_of_page
-from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.makers import doers, makers
-from aria.evidence.typed.planned import done
-
-
-def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequence[Value]) -> list[Value]:
-    """The values that are told of the thing, as they came to be.
-
-    "Oak Mill was built in 1798" on the page of Oak Mill is said of that, whatever the page says of Elm Mill besides.
-    """
-    quote = row.quote.exposed()
-    titled = source.title and language(asked.text) == "en"
-    own = [value for value in found if row.about or not said_of_page(source.title, quote, value.start)]
-    for name in entities(asked.text)[:1] if titled else ():  # a cutting without a title may tell of it by any name
-        words = with_synonyms(frozenset(content_stems(asked.text)))
-        own = [value for value in own if not of_another(name, quote, value.start)]
-        own = [value for value in own if not of_part(name, words, quote, value.start)]
-    return done(asked.text, quote, own) if asked.expects in ("date", "number") else own
 
 
 def marked_by_form(

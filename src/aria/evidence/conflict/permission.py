@@ -9,24 +9,27 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.evidence.conflict.polarity import EVERYWHERE
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.asserted import reported
 
 _ASKS = re.compile(
     r"\b(?:allow(?:s|ed)?|permit(?:s|ted)?|welcome|accept(?:s|ed)?|admit(?:s|ted)?|forbidden|prohibited|banned)\b"
     r"|^(?:can|may)\s(?:i|we|you|one|people|visitors|guests|residents|children|members)\b",
     re.IGNORECASE,
 )
-_GIVEN = r"(?:allowed|permitted|welcome|accepted|admitted|possible|ok|okay|fine)"
+_GIVEN_WORDS = "allowed|permitted|welcome|accepted|admitted|possible|ok|okay|fine"
+_GIVEN = rf"(?:{_GIVEN_WORDS})"
 _ADVERB = r"(?:\s(?:also|always|very|only|strictly|now|generally|still|all))?"
 _THING = r"(?P<thing>[A-Za-z][\w'’-]{0,40})"
 _PHRASE = r"(?P<words>[\w'’-]{1,40}(?:\s[\w'’-]{1,40}){0,3})"
 _REFUSED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"\b{_THING}\s(?:is|are|was|were)(?:\s(?:\w+ly\s)?not|n['’]t){_ADVERB}\s{_GIVEN}\b",
-        rf"\b{_THING}\s(?:must|may|can)(?:\snot|not|n['’]t)\sbe\s(?:brought|taken|used|lit|kept|carried|{_GIVEN[3:]}",
+        rf"\b{_THING}\s(?:is|are|was|were)(?:\s(?:\w+ly\s)?not(?!\sonly)|n['’]t){_ADVERB}\s{_GIVEN}\b",
+        rf"\b{_THING}\s(?:must|may|can)(?:\snot|not|n['’]t)\sbe\s(?:brought|taken|used|lit|kept|carried|{_GIVEN_WORDS})\b",
         rf"\b{_THING}\s(?:is|are|was|were){_ADVERB}\s(?:forbidden|prohibited|banned|excluded|refused)\b",
         rf"\b(?:do|does)(?:\snot|n['’]t)\s(?:allow|permit|accept|admit|take)\s{_PHRASE}",
         rf"\b(?:may|must|can)(?:\snot|not|n['’]t)\s(?:bring|take|light|use|keep)\s{_PHRASE}",
@@ -42,13 +45,15 @@ _ALLOWED = tuple(
         rf"\bwe\s(?:allow|permit|accept|welcome|admit|take)\s{_PHRASE}",
     )
 )
-_WITHIN = re.compile(
-    r"[^,;]{0,20}?\s(?:in|on|inside|at|near|during|after|before|between|from|without|for|when|if|unless)\s([^,.;]+)"
+_PREPOSITION = (
+    r"(?:in|on|inside|at|near|during|after|before|between|from|without|for|when|if|unless|off|until|beyond|past|under)"
 )
+_WITHIN = re.compile(rf"\b{_PREPOSITION}\s(?P<what>(?:(?!\b{_PREPOSITION}\b)[^,.;])+)", re.IGNORECASE)
 """What a ban is narrowed to, behind it: "not allowed in the dining room"."""
-_EVERYWHERE = re.compile(
-    r"\b(?:site|premises|property|grounds?|building|house|here|any\w*|all|whole|entire)\b", re.IGNORECASE
-)
+_HEAD = re.compile(r"(?:.*['’]s\s)?(?P<head>.*?)(?:\sof\s.*|\sonly)?\s*$", re.DOTALL)
+"""What a phrase is on: the cafe of "Rowan Park's cafe", the playground of "the playground of Rowan Park"."""
+_ONLY = re.compile(r"\bonly\b", re.IGNORECASE)
+_ONCE = re.compile(r"\b(?:was|were|did)\b")
 _BEFORE = re.compile(r"([\w'’-]{1,40})\s$")
 _SORT = 42
 """Characters in which the word before a thing stands."""
@@ -73,7 +78,8 @@ def permits(question: str, quote: str) -> bool | None:
     if not things:
         return None
     asked = frozenset(content_stems(question))
-    said = {_said(quote[start:end], things, asked) for start, end in split(quote)} - {None}
+    once = _ONCE.search(question) is not None
+    said = {_said(quote[start:end], things, asked, once=once) for start, end in split(quote)} - {None}
     return said.pop() if len(said) == 1 else None
 
 
@@ -86,18 +92,28 @@ def _things(question: str) -> frozenset[str]:
     return frozenset(content_stems(_ASKS.sub(" ", question))).difference(named)
 
 
-def _said(sentence: str, things: frozenset[str], asked: frozenset[str]) -> bool | None:
+def _said(sentence: str, things: frozenset[str], asked: frozenset[str], *, once: bool) -> bool | None:
+    """`once`: it is asked how it was."""
+    if reported(sentence, len(sentence)) or (_ONCE.search(sentence) and not once):
+        return None
     refused = [found for pattern in _REFUSED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     if refused:
         return None if any(_narrow(sentence, found.end(), asked - things) for found in refused) else False
-    allowed = (found for pattern in _ALLOWED for found in pattern.finditer(sentence) if _is_of(found, things, asked))
-    return True if any(not _NO.search(sentence[: found.start(found.lastgroup or 0)]) for found in allowed) else None
+    allowed = [found for pattern in _ALLOWED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
+    given = [found for found in allowed if not _NO.search(sentence[: found.start(found.lastgroup or 0)])]
+    part = _ONLY.search(sentence) and any(_narrow(sentence, found.end(), asked - things) for found in given)
+    return True if given and not part else None
 
 
 def _narrow(sentence: str, at: int, named: frozenset[str]) -> bool:
-    """Whether the ban that ends at `at` holds in some place or case only, other than where it is asked about."""
-    within = _WITHIN.match(sentence, at)
-    return within is not None and _EVERYWHERE.search(within[1]) is None and named.isdisjoint(content_stems(within[1]))
+    """Whether what holds from `at` on does so in some place or case only, other than where it is asked about."""
+    phrases = (match["what"] for match in _WITHIN.finditer(sentence, at))
+    return any(EVERYWHERE.search(phrase) is None and not _is_head(phrase, named) for phrase in phrases)
+
+
+def _is_head(phrase: str, named: frozenset[str]) -> bool:
+    head = _HEAD.match(phrase)
+    return head is not None and bool(head["head"]) and frozenset(content_stems(head["head"])) <= named
 
 
 def _is_of(found: re.Match[str], things: frozenset[str], asked: frozenset[str]) -> bool:

@@ -11,12 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value
+from aria.evidence.conflict.apart import ANY, Setting, setting
 from aria.evidence.conflict.edits import exchanges
-from aria.evidence.conflict.marked import as_asked, marked_by_form, told_of_thing
+from aria.evidence.conflict.marked import as_asked, marked_by_form
+from aria.evidence.conflict.thing import places_told, told_of_thing
 from aria.evidence.conflict.wording import in_full
 from aria.evidence.questions.attributes import (
     KINDS,
     attribute_of,
+    essential,
     figures,
     is_count,
     of_unit,
@@ -27,15 +30,15 @@ from aria.evidence.questions.leading import describes_by_clause
 from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
-from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
+from aria.evidence.typed.asserted import asserted
+from aria.evidence.typed.companions import companions
 from aria.evidence.typed.cues import (
     COPULA,
     LIFE,
     announced,
     besides,
-    has_kin,
     is_end_of_life,
     is_life,
     is_other_end,
@@ -47,21 +50,16 @@ from aria.evidence.typed.cues import (
 from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.kinds import asked_kind, by_name, members
 from aria.evidence.typed.places import told_places
+from aria.evidence.typed.ranges import as_ranges
 from aria.evidence.typed.shares import is_change, is_part, is_share
 from aria.evidence.typed.values import comparable, same, values
 from aria.evidence.typed.yearly import YEARLY, asks_yearly, days
 
-_PART_OF_TIME = re.compile(
-    r"\b(?:at|by|from|until|till|since|in|towards?|near)\s(?:the\s)?(?:very\s)?(?:beginning|start|end|close|turn)\sof\b",
-    re.IGNORECASE,
-)
 _ONE_THING = re.compile(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
 )
 LISTS = re.compile(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 """Opens a list of things of one name, which states nothing of any of them."""
-_TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
-"""A word, but not one that says what something else is of: "population density"."""
 
 FIGURES = 2
 """Figures of a quote of which each may be the one asked for: a row of more tells none."""
@@ -75,7 +73,8 @@ class Row:
     source: Source
     values: tuple[Value, ...]
     context: frozenset[str]
-    years: tuple[str, ...]
+    setting: Setting = ANY
+    """Of when and of what sort the first value is."""
     marked: bool = False
     """Whether a cue marks the value as the one asked for."""
     cued: bool = False
@@ -121,19 +120,19 @@ def valued(
     quote = row.quote.exposed()
     if slot[1] == EXPANSION:
         meant = tuple(expansions(quote, letters_asked(asked.text)))
-        return Row(row, source, meant, frozenset((EXPANSION, asked.text)), (), marked=True) if meant else None
+        return Row(row, source, meant, frozenset((EXPANSION, asked.text)), marked=True) if meant else None
     if is_listed(slot) or LISTS.search(quote):
         return None  # no rule reads a member of a kind
-    found = values_of(row, slot)
     attribute, spoken = attribute_of(asked), language(asked.text)
-    near = with_synonyms(attribute)
-    own = asked_for(asked, *slot).named
+    every, near, own = values_of(row, slot), with_synonyms(essential(asked)), asked_for(asked, *slot).named
+    found = asserted(asked.text, quote, every) if spoken == "en" else every
     told_so = marked_by_form(quote, found, asked, slot, own)
     beside = told if row.about or not source.title else ""  # what else a page on another thing says tells nothing here
-    if not tells_of(quote, source, asked, beside) or not (told_so or _attributed(quote, attribute, spoken)):
+    if not tells_of(quote, source, asked, beside) or not (told_so or _attributed(quote, essential(asked), spoken)):
         return None
+    told_so = told_of_thing(row, source, asked, told_so)
     fitting = told_of_thing(row, source, asked, _fitting(quote, found, asked, slot))
-    places = _places(quote, near, spoken)
+    places = places_told(quote, near, spoken)
     if slot[0] in ("date", "number", "place"):  # a name before "who directed" is itself the answer
         said = [place for place in places if not of_other(quote, place[0], own)]
         if places and not said:
@@ -146,26 +145,19 @@ def valued(
     if not fitting or (slot[0] == "number" and not marked and len(fitting) > FIGURES):
         return None
     fitting = in_full(quote, fitting, found, slot[0])
+    fitting = as_asked(companions(quote, found, fitting), "person") if slot[0] == "person" else fitting
     rest = quote
     for value in sorted(fitting, key=lambda value: -value.start):
         rest = f"{rest[: value.start]} {rest[value.end :]}"
-    dated = _beside(quote, found, fitting[0]) if slot[0] == "number" else []
-    years = tuple(year for year in dated if year.isdecimal() and year not in asked.text)
     return Row(
         row,
         source,
         tuple(fitting),
         frozenset(content_stems(rest)),
-        years,
+        setting(asked.text, source.title, quote, every, fitting[0], slot) if spoken == "en" else ANY,
         bool(marked),
         bool(told_so if slot[0] == "person" else marked) and not describes_by_clause(asked.text),
     )
-
-
-def _beside(quote: str, found: Sequence[Value], value: Value) -> list[str]:
-    """The years of the dates in the sentence of a value."""
-    begin, end = sentence_at(quote, value.start)
-    return [each.key[:4] for each in found if each.kind == "date" and begin <= each.start < end]
 
 
 def values_of(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:
@@ -186,12 +178,6 @@ def _of_event(
     return [asked_end(value, attribute) for value in near]
 
 
-def _places(quote: str, near: frozenset[str], spoken: str) -> list[tuple[int, int]]:
-    """Where the words of what is asked stand: "at the beginning of 2016" nothing began."""
-    quote = _PART_OF_TIME.sub(lambda match: " " * len(match[0]), quote)
-    return [match.span() for match in _TOLD.finditer(quote) if near.intersection(content_stems(match[0], spoken))]
-
-
 def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str]) -> list[Value]:
     expects, unit = slot
     asked_for = "" if asked.expects == "yes_no" else asked.text.casefold()
@@ -199,8 +185,6 @@ def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
     if expects == "number":
         return _figures(quote, fitting, unit)
-    if expects == "person":
-        return [value for value in fitting if not has_kin(quote, value.start)]
     if expects == "place":
         return told_places(asked.text, quote, fitting)
     if expects == "date":
@@ -213,7 +197,8 @@ def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple
 def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit asked for that are no rate, part or growth of it."""
     whole = [value for value in found if not (is_share(quote, value) or is_change(quote, value))]
-    return of_unit([value for value in whole if not (is_count(unit) and is_part(quote, value))], unit)
+    whole = [value for value in whole if not (is_count(unit) and is_part(quote, value))]
+    return of_unit(as_ranges(quote, whole), unit)
 
 
 def _days(quote: str, found: Sequence[Value]) -> list[Value]:
@@ -228,24 +213,29 @@ def _named_as(quote: str, value: Value) -> bool:
     return COPULA.search(before) is not None or (opens and re.match(r"\s(?:was|is)\b", after) is not None)
 
 
-def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], slot: tuple[AnswerType, str]) -> list[Row]:
+def edited(
+    a: tuple[Evidence, Source], b: tuple[Evidence, Source], asked: SubQuestion, slot: tuple[AnswerType, str]
+) -> list[Row]:
     """What two copies of one text put in the same place, where it is a value of the kind asked for; else empty.
 
     A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
     """
     for exchange in exchanges(a[0].quote.exposed(), b[0].quote.exposed()) if slot[0] in KINDS else ():
-        x, y = _put(a[0], exchange[:2], slot), _put(b[0], exchange[2:], slot)
+        x, y = _put(a, exchange[:2], asked, slot), _put(b, exchange[2:], asked, slot)
         if x is not None and y is not None and comparable(x, y) and not same(x, y):
             return [_edit(*a, x), _edit(*b, y)]
     return []
 
 
-def _put(row: Evidence, place: tuple[int, int], slot: tuple[AnswerType, str]) -> Value | None:
-    """The value at `place` of a kind that is asked for."""
-    expects, kind = slot
+def _put(
+    read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: tuple[AnswerType, str]
+) -> Value | None:
+    """The value at `place` of a kind that is asked for, where it is stated of the thing."""
+    (row, source), (expects, kind) = read, slot
     quote = row.quote.exposed()
     found = members(quote, kind) if is_listed(slot) else values_of(row, slot)
     inside = [value for value in found if value.start < place[1] and place[0] < value.end]
+    inside = told_of_thing(row, source, asked, inside)
     if is_listed(slot):
         return next(iter(inside), None)
     fitting = [value for value in as_asked(inside, expects) if value.kind in KINDS[expects]]
@@ -256,7 +246,7 @@ def _put(row: Evidence, place: tuple[int, int], slot: tuple[AnswerType, str]) ->
 
 def _edit(row: Evidence, source: Source, value: Value) -> Row:
     rest = f"{row.quote.exposed()[: value.start]} {row.quote.exposed()[value.end :]}"
-    return Row(row, source, (by_name(value),), frozenset(content_stems(rest)), (), marked=True)
+    return Row(row, source, (by_name(value),), frozenset(content_stems(rest)), marked=True)
 
 
 def _attributed(quote: str, attribute: frozenset[str], spoken: str) -> bool:

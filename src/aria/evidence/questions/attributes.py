@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
+from aria.evidence.questions.described import described
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
@@ -21,12 +22,14 @@ AMOUNTS = KINDS["number"]
 _SYNONYMS = tuple(
     frozenset(content_stems(words))
     for words in (
-        "tall high height", "long length span measure", "wide width broad", "deep depth", "heavy weigh weight mass",
+        "tall high height highest tallest rise summit elevation", "long length span measure longest",
+        "wide width broad widest", "deep depth deepest", "heavy weigh weight mass heaviest",
         "kill die death dead toll victim claim life", "born birth", "open inaugurate opening",
         "build built construct construction erect complete", "launch lift",
         "establish open operate", "pass enact",
         "found establish create founder form introduce institute",
-        "invent inventor invention", "discover discovery", "design designer architect", "write author wrote written",
+        "invent inventor invention", "discover discovery discoverer", "design designer architect",
+        "write author wrote written writer", "own owner owned", "compose composer", "paint painter", "sculptor sculpt",
         "cost price paid worth", "population inhabitant people resident live", "start begin began begun debut",
         "finish completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
         "win won winner", "direct director", "found discover", "make made maker", "flu influenza", "land landing",
@@ -55,6 +58,8 @@ _OCCASION = re.compile(r"(?<=\w)\s(?:when|while|as|after)\s(?:the|a|an|it|he|she
 _HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
 
 
+_BEHIND = r"((?:(?!(?:in|on|at|of|for|to|by|with|from|and|first|last|ever|take|go)\s)[a-z]{3,}(?<!ed)\s){1,2})[a-z]"
+"""What a name is, behind it and before what it does: "the Kestrel 40 camera released"."""
 WHO_DID = re.compile(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
 """It is asked who did something: "Who designed the rocket that …?"."""
 
@@ -97,6 +102,15 @@ def attribute_of(asked: SubQuestion) -> frozenset[str]:
         text = _HEAD.sub(" ", text, count=1)  # "which machine was …": no answer need say that it is a machine
     attribute = frozenset(content_stems(text, spoken)) - named - _MEASURE
     return (attribute - _WHOLE or attribute) if asked.expects == "number" else attribute
+
+
+@lru_cache(maxsize=256)
+def essential(asked: SubQuestion) -> frozenset[str]:
+    """What is asked, without words that only say what a name is: "the painter Ann Holt", "the Kestrel 40 camera"."""
+    attribute, names = attribute_of(asked), entities(asked.text, language(asked.text))
+    behind = (re.search(rf"\b[Tt]he\s{re.escape(name)}\s{_BEHIND}", asked.text) for name in names)
+    words = [*described(asked.text, names), *(found[1] for found in behind if found)]
+    return attribute.difference(content_stems(" ".join(words))) or attribute
 
 
 def with_synonyms(stems: frozenset[str]) -> frozenset[str]:

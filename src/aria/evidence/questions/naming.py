@@ -17,20 +17,25 @@ AROUND = 600
 """Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
 _ARTICLE = re.compile(r"^[#*_\s]*(?:(?:The|the|An?)\s)?")
 _PART = re.compile(
-    r"(?:The|A|An)\s(?:[\w-]+\s){0,2}?(?P<head>[\w-]+)\s(?:of|on|in|at|near|above|below|behind|beside)\s(?:the\s)?"
+    r"(?:The|A|An)\s(?:[\w-]+\s){0,2}?(?P<head>[\w-]+)\s(?:of|on|in|at|near|above|below|behind|beside)\s(?:[Tt]he\s)?"
 )
+_WITHIN = re.compile(r"(?:At|In)\s(?:its|his|her|their)\s(?:[\w-]+\s){1,4}")
+"""Opens what is said of a part only: "At its Leeds works it has 120 employees"."""
+_TOP = frozenset(content_stems("summit top peak"))
+_HIGH = frozenset(content_stems("high height tall elevation altitude"))
 _REACH = 100
 """Characters in which the name stands of which a sentence is on a part."""
 _SAME = re.compile(
     r"town|city|village|hamlet|island|county|state|province|republic|kingdom|port|parish|borough|district|name"
 )
 """What is "of" a name and yet the thing itself: "the town of Elm"."""
-_STATES = re.compile(r",?\s?[a-z(]")
+_STATES = re.compile(r"(?!\w),?\s?[a-z(\d]")
 _HEAD = 1_000
 """Characters of a text in which its first sentence begins."""
 _PROSE = re.compile(
     r"^(?!#)[*_>\"“]{0,3}(?:(?:The|A|An)\s)?(?P<begins>[^\n]{60,}|[^\n]{25,}[.!?][\"”*_]*$)", re.MULTILINE
 )
+_LONGER = re.compile(r"\s(?:[A-Z][\w-]*|\d{1,3}\b(?!\s[a-z]))")
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
@@ -65,8 +70,17 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
         return True
     told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
     here = told_of(told, spoken)
-    told_so = [held(name, told, here, spoken) for name in names]
+    told_so = [held(name, told, here, spoken) and not instead(name, told, here, spoken) for name in names]
     return bool(told_so) and told_so[0] and 2 * sum(told_so) >= len(told_so)
+
+
+def is_of_another(name: str, title: str) -> bool:
+    """Whether a page is called by another thing of the name's kind: "Little Tarn", "Elm Chess Club", "Arden 250"."""
+    words, called = _words(name), _words(title)
+    if words and words[-1].isdigit():  # of a model the number tells which it is
+        kin = set(words[:-1]) <= set(called) and words[-1] not in called
+        return kin and any(word.isdigit() for word in called)
+    return instead(name, title, told_of(title, "en"))
 
 
 def opens_with(name: str, text: str) -> bool:
@@ -85,7 +99,13 @@ def of_another(name: str, quote: str, place: int) -> bool:
     """Whether the sentence at `place` of a quote names another thing of that kind: "The Oak Hotel has 25 rooms"."""
     begin, end = sentence_at(quote, place)
     sentence = quote[begin:end]
-    return instead(name, sentence, told_of(sentence, "en"))
+    return instead(name, sentence, told_of(sentence, "en")) or _is_longer(name, sentence)
+
+
+def _is_longer(name: str, sentence: str) -> bool:
+    """Whether the name goes on wherever the sentence has it: "Arden 5 Sport" is no Arden 5."""
+    ends = [match.end() for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", sentence)]
+    return bool(ends) and all(_LONGER.match(sentence, end) for end in ends)
 
 
 def of_part(name: str, asked: Collection[str], quote: str, place: int) -> bool:
@@ -94,15 +114,24 @@ def of_part(name: str, asked: Collection[str], quote: str, place: int) -> bool:
     `asked`: the stems of what is asked and of what may stand for them: "The length of the Elm trail" is no part of it.
     """
     begin, _ = sentence_at(quote, place)
+    if _WITHIN.match(quote, begin):
+        return True
     part = _PART.match(quote[begin : begin + _REACH])
-    if part is None or not quote[begin + part.end() :].casefold().startswith(name.casefold()):
+    if part is None or not _begins(quote[begin + part.end() :], name):
         return False
-    return frozenset(asked).isdisjoint(content_stems(part["head"])) and not _SAME.fullmatch(part["head"])
+    head = frozenset(content_stems(part["head"]))
+    top = not _TOP.isdisjoint(head) and not _HIGH.isdisjoint(asked)  # a mountain is as high as its summit
+    return frozenset(asked).isdisjoint(head) and not top and not _SAME.fullmatch(part["head"])
 
 
 def _goes_on(sentence: str, name: str) -> bool:
     """Whether a sentence begins with a name and says something of it; else it only heads what comes."""
-    return sentence.casefold().startswith(name.casefold()) and _STATES.match(sentence, len(name)) is not None
+    return _begins(sentence, name) and _STATES.match(sentence, len(name)) is not None
+
+
+def _begins(text: str, name: str) -> bool:
+    """Whether a text begins with a name, and not with a longer word."""
+    return text.casefold().startswith(name.casefold()) and not text[len(name) : len(name) + 1].isalnum()
 
 
 def held(name: str, text: str, here: frozenset[str], spoken: str) -> bool:

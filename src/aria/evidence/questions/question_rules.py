@@ -20,7 +20,7 @@ _MEASURES = (
     r"length|height|width|depth|distance|elevation|altitude|diameter|radius|weight|mass|population|number|amount"
     r"|quantity|price|cost|salary|budget|age|size|area|speed|velocity|temperature|percentage|percent|share|rate"
     r"|proportion|capacity|volume|duration|frequency|total|toll|count|wingspan|lifespan|half-life|range"
-    r"|boiling point|melting point|life expectancy|income"
+    r"|boiling point|melting point|life expectancy|income|fees?|fare|fine|deposit|prize money|speed limit"
 )
 _OF_NOUN = rf"(?! (?!{AUXILIARY}\b)\w+ {AUXILIARY}\b)"
 """What a measure says of another noun is not asked for: "which random number generator does …"."""
@@ -145,6 +145,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
     (
         "money",
         r"\b(?:costs?|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue|income"
+        r"|deposit|fined?"
         rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b",
     ),
     ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),

@@ -6,12 +6,15 @@ Synonyms of other languages than English are in a list each; the rest is of Engl
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from types import MappingProxyType
 
 from aria.evidence.text.stems import stem_words, stems
 
+_PREFIXES = ("un", "non", "in", "im", "ir", "dis")
+_PREFIXED = 5
+"""Letters that a stem has at least to be read as a word with or without a negating prefix."""
 _LISTS = files(__package__).joinpath("lists")
 
 
@@ -96,3 +99,13 @@ def _opposites() -> Mapping[str, frozenset[str]]:
 def opposite_stems(stem: str) -> frozenset[str]:
     """Canonical stems of the words that say the opposite of this one."""
     return _opposites().get(stem, frozenset())
+
+
+@lru_cache(maxsize=4_096)
+def contraries(stem: str) -> frozenset[str]:
+    """Canonical stems that say the opposite of this one: those listed, and it with or without a prefix."""
+    listed = opposite_stems(stem)
+    if len(stem) < _PREFIXED:
+        return listed
+    bare = [stem.removeprefix(prefix) for prefix in _PREFIXES if stem.startswith(prefix)]
+    return listed.union((prefix + stem for prefix in _PREFIXES), (each for each in bare if len(each) >= _PREFIXED))

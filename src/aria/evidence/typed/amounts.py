@@ -95,8 +95,9 @@ NUMBER_WORDS |= {w: 10 * n for n, w in enumerate(_TENS.split(), start=2)}
 _ONE = "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
 _ANY = "|".join(sorted([*NUMBER_WORDS, *_SCALE], key=len, reverse=True))
 _AMOUNT = re.compile(
-    r"(?<![\w$€£¥])(?P<about>(?:(?i:about|around|approximately|roughly|nearly|almost|(?:just )?over|circa|more than|"
-    r"less than|fewer than|at least|at most|up to|(?:an )?estimated|close to|(?:just )?under)\s|(?:c\.|ca\.|~)\s?)?)"
+    r"(?<![\w$€£¥])(?P<about>(?:(?i:about|around|some|approximately|roughly|nearly|almost|(?:just |well )?over|circa"
+    r"|more than|in excess of|no (?:more|less|fewer) than|less than|fewer than|at least|at most|up to|(?:an )?estimated"
+    r"|close to|(?:just )?under)\s|(?:c\.|ca\.|~)\s?)?)"
     r"(?:(?P<money>(?:US\$|[$€£¥]|(?:USD|EUR|GBP)\s)?)(?:(?<![.,/:–-])|(?<=\d[–-]))(?P<sign>[-−]?)"
     r"(?P<digits>\d{1,3}(?:[, \u00a0\u2009\u202f]\d{3}){1,9}(?!\d)|\d{1,30})(?P<tail>(?:\.\d{1,30})?)"
     r"(?![.,:]?\d|/\d|\s\d{1,3}/\d)"
@@ -240,27 +241,59 @@ def measures(masked: str, end: int) -> bool:
     return bool(_UNIT.match(masked, end) or _SCALED.match(masked, end))
 
 
-_LOOSE = {"over": (2, 10), "than": (2, 10), "least": (2, 10), "nearly": (10, 2), "almost": (10, 2), "under": (10, 2)}
-_LOOSE |= {"most": (10, 2), "to": (10, 2), "fewer than": (10, 2), "less than": (10, 2)}
+_WRITTEN_UNIT = re.compile(r"[^\d\s.,]+$")
+_CONVERTED = Decimal("0.05")
+"""By how much two amounts may differ of which one was brought to the other's unit, and rounded."""
+_DEGREES = 5
+_ABOVE_WORDS = "over|just over|well over|more than|in excess of|at least|no less than|no fewer than"
+_BELOW_WORDS = "under|just under|less than|fewer than|no more than|at most|up to|nearly|almost"
+_ABOVE, _BELOW = frozenset(_ABOVE_WORDS.split("|")), frozenset(_BELOW_WORDS.split("|"))
+_WITHOUT_END = Decimal("Infinity")
+_ROUND = Decimal("0.01")
+"""By how much a number may be off that ends in zeros."""
+_LOOSE = Decimal("0.1")
+"""The same of one that is called approximate."""
 
 
-def _range(value: Value) -> tuple[Decimal, Decimal]:
-    """What the amount may be: half a unit of the last place written, more when it is called approximate."""
+def bounds(value: Value) -> tuple[Decimal, Decimal]:
+    """The least and the most that an amount can be as it is written: "80 to 120", "about 300 m", "over 2 million"."""
+    told = [Decimal(each.key) for each in amounts(value.text, value.text) if each.unit == value.unit]
+    if len(told) > 1:
+        return min(told), max(told)
     number, written = Decimal(value.key), _AMOUNT.match(value.text)
-    half = Decimal(0)
-    if written and written["digits"]:
-        mantissa = _number(written)
-        step = Decimal(1).scaleb(-max(0, len(written["tail"]) - 1))
-        half = abs(number / mantissa) * step / 2 if mantissa else step / 2
-    about = written["about"].strip().lower() if written else ""
-    if not about:
-        return number - half, number + half
-    below, above = _LOOSE.get(about) or _LOOSE.get(about.split()[-1]) or (2, 2)
-    size = abs(number) / 100
-    return number - max(half, below * size), number + max(half, above * size)
+    word = " ".join(written["about"].lower().split()) if written else "about"
+    if word in _ABOVE:
+        return number, _WITHOUT_END
+    if word in _BELOW:
+        return Decimal(0), number
+    if word == "close to":
+        return Decimal(0), number * (1 + _LOOSE)
+    half = abs(number) * _LOOSE if word else _half(number, written)
+    return number - half, number + half
+
+
+def _half(number: Decimal, written: re.Match[str] | None) -> Decimal:
+    """Half of the last place that is written; of a round number a hundredth."""
+    if written is None or not written["digits"]:
+        return Decimal(0)
+    mantissa = _number(written)
+    if not mantissa:
+        return Decimal(1) / 2
+    half = abs(number / mantissa) * Decimal(1).scaleb(-max(0, len(written["tail"]) - 1)) / 2
+    return max(half, abs(number) * _ROUND) if f"{written['digits']}{written['tail']}".endswith("00") else half
+
+
+def _unit_of(value: Value) -> str:
+    """The unit that an amount is written with, which is brought to another one where they are compared."""
+    written = _WRITTEN_UNIT.search(value.text)
+    found = _UNIT_OF.get(written[0], _UNIT_OF.get(written[0].lower())) if written else None
+    return f"{found[0]}*{found[1]}" if found else ""
 
 
 def same_amount(a: Value, b: Value) -> bool:
-    """Whether two amounts of one unit agree as far as they are written out."""
-    x, y = _range(a), _range(b)
+    """Whether one of two amounts of one unit may be the other, as they are written."""
+    x, y = bounds(a), bounds(b)
+    if a.unit in PHYSICAL and len({_unit_of(a), _unit_of(b)} - {""}) > 1:
+        off = max(abs(Decimal(a.key)) * _CONVERTED, Decimal(_DEGREES) if a.unit == "°C" else Decimal(0))
+        return abs(Decimal(a.key) - Decimal(b.key)) <= off
     return x[0] <= Decimal(b.key) <= x[1] or y[0] <= Decimal(a.key) <= y[1]

@@ -31,11 +31,17 @@ _OF_KIN = re.compile(
     rf"(?:\b(?:his|her|their|whose)|['’]s)\s(?:\w+\s)?{RELATIVES}\b[^.;]{{0,40}}$",
     re.IGNORECASE,
 )
-_KIN_OF = re.compile(rf"\b{RELATIVES}\sof\s(?:[a-z-]+\s){{0,4}}$", re.IGNORECASE)
+_KIN_OF = re.compile(
+    rf"\b(?:{RELATIVES}\sof|(?:marriage|engagement|engaged)\sto)\s(?:[a-z-]+\s){{0,4}}$", re.IGNORECASE
+)
+_WED = re.compile(r"\b(?:married|wed|weds|marries)(?:\sto)?\s(?:the\s[a-z]+\s)?$", re.IGNORECASE)
+MARRY = frozenset(content_stems("marry married wife husband spouse wed"))
 _RELATIVE = re.compile(
     r"(?P<of>[A-Z][\w'’.-]*(?:\s(?:of\s(?:the\s)?)?[A-Z][\w'’.-]*)*)[\"”’)]*,?\s(?:which|that|who)\s"
     r"(?:(?:was|were|is|had|has|been|first|originally|itself)\s){0,3}$"
 )
+_PLACED = re.compile(r"\b(?:was|is)\san?\s[^.;,]{1,50}\s(?:in|at|near|on)\s(?:[A-Z][\w’'-]*,?\s?){0,3}$")
+"""Before the place in which something is: "was a station in Elm, Kent, that opened" tells of the station."""
 _BEHIND = re.compile(r"(?P<of>[A-Z][\w'’.-]*(?:\s(?:of\s(?:the\s)?)?[A-Z][\w'’.-]*)*)\s\(\s?$")
 COPULA = re.compile(r"\b(?:was|is|were|are|called|named|became)\s(?:the\s|an?\s)?$")
 """What stands before a name that is told as the answer."""
@@ -94,15 +100,19 @@ def of_kin(quote: str, place: int) -> bool:
     return _OF_KIN.search(quote, max(0, place - 2 * FAR), place) is not None
 
 
-def has_kin(quote: str, place: int) -> bool:
-    """Whether the name at `place` only says whose relative somebody is: "granddaughter of the founder Karl Lind"."""
-    return _KIN_OF.search(quote, max(0, place - FAR), place) is not None
+def has_kin(quote: str, place: int, asked: Collection[str] = ()) -> bool:
+    """Whether the name at `place` only says whose relative somebody is: "granddaughter of the founder Karl Lind".
+
+    So is whom somebody married, where that is not `asked` (stems).
+    """
+    wed = _WED.search(quote, max(0, place - FAR), place) is not None and MARRY.isdisjoint(asked)
+    return wed or _KIN_OF.search(quote, max(0, place - FAR), place) is not None
 
 
 def of_other(quote: str, place: int, own: frozenset[str]) -> bool:
     """Whether what stands at `place` is said of another name by a clause on it: "the Reed Works, which opened"."""
     before = _RELATIVE.search(quote, max(0, place - 2 * FAR), place)
-    if before is None:
+    if before is None or _PLACED.search(quote, max(0, before.start() - FAR), before.start()):
         return False
     head, _, rest = before["of"].partition(" of ")
     return own.isdisjoint(content_stems(head if rest else before["of"]))  # "Friends of the Reed Works" are others

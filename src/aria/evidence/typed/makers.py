@@ -13,6 +13,13 @@ from aria.evidence.typed.kinds import members
 
 _WHEN = r"(?:\s(?:in|on)\s(?:\d{1,2}\s)?(?:\w{3,9}\s)?(?:\d{1,2}\s?,?\s)?\d{4})?"
 _BY = re.compile(rf"(?<!\w)(?P<done>\w+){_WHEN}[\"”'’`)\]\s]{{0,6}}\sby\s+", re.IGNORECASE)
+_BY_NAME = re.compile(
+    r"(?<!\w)(?P<done>(?:\w+(?:,\s|,?\sand\s)){0,3}\w+)\sby\s(?:the\s(?:\w+\s){1,2})?$", re.IGNORECASE
+)
+_BEFORE_BY = 60
+_DEEDS = frozenset(
+    content_stems(f"{deeds(*MAKERS)} illustrated edited translated narrated commissioned restored owned")
+)
 _WORK = frozenset(
     content_stems(
         "album film movie song single ep play novel book painting opera series record game mixtape soundtrack"
@@ -67,6 +74,13 @@ def doers(quote: str, found: Sequence[Value], did: Collection[str], what: Collec
     done = (by for by in _BY.finditer(quote) if not frozenset(content_stems(by["done"])).isdisjoint(did))
     behind = (_first(quote, named, by.end()) for by in done)
     return before or [value for value in behind if value is not None]
+
+
+def did_otherwise(quote: str, value: Value, asked: Collection[str]) -> bool:
+    """Whether a name stands behind "by" and what somebody made, but not as asked: "illustrated by Ann Holt"."""
+    by = _BY_NAME.search(quote, max(0, value.start - _BEFORE_BY), value.start)
+    done = frozenset(content_stems(by["done"])) if by else frozenset[str]()
+    return not _DEEDS.isdisjoint(done) and done.isdisjoint(asked) and _CREATOR.isdisjoint(asked)
 
 
 def _does(quote: str, value: Value, did: Collection[str], what: frozenset[str]) -> bool:

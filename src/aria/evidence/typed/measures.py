@@ -5,12 +5,12 @@ Pure, for English. What is called by another word ("average depth", "metropolita
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
 from aria.core.types import Value
+from aria.evidence.typed import amounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,37 +46,14 @@ PLAIN = frozenset(
     ("total", "overall", "full", "surface", "approximate", "estimated", "own", "combined", "top", "recorded")
 )
 """Words before a measure that leave it what it is."""
-_ABOUT = re.compile(r"(?P<word>[a-z .~]*?)\s?(?:US\$|[$€£¥])?(?P<number>\d[\d,. \u00a0\u202f]*\d|\d)", re.IGNORECASE)
-_ABOVE = frozenset(("over", "more than", "at least", "just over"))
-_BELOW = frozenset(
-    ("under", "less than", "fewer than", "at most", "up to", "just under", "nearly", "almost", "close to")
-)
-_WITHOUT_END = Decimal("Infinity")
-_ROUND = Decimal("0.01")
-_LOOSE = Decimal("0.1")
 _COUNTED = Decimal("0.05")
 """By how much a count of people may have changed between two counts."""
 
 
 def bounds(value: Value, measure: str) -> tuple[Decimal, Decimal]:
-    """The least and the most that the amount can be, by how it is written: "about 300 m", "over 2 million"."""
-    number, written = Decimal(value.key), _ABOUT.match(value.text)
-    word = written["word"].strip().lower() if written else "about"
-    if word in _ABOVE:
-        return number, _WITHOUT_END
-    if word in _BELOW:
-        return Decimal(0), number * (1 + _LOOSE) if word == "close to" else number
-    half = number * _LOOSE if word else _half(number, written["number"] if written else "")
-    half = max(half, number * _COUNTED) if measure == "population" else half
-    return number - half, number + half
-
-
-def _half(number: Decimal, written: str) -> Decimal:
-    """Half of the last place that is written; of a round number a hundredth."""
-    digits = re.sub(r"[^\d.]", "", written)
-    mantissa = Decimal(digits.rstrip(".") or "0")
-    if not mantissa:
-        return number * _LOOSE
-    places = len(digits.partition(".")[2])
-    half = abs(number / mantissa) * Decimal(1).scaleb(-places) / 2
-    return max(half, number * _ROUND) if digits.endswith("00") else half
+    """The least and the most that the amount can be, by how it is written and by what it measures."""
+    low, high = amounts.bounds(value)
+    if measure != "population":
+        return low, high
+    half = Decimal(value.key) * _COUNTED
+    return min(low, Decimal(value.key) - half) if low else low, max(high, Decimal(value.key) + half)

@@ -6,6 +6,7 @@ Short word lists and cues, tuned for precision: what they are not sure of is a `
 from __future__ import annotations
 
 import re
+from difflib import SequenceMatcher
 
 from aria.core.types import Value, ValueKind
 from aria.evidence.text.nations import is_nation
@@ -32,7 +33,11 @@ _GIVEN = _set("""
     sophie stanley stephen steve steven stuart susan ted theodore thomas tim tom tony valentina victor vincent
     virginia vladimir walter werner wilhelm william wolfgang
 """)
-TITLES = _set("dr mr mrs ms sir lady lord prof professor president captain general saint queen king")
+TITLES = _set("""
+    dr mr mrs ms miss sir lady lord dame prof professor president captain general colonel lieutenant sergeant admiral
+    saint queen king countess baroness duchess rev reverend bishop archbishop mayor councillor senator governor minister
+    judge
+""")
 """Words before a person's name that are no part of it."""
 _ORGANISATIONS = _set("""
     academy act agency army association award bank board bureau cable club college commission committee company
@@ -70,7 +75,10 @@ _TIMES = _set("""
 """)
 _LEADS_TO_NUMBER = _set("für mit nach seit bis über pour avec dans depuis para con desde voor na")
 """Of other languages: with a capital and a number behind they open a sentence ("Für 4 Personen")."""
-_OPENERS = _set("nearly roughly approximately almost exactly another only several every except since")
+_OPENERS = _set("""
+    what which who when where why how nearly roughly approximately almost exactly another only several every except
+    since
+""")
 _SMALL = STOP | _OPENERS
 """Words that have a capital without being a name."""
 _ROLE = re.compile(
@@ -93,6 +101,7 @@ _NICKNAME = re.compile(r"\s[\"“][A-Z][\w'’-]{1,30}[\"”]\s[A-Z][\w'’.]")
 """Behind a given name: Duke" Ellington after Edward."""
 _CALLED = re.compile(r"[A-Z][\w'’-]{1,30}\s[\"“][A-Z][\w'’-]{1,30}$")
 _QUOTED = re.compile(r"[\"”]\s")
+_ALIKE = 0.74
 _LONGEST_NAME = 12
 _START = re.compile(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
 
@@ -154,7 +163,7 @@ def _name(text: str, masked: str, run: list[re.Match[str]]) -> Value | None:
     while run and (run[0][0].lower() in _SMALL and not (run[0][0].isupper() and len(run[0][0]) > 1)):
         run, opening = run[1:], None
     titled = False
-    while len(run) > 1 and run[0][0].rstrip(".").lower() in TITLES:
+    while len(run) > 1 and run[0][0].rstrip(".").lower() in TITLES and run[1][0][0].isupper():
         run, titled = run[1:], True
     while run and (not (run[-1][0][0].isupper() or run[-1][0].isdecimal()) or run[-1][0] in _NEXT):
         run = run[:-1]
@@ -209,8 +218,15 @@ def same_name(a: Value, b: Value) -> bool:
         return set(x) <= set(y)
     if x in (y[: len(x)], y[-len(x) :]):
         return True
+    if len(x) == len(y) and all(map(_spelt_alike, x, y)):
+        return True  # "Yuri Tchernov" may be Yury Chernov
     given = x[0] == y[0] or (1 in (len(x[0]), len(y[0])) and x[0][0] == y[0][0])
     return len(x) > 1 and x[-1] == y[-1] and given
+
+
+def _spelt_alike(one: str, other: str) -> bool:
+    """Whether two words of names may be one in two spellings: most letters are the same, in order."""
+    return one == other or (min(len(one), len(other)) > 3 and SequenceMatcher(None, one, other).ratio() >= _ALIKE)
 
 
 def is_short_form(name: Value) -> bool:

@@ -14,7 +14,7 @@ from aria.core.types import Value
 from aria.evidence.text.scripts import CJK
 from aria.evidence.typed import dates, eras, months
 from aria.evidence.typed.amounts import PHYSICAL, amounts, same_amount, spoken
-from aria.evidence.typed.kinds import alike
+from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
 from aria.evidence.typed.numerals import as_english, measured
 
@@ -94,7 +94,17 @@ def same(a: Value, b: Value) -> bool:
         return same_amount(a, b)
     if a.kind == "name" and a.unit:
         return alike(a.unit, a.key, b.key)
-    return a.key == b.key or same_name(a, b) or _lies_in(a, b) or _lies_in(b, a)
+    return a.key == b.key or same_name(a, b) or any(_lies_in(*pair) or _may_lie_in(*pair) for pair in ((a, b), (b, a)))
+
+
+def _may_lie_in(a: Value, b: Value) -> bool:
+    """Whether a country or a state is told, and of the other place not in which one it lies: "Norway" and "Bergen"."""
+    return a.kind == "place" and _is_wide(b.text) and not any(map(_is_wide, a.text.split(",")))
+
+
+def _is_wide(name: str) -> bool:
+    name = " ".join(name.casefold().split())
+    return any(name in kinds()[kind].forms for kind in ("country", "state"))
 
 
 def _lies_in(a: Value, b: Value) -> bool:

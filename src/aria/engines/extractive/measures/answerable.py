@@ -21,7 +21,7 @@ from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
-from aria.evidence.text.synonyms import opposite_stems
+from aria.evidence.text.synonyms import contraries
 from aria.evidence.typed.periods import UNDATED
 
 _NEGATION = re.compile(
@@ -29,7 +29,6 @@ _NEGATION = re.compile(
     r"|bann?\w*|other than)\b|n['’]t\b",
     re.IGNORECASE,
 )
-_PREFIXES = ("un", "non", "in", "im", "ir", "dis")
 _BRACKETS = re.compile(r"\s*\([^)]*\)")
 _LEADERS = 6
 """Hits of a search that the first is compared with, itself included."""
@@ -128,24 +127,12 @@ def opposed(need: Need, question: str, quote: str) -> bool:
     if _negates(question) and not _NEGATION.search(quote):
         return True
     found = stem_set(quote)
-    return any(not _contraries(stem).isdisjoint(found) for stem in need.stems if not held(stem, found))
+    return any(not contraries(stem).isdisjoint(found) for stem in need.stems if not held(stem, found))
 
 
 @lru_cache(maxsize=64)
 def _negates(question: str) -> bool:
     return _NEGATION.search(question) is not None
-
-
-@lru_cache(maxsize=4_096)
-def _contraries(stem: str) -> frozenset[str]:
-    """Stems that say the opposite of this one: those listed, and it with or without a prefix."""
-    listed = opposite_stems(stem)
-    if len(stem) < weights.PREFIXED:
-        return listed
-    bare = [stem.removeprefix(prefix) for prefix in _PREFIXES if stem.startswith(prefix)]
-    return listed.union(
-        (prefix + stem for prefix in _PREFIXES), (each for each in bare if len(each) >= weights.PREFIXED)
-    )
 
 
 @lru_cache(maxsize=1_000)

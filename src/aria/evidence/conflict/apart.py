@@ -1,0 +1,114 @@
+"""What sets two values apart that answer one question: another time, another sort of the thing. Pure, for English.
+
+The mayor of 2012 and today's, an average depth and the greatest, a translation and the book: two values, no dispute.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aria.core.types import AnswerType, Value
+from aria.evidence.text.sentences import sentence_at
+from aria.evidence.typed.periods import agreement, told
+from aria.evidence.typed.periods import asked as asked_periods
+
+_NOW = re.compile(
+    r"^(?:(?:in|on|at|to|for|by|from|with)\s)?(?:who|what|where|which|whose|how\s\w+)\b"
+    r"(?:(?!\b(?:was|were|did|had|will|would)\b).)*?(?:\b(?:is|are|has|have|does|do|can)\b|(?<=^who)\s[a-z]{2,}s\b)"
+    r"(?!.*\b(?:was|were|did|had)\b)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""It is asked how something is."""
+_FORMER = re.compile(
+    r"\b(?:former(?:ly)?|previous(?:ly)?|earlier|ex-|until|till|once\s(?:had|was|stood|lived)|used\sto|no\slonger"
+    r"|at\s(?:the|that)\stime|in\sthose\sdays|the\sdays\swhen|back\sthen|lost\sin\s\d{4}"
+    r"|before\s(?:it|he|she|they|the\s\w+)\s(?:moved|left|retired|became|was|were)"
+    r"|then\s(?:mayor|director|head|chair\w*|president|minister|owner))\b",
+    re.IGNORECASE,
+)
+_DATED_PAST = re.compile(
+    r"^\W*(?:in|at|on|by|from|between|during|until)\b[^,.]{0,30}\b[12]\d{3}s?\b(?!.*\b(?:is|are|has|have)\b)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Opens with its time: "In 2012 the mayor was …"."""
+_OF_SORT = re.compile(
+    r"\b(?:minimum|average|mean|median|deputy|vice|assistant|acting|interim|honorary|editions?|translat\w+|reprint\w*"
+    r"|paperback|hardback|sequel|adaptation|remake|revised|gross|net)\b",
+    re.IGNORECASE,
+)
+"""Words that make another thing of what they stand beside."""
+_FOR_SORT = re.compile(
+    r"\b(?:child|kid|senior|pensioner|student|member|famil|group|resident|concession|reduced|under-?\d|annual|season|monthly|weekly"
+    r"|(?:per|an?|each|every)\s(?:year|month|week|night|hour|day))\w*\b",
+    re.IGNORECASE,
+)
+"""For whom, or for how long, a price or a number holds that is not simply that of the thing."""
+_CLAUSE = re.compile(r"[,;:.()]\s|[.)]$|\b(?:and|but|while)\b")
+_BEFORE = 80
+"""Characters before a value in which it is told of what sort it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Of when and of what sort a value is, as far as its sentence tells."""
+
+    years: tuple[str, ...] = ()
+    former: bool = False
+    """Whether it was so once, where it is asked how it is."""
+    other: bool = False
+    """Whether it is of another time than the one asked about."""
+    sorts: frozenset[str] = frozenset()
+    holds_for: frozenset[str] = frozenset()
+
+
+ANY = Setting()
+"""Of a value that is told of no time and no sort."""
+
+
+def setting(
+    question: str, title: str, quote: str, found: Sequence[Value], value: Value, slot: tuple[AnswerType, str]
+) -> Setting:
+    """The setting of one of the values that were `found` in a quote of a page with that title."""
+    begin, end = sentence_at(quote, value.start)
+    sentence, now = quote[begin:end], _NOW.match(question) is not None
+    counted, before = slot[0] == "number", quote[max(begin, value.start - _BEFORE) : value.start]
+    dated = [each.key[:4] for each in found if each.kind == "date" and begin <= each.start < end] if counted else []
+    return Setting(
+        other=slot[0] != "date" and of_other_time(question, (sentence, quote, title)),
+        years=tuple(year for year in dict.fromkeys(dated) if year.isdecimal() and year not in question),
+        former=now and slot[0] != "date" and _is_former(sentence),
+        sorts=_said(_OF_SORT, before, question),
+        holds_for=_said(_FOR_SORT, _clause(quote, value), question) if counted else frozenset(),
+    )
+
+
+def of_other_time(question: str, texts: Sequence[str]) -> bool:
+    """Whether the first of the texts that tells a time tells of none that is asked about."""
+    wanted = asked_periods(question)
+    read = (told(text, ((0, len(text)),), of_life=False)[0] for text in texts if wanted and text)
+    return next((not agreement(wanted, periods) for periods in read if periods), False)
+
+
+def _clause(quote: str, value: Value) -> str:
+    """What stands around a value up to the next pause, without it."""
+    before, after = quote[max(0, value.start - _BEFORE) : value.start], quote[value.end : value.end + _BEFORE]
+    return f"{_CLAUSE.split(before)[-1]} {_CLAUSE.split(after)[0]}"
+
+
+def _said(words: re.Pattern[str], text: str, question: str) -> frozenset[str]:
+    """The words of a kind that a text has and the question has not."""
+    asked = question.casefold()
+    return frozenset(each for each in map(str.casefold, words.findall(text)) if each not in asked)
+
+
+def _is_former(sentence: str) -> bool:
+    return _FORMER.search(sentence) is not None or _DATED_PAST.match(sentence) is not None
+
+
+def apart(a: Setting, b: Setting) -> bool:
+    """Whether two values are of other times, or of other sorts of the thing."""
+    if (a.former, a.other, a.sorts, a.holds_for) != (b.former, b.other, b.sorts, b.holds_for):
+        return True
+    return bool(a.years and b.years) and frozenset(a.years).isdisjoint(b.years)

@@ -1,0 +1,134 @@
+"""Whether a sentence says yes or no to what a question asks: a denial of just that, not of something beside it. Pure.
+
+"Edible but not tasty", "a cafe with no stairs" and "In winter the ferry is not running" deny nothing of what is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from aria.evidence.conflict.apart import of_other_time
+from aria.evidence.questions.attributes import with_synonyms
+from aria.evidence.questions.entities import entities
+from aria.evidence.text.language import language
+from aria.evidence.text.sentences import split
+from aria.evidence.text.stems import content_stems, stems
+from aria.evidence.text.synonyms import canonical, contraries
+from aria.evidence.typed.asserted import reported
+
+NEGATION = re.compile(
+    r"\b(?:not(?!\s(?:only|just|merely)\b)|never|no|none|nobody|nothing|neither|nor|cannot|without|except|free\s(?:from|of)|\w+n['’]t)\b",
+    re.IGNORECASE,
+)
+_IF = re.compile(r"(?:\w+:\s)?(?:if|unless|whether|should)\b", re.IGNORECASE)
+"""What holds in a case only is neither a yes nor a no."""
+_CASE = re.compile(
+    r"^(?:when|whenever|because|although|while|since|as)\b[^,]*,|,\s(?:if|unless|when|because|although|while)\b[^,]*,"
+    r"|(?<=\S)\s(?:if|unless|when|whenever|because|although)\b.*",
+    re.IGNORECASE | re.DOTALL,
+)
+"""The case or the reason beside what a sentence says; what that denies is not denied of the thing."""
+_CLAUSE_ENDS = re.compile(r"[,;:.]|\b(?:but|which|who|because|so|and|while|whereas)\b", re.IGNORECASE)
+_UNDOUBTED = re.compile(
+    r"\b(?:no\s?one|nobody|no\sdoubt|hardly\sanyone|few)\b(?:\s\w+){0,3}?\s?(?:doubt\w*|den(?:y|ies)|disput\w+|that)\b",
+    re.IGNORECASE,
+)
+_PREPOSITION = (
+    r"(?:in|on|at|during|from|between|until|before|after|for|near|inside|within|with|without|off|to|by|through)"
+)
+_WITHIN = re.compile(rf"\b{_PREPOSITION}\s(?P<what>(?:(?!\b{_PREPOSITION}\b)[^,;.])+)", re.IGNORECASE)
+"""What a denial is narrowed to: "not running in winter"."""
+EVERYWHERE = re.compile(
+    r"\b(?:site|premises|property|grounds?|building|house|here|any\w*|all|whole|entire)\b", re.IGNORECASE
+)
+_ONLY = re.compile(r"\b(?:only|alone|just)\W*$", re.IGNORECASE)
+_CLOSING = ' "”’*_)'
+_REPLIED = re.compile(r"(?P<asks>[^.!?\n]{5,200}\?)\W{1,12}(?P<said>yes|no)\b", re.IGNORECASE)
+_ONCE = re.compile(r"\b(?:was|were|did|had)\b")
+_NOW = re.compile(r"^(?:is|are|does|do|can|has|have|may|will|must|should)\b", re.IGNORECASE)
+
+
+def answer_of(question: str, title: str, quote: str, *, contradicts: bool) -> bool | None:
+    """Yes or no, by what the sentences of a quote say of what is asked; None where none does, or in a case only.
+
+    `contradicts`: the quote was read as the opposite of what is asked: "insoluble".
+    """
+    told = [quote[start:end] for start, end in split(quote)]
+    replied = _reply(question, title, quote)
+    if replied is not None:
+        return replied
+    plain = [each for each in told if not (_IF.match(each) or each.rstrip(_CLOSING).endswith("?"))]
+    if not contradicts:
+        plain = [each for each in plain if _is_asked(question, f"{title}\n{quote}", each)]
+    if not plain:
+        return None
+    said = [_said(question, each) for each in plain]
+    if False in said or (contradicts and None not in said):
+        return False
+    return None if None in said else True
+
+
+def without_negation(quote: str) -> str:
+    """The quote without its words for no, to be held against another one."""
+    return NEGATION.sub(" ", quote)
+
+
+def _said(question: str, sentence: str) -> bool | None:
+    """What one sentence on what is asked says: None for a denial that is narrower, of another time, or hearsay."""
+    if language(question) != "en":
+        return NEGATION.search(_CASE.sub(" ", sentence)) is None
+    if reported(sentence, len(sentence)) or of_other_time(question, (sentence,)):
+        return None
+    bare = _UNDOUBTED.sub(" ", _CASE.sub(" ", sentence))
+    asked = frozenset(canonical(content_stems(question)))
+    predicate = asked.difference(canonical(content_stems(" ".join(entities(question)[:1]))))
+    near = with_synonyms(predicate)
+    denied = any(_denies(bare[match.end() :], near) for match in NEGATION.finditer(bare))
+    if not (denied or _opposite(predicate, bare)):
+        return True
+    narrow = _narrowed(bare, asked) or (_NOW.match(question) and _ONCE.search(bare))
+    return None if narrow else False
+
+
+def _denies(after: str, predicate: Collection[str]) -> bool:
+    """Whether a word for no stands before what is asked, in one clause with it."""
+    clause = _CLAUSE_ENDS.split(after, maxsplit=1)[0]
+    if _ONLY.search(clause):
+        return False  # "did not design houses only"
+    return not predicate or not frozenset(predicate).isdisjoint(canonical(content_stems(clause)))
+
+
+def _opposite(predicate: Collection[str], sentence: str) -> bool:
+    """Whether the sentence has the opposite of a word that is asked, and not that word: "closed" for "open"."""
+    told = frozenset(canonical(stems(sentence)))
+    return any(stem not in told and not contraries(stem).isdisjoint(told) for stem in predicate)
+
+
+def _narrowed(sentence: str, asked: Collection[str]) -> bool:
+    """Whether a denial holds in some place, time or case that the question does not name."""
+    phrases = (match["what"] for match in _WITHIN.finditer(sentence))
+    return any(
+        not frozenset(content_stems(phrase)) <= frozenset(asked) and EVERYWHERE.search(phrase) is None
+        for phrase in phrases
+    )
+
+
+def _reply(question: str, title: str, quote: str) -> bool | None:
+    """The yes or no that a page gives to the same question, asked by itself: "Is it waterproof? No."."""
+    found = _REPLIED.search(quote)
+    if found is None or not _is_asked(question, f"{title}\n{quote}", found["asks"]):
+        return None
+    return found["said"].casefold() == "yes"
+
+
+def _is_asked(question: str, page: str, sentence: str) -> bool:
+    """Whether a page has the names of a question, and its sentence the other words, but for a third.
+
+    "Built" is not "build", and "closed" answers whether something is open.
+    """
+    spoken = language(question)
+    needed, told = frozenset(content_stems(question, spoken)), frozenset(content_stems(sentence, spoken))
+    named = frozenset(content_stems(" ".join(entities(question)), spoken)) & needed
+    missing = [stem for stem in needed - named - told if contraries(stem).isdisjoint(told)]
+    return named <= frozenset(content_stems(page, spoken)) and len(missing) <= max(len(needed) // 3, bool(named))

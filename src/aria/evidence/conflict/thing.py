@@ -1,0 +1,158 @@
+"""Whether a value is told of just the thing that is asked about, and of no part, namesake, rival or relative. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aria.core.types import Evidence, Source, SubQuestion, Value
+from aria.evidence.questions.attributes import attribute_of, essential, told_of, with_synonyms
+from aria.evidence.questions.described import described
+from aria.evidence.questions.entities import entities
+from aria.evidence.questions.naming import held, is_of_another, of_another, of_part, said_of_page
+from aria.evidence.questions.rivals import of_rival
+from aria.evidence.text.language import language
+from aria.evidence.text.pronouns import PRONOUNS
+from aria.evidence.text.sentences import sentence_at
+from aria.evidence.text.stems import content_stems
+from aria.evidence.text.synonyms import canonical, opposite_stems
+from aria.evidence.typed.asserted import asserted
+from aria.evidence.typed.cues import has_kin, of_kin
+from aria.evidence.typed.kinds import members
+from aria.evidence.typed.makers import did_otherwise
+from aria.evidence.typed.values import NAMES, values
+
+_PART_OF_TIME = re.compile(
+    r"\b(?:at|by|from|until|till|since|in|towards?|near)\s(?:the\s)?(?:very\s)?(?:beginning|start|end|close|turn)\sof\b",
+    re.IGNORECASE,
+)
+_OPENING = 12
+"""Characters of a sentence within which the name stands that it is on: "The new Elm Mill was …"."""
+_ASIDE = re.compile(rf"\b(?:in|at|on|near|by|from|of|for|with|until|after|before|{PRONOUNS})\b", re.IGNORECASE)
+_WHOSE = re.compile(r"(?:The\s)?([A-Z][^\W\d_]+)['’]s\s")
+_BRACKETS = re.compile(r"\(([a-z][^()]{2,40})\)$")
+_SAID_BEHIND = r",?\s(?:the|an?)\s([a-z]+)(?:,|\s|\?)"
+_GOES_ON = re.compile(rf"(?:{PRONOUNS})\b", re.IGNORECASE)
+"""Opens what is said of the thing before it, or of what the page is called by."""
+_TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
+"""A word, but not one that says what something else is of: "population density"."""
+
+
+def places_told(quote: str, near: frozenset[str], spoken: str) -> list[tuple[int, int]]:
+    """Where the words of what is asked (`near`: their stems) stand: "at the beginning of 2016" nothing began."""
+    quote = _PART_OF_TIME.sub(lambda match: " " * len(match[0]), quote)
+    return [match.span() for match in _TOLD.finditer(quote) if near.intersection(content_stems(match[0], spoken))]
+
+
+def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequence[Value]) -> list[Value]:
+    """The values that are told of the thing, and as so.
+
+    "Oak Mill was built in 1798" on the page of Oak Mill is said of that, whatever the page says of Elm Mill besides.
+    """
+    quote, spoken = row.quote.exposed(), language(asked.text)
+    names, near = entities(asked.text, spoken), with_synonyms(essential(asked))
+    of_page = not row.about and bool(names)  # of what a question does not write as a name no page is known to be
+    own = [value for value in found if not (of_page and said_of_page(source.title, quote, value.start))]
+    if spoken != "en":
+        return own
+    if source.title and names:
+        own = [value for value in own if not _is_on_another(names, quote, value)]
+    places = places_told(quote, near, spoken)
+    if asked.expects != "person" and places and all(of_kin(quote, place) for place, _ in places):
+        return []
+    if asked.expects == "person":
+        own = [value for value in own if not (has_kin(quote, value.start, near) or did_otherwise(quote, value, near))]
+    if names and source.title:  # a cutting without a title may tell of it by any name
+        own = _of_name(asked, names[0], source.title, quote, own)
+    return asserted(asked.text, quote, [value for value in own if not _of_rival(asked, source.title, quote, value)])
+
+
+def _of_name(asked: SubQuestion, name: str, title: str, quote: str, found: Sequence[Value]) -> list[Value]:
+    """The values that are told of what is named, and not of another thing of its kind, a namesake or a part of it."""
+    if _is_namesake(asked.text, name, title, quote) or not _says_all(asked.text, title, quote):
+        return []
+    other = is_of_another(name, title)  # what says no name is told of that
+    words = with_synonyms(frozenset(content_stems(asked.text)))
+    return [
+        value
+        for value in found
+        if not (other and not _says(name, quote, value))
+        and not of_another(name, quote, value.start)
+        and not of_part(name, words, quote, value.start)
+    ]
+
+
+def _says_all(question: str, title: str, quote: str) -> bool:
+    """Whether a quote or its title has each further name of a question: "the works of Reed at Elm".
+
+    A page that is called by words of the question alone need not.
+    """
+    text = f"{title}\n{quote}"
+    here = told_of(text, "en")
+    called = frozenset(content_stems(title)) <= frozenset(content_stems(question))
+    return called or all(held(name, text, here, "en") for name in entities(question)[1:])
+
+
+def _says(name: str, quote: str, value: Value) -> bool:
+    """Whether the sentence of a value has a name."""
+    sentence = quote[slice(*sentence_at(quote, value.start))]
+    return held(name, sentence, told_of(sentence, "en"), "en")
+
+
+def _is_on_another(names: Sequence[str], quote: str, value: Value) -> bool:
+    """Whether the sentence of a value begins with a name and has none of those asked about: it is on that other thing.
+
+    Not where it is the value itself that begins it, nor where a pronoun stands for what was named before.
+    """
+    begin, end = sentence_at(quote, value.start)
+    sentence = quote[begin:end]
+    first = _opening_name(sentence, value.start - begin)
+    if not first or any(first in name or name in first for name in names):
+        return False
+    here = told_of(sentence, "en")
+    return not any(held(name, sentence, here, "en") for name in names)
+
+
+def _opening_name(sentence: str, before: int) -> str:
+    """The name that a sentence begins with, behind an article at most; empty for none before that place."""
+    whose = _WHOSE.match(sentence)
+    if whose is not None:
+        return whose[1]
+    found = (each for each in values(sentence) if each.kind in NAMES and each.start < min(before, _OPENING))
+    first = next(found, None)
+    return "" if first is None or _ASIDE.search(sentence[: first.start]) else first.text
+
+
+def _is_namesake(question: str, name: str, title: str, quote: str) -> bool:
+    """Whether a question says what somebody or something is, and a page that this one is something else.
+
+    By the brackets of its title, or by the trade that its quote tells: "John Reed (boxer)", "John Reed was a boxer".
+    """
+    behind = re.search(rf"{re.escape(name)}{_SAID_BEHIND}", question)
+    asked = [*described(question, [name]), *([behind[1]] if behind else [])]
+    which = _BRACKETS.search(title)
+    if asked and which and frozenset(content_stems(which[1])).isdisjoint(content_stems(question)):
+        return True
+    trades = _trades(" ".join(asked))
+    said = re.search(rf"{re.escape(name)}(?:\s\([^()]*\))?,?\s(?:was|is)\s(?:an?|the)\s([^.;]{{3,60}})", quote)
+    others = _trades(said[1]) if said and trades else frozenset[str]()
+    return bool(others) and trades.isdisjoint(others)
+
+
+def _trades(text: str) -> frozenset[str]:
+    return frozenset(each.key for each in members(text, "occupation"))
+
+
+def _of_rival(asked: SubQuestion, title: str, quote: str, value: Value) -> bool:
+    """Whether the sentence of a value is on another of the kind: the second edition, where the first is asked about.
+
+    So it is where it tells the opposite of what is asked, when something was completed and not when it began.
+    """
+    begin, end = sentence_at(quote, value.start)
+    begin = 0 if _GOES_ON.match(quote, begin) else begin
+    sentence = quote[begin:end]
+    if of_rival(asked.text, sentence) or (of_rival(asked.text, title) and not of_rival(title, sentence)):
+        return True
+    told = frozenset(canonical(content_stems(sentence)))
+    wanted = frozenset(canonical(attribute_of(asked)))
+    return any(stem not in told and not opposite_stems(stem).isdisjoint(told) for stem in wanted)

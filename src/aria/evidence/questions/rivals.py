@@ -1,0 +1,56 @@
+"""Words of which a thing has one and not another: first and second, north and south, average and greatest. Pure.
+
+What is said of the second edition answers nothing that is asked of the first. For English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+_CLASSES = (
+    ("first", "1st"), ("second", "2nd"), ("third", "3rd"), ("fourth", "4th"), ("fifth", "5th"), ("sixth", "6th"),
+), (
+    ("north", "northern"), ("south", "southern"), ("east", "eastern"), ("west", "western"),
+), (
+    ("average", "mean", "median"), ("maximum", "greatest", "deepest", "record", "peak"), ("minimum", "least"),
+), (
+    ("upper",), ("lower",),
+), (
+    ("elder", "senior", "seniors", "sr"), ("younger", "junior", "juniors", "jr", "youth", "under"),
+), (
+    ("men's", "men", "boys"), ("women's", "women", "girls"),
+), (
+    ("adult", "adults"), ("child", "children", "kids"), ("pensioner", "pensioners"), ("student", "students"),
+), (
+    ("spring",), ("summer",), ("autumn",), ("winter",),
+), (
+    ("january",), ("february",), ("april",), ("june",), ("july",), ("august",), ("september",), ("october",),
+    ("november",), ("december",),
+), (
+    ("monday", "mondays"), ("tuesday", "tuesdays"), ("wednesday", "wednesdays"), ("thursday", "thursdays"),
+    ("friday", "fridays"), ("saturday", "saturdays"), ("sunday", "sundays"),
+)  # fmt: skip
+_MEMBER = {word: (number, forms[0]) for number, each in enumerate(_CLASSES) for forms in each for word in forms}
+_WORD = re.compile(r"[a-z0-9]+(?:'s)?")
+
+
+def of_rival(question: str, told: str) -> bool:
+    """Whether `told` has another word of a kind of which the question has one, and not that one."""
+    asked, said = _members(question), _members(told)
+    if not asked or not said:
+        return False
+    return any(number in said and asked[number].isdisjoint(said[number]) for number in asked if len(asked[number]) == 1)
+
+
+@lru_cache(maxsize=1_000)
+def _members(text: str) -> dict[int, frozenset[str]]:
+    found: dict[int, frozenset[str]] = {}
+    for number, member in _known(_WORD.findall(text.casefold().replace("’", "'"))):
+        found[number] = found.get(number, frozenset()) | {member}
+    return found
+
+
+def _known(words: Iterable[str]) -> Iterable[tuple[int, str]]:
+    return (_MEMBER[word] for word in words if word in _MEMBER)

@@ -1,0 +1,149 @@
+"""What a quote states as so, and what it only plans, supposes, reports or denies. Pure, for English.
+
+"A budget of £7 million", "would have cost", "fishermen used to say", "not in 1897": such a value is no side.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aria.core.types import Value
+from aria.evidence.text.sentences import sentence_at
+
+_ASKS = re.compile(
+    r"\b(?:will|shall|would|plan\w*|budget\w*|estimate\w*|expect\w*|propos\w*|intend\w*|meant|aim\w*|due|schedul\w*|going\sto"
+    r"|target|supposed|legend)\b",
+    re.IGNORECASE,
+)
+"""It is asked what is, or was, to be."""
+_DONE = "|".join((
+    r"was|were|had|did|has|have|became|began|broke|built|came|fell|found|gave|got|grew|held|laid|led|left|lost|made|met",
+    r"opened|paid|ran|rose|saw|sold|stood|took|went|won|wrote|(?<!the\s)cost(?!\sof)|[a-z]{3,}ed",
+))  # fmt: skip
+_PLANS = "|".join((
+    r"aim(?:s|ed|ing)?\s(?:for|at|to)|(?<!^)planned(?!,|\sby)|plans?\s(?:to|for|is|are|was|were)|scheduled|[Pp]roposed",
+    r"(?:expected|intended|meant|supposed)\s(?:to|for|in|by)|hop(?:e|es|ed|ing)\s(?:to|for)|due\s(?:to|for|in|on|by)",
+    r"(?:set|put|setting|putting)\saside|earmarked|budgeted|[Bb]udget\s(?:of|for|was|is|stood|stands|had|came)",
+    r"[Ee]stimates?\s(?:of|for|is|was|stands|stood)|(?:had|were|was|has|been|first|originally)\sestimated",
+    r"[Ff]orecast|[Pp]rojected|drew|sketched|envisaged|foresaw|(?:would|should)\s[a-z]+",
+    r"(?:drawings?|designs?|drafts?|sketch(?:es)?|proposals?)(?:\s\w+){0,3}\s(?:showed|shows|had|called|foresaw)",
+    r"(?:is|are|was|were)\s(?:now\s)?to\s(?!the\b|a\b|its\b)[a-z]+|(?<!\bthe\s)(?<!\bof\s)will\s(?!of\b)[a-z]+",
+))  # fmt: skip
+_PLANNED = re.compile(rf"\b(?:{_PLANS})\b(?:(?!\b(?:{_DONE})\b|,\s(?!in\b|on\b)|\b(?:and|but)\b)[^.;]){{0,60}}$")
+"""Leads to a value that was meant to be, with nothing between that was done."""
+_LAID_BY = re.compile(
+    r"[^.;,]{0,40}\b(?:(?:set|put)\saside|earmarked|was\s(?:planned|intended|proposed)|had\s(?:been\s)?(?:planned|budgeted))\b"
+)
+_SUPPOSED = re.compile(
+    r"\b(?:if|unless|suppose|supposing|imagine|had\s(?:it|he|she|they|the)|as\sif|as\sthough)\b(?:(?!,\s)[^.;]){0,90}$"
+    r"|\b(?:would|could|should|might)\s(?:not\s)?have\b[^.;,]{0,60}$",
+    re.IGNORECASE,
+)
+"""Leads to a value of what is only supposed."""
+_HEARSAY = "|".join((
+    r"(?:used\sto|like\sto)\s(?:say|think|believe|claim|tell)|(?:claim(?:s|ed)?|believed|thought)\sthat",
+    r"(?:once|long|wrongly|mistakenly|often|commonly|widely|formerly)\s(?:said|thought|believed|claimed|held|given|dated)",
+    r"(?:once|long|wrongly|mistakenly|often|commonly|widely|formerly)\s(?:assumed|reported|credited|attributed)",
+    r"legends?|myths?|rumou?r\w*|folklore|story\s(?:goes|has\sit)|tradition\shas\sit|word\s(?:spread|had\sit|got)",
+    r"some\s(?:people\s|sources\s)?(?:say|claim|think|believe)|people\s(?:say|said|think|thought|believed?)",
+    r"supposedly|allegedly|reputedly",
+))  # fmt: skip
+_UNTRUE = "|".join((
+    r"(?:not|n['’]t|hardly)\s(?:true|the\scase|correct|right)\sthat|(?:false|untrue|wrong|incorrect)\sthat|contrary\sto",
+    r"no\s(?:evidence|truth|proof)|we\s(?:wrote|said|reported|stated|printed)|in\serror|incorrectly",
+    r"earlier\s(?:version|report|article|edition)s?",
+))  # fmt: skip
+_REPORTED = re.compile(rf"\b(?:{_HEARSAY}|{_UNTRUE})\b(?:(?!,\sbut\b|;\s)[^.]){{0,110}}$", re.IGNORECASE)
+"""Leads to what is hearsay, or told to be untrue."""
+_DOUBTED = re.compile(r"[^.;]{0,60}?,?\s(?:as\s(?:the\sstory\sgoes|is\soften\s(?:said|claimed)|legend\shas\sit))\b")
+_NOT_SO = re.compile(
+    r"\s*(?:(?:he|she|they|it|this|that)\s(?:had|has|did|was|is|were|does)(?:n['’]t|\snot)\b[^.]{0,20}\.?$"
+    r"|the\s(?:correct|right|true|actual)\s\w+\s(?:is|was)\b"
+    r"|(?:this|that|it)\s(?:is|was)\s(?:not\strue|false|wrong|untrue|a\s(?:myth|mistake|legend)))",
+    re.IGNORECASE,
+)
+"""A next sentence that takes back what stands before it: "He hadn't."."""
+_WOULD = re.compile(r"\b(?:would|could|might)\shave\b|\bhad\s(?:I|he|she|it|they)\b(?!\s\w+ed\b)", re.IGNORECASE)
+_SAID_ON = re.compile(
+    r"\b(?:said|says|announced|reported|told|wrote|warned|confirmed|stated|decided|agreed|voted)"
+    r"\s(?:[\w']+\s){0,3}?(?:in|on|at)\s(?:\w+\s)?$",
+    re.IGNORECASE,
+)
+"""Before the day on which something was said, not done."""
+_CLAUSE = re.compile(
+    r"[,;:()–—]|\b(?:and|but|which|who|whose|that|when|while|although|though|because|where|after|before|since|as|until)\b",
+    re.IGNORECASE,
+)
+"""Where what is denied may end, or begin."""
+_NOT = re.compile(
+    r"\b(?:not|never|no\slonger|cannot)\b"
+    r"(?!\s(?:only|just|merely|far|least|until|till|before|later|earlier|more|less|yet|even|to\smention))"
+    r"|n['’]t\b(?!\s(?:until|till|before|only|just))",
+)
+"""In small letters: the record "Never Ever" denies nothing."""
+_UNTIL = re.compile(r"(?:until|till|before)\b", re.IGNORECASE)
+_INSTEAD = re.compile(
+    r"(?:\brather\sthan|\binstead\sof|\bnot|\band\snever)\s(?:(?:in|on|at|by|from|of|about|the)\s){0,2}$", re.IGNORECASE
+)
+"""Right before what is not so, though the clause says what is: "in 1891, not 1897"."""
+_DENIES = re.compile(
+    r"\s(?:\w+ly\s)?(?:(?:did|was|is|has|had|does)(?:\snot\b|n['’]t\b)|never\b|\w+\snot\b)(?!\s(?:only|just|until))",
+    re.IGNORECASE,
+)
+"""Right behind a name: what it did not."""
+_BEFORE = 120
+"""Characters before a value that are looked at."""
+
+
+def asserted(question: str, quote: str, found: Sequence[Value]) -> list[Value]:
+    """The values that a quote states as so; of what was meant to be, all where that is asked."""
+    meant = _ASKS.search(question) is not None
+    return [
+        value
+        for value in found
+        if not (is_denied(quote, value) or is_reported(quote, value) or (not meant and is_planned(quote, value)))
+    ]
+
+
+def is_planned(quote: str, value: Value) -> bool:
+    """Whether a value is told as what was meant to be, or would be: "plans to open in August", "would have cost"."""
+    begin, end = sentence_at(quote, value.start)
+    if value.kind not in ("date", "number", "money", "percent"):
+        return _WOULD.search(quote[begin:end]) is not None
+    before = quote[max(0, value.start - _BEFORE) : value.start]
+    if value.kind == "date" and _SAID_ON.search(before):
+        return True
+    return any(each.search(before) for each in (_PLANNED, _SUPPOSED)) or _LAID_BY.match(quote, value.end) is not None
+
+
+def is_reported(quote: str, value: Value) -> bool:
+    """Whether a value is hearsay, or told to be untrue: "fishermen used to say that …", "contrary to …"."""
+    return reported(quote, value.start) or _DOUBTED.match(quote, value.end) is not None
+
+
+def reported(quote: str, place: int) -> bool:
+    """Whether what stands before `place` of its sentence tells that what follows is hearsay or untrue."""
+    place = len(quote[:place].rstrip(" .!?\n"))
+    begin, _ = sentence_at(quote, max(0, place - 1))
+    return _REPORTED.search(quote[max(begin, place - _BEFORE) : place]) is not None
+
+
+def is_denied(quote: str, value: Value) -> bool:
+    """Whether a quote says of a value that it is not so: "was not founded in 1897", "in 1891, not 1897".
+
+    "Not until 1897" and "not only in 1897" deny nothing.
+    """
+    begin, end = sentence_at(quote, value.start)
+    before = quote[max(begin, value.start - _BEFORE) : value.start]
+    after = quote[end : sentence_at(quote, end + 1)[1]] if end < len(quote) else ""
+    if _INSTEAD.search(before) is not None or _NOT_SO.match(after) is not None:
+        return True
+    if _UNTIL.match(value.text):
+        return False  # "It was not opened until 1897"
+    parts = [match.end() for match in _CLAUSE.finditer(before)]
+    clause = before[parts[-1] if parts else 0 :]
+    if _NOT.search(clause) is not None:
+        return True
+    named = value.kind in ("person", "name", "place")
+    return named and not clause.strip(" \"“'") and _DENIES.match(quote, value.end) is not None

@@ -1,0 +1,29 @@
+"""The floor of what is told of pairs of pages that contradict each other, or only seem to.
+
+`tests/golden/contradictions/floors.json` pins for each file how many contradictions are told, and how many at most
+where there is none. `python -m bench.contradictions FILE --show` prints the pairs that are told wrongly.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from bench.contradictions import Counts, asked
+
+FOLDER = Path(__file__).parents[1] / "golden" / "contradictions"
+FLOORS: dict[str, dict[str, int]] = json.loads((FOLDER / "floors.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", sorted(FLOORS))
+def test_contradictions_are_told_no_worse_than_before(name: str) -> None:
+    counts = Counts()
+    for row, report in asked(FOLDER / f"{name}.jsonl"):
+        counts.add(conflict=row["conflict"], told=bool(report.conflicts))
+    assert counts.told >= FLOORS[name]["told"], counts
+    assert counts.wrongly <= FLOORS[name]["wrongly at most"], counts
+
+
+def test_every_file_of_pairs_has_a_floor() -> None:
+    assert {path.stem for path in FOLDER.glob("*.jsonl")} == set(FLOORS)
