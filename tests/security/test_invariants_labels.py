@@ -258,6 +258,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/conflict/elsewhere.py": "ids of sources",
     "evidence/conflict/given.py": "a share, and which typed values stand",
     "evidence/conflict/likely.py": "typed values",
+    "evidence/conflict/known.py": "typed values",
     "evidence/conflict/thing.py": "typed values",
     "evidence/conflict/slots.py": "typed values",
     "evidence/pictures.py": "an order",

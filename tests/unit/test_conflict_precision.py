@@ -190,6 +190,7 @@ def test_leave_for_a_part_is_no_leave_for_the_whole(quote: str, *, allowed: bool
         ("How tall is the north tower of Elm?", "Its north tower is 61 m tall.", "Its south tower is 54 m tall."),
         ("When did building of Elm Dam begin?", "Building of Elm Dam began in 1957.", "Elm Dam was completed in 1964."),
         ("Where was Ann Holt born?", "Ann Holt was born in Bergen.", "Ann Holt was born in Norway."),
+        ("Who was mayor of Elm in 2012?", "In 1990 the mayor of Elm was Ann Holt.", "In 2005 it was Ben Reed."),
         ("Where was Ann Holt born?", "Ann Holt was born in Bergen.", "Ann Holt lived in Oslo, where her son was born."),
         ("Who wrote Elm Tales?", "Elm Tales was written by Ann Holt.", "Elm Tales was illustrated by Ben Reed."),
     ],
@@ -208,6 +209,15 @@ def test_another_time_or_sort_is_no_dispute(question: str, one: str, other: str)
         ("How high is Mount Elm?", "Mount Elm is 914 m high.", "The summit of Mount Elm is 974 m high."),
         ("Where was Ann Holt born?", "Ann Holt was born in Bergen.", "Ann Holt was born in Oslo."),
         ("Is the Elm Hall open on Mondays?", "The Elm Hall is open on Mondays.", "The Elm Hall is closed on Mondays."),
+        ("When did Ann Holt write Tides?", "Ann Holt wrote Tides in 1925.", "Ann Holt wrote Tides in 1931."),
+        ("When was the Elm Folklore Museum opened?", "The Elm Folklore Museum was opened in 1920.",
+         "The Elm Folklore Museum was opened in 1931."),
+        ("When was the Elm Pool opened?", "The Elm Pool was opened in 1930.",
+         "The Elm Pool was inaugurated in 1920 and closed in 1990."),
+        ("When was the Elm Bridge opened?", "In her honour the Elm Bridge was opened in 1920.",
+         "The Elm Bridge was opened in 1931."),
+        ("Where was Ann Holt born?", "Ann Holt was born in New York.", "Ann Holt was born in Boston."),
+        ("Who designed Elm Hall?", "Elm Hall was designed by John Reed.", "Elm Hall was designed by Joan Reed."),
         ("What is the fee of Elm Zoo?", "The fee of Elm Zoo is £4.", "The fee of Elm Zoo is £9."),
     ],
 )  # fmt: skip
@@ -227,6 +237,30 @@ def test_a_plain_contradiction_still_is_one(question: str, one: str, other: str)
 )
 def test_a_page_on_another_thing_of_the_kind_is_told_by_its_title(name: str, title: str, *, other: bool) -> None:
     assert is_of_another(name, title) is other
+
+
+def test_a_vague_amount_of_one_page_hides_no_dispute_of_others() -> None:
+    question = "How many employees has Elm Works?"
+    pages = [f"Elm Works has {number} employees." for number in ("over 4", "500", "700")]
+    (found,) = held(question, *pages, titles=("Elm Works", "Elm Works", "Elm Works"))
+    assert {"500 employees", "700 employees"} <= {side.value for side in found.sides}
+
+
+def test_a_yes_and_a_no_on_pages_of_the_same_name_are_in_dispute() -> None:
+    pages = ("Creatine is safe.", "Creatine is not safe.")
+    assert held("Is creatine safe?", *pages, titles=("Creatine", "Creatine"))
+
+
+@pytest.mark.parametrize("quote", ["It fell from 900 people to 100 people.", "They won 3 to 1."])
+def test_a_change_is_no_range(quote: str) -> None:
+    amounts = [value for value in values(quote) if value.kind == "number"]
+    assert as_ranges(quote, amounts) == amounts
+
+
+@given(st.integers(1, 500), st.integers(1, 500))
+def test_whether_two_amounts_agree_depends_on_no_order(one: int, other: int) -> None:
+    (a,), (b,) = values(f"{one} km"), values(f"{other} miles")
+    assert same(a, b) is same(b, a)
 
 
 def test_rivals_are_words_of_one_kind() -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from aria.core.types import AnswerType, Value
 from aria.evidence.text.sentences import sentence_at
+from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.periods import agreement, told
 from aria.evidence.typed.periods import asked as asked_periods
 
@@ -45,6 +46,7 @@ _FOR_SORT = re.compile(
     re.IGNORECASE,
 )
 """For whom, or for how long, a price or a number holds that is not simply that of the thing."""
+_SAME = dict(pair.split() for pair in ("annual year", "monthli month", "weekli week", "kid child"))
 _CLAUSE = re.compile(r"[,;:.()]\s|[.)]$|\b(?:and|but|while)\b")
 _BEFORE = 80
 """Characters before a value in which it is told of what sort it is."""
@@ -54,7 +56,7 @@ _BEFORE = 80
 class Setting:
     """Of when and of what sort a value is, as far as its sentence tells."""
 
-    years: tuple[str, ...] = ()
+    years: frozenset[str] = frozenset()
     former: bool = False
     """Whether it was so once, where it is asked how it is."""
     other: bool = False
@@ -77,7 +79,7 @@ def setting(
     dated = [each.key[:4] for each in found if each.kind == "date" and begin <= each.start < end] if counted else []
     return Setting(
         other=slot[0] != "date" and of_other_time(question, (sentence, quote, title)),
-        years=tuple(year for year in dict.fromkeys(dated) if year.isdecimal() and year not in question),
+        years=frozenset(year for year in dated if year.isdecimal() and year not in question),
         former=now and slot[0] != "date" and _is_former(sentence),
         sorts=_said(_OF_SORT, before, question),
         holds_for=_said(_FOR_SORT, _clause(quote, value), question) if counted else frozenset(),
@@ -98,9 +100,9 @@ def _clause(quote: str, value: Value) -> str:
 
 
 def _said(words: re.Pattern[str], text: str, question: str) -> frozenset[str]:
-    """The words of a kind that a text has and the question has not."""
-    asked = question.casefold()
-    return frozenset(each for each in map(str.casefold, words.findall(text)) if each not in asked)
+    """The stems of the words of a kind that a text has and the question has not."""
+    told = (stem for each in words.findall(text) for stem in content_stems(each)[-1:])
+    return frozenset(_SAME.get(stem, stem) for stem in told).difference(content_stems(question))
 
 
 def _is_former(sentence: str) -> bool:
@@ -109,6 +111,8 @@ def _is_former(sentence: str) -> bool:
 
 def apart(a: Setting, b: Setting) -> bool:
     """Whether two values are of other times, or of other sorts of the thing."""
-    if (a.former, a.other, a.sorts, a.holds_for) != (b.former, b.other, b.sorts, b.holds_for):
+    if a.other or b.other or (a.former, a.sorts, a.holds_for) != (b.former, b.sorts, b.holds_for):
         return True
-    return bool(a.years and b.years) and frozenset(a.years).isdisjoint(b.years)
+    if a.former and not (a.years and a.years == b.years):
+        return True  # of two who were mayor once neither is today's
+    return bool(a.years and b.years) and a.years.isdisjoint(b.years)

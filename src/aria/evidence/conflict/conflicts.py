@@ -16,6 +16,7 @@ from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Sourc
 from aria.evidence.conflict.apart import apart
 from aria.evidence.conflict.both import may_both_hold
 from aria.evidence.conflict.elsewhere import elsewhere, texts_of
+from aria.evidence.conflict.known import Stated, all_stated, knows
 from aria.evidence.conflict.likely import likeliest
 from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
 from aria.evidence.conflict.polarity import answer_of, without_negation
@@ -32,17 +33,14 @@ from aria.evidence.conflict.positions import (
     slot_label,
 )
 from aria.evidence.conflict.slots import Row, edited, slot_type, valued
-from aria.evidence.questions.attributes import AMOUNTS
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.naming import said_of_page
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.language import language
 from aria.evidence.text.scripts import CJK, UNSPACED
-from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.asserted import asserted
-from aria.evidence.typed.values import comparable, same, values
+from aria.evidence.typed.values import comparable, same
 
 MOST = 5
 """Conflicts in a report."""
@@ -103,8 +101,8 @@ def _conflict(
         groups = [[row for row in polar if row is not None]]
     else:
         groups = by_unit(_stated(asked, own, slot))
-    told = {source: " ".join(texts) for source, (_, *texts) in texts_of(own, asked).items()}
-    made = [made for group in groups if (made := _ledger(asked, current(group), origin, told)) is not None]
+    stated = all_stated(asked, own)
+    made = [made for group in groups if (made := _ledger(asked, current(group), origin, stated)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
 
 
@@ -196,29 +194,10 @@ def one_slot(a: Row, b: Row, least: float) -> bool:
     return shared >= SHARED_STEMS and shared >= least * min(len(a.context), len(b.context))
 
 
-def _knows(asked: SubQuestion, one: Row, other: Row, told: Mapping[str, str]) -> bool:
-    """Whether a source states the other's value too: it corrects itself, compares or goes on to it.
-
-    "Opened in 1920, not in 1937 as others claim" states one of them only.
-
-    `told`: what each source says. Of a place, in the same sentence: "in Elm, a hamlet in the province of Kent".
-    """
-    first, quote = other.values[0], one.evidence.quote.exposed()
-    if first.kind == "place":
-        return first.text.casefold() in quote[slice(*sentence_at(quote, one.values[0].start))].casefold()
-    if first.kind not in ("date", *AMOUNTS):
-        return False  # who wrote a film is named beside who directed it
-    text = told.get(one.source.id, quote)
-    shared = [each for each in values(text) if comparable(first, each) and first.key == each.key]
-    return bool(asserted(asked.text, text, shared))
-
-
-def _ledger(
-    asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str], told: Mapping[str, str]
-) -> Conflict | None:
+def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str], stated: Stated) -> Conflict | None:
     least = _PAIRED_PART if _UNSPACED.search(asked.text) else SHARED_PART
     least = POLAR_PART if rows and rows[0].values[0].kind == "yes_no" else least
-    taking = _disputing(asked, rows, least, told)
+    taking = _disputing(rows, least, stated)
     taking += [row for row in rows if row not in taking and any(one_slot(row, other, least) for other in taking)]
     positions = positions_of(taking)
     if len(positions) < 2:
@@ -229,7 +208,7 @@ def _ledger(
     return Conflict(sub_question=asked.id, slot=slot_label(asked.text), sides=tuple(sides), resolution=resolution)
 
 
-def _disputing(asked: SubQuestion, rows: Sequence[Row], least: float, told: Mapping[str, str]) -> list[Row]:
+def _disputing(rows: Sequence[Row], least: float, stated: Stated) -> list[Row]:
     """Rows that differ on one slot, of publishers that agree in no other row either."""
     voices: dict[str, list[Row]] = {}
     for row in rows:
@@ -238,7 +217,7 @@ def _disputing(asked: SubQuestion, rows: Sequence[Row], least: float, told: Mapp
     for one, other in combinations(voices.values(), 2):
         if not any(agree(a, b) for a in one for b in other):
             pairs = [(a, b) for a in one for b in other if one_slot(a, b, least)]
-            pairs = [(a, b) for a, b in pairs if not (_knows(asked, a, b, told) or _knows(asked, b, a, told))]
+            pairs = [(a, b) for a, b in pairs if not (knows(a, b, stated) or knows(b, a, stated))]
             found += [row for pair in pairs for row in pair if row not in found]
     return [row for row in rows if row in found]
 
@@ -273,10 +252,15 @@ def _polar(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
         said = (_answer("yes" if leave else "no"),)
         return None if leave is None else Row(row, source, said, frozenset(content_stems(quote)), cued=True)
     said_so = answer_of(asked.text, source.title, quote, contradicts=row.label == "contradicts")
-    if said_so is None or (not row.about and said_of_page(source.title, quote, 0)):
+    if said_so is None or _is_on_its_page(asked, row, source):
         return None
     context = frozenset(content_stems(without_negation(quote)))
     return Row(row, source, (_answer("yes" if said_so else "no"),), context, cued=_speaks_of(asked, row, source))
+
+
+def _is_on_its_page(asked: SubQuestion, row: Evidence, source: Source) -> bool:
+    """Whether a quote is on what its page is called by, and that is not what the question names."""
+    return not row.about and bool(entities(asked.text)) and said_of_page(source.title, row.quote.exposed(), 0)
 
 
 def _answer(said: Literal["yes", "no"]) -> Value:

@@ -168,7 +168,7 @@ def _row(
     if source.title and not (on_it and told_of_thing(row, source, asked, [first])):
         return None  # what a page speaks of stands in its title; only a cutting without one may leave it out
     placed = [_moved(each.value, read.pieces[each.sentence][1]) for each in likely]
-    values = _longest_first(in_full(quote, as_asked(placed, slot[0]), values_of(row, slot), slot[0]))
+    values = _longest_first(quote, in_full(quote, as_asked(placed, slot[0]), values_of(row, slot), slot[0]))
     rest = f"{quote[: values[0].start]} {quote[values[0].end :]}"
     given = tuple(value for value in values if comparable(value, values[0]))
     of = (
@@ -180,10 +180,11 @@ def _row(
     return Row(row, source, given, frozenset(content_stems(rest)), of, marked=True, cued=cued)
 
 
-def _longest_first(found: Sequence[Value]) -> list[Value]:
+def _longest_first(quote: str, found: Sequence[Value]) -> list[Value]:
     """The values, first the one that the first is a part of: "politician and writer" before "writer"."""
     first = found[0]
-    whole = next((each for each in found[1:] if each.start <= first.start and first.end <= each.end), first)
+    here = (each for each in found[1:] if quote[each.start : each.end] == each.text)  # others are of other quotes
+    whole = next((each for each in here if each.start <= first.start and first.end <= each.end), first)
     return [whole, *(each for each in found if each is not whole)]
 
 

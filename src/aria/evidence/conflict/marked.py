@@ -1,4 +1,4 @@
-"""Which values of a quote are told of the thing that is asked about, and which their form marks as the answer. Pure."""
+"""Which values of a quote their form marks as the answer: a day of a life, who made or did it. Pure."""
 
 from __future__ import annotations
 

@@ -98,10 +98,10 @@ def _said(sentence: str, things: frozenset[str], asked: frozenset[str], *, once:
         return None
     refused = [found for pattern in _REFUSED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     if refused:
-        return None if any(_narrow(sentence, found.end(), asked - things) for found in refused) else False
+        return None if any(_narrow(sentence, found.end(), asked) for found in refused) else False
     allowed = [found for pattern in _ALLOWED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     given = [found for found in allowed if not _NO.search(sentence[: found.start(found.lastgroup or 0)])]
-    part = _ONLY.search(sentence) and any(_narrow(sentence, found.end(), asked - things) for found in given)
+    part = _ONLY.search(sentence) and any(_narrow(sentence, found.end(), asked) for found in given)
     return True if given and not part else None
 
 

@@ -11,6 +11,7 @@ from aria.core.types import Side
 from aria.evidence.conflict.slots import Row
 from aria.evidence.questions.attributes import AMOUNTS
 from aria.evidence.sources.origins import publisher
+from aria.evidence.typed.amounts import bounds
 from aria.evidence.typed.dates import interval
 from aria.evidence.typed.names import is_short_form
 from aria.evidence.typed.values import same
@@ -70,6 +71,9 @@ def _vagueness(row: Row) -> tuple[int, int]:
     """Several candidate values, then long periods and short forms of names, come last."""
     first = row.values[0]
     days = interval(first.key) if first.kind == "date" else None
+    if first.kind in AMOUNTS:
+        low, high = bounds(first)
+        return len(row.values), int(not (low and high.is_finite()))  # "over 400" agrees with much, and founds no side
     if days is None:
         return len(row.values), int(is_short_form(first))
     return len(row.values), int(days[1][:4]) - int(days[0][:4]) + (10 - len(first.key))

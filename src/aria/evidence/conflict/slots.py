@@ -78,8 +78,8 @@ class Row:
     marked: bool = False
     """Whether a cue marks the value as the one asked for."""
     cued: bool = False
-    """Whether that cue is one of the rules, and the question names what it asks about: another sentence with such a
-    cue tells of the same, however few words the two share."""
+    """Whether it is surely told of the thing that is asked about, by a rule or on a page about it: another sentence
+    with such a cue tells of the same, however few words the two share."""
 
 
 def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[AnswerType, str]:

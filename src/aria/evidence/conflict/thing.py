@@ -17,7 +17,7 @@ from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical, opposite_stems
 from aria.evidence.typed.asserted import asserted
-from aria.evidence.typed.cues import has_kin, of_kin
+from aria.evidence.typed.cues import LIFE, has_kin, of_kin
 from aria.evidence.typed.kinds import members
 from aria.evidence.typed.makers import did_otherwise
 from aria.evidence.typed.values import NAMES, values
@@ -31,6 +31,8 @@ _OPENING = 12
 _ASIDE = re.compile(rf"\b(?:in|at|on|near|by|from|of|for|with|until|after|before|{PRONOUNS})\b", re.IGNORECASE)
 _WHOSE = re.compile(r"(?:The\s)?([A-Z][^\W\d_]+)['’]s\s")
 _BRACKETS = re.compile(r"\(([a-z][^()]{2,40})\)$")
+_NO_TRADE = re.compile(r"\d|\b(?:artist|film|novel|book|song|album|series|ship|town|village|city|company|born)\b")
+"""In brackets it says when somebody lived, or may be what the question says in another word."""
 _SAID_BEHIND = r",?\s(?:the|an?)\s([a-z]+)(?:,|\s|\?)"
 _GOES_ON = re.compile(rf"(?:{PRONOUNS})\b", re.IGNORECASE)
 """Opens what is said of the thing before it, or of what the page is called by."""
@@ -131,7 +133,12 @@ def _is_namesake(question: str, name: str, title: str, quote: str) -> bool:
     behind = re.search(rf"{re.escape(name)}{_SAID_BEHIND}", question)
     asked = [*described(question, [name]), *([behind[1]] if behind else [])]
     which = _BRACKETS.search(title)
-    if asked and which and frozenset(content_stems(which[1])).isdisjoint(content_stems(question)):
+    if (
+        asked
+        and which
+        and not _NO_TRADE.search(which[1])
+        and frozenset(content_stems(which[1])).isdisjoint(content_stems(question))
+    ):
         return True
     trades = _trades(" ".join(asked))
     said = re.search(rf"{re.escape(name)}(?:\s\([^()]*\))?,?\s(?:was|is)\s(?:an?|the)\s([^.;]{{3,60}})", quote)
@@ -154,5 +161,6 @@ def _of_rival(asked: SubQuestion, title: str, quote: str, value: Value) -> bool:
     if of_rival(asked.text, sentence) or (of_rival(asked.text, title) and not of_rival(title, sentence)):
         return True
     told = frozenset(canonical(content_stems(sentence)))
-    wanted = frozenset(canonical(attribute_of(asked)))
-    return any(stem not in told and not opposite_stems(stem).isdisjoint(told) for stem in wanted)
+    meant = with_synonyms(told)
+    wanted = frozenset(canonical(attribute_of(asked))) - LIFE  # both ends of a life may stand in one aside
+    return any(stem not in meant and not opposite_stems(stem).isdisjoint(told) for stem in wanted)

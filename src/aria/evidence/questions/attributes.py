@@ -60,6 +60,7 @@ _HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|ha
 
 _BEHIND = r"((?:(?!(?:in|on|at|of|for|to|by|with|from|and|first|last|ever|take|go)\s)[a-z]{3,}(?<!ed)\s){1,2})[a-z]"
 """What a name is, behind it and before what it does: "the Kestrel 40 camera released"."""
+_DID = re.compile(r"\b(?:did|does|do)\b", re.IGNORECASE)
 WHO_DID = re.compile(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
 """It is asked who did something: "Who designed the rocket that …?"."""
 
@@ -108,7 +109,8 @@ def attribute_of(asked: SubQuestion) -> frozenset[str]:
 def essential(asked: SubQuestion) -> frozenset[str]:
     """What is asked, without words that only say what a name is: "the painter Ann Holt", "the Kestrel 40 camera"."""
     attribute, names = attribute_of(asked), entities(asked.text, language(asked.text))
-    behind = (re.search(rf"\b[Tt]he\s{re.escape(name)}\s{_BEHIND}", asked.text) for name in names)
+    ends = r"[a-z]*\W*$" if _DID.search(asked.text) else ""  # "did the Elm Bridge open to traffic": a deed follows
+    behind = (re.search(rf"\b[Tt]he\s{re.escape(name)}\s{_BEHIND}{ends}", asked.text) for name in names)
     words = [*described(asked.text, names), *(found[1] for found in behind if found)]
     return attribute.difference(content_stems(" ".join(words))) or attribute
 

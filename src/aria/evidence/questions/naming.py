@@ -19,7 +19,10 @@ _ARTICLE = re.compile(r"^[#*_\s]*(?:(?:The|the|An?)\s)?")
 _PART = re.compile(
     r"(?:The|A|An)\s(?:[\w-]+\s){0,2}?(?P<head>[\w-]+)\s(?:of|on|in|at|near|above|below|behind|beside)\s(?:[Tt]he\s)?"
 )
-_WITHIN = re.compile(r"(?:At|In)\s(?:its|his|her|their)\s(?:[\w-]+\s){1,4}")
+_WITHIN = re.compile(
+    r"(?:At|In)\s(?:its|their)\s(?:[\w-]+\s){0,3}?(?:works|plant|factory|branch|office|site|school|campus|department|store|shop"
+    r"|mill|depot|wing|section|annexe)s?\b"
+)
 """Opens what is said of a part only: "At its Leeds works it has 120 employees"."""
 _TOP = frozenset(content_stems("summit top peak"))
 _HIGH = frozenset(content_stems("high height tall elevation altitude"))

@@ -14,11 +14,11 @@ _CLASSES = (
 ), (
     ("north", "northern"), ("south", "southern"), ("east", "eastern"), ("west", "western"),
 ), (
-    ("average", "mean", "median"), ("maximum", "greatest", "deepest", "record", "peak"), ("minimum", "least"),
+    ("average", "median"), ("maximum", "greatest", "deepest"), ("minimum",),
 ), (
     ("upper",), ("lower",),
 ), (
-    ("elder", "senior", "seniors", "sr"), ("younger", "junior", "juniors", "jr", "youth", "under"),
+    ("elder", "senior", "seniors", "sr"), ("younger", "junior", "juniors", "jr", "youth"),
 ), (
     ("men's", "men", "boys"), ("women's", "women", "girls"),
 ), (
@@ -33,7 +33,7 @@ _CLASSES = (
     ("friday", "fridays"), ("saturday", "saturdays"), ("sunday", "sundays"),
 )  # fmt: skip
 _MEMBER = {word: (number, forms[0]) for number, each in enumerate(_CLASSES) for forms in each for word in forms}
-_WORD = re.compile(r"[a-z0-9]+(?:'s)?")
+_WORD = re.compile(r"(?<!per )(?<!an )(?<!a )\b[a-z0-9]+(?:'s)?")
 
 
 def of_rival(question: str, told: str) -> bool:

@@ -241,7 +241,6 @@ def measures(masked: str, end: int) -> bool:
     return bool(_UNIT.match(masked, end) or _SCALED.match(masked, end))
 
 
-_WRITTEN_UNIT = re.compile(r"[^\d\s.,]+$")
 _CONVERTED = Decimal("0.05")
 """By how much two amounts may differ of which one was brought to the other's unit, and rounded."""
 _DEGREES = 5
@@ -285,15 +284,17 @@ def _half(number: Decimal, written: re.Match[str] | None) -> Decimal:
 
 def _unit_of(value: Value) -> str:
     """The unit that an amount is written with, which is brought to another one where they are compared."""
-    written = _WRITTEN_UNIT.search(value.text)
-    found = _UNIT_OF.get(written[0], _UNIT_OF.get(written[0].lower())) if written else None
+    written = _AMOUNT.match(value.text)
+    name = _tail(value.text, written)[1] if written else ""
+    found = _UNIT_OF.get(name)
     return f"{found[0]}*{found[1]}" if found else ""
 
 
 def same_amount(a: Value, b: Value) -> bool:
     """Whether one of two amounts of one unit may be the other, as they are written."""
-    x, y = bounds(a), bounds(b)
+    (low, high), (least, most) = bounds(a), bounds(b)
     if a.unit in PHYSICAL and len({_unit_of(a), _unit_of(b)} - {""}) > 1:
-        off = max(abs(Decimal(a.key)) * _CONVERTED, Decimal(_DEGREES) if a.unit == "°C" else Decimal(0))
-        return abs(Decimal(a.key) - Decimal(b.key)) <= off
-    return x[0] <= Decimal(b.key) <= x[1] or y[0] <= Decimal(a.key) <= y[1]
+        off = max(abs(Decimal(a.key)), abs(Decimal(b.key))) * _CONVERTED
+        off = max(off, Decimal(_DEGREES)) if a.unit == "°C" else off
+        return low - off <= most and least - off <= high
+    return low <= Decimal(b.key) <= high or least <= Decimal(a.key) <= most

@@ -10,10 +10,11 @@ from collections.abc import Sequence
 
 from aria.core.types import Value
 from aria.evidence.text.sentences import sentence_at
+from aria.evidence.text.stems import content_stems
 
 _ASKS = re.compile(
     r"\b(?:will|shall|would|plan\w*|budget\w*|estimate\w*|expect\w*|propos\w*|intend\w*|meant|aim\w*|due|schedul\w*|going\sto"
-    r"|target|supposed|legend)\b",
+    r"|target)\b",
     re.IGNORECASE,
 )
 """It is asked what is, or was, to be."""
@@ -23,10 +24,10 @@ _DONE = "|".join((
 ))  # fmt: skip
 _PLANS = "|".join((
     r"aim(?:s|ed|ing)?\s(?:for|at|to)|(?<!^)planned(?!,|\sby)|plans?\s(?:to|for|is|are|was|were)|scheduled|[Pp]roposed",
-    r"(?:expected|intended|meant|supposed)\s(?:to|for|in|by)|hop(?:e|es|ed|ing)\s(?:to|for)|due\s(?:to|for|in|on|by)",
+    r"(?:expected|intended|meant|supposed)\s(?:to|for|in|by)|hop(?:e|es|ed|ing)\s(?:to|for)|due\s(?:to\s(?!the\b|an?\b)[a-z]+|for|in|on|by)",
     r"(?:set|put|setting|putting)\saside|earmarked|budgeted|[Bb]udget\s(?:of|for|was|is|stood|stands|had|came)",
     r"[Ee]stimates?\s(?:of|for|is|was|stands|stood)|(?:had|were|was|has|been|first|originally)\sestimated",
-    r"[Ff]orecast|[Pp]rojected|drew|sketched|envisaged|foresaw|(?:would|should)\s[a-z]+",
+    r"[Ff]orecast|[Pp]rojected|first\sdrew|drew\sup|sketched|envisaged|foresaw|would\s(?:have|cost|need)|should\s[a-z]+",
     r"(?:drawings?|designs?|drafts?|sketch(?:es)?|proposals?)(?:\s\w+){0,3}\s(?:showed|shows|had|called|foresaw)",
     r"(?:is|are|was|were)\s(?:now\s)?to\s(?!the\b|a\b|its\b)[a-z]+|(?<!\bthe\s)(?<!\bof\s)will\s(?!of\b)[a-z]+",
 ))  # fmt: skip
@@ -36,16 +37,17 @@ _LAID_BY = re.compile(
     r"[^.;,]{0,40}\b(?:(?:set|put)\saside|earmarked|was\s(?:planned|intended|proposed)|had\s(?:been\s)?(?:planned|budgeted))\b"
 )
 _SUPPOSED = re.compile(
-    r"\b(?:if|unless|suppose|supposing|imagine|had\s(?:it|he|she|they|the)|as\sif|as\sthough)\b(?:(?!,\s)[^.;]){0,90}$"
+    r"(?:\b(?:if(?!\syou\b)|unless|suppose|supposing|imagine|as\sif|as\sthough)|(?:^|[.;,]\s)had\s(?:it|he|she|they|the))\b"
+    r"(?:(?!,\s)[^.;]){0,90}$"
     r"|\b(?:would|could|should|might)\s(?:not\s)?have\b[^.;,]{0,60}$",
     re.IGNORECASE,
 )
 """Leads to a value of what is only supposed."""
 _HEARSAY = "|".join((
     r"(?:used\sto|like\sto)\s(?:say|think|believe|claim|tell)|(?:claim(?:s|ed)?|believed|thought)\sthat",
-    r"(?:once|long|wrongly|mistakenly|often|commonly|widely|formerly)\s(?:said|thought|believed|claimed|held|given|dated)",
+    r"(?:once|long|wrongly|mistakenly|often|commonly|widely|formerly)\s(?:said|thought|believed|claimed|(?:held|given|dated)\s(?:to|as|that))",
     r"(?:once|long|wrongly|mistakenly|often|commonly|widely|formerly)\s(?:assumed|reported|credited|attributed)",
-    r"legends?|myths?|rumou?r\w*|folklore|story\s(?:goes|has\sit)|tradition\shas\sit|word\s(?:spread|had\sit|got)",
+    r"legend\s(?:has|says|tells)|myth\sthat|according\sto\s(?:a\s|the\s)?legend|rumou?r\w*|folklore\s(?:has|says)|story\s(?:goes|has\sit)|tradition\shas\sit|word\s(?:spread|had\sit|got)",
     r"some\s(?:people\s|sources\s)?(?:say|claim|think|believe)|people\s(?:say|said|think|thought|believed?)",
     r"supposedly|allegedly|reputedly",
 ))  # fmt: skip
@@ -59,18 +61,20 @@ _REPORTED = re.compile(rf"\b(?:{_HEARSAY}|{_UNTRUE})\b(?:(?!,\sbut\b|;\s)[^.]){{
 _DOUBTED = re.compile(r"[^.;]{0,60}?,?\s(?:as\s(?:the\sstory\sgoes|is\soften\s(?:said|claimed)|legend\shas\sit))\b")
 _NOT_SO = re.compile(
     r"\s*(?:(?:he|she|they|it|this|that)\s(?:had|has|did|was|is|were|does)(?:n['’]t|\snot)\b[^.]{0,20}\.?$"
-    r"|the\s(?:correct|right|true|actual)\s\w+\s(?:is|was)\b"
+    r"|the\s(?:correct|right|true)\s(?:number|figure|date|year|name|answer|total)\s(?:is|was)\b"
     r"|(?:this|that|it)\s(?:is|was)\s(?:not\strue|false|wrong|untrue|a\s(?:myth|mistake|legend)))",
     re.IGNORECASE,
 )
 """A next sentence that takes back what stands before it: "He hadn't."."""
 _WOULD = re.compile(r"\b(?:would|could|might)\shave\b|\bhad\s(?:I|he|she|it|they)\b(?!\s\w+ed\b)", re.IGNORECASE)
 _SAID_ON = re.compile(
-    r"\b(?:said|says|announced|reported|told|wrote|warned|confirmed|stated|decided|agreed|voted)"
+    r"\b(?P<said>said|says|announced|reported|told|wrote|warned|confirmed|stated|decided|agreed|voted)"
     r"\s(?:[\w']+\s){0,3}?(?:in|on|at)\s(?:\w+\s)?$",
     re.IGNORECASE,
 )
-"""Before the day on which something was said, not done."""
+"""Before the day on which something was said, not done …"""
+_WHAT = re.compile(r",?\s(?:that|to|how|why)\b")
+"""… which follows it."""
 _CLAUSE = re.compile(
     r"[,;:()–—]|\b(?:and|but|which|who|whose|that|when|while|although|though|because|where|after|before|since|as|until)\b",
     re.IGNORECASE,
@@ -102,18 +106,28 @@ def asserted(question: str, quote: str, found: Sequence[Value]) -> list[Value]:
     return [
         value
         for value in found
-        if not (is_denied(quote, value) or is_reported(quote, value) or (not meant and is_planned(quote, value)))
+        if not (is_denied(quote, value) or is_reported(quote, value) or _is_of_saying(question, quote, value))
+        and (meant or not is_planned(quote, value))
     ]
 
 
+def _is_of_saying(question: str, quote: str, value: Value) -> bool:
+    """Whether a date only tells when something was said: "decided in March to close it", where that is not asked."""
+    said = _SAID_ON.search(quote, max(0, value.start - _BEFORE), value.start) if value.kind == "date" else None
+    if said is None or _WHAT.match(quote, value.end) is None:
+        return False
+    return frozenset(content_stems(said["said"])).isdisjoint(content_stems(question))
+
+
 def is_planned(quote: str, value: Value) -> bool:
-    """Whether a value is told as what was meant to be, or would be: "plans to open in August", "would have cost"."""
+    """Whether a value is told as what was meant to be, or would be: "plans to open in August", "would have cost".
+
+    Of names only the latter is told, by any word of their sentence.
+    """
     begin, end = sentence_at(quote, value.start)
     if value.kind not in ("date", "number", "money", "percent"):
         return _WOULD.search(quote[begin:end]) is not None
     before = quote[max(0, value.start - _BEFORE) : value.start]
-    if value.kind == "date" and _SAID_ON.search(before):
-        return True
     return any(each.search(before) for each in (_PLANNED, _SUPPOSED)) or _LAID_BY.match(quote, value.end) is not None
 
 

@@ -6,7 +6,6 @@ Short word lists and cues, tuned for precision: what they are not sure of is a `
 from __future__ import annotations
 
 import re
-from difflib import SequenceMatcher
 
 from aria.core.types import Value, ValueKind
 from aria.evidence.text.nations import is_nation
@@ -34,9 +33,8 @@ _GIVEN = _set("""
     virginia vladimir walter werner wilhelm william wolfgang
 """)
 TITLES = _set("""
-    dr mr mrs ms miss sir lady lord dame prof professor president captain general colonel lieutenant sergeant admiral
-    saint queen king countess baroness duchess rev reverend bishop archbishop mayor councillor senator governor minister
-    judge
+    dr mr mrs ms sir lady lord dame prof professor president captain general colonel lieutenant sergeant admiral
+    saint queen king countess baroness duchess rev reverend archbishop mayor councillor senator
 """)
 """Words before a person's name that are no part of it."""
 _ORGANISATIONS = _set("""
@@ -101,7 +99,6 @@ _NICKNAME = re.compile(r"\s[\"“][A-Z][\w'’-]{1,30}[\"”]\s[A-Z][\w'’.]")
 """Behind a given name: Duke" Ellington after Edward."""
 _CALLED = re.compile(r"[A-Z][\w'’-]{1,30}\s[\"“][A-Z][\w'’-]{1,30}$")
 _QUOTED = re.compile(r"[\"”]\s")
-_ALIKE = 0.74
 _LONGEST_NAME = 12
 _START = re.compile(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
 
@@ -225,8 +222,14 @@ def same_name(a: Value, b: Value) -> bool:
 
 
 def _spelt_alike(one: str, other: str) -> bool:
-    """Whether two words of names may be one in two spellings: most letters are the same, in order."""
-    return one == other or (min(len(one), len(other)) > 3 and SequenceMatcher(None, one, other).ratio() >= _ALIKE)
+    """Whether two words of names are one in two spellings, by letters that other alphabets are written with."""
+    return _romanised(one) == _romanised(other)
+
+
+def _romanised(word: str) -> str:
+    for written, plain in (("tch", "ch"), ("ph", "f"), ("ck", "k"), ("y", "i"), ("w", "v"), ("z", "s")):
+        word = word.replace(written, plain)
+    return re.sub(r"(\w)\1", r"\1", word)
 
 
 def is_short_form(name: Value) -> bool:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 from aria.core.types import Value
 
+_AMOUNTS = frozenset(("number", "money", "percent"))
 _JOINS = re.compile(r"\s?(?:[-–—]|to)\s?")
 _BETWEEN = re.compile(r"\b(?:between|from)\s$", re.IGNORECASE)
 _BEFORE = 10
+_CHANGED = re.compile(r"\b(?:rose|fell|grew|went|up|down|increased?|decreased?|dropped|declined|raised|cut|won|lost)\b")
+"""Before what was once and what came of it: "rose from 100 to 900"."""
 _AND = re.compile(r"\s(?:and|to)\s")
 
 
@@ -27,11 +31,16 @@ def as_ranges(quote: str, found: Sequence[Value]) -> list[Value]:
 
 
 def _is_range(quote: str, low: Value, high: Value) -> bool:
-    if (low.kind, low.unit) != (high.kind, high.unit):
+    if (
+        low.kind not in _AMOUNTS
+        or (low.kind, low.unit) != (high.kind, high.unit)
+        or Decimal(low.key) >= Decimal(high.key)
+    ):
+        return False
+    if _CHANGED.search(quote, max(0, low.start - 3 * _BEFORE), low.start):
         return False
     between = quote[low.end : high.start]
     if _JOINS.fullmatch(between):
         return True
-    return (
-        _AND.fullmatch(between) is not None and _BETWEEN.search(quote[max(0, low.start - 10) : low.start]) is not None
-    )
+    led = _BETWEEN.search(quote, max(0, low.start - _BEFORE), low.start)
+    return led is not None and _AND.fullmatch(between) is not None

@@ -102,9 +102,14 @@ def _may_lie_in(a: Value, b: Value) -> bool:
     return a.kind == "place" and _is_wide(b.text) and not any(map(_is_wide, a.text.split(",")))
 
 
+_ALSO_TOWNS = frozenset(
+    ("new york", "washington", "victoria", "georgia", "luxembourg", "singapore", "panama", "kuwait")
+)
+
+
 def _is_wide(name: str) -> bool:
     name = " ".join(name.casefold().split())
-    return any(name in kinds()[kind].forms for kind in ("country", "state"))
+    return name not in _ALSO_TOWNS and any(name in kinds()[kind].forms for kind in ("country", "state"))
 
 
 def _lies_in(a: Value, b: Value) -> bool:
