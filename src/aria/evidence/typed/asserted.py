@@ -24,14 +24,16 @@ _DONE = "|".join((
 ))  # fmt: skip
 _PLANS = "|".join((
     r"aim(?:s|ed|ing)?\s(?:for|at|to)|(?<!^)planned(?!,|\sby)|plans?\s(?:to|for|is|are|was|were)|scheduled|[Pp]roposed",
-    r"(?:expected|intended|meant|supposed)\s(?:to|for|in|by)|hop(?:e|es|ed|ing)\s(?:to|for)|due\s(?:to\s(?!the\b|an?\b)[a-z]+|for|in|on|by)",
+    r"(?:expected|intended|meant|supposed)\s(?:to|for|in|by)|hop(?:e|es|ed|ing)\s(?:to|for)|due\s(?:to\s(?!the\b|an?\b)(?:be\s)?[a-z]+|for|in|on|by)",
     r"(?:set|put|setting|putting)\saside|earmarked|budgeted|[Bb]udget\s(?:of|for|was|is|stood|stands|had|came)",
     r"[Ee]stimates?\s(?:of|for|is|was|stands|stood)|(?:had|were|was|has|been|first|originally)\sestimated",
-    r"[Ff]orecast|[Pp]rojected|first\sdrew|drew\sup|sketched|envisaged|foresaw|would\s(?:have|cost|need)|should\s[a-z]+",
+    r"[Ff]orecast|[Pp]rojected|first\sdrew|drew\sup|sketched|envisaged|foresaw|would\s(?:have|cost|need)|should\s(?:be\s)?[a-z]+",
     r"(?:drawings?|designs?|drafts?|sketch(?:es)?|proposals?)(?:\s\w+){0,3}\s(?:showed|shows|had|called|foresaw)",
-    r"(?:is|are|was|were)\s(?:now\s)?to\s(?!the\b|a\b|its\b)[a-z]+|(?<!\bthe\s)(?<!\bof\s)will\s(?!of\b)[a-z]+",
+    r"(?:is|are|was|were)\s(?:now\s)?to\s(?!the\b|a\b|its\b)(?:be\s)?[a-z]+|(?<!\bthe\s)(?<!\bof\s)will\s(?!of\b)(?:be\s)?[a-z]+",
 ))  # fmt: skip
-_PLANNED = re.compile(rf"\b(?:{_PLANS})\b(?:(?!\b(?:{_DONE})\b|,\s(?!in\b|on\b)|\b(?:and|but)\b)[^.;]){{0,60}}$")
+_PLANNED = re.compile(
+    rf"\b(?:{_PLANS})\b(?:\s(?:to\s)?be\s[a-z]+)?(?:(?!\b(?:{_DONE})\b|,\s(?!in\b|on\b)|\b(?:and|but)\b)[^.;]){{0,60}}$"
+)
 """Leads to a value that was meant to be, with nothing between that was done."""
 _LAID_BY = re.compile(
     r"[^.;,]{0,40}\b(?:(?:set|put)\saside|earmarked|was\s(?:planned|intended|proposed)|had\s(?:been\s)?(?:planned|budgeted))\b"
