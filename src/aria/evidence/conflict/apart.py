@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aria.core.types import AnswerType, Value
+from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.periods import agreement, told
@@ -72,7 +73,12 @@ ANY = Setting()
 def setting(
     question: str, title: str, quote: str, found: Sequence[Value], value: Value, slot: tuple[AnswerType, str]
 ) -> Setting:
-    """The setting of one of the values that were `found` in a quote of a page with that title."""
+    """The setting of one of the values that were `found` in a quote of a page with that title.
+
+    `ANY` where the question is in another language than English, of which no such words are known.
+    """
+    if language(question) != "en":
+        return ANY
     begin, end = sentence_at(quote, value.start)
     sentence, now = quote[begin:end], _NOW.match(question) is not None
     counted, before = slot[0] == "number", quote[max(begin, value.start - _BEFORE) : value.start]

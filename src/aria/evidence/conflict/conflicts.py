@@ -16,7 +16,7 @@ from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Sourc
 from aria.evidence.conflict.apart import apart
 from aria.evidence.conflict.both import may_both_hold
 from aria.evidence.conflict.elsewhere import elsewhere, texts_of
-from aria.evidence.conflict.known import Stated, all_stated, knows
+from aria.evidence.conflict.known import Own, knows
 from aria.evidence.conflict.likely import likeliest
 from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
 from aria.evidence.conflict.polarity import answer_of, without_negation
@@ -33,8 +33,8 @@ from aria.evidence.conflict.positions import (
     slot_label,
 )
 from aria.evidence.conflict.slots import Row, edited, slot_type, valued
+from aria.evidence.conflict.thing import is_on_its_page
 from aria.evidence.questions.entities import entities
-from aria.evidence.questions.naming import said_of_page
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.language import language
@@ -70,12 +70,17 @@ def conflicts(
     for number, asked in enumerate(sub_questions):
         if asked.on_the_side or comparison_of(asked.text) is not None:
             continue  # it asks for whatever is told on the side, or of two things: values may differ there
-        own = [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
+        own = _read_for(asked, evidence, by_id)
         conflict = _conflict(asked, own, origin, slot_type(asked, profile, whole=number == 0))
         # Two sub-questions that meet the same contradiction show it once.
         if conflict is not None and not any(_is_same(conflict, other, rows) for other in found):
             found.append(conflict)
     return tuple(found[:MOST])
+
+
+def _read_for(asked: SubQuestion, evidence: Sequence[Evidence], by_id: Mapping[str, Source]) -> Own:
+    """What was selected for one sub-question, with its sources."""
+    return [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
 
 
 def _is_same(one: Conflict, other: Conflict, rows: Mapping[str, Evidence]) -> bool:
@@ -92,7 +97,7 @@ def _overlap(one: Evidence, other: Evidence) -> bool:
 
 def _conflict(
     asked: SubQuestion,
-    own: Sequence[tuple[Evidence, Source]],
+    own: Own,
     origin: Mapping[str, str],
     slot: tuple[AnswerType, str],
 ) -> Conflict | None:
@@ -101,8 +106,7 @@ def _conflict(
         groups = [[row for row in polar if row is not None]]
     else:
         groups = by_unit(_stated(asked, own, slot))
-    stated = all_stated(asked, own)
-    made = [made for group in groups if (made := _ledger(asked, current(group), origin, stated)) is not None]
+    made = [made for group in groups if (made := _ledger(asked, current(group), origin, own)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
 
 
@@ -119,8 +123,7 @@ def statements(
 
     `bars`: how likely a value has to be that no rule reads; without them, as likely as to be held to conflict.
     """
-    by_id = {source.id: source for source in sources}
-    own = [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
+    own = _read_for(asked, evidence, {source.id: source for source in sources})
     return _stated(asked, own, slot_type(asked, profile, whole=whole), bars)
 
 
@@ -132,7 +135,7 @@ def differ(one: Sequence[Row], other: Sequence[Row]) -> bool:
 
 def _stated(
     asked: SubQuestion,
-    own: Sequence[tuple[Evidence, Source]],
+    own: Own,
     slot: tuple[AnswerType, str],
     bars: Mapping[AnswerType, float] | None = None,
 ) -> list[Row]:
@@ -148,7 +151,7 @@ def _stated(
 
 def _extracted(
     asked: SubQuestion,
-    own: Sequence[tuple[Evidence, Source]],
+    own: Own,
     stated: Sequence[Row],
     slot: tuple[AnswerType, str],
     bars: Mapping[AnswerType, float],
@@ -194,10 +197,10 @@ def one_slot(a: Row, b: Row, least: float) -> bool:
     return shared >= SHARED_STEMS and shared >= least * min(len(a.context), len(b.context))
 
 
-def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str], stated: Stated) -> Conflict | None:
+def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str], own: Own) -> Conflict | None:
     least = _PAIRED_PART if _UNSPACED.search(asked.text) else SHARED_PART
     least = POLAR_PART if rows and rows[0].values[0].kind == "yes_no" else least
-    taking = _disputing(rows, least, stated)
+    taking = _disputing(asked, rows, least, own)
     taking += [row for row in rows if row not in taking and any(one_slot(row, other, least) for other in taking)]
     positions = positions_of(taking)
     if len(positions) < 2:
@@ -208,7 +211,7 @@ def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str], 
     return Conflict(sub_question=asked.id, slot=slot_label(asked.text), sides=tuple(sides), resolution=resolution)
 
 
-def _disputing(rows: Sequence[Row], least: float, stated: Stated) -> list[Row]:
+def _disputing(asked: SubQuestion, rows: Sequence[Row], least: float, own: Own) -> list[Row]:
     """Rows that differ on one slot, of publishers that agree in no other row either."""
     voices: dict[str, list[Row]] = {}
     for row in rows:
@@ -217,7 +220,7 @@ def _disputing(rows: Sequence[Row], least: float, stated: Stated) -> list[Row]:
     for one, other in combinations(voices.values(), 2):
         if not any(agree(a, b) for a in one for b in other):
             pairs = [(a, b) for a in one for b in other if one_slot(a, b, least)]
-            pairs = [(a, b) for a, b in pairs if not (knows(a, b, stated) or knows(b, a, stated))]
+            pairs = [(a, b) for a, b in pairs if not (knows(a, b, asked, own) or knows(b, a, asked, own))]
             found += [row for pair in pairs for row in pair if row not in found]
     return [row for row in rows if row in found]
 
@@ -252,15 +255,10 @@ def _polar(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
         said = (_answer("yes" if leave else "no"),)
         return None if leave is None else Row(row, source, said, frozenset(content_stems(quote)), cued=True)
     said_so = answer_of(asked.text, source.title, quote, contradicts=row.label == "contradicts")
-    if said_so is None or _is_on_its_page(asked, row, source):
+    if said_so is None or is_on_its_page(asked, row, source, 0):
         return None
     context = frozenset(content_stems(without_negation(quote)))
     return Row(row, source, (_answer("yes" if said_so else "no"),), context, cued=_speaks_of(asked, row, source))
-
-
-def _is_on_its_page(asked: SubQuestion, row: Evidence, source: Source) -> bool:
-    """Whether a quote is on what its page is called by, and that is not what the question names."""
-    return not row.about and bool(entities(asked.text)) and said_of_page(source.title, row.quote.exposed(), 0)
 
 
 def _answer(said: Literal["yes", "no"]) -> Value:

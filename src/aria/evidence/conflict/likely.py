@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.apart import ANY, setting
+from aria.evidence.conflict.apart import setting
 from aria.evidence.conflict.marked import as_asked
 from aria.evidence.conflict.slots import FIGURES, Row, is_listed, values_of
 from aria.evidence.conflict.thing import told_of_thing
@@ -21,7 +20,7 @@ from aria.evidence.questions.extraction import Extracted, extracted
 from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
-from aria.evidence.text.sentences import sentence_at, split
+from aria.evidence.text.sentences import sentence_of, sentences_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.asserted import asserted
 from aria.evidence.typed.values import comparable, same
@@ -100,19 +99,12 @@ def _told_too(rows: Rows, asked: SubQuestion, slot: Slot, told: Sequence[Value])
 
 
 def _read(rows: Rows, asked: SubQuestion, slot: Slot) -> _Reading:
-    pieces = [(row, start, end) for row, _ in rows for start, end in _sentences(row.quote.exposed())]
+    pieces = [(row, start, end) for row, _ in rows for start, end in sentences_of(row.quote.exposed())]
     texts = [row.quote.exposed()[start:end] for row, start, end in pieces]
     found = extracted(asked_for(asked, *slot), rows[0][1].title, texts, about=any(row.about for row, _ in rows))
-    if language(asked.text) == "en":
-        found = [each for each in found if asserted(asked.text, texts[each.sentence], [each.value])]
+    found = [each for each in found if asserted(asked.text, texts[each.sentence], [each.value])]
     ranked = sorted(found, key=lambda each: -each.probability)
     return _Reading(rows, tuple((row, start) for row, start, _ in pieces), tuple(ranked))
-
-
-@lru_cache(maxsize=1_000)
-def _sentences(quote: str) -> tuple[tuple[int, int], ...]:
-    """Where each sentence of a quote stands: it is weighed for each question and after each round."""
-    return split(quote)
 
 
 def _nearly(read: _Reading, slot: Slot, bars: Mapping[AnswerType, float]) -> list[Extracted]:
@@ -163,19 +155,16 @@ def _row(
     source, quote = read.rows[0][1], row.quote.exposed()
     told = "\n".join(each.quote.exposed() for each, _ in read.rows) if row.about else ""
     first = _moved(likely[0].value, read.pieces[likely[0].sentence][1])
-    said = quote if row.about and likely[0].signs.cued else quote[slice(*sentence_at(quote, first.start))]
+    said = quote if row.about and likely[0].signs.cued else sentence_of(quote, first.start)
     on_it = tells_of(quote, source, asked, told) and (backed or _on_it(said, asked, slot))
     if source.title and not (on_it and told_of_thing(row, source, asked, [first])):
         return None  # what a page speaks of stands in its title; only a cutting without one may leave it out
     placed = [_moved(each.value, read.pieces[each.sentence][1]) for each in likely]
-    values = _longest_first(quote, in_full(quote, as_asked(placed, slot[0]), values_of(row, slot), slot[0]))
+    every = values_of(row, slot)
+    values = _longest_first(quote, in_full(quote, as_asked(placed, slot[0]), every, slot[0]))
     rest = f"{quote[: values[0].start]} {quote[values[0].end :]}"
     given = tuple(value for value in values if comparable(value, values[0]))
-    of = (
-        setting(asked.text, source.title, quote, values_of(row, slot), values[0], slot)
-        if language(asked.text) == "en"
-        else ANY
-    )
+    of = setting(asked.text, source.title, quote, every, values[0], slot)
     cued = row.about and likely[0].probability >= CUED
     return Row(row, source, given, frozenset(content_stems(rest)), of, marked=True, cued=cued)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from aria.evidence.conflict.polarity import EVERYWHERE
+from aria.evidence.conflict.polarity import EVERYWHERE, narrowing
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
@@ -45,10 +45,9 @@ _ALLOWED = tuple(
         rf"\bwe\s(?:allow|permit|accept|welcome|admit|take)\s{_PHRASE}",
     )
 )
-_PREPOSITION = (
-    r"(?:in|on|inside|at|near|during|after|before|between|from|without|for|when|if|unless|off|until|beyond|past|under)"
+_WITHIN = narrowing(
+    "in|on|inside|at|near|during|after|before|between|from|without|for|when|if|unless|off|until|beyond|past|under"
 )
-_WITHIN = re.compile(rf"\b{_PREPOSITION}\s(?P<what>(?:(?!\b{_PREPOSITION}\b)[^,.;])+)", re.IGNORECASE)
 """What a ban is narrowed to, behind it: "not allowed in the dining room"."""
 _HEAD = re.compile(r"(?:.*['’]s\s)?(?P<head>.*?)(?:\sof\s.*|\sonly)?\s*$", re.DOTALL)
 """What a phrase is on: the cafe of "Rowan Park's cafe", the playground of "the playground of Rowan Park"."""

@@ -34,10 +34,16 @@ _UNDOUBTED = re.compile(
     r"\b(?:no\s?one|nobody|no\sdoubt|hardly\sanyone|few)\b(?:\s\w+){0,3}?\s?(?:doubt\w*|den(?:y|ies)|disput\w+|that)\b",
     re.IGNORECASE,
 )
-_PREPOSITION = (
-    r"(?:in|on|at|during|from|between|until|before|after|for|near|inside|within|with|without|off|to|by|through)"
+
+
+def narrowing(prepositions: str) -> re.Pattern[str]:
+    """What finds the phrases (`what`) that begin with one of the prepositions, each up to the next one or a pause."""
+    return re.compile(rf"\b(?:{prepositions})\s(?P<what>(?:(?!\b(?:{prepositions})\b)[^,;.])+)", re.IGNORECASE)
+
+
+_WITHIN = narrowing(
+    "in|on|at|during|from|between|until|before|after|for|near|inside|within|with|without|off|to|by|through"
 )
-_WITHIN = re.compile(rf"\b{_PREPOSITION}\s(?P<what>(?:(?!\b{_PREPOSITION}\b)[^,;.])+)", re.IGNORECASE)
 """What a denial is narrowed to: "not running in winter"."""
 EVERYWHERE = re.compile(
     r"\b(?:site|premises|property|grounds?|building|house|here|any\w*|all|whole|entire)\b", re.IGNORECASE

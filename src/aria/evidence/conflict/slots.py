@@ -125,7 +125,7 @@ def valued(
         return None  # no rule reads a member of a kind
     attribute, spoken = attribute_of(asked), language(asked.text)
     every, near, own = values_of(row, slot), with_synonyms(essential(asked)), asked_for(asked, *slot).named
-    found = asserted(asked.text, quote, every) if spoken == "en" else every
+    found = asserted(asked.text, quote, every)
     told_so = marked_by_form(quote, found, asked, slot, own)
     beside = told if row.about or not source.title else ""  # what else a page on another thing says tells nothing here
     if not tells_of(quote, source, asked, beside) or not (told_so or _attributed(quote, essential(asked), spoken)):
@@ -134,10 +134,10 @@ def valued(
     fitting = told_of_thing(row, source, asked, _fitting(quote, found, asked, slot))
     places = places_told(quote, near, spoken)
     if slot[0] in ("date", "number", "place"):  # a name before "who directed" is itself the answer
-        said = [place for place in places if not of_other(quote, place[0], own)]
+        said = tuple(place for place in places if not of_other(quote, place[0], own))
         if places and not said:
             return None
-        places = [place for place in said if not besides(quote, place[0], own)] or said
+        places = tuple(place for place in said if not besides(quote, place[0], own)) or said
     if slot[0] == "date":
         fitting = _of_event(quote, fitting, places, attribute)
     marked = told_so or announced(quote, fitting, places)
@@ -154,7 +154,7 @@ def valued(
         source,
         tuple(fitting),
         frozenset(content_stems(rest)),
-        setting(asked.text, source.title, quote, every, fitting[0], slot) if spoken == "en" else ANY,
+        setting(asked.text, source.title, quote, every, fitting[0], slot),
         bool(marked),
         bool(told_so if slot[0] == "person" else marked) and not describes_by_clause(asked.text),
     )

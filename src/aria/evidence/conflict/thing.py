@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.questions.attributes import attribute_of, essential, told_of, with_synonyms
@@ -13,7 +14,7 @@ from aria.evidence.questions.naming import held, is_of_another, of_another, of_p
 from aria.evidence.questions.rivals import of_rival
 from aria.evidence.text.language import language
 from aria.evidence.text.pronouns import PRONOUNS
-from aria.evidence.text.sentences import sentence_at
+from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical, opposite_stems
 from aria.evidence.typed.asserted import asserted
@@ -40,10 +41,12 @@ _TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
 """A word, but not one that says what something else is of: "population density"."""
 
 
-def places_told(quote: str, near: frozenset[str], spoken: str) -> list[tuple[int, int]]:
+@lru_cache(maxsize=1_000)  # of one quote they are asked for several times over
+def places_told(quote: str, near: frozenset[str], spoken: str) -> tuple[tuple[int, int], ...]:
     """Where the words of what is asked (`near`: their stems) stand: "at the beginning of 2016" nothing began."""
     quote = _PART_OF_TIME.sub(lambda match: " " * len(match[0]), quote)
-    return [match.span() for match in _TOLD.finditer(quote) if near.intersection(content_stems(match[0], spoken))]
+    told = _TOLD.finditer(quote)
+    return tuple(match.span() for match in told if near.intersection(content_stems(match[0], spoken)))
 
 
 def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequence[Value]) -> list[Value]:
@@ -53,8 +56,7 @@ def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequ
     """
     quote, spoken = row.quote.exposed(), language(asked.text)
     names, near = entities(asked.text, spoken), with_synonyms(essential(asked))
-    of_page = not row.about and bool(names)  # of what a question does not write as a name no page is known to be
-    own = [value for value in found if not (of_page and said_of_page(source.title, quote, value.start))]
+    own = [value for value in found if not is_on_its_page(asked, row, source, value.start)]
     if spoken != "en":
         return own
     if source.title and names:
@@ -69,6 +71,15 @@ def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequ
     return asserted(asked.text, quote, [value for value in own if not _of_rival(asked, source.title, quote, value)])
 
 
+def is_on_its_page(asked: SubQuestion, row: Evidence, source: Source, place: int) -> bool:
+    """Whether the sentence at `place` is on what its page is called by, and that is not what the question names.
+
+    Of what a question does not write as a name no page is known to be.
+    """
+    named = not row.about and bool(entities(asked.text, language(asked.text)))
+    return named and said_of_page(source.title, row.quote.exposed(), place)
+
+
 def _of_name(asked: SubQuestion, name: str, title: str, quote: str, found: Sequence[Value]) -> list[Value]:
     """The values that are told of what is named, and not of another thing of its kind, a namesake or a part of it."""
     if _is_namesake(asked.text, name, title, quote) or not _says_all(asked.text, title, quote):
@@ -78,7 +89,7 @@ def _of_name(asked: SubQuestion, name: str, title: str, quote: str, found: Seque
     return [
         value
         for value in found
-        if not (other and not _says(name, quote, value))
+        if not (other and not _says(name, sentence_of(quote, value.start)))
         and not of_another(name, quote, value.start)
         and not of_part(name, words, quote, value.start)
     ]
@@ -89,16 +100,12 @@ def _says_all(question: str, title: str, quote: str) -> bool:
 
     A page that is called by words of the question alone need not.
     """
-    text = f"{title}\n{quote}"
-    here = told_of(text, "en")
     called = frozenset(content_stems(title)) <= frozenset(content_stems(question))
-    return called or all(held(name, text, here, "en") for name in entities(question)[1:])
+    return called or all(_says(name, f"{title}\n{quote}") for name in entities(question)[1:])
 
 
-def _says(name: str, quote: str, value: Value) -> bool:
-    """Whether the sentence of a value has a name."""
-    sentence = quote[slice(*sentence_at(quote, value.start))]
-    return held(name, sentence, told_of(sentence, "en"), "en")
+def _says(name: str, text: str) -> bool:
+    return held(name, text, told_of(text, "en"), "en")
 
 
 def _is_on_another(names: Sequence[str], quote: str, value: Value) -> bool:
@@ -111,8 +118,7 @@ def _is_on_another(names: Sequence[str], quote: str, value: Value) -> bool:
     first = _opening_name(sentence, value.start - begin)
     if not first or any(first in name or name in first for name in names):
         return False
-    here = told_of(sentence, "en")
-    return not any(held(name, sentence, here, "en") for name in names)
+    return not any(_says(name, sentence) for name in names)
 
 
 def _opening_name(sentence: str, before: int) -> str:
@@ -133,12 +139,8 @@ def _is_namesake(question: str, name: str, title: str, quote: str) -> bool:
     behind = re.search(rf"{re.escape(name)}{_SAID_BEHIND}", question)
     asked = [*described(question, [name]), *([behind[1]] if behind else [])]
     which = _BRACKETS.search(title)
-    if (
-        asked
-        and which
-        and not _NO_TRADE.search(which[1])
-        and frozenset(content_stems(which[1])).isdisjoint(content_stems(question))
-    ):
+    trade = which[1] if which and not _NO_TRADE.search(which[1]) else ""
+    if asked and trade and frozenset(content_stems(trade)).isdisjoint(content_stems(question)):
         return True
     trades = _trades(" ".join(asked))
     said = re.search(rf"{re.escape(name)}(?:\s\([^()]*\))?,?\s(?:was|is)\s(?:an?|the)\s([^.;]{{3,60}})", quote)

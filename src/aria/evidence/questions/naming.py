@@ -9,7 +9,7 @@ from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
-from aria.evidence.text.sentences import sentence_at
+from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems, stop_words
 from aria.evidence.typed.names import TITLES
 
@@ -100,8 +100,7 @@ def said_of_page(title: str, quote: str, place: int) -> bool:
 
 def of_another(name: str, quote: str, place: int) -> bool:
     """Whether the sentence at `place` of a quote names another thing of that kind: "The Oak Hotel has 25 rooms"."""
-    begin, end = sentence_at(quote, place)
-    sentence = quote[begin:end]
+    sentence = sentence_of(quote, place)
     return instead(name, sentence, told_of(sentence, "en")) or _is_longer(name, sentence)
 
 

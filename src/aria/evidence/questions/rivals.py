@@ -6,7 +6,6 @@ What is said of the second edition answers nothing that is asked of the first. F
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 
 _CLASSES = (
@@ -47,10 +46,8 @@ def of_rival(question: str, told: str) -> bool:
 @lru_cache(maxsize=1_000)
 def _members(text: str) -> dict[int, frozenset[str]]:
     found: dict[int, frozenset[str]] = {}
-    for number, member in _known(_WORD.findall(text.casefold().replace("’", "'"))):
-        found[number] = found.get(number, frozenset()) | {member}
+    for word in _WORD.findall(text.casefold().replace("’", "'")):
+        if word in _MEMBER:
+            number, member = _MEMBER[word]
+            found[number] = found.get(number, frozenset()) | {member}
     return found
-
-
-def _known(words: Iterable[str]) -> Iterable[tuple[int, str]]:
-    return (_MEMBER[word] for word in words if word in _MEMBER)

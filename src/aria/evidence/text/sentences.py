@@ -55,9 +55,20 @@ def split(text: str, language: str = "") -> tuple[tuple[int, int], ...]:
     return tuple((piece.start, piece.end) for piece in pieces(text, language))
 
 
-def sentence_at(text: str, place: int) -> tuple[int, int]:
-    """Where the sentence that `place` is in begins and ends; all of the text where it is in none."""
-    return next((each for each in split(text) if each[0] <= place < each[1]), (0, len(text)))
+@lru_cache(maxsize=1_000)
+def sentences_of(quote: str) -> tuple[tuple[int, int], ...]:
+    """Where each sentence of a quote stands: it is asked for each value, each question and after each round."""
+    return split(quote)
+
+
+def sentence_at(quote: str, place: int) -> tuple[int, int]:
+    """Where the sentence that `place` is in begins and ends; all of the quote where it is in none."""
+    return next((each for each in sentences_of(quote) if each[0] <= place < each[1]), (0, len(quote)))
+
+
+def sentence_of(quote: str, place: int) -> str:
+    """The sentence that `place` is in; all of the quote where it is in none."""
+    return quote[slice(*sentence_at(quote, place))]
 
 
 def pieces(text: str, language: str = "") -> tuple[Piece, ...]:

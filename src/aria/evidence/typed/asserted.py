@@ -9,7 +9,8 @@ import re
 from collections.abc import Sequence
 
 from aria.core.types import Value
-from aria.evidence.text.sentences import sentence_at
+from aria.evidence.text.language import language
+from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems
 
 _ASKS = re.compile(
@@ -103,7 +104,12 @@ _BEFORE = 120
 
 
 def asserted(question: str, quote: str, found: Sequence[Value]) -> list[Value]:
-    """The values that a quote states as so; of what was meant to be, all where that is asked."""
+    """The values that a quote states as so; of what was meant to be, all where that is asked.
+
+    All of them where the question is in another language than English, of which no such words are known.
+    """
+    if language(question) != "en":
+        return list(found)
     meant = _ASKS.search(question) is not None
     return [
         value
@@ -126,9 +132,8 @@ def is_planned(quote: str, value: Value) -> bool:
 
     Of names only the latter is told, by any word of their sentence.
     """
-    begin, end = sentence_at(quote, value.start)
     if value.kind not in ("date", "number", "money", "percent"):
-        return _WOULD.search(quote[begin:end]) is not None
+        return _WOULD.search(sentence_of(quote, value.start)) is not None
     before = quote[max(0, value.start - _BEFORE) : value.start]
     return any(each.search(before) for each in (_PLANNED, _SUPPOSED)) or _LAID_BY.match(quote, value.end) is not None
 

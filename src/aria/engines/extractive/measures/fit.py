@@ -231,7 +231,7 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
         within = [value for value in values if start <= value.start < end]
         names = [value for value in within if value.kind in NAMES and not _ROLE.fullmatch(value.text)]
         names = [value for value in names if not any(a <= value.start < b for a, b in sayers)]
-        pronoun = _PRONOUN.search(quote, start, end)
+        pronoun = _PRONOUN.search(quote, start, end) if names else None
         names = [value for value in names if not (pronoun and pronoun.start() < value.start)]
         names = [value for value in names if not _is_asked(need, quote, value)]
         own = not names or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
@@ -242,8 +242,8 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
 
 def _is_asked(need: Need, quote: str, name: Value) -> bool:
     """Whether a name is given to the very thing that is asked for: "The highest point, Beacon Hill, is …"."""
-    thing = _APPOSED.search(quote[: name.start])
-    return thing is not None and quote[name.end :].startswith(",") and need.coverage(stem_set(thing["thing"])) > 0
+    thing = _APPOSED.search(quote, 0, name.start) if quote.startswith(",", name.end) else None
+    return thing is not None and need.coverage(stem_set(thing["thing"])) > 0
 
 
 def in_period(need: Need, quote: str, periods: Sequence[Period] | None) -> float:

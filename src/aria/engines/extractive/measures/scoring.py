@@ -152,7 +152,7 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
     own = stem_set(quote, need.language) | noted(quote)
     if need.expects == "date":
         own |= frozenset(canonical(lived(quote)))
-    if need.of_kind and _names_member(need, quote) and need.besides_held(own):
+    if need.of_kind and need.besides_held(own) and _names_member(need, quote):
         own |= need.told.intersection(label_stems(need.of_kind))  # who names Welsh and Basque need not say "languages"
     versions = {stem for name in need.names if len(name) > 1 for stem in name if stem.isdigit() and len(stem) < 3}
     own |= {stem for stem in versions if any(each.startswith(f"{stem}.") for each in own)}  # 3.0 is a 3
