@@ -187,6 +187,16 @@ def test_a_sentence_that_its_quotes_do_not_carry_is_found_even_in_a_sealed_log(s
     assert verify(forged(true, lie)).problems == (Problem("sentence 2", "is not carried by the quotes it cites"),)
 
 
+def test_a_phrase_that_counts_more_sources_than_are_cited_is_found() -> None:
+    told = Sentence(text="It opened in 1937.", evidence=("E1",), status="partly")
+    honest, lie = (
+        Sentence(text=f"{count} independent sources answer this directly.", status="template", role="template")
+        for count in ("One", "7")
+    )
+    assert verify(forged(honest, told)).ok
+    assert [problem.where for problem in verify(forged(lie, told)).problems] == ["sentence 1"]
+
+
 def test_a_lie_that_calls_itself_a_translation_is_found() -> None:
     true = Sentence(text="It opened in 1937.", evidence=("E1",), status="partly")
     lie = Sentence(text="It was opened by the Normans.", evidence=("E1",), status="partly", translated=True)

@@ -167,6 +167,22 @@ def test_a_yes_or_a_no_is_of_what_is_asked(question: str, sentence: str, *, said
 
 
 @pytest.mark.parametrize(
+    ("question", "title", "sentence", "said"),
+    [
+        ("Ist der Turm offen?", "Turm", "Der Turm ist nicht offen.", False),
+        ("Ist der Turm offen?", "Turm", "Der Turm ist offen.", True),
+        ("La tour est-elle ouverte ?", "Tour", "La tour n'est pas ouverte.", False),
+        ("La tour est-elle ouverte ?", "Tour", "La tour est ouverte.", True),
+        ("Башня открыта?", "Башня", "Башня не открыта.", None),
+    ],
+)
+def test_another_language_says_no_in_its_own_words(
+    question: str, title: str, sentence: str, *, said: bool | None
+) -> None:
+    assert answer_of(question, title, sentence, contradicts=False) is said
+
+
+@pytest.mark.parametrize(
     ("quote", "allowed"),
     [
         ("Dogs are not allowed in Elm Park.", False),

@@ -37,6 +37,8 @@ def test_a_time_without_a_year_is_told(text: str) -> None:
         "It spans at six points.",
         "Ms. May wrote the report.",
         "Room 31 is closed.",
+        "A ticket costs 3.50.",
+        "It was chaired by one of them.",
     ],
 )
 def test_what_tells_no_time_is_none(text: str) -> None:

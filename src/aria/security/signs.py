@@ -11,23 +11,18 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 from urllib.parse import urlsplit
 
+from aria.core.orders import DROP, DROP_WORDS
+
 Sign = Literal["orders", "prompt", "unseen", "mixed letters", "odd host", "key"]
 MOST = 200_000
 """Characters of a text that are looked at."""
 MANY_UNSEEN = 40
 """Characters that a page hides from which it is told: one comment is nothing."""
 
-_ORDERS = re.compile(
-    r"\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules?|prompts?|previous|above)\b"
-    r"|\b(?:ignorier\w*|vergiss)\b.{0,40}\banweisung|\boublie\w*\b.{0,40}\binstructions?"
-    r"|\b(?:ignora|olvida)\w*\b.{0,40}\binstruc|игнорир\w+.{0,40}указан|忽略.{0,12}指令"
-    r"|\b(?:reveal|leak|print|send)\b.{0,40}\b(?:system prompt|api keys?|passwords?|credentials)\b",
-    re.IGNORECASE,
-)
-_ORDER_WORDS = (
-    "ignor", "disregard", "forget", "override", "vergiss", "oublie", "olvida", "игнорир", "忽略",
-    "reveal", "leak", "print", "send",
-)  # fmt: skip
+_REVEALED = r"\b(?:reveal|leak|print|send|disclose)\b.{0,40}\b(?:system\sprompt|api\skeys?|passwords?|credentials)\b"
+"""Less than `orders.REVEAL`: what an honest page says is no sign."""
+_ORDERS = re.compile(f"{DROP}|{_REVEALED}", re.IGNORECASE | re.VERBOSE)
+_ORDER_WORDS = (*DROP_WORDS, "reveal", "leak", "print", "send", "disclose")
 """What each alternative of the pattern begins with: a line without any of them is passed over, which is nearly all."""
 _PROMPT = re.compile(
     r"<\|[\w ]{2,30}\|>|\[/?INST\]|<</?SYS>>|</?(?:system|instructions?|tool_call)>"

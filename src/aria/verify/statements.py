@@ -13,7 +13,7 @@ from aria.core.records import Record
 from aria.core.report import Report, ReportSentence
 from aria.core.state import RunState
 from aria.evidence.claims.compared import NOTE, is_verdict
-from aria.evidence.claims.phrases import is_phrase
+from aria.evidence.claims.phrases import is_phrase, overcounted
 from aria.evidence.claims.sides import Quote
 from aria.evidence.claims.support import is_verbatim, unsupported
 from aria.evidence.claims.translation import translated
@@ -50,6 +50,11 @@ def delivered(
 def _sentences(state: RunState, report: Report) -> Iterator[Problem]:
     known = {citation.n: citation.quote for citation in report.citations}
     goal = " ".join([state.brief.question, *(sub.text for sub in state.sub_questions)])
+    origin = {source.id: source.origin for source in report.sources}
+    origins = {citation.n: origin.get(citation.source_id, "") for citation in report.citations}
+    counted = [(each.text, {origins[n] for n in each.citations if n in origins}) for each in report.sentences]
+    for place in overcounted(counted):
+        yield Problem(f"sentence {place + 1}", "tells of more sources than the report cites behind it")
     for number, sentence in enumerate(report.sentences, start=1):
         quotes = [known[n] for n in sentence.citations if n in known]
         told = [*quotes, *(cut(quote, state.brief.question) for quote in quotes)]

@@ -3,8 +3,8 @@
 A sentence stands when its evidence exists, each quote is exactly the bytes of the stored snapshot, and every
 number, date, name and quoted phrase in it occurs in its quotes or in the question. One that does not is
 replaced by its quote, or as the user's setting says marked or left out. The verdict of a comparison is made again from
-its quotes. A sentence without evidence stands only if it
-is one of the fixed phrases. What a judge said of a sentence can lower it and lift nothing. The answer that stands then
+its quotes. A sentence without evidence stands only if it is one of the fixed phrases, and one that counts sources only
+if so many are cited. What a judge said of a sentence can lower it and lift nothing. The answer that stands then
 has to meet the checks that its question calls for (`aria.evaluators`); one that fails a check goes back, as often as
 `Limits.rejections` allows.
 """
@@ -31,10 +31,11 @@ from aria.evidence.calculation import carried_by
 from aria.evidence.claims.addressed import heeded
 from aria.evidence.claims.asked import goal as goal_of
 from aria.evidence.claims.compared import NOTE, is_verdict
-from aria.evidence.claims.phrases import is_phrase
+from aria.evidence.claims.phrases import is_phrase, overcounted
 from aria.evidence.claims.sides import quotes_of
 from aria.evidence.claims.support import bearing, is_verbatim, unsupported
 from aria.evidence.claims.translation import translated
+from aria.evidence.sources.origins import origins
 from aria.evidence.sources.urls import hosts_of
 from aria.security.leads import cut
 
@@ -67,7 +68,7 @@ async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsC
             problems.append(problem)
         if stands is not None:
             sentences.setdefault(stands.text, _with_inputs(state, stands, sound))
-    kept = tuple(sentences.values())
+    kept = _counted_rightly(tuple(sentences.values()), sound, state)
     supported = any(sentence.status in _CARRIED for sentence in kept)
     counts = _Counts(written, intact, denied)
     results = _results(state, kept, counts) if supported and not draft.abstains else ()
@@ -79,6 +80,16 @@ async def check(state: RunState, engine: Engine, perform: Perform) -> CitationsC
         problems=tuple(problems),
         results=results,
     )
+
+
+def _counted_rightly(
+    sentences: tuple[Sentence, ...], sound: Mapping[str, Evidence], state: RunState
+) -> tuple[Sentence, ...]:
+    """The sentences without phrases that tell of more sources than are cited behind them."""
+    origin = origins(state.sources)
+    cited = [{origin[sound[name].source] for name in each.evidence if name in sound} for each in sentences]
+    wrong = frozenset(overcounted([(each.text, own) for each, own in zip(sentences, cited, strict=True)]))
+    return tuple(each for place, each in enumerate(sentences) if place not in wrong)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from aria.core.state import RunState
 from aria.core.types import Sentence
-from aria.evidence.claims.phrases import is_phrase, phrase
-
-_COUNTS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+from aria.evidence.claims.phrases import NUMBERS, is_phrase, phrase
 
 
 def _count(number: int, language: str) -> str:
     """A number as an English sentence opens with it; in figures in other languages."""
-    return _COUNTS[number].capitalize() if language == "en" and number < len(_COUNTS) else str(number)
+    return NUMBERS[number].capitalize() if language == "en" and number < len(NUMBERS) else str(number)
 
 
 def spoken(name: str, state: RunState, *, count: int = 0, words: str = "") -> tuple[Sentence, ...]:

@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from aria.core.orders import DROP, DROP_WORDS, REVEAL
 from aria.core.types import Evidence
 from aria.evidence.questions.attributes import KINDS
 from aria.evidence.questions.question import profile
@@ -21,9 +22,10 @@ from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import values
 
 _TOLD = re.compile(
-    r"""
-      \b(?:ignore|disregard|forget|override|obey)\b[^.!?]{0,40}\b(?:instruct\w*|previous|prior|above|prompts?|rules?|
-          questions?|tasks?)\b
+    DROP
+    + "|"
+    + REVEAL
+    + r"""
     | (?:^|[\s\[<({"'`|])(?:system|assistant|user|developer)\s*(?:[:\]>)]|prompt\b|message\b)
     | \b(?:assistants?|models?|agents?|bots?|ai|modelo|modell|modèle|asistente|assistente|assistent)\s*[,:]\s*
           (?:please\s+)?(?:end|begin|start|open|conclude|say|print|write|add|append|put|reply|respond|answer|mention|include|repeat|
@@ -37,14 +39,8 @@ _TOLD = re.compile(
     | \b(?:in|into|to|with|as|at)\s+(?:the\s+(?:end|start|beginning)\s+of\s+)?your\s+(?:\w+\s+)?
           (?:answer|reply|response|report|summary|output|message)s?\b
     | \b(?:call|use|invoke|execute|run)\b[^.!?]{0,30}\b(?:tool|function|\w+_\w+)\b
-    | \b(?:reveal|print|repeat|leak|show|send|disclose)\b[^.!?]{0,40}\b(?:system\s+prompt|secrets?|api\s+keys?|
-          passwords?|credentials|instructions|private\s+notes?)\b
     | \b(?:stop\s+here|abandon\s+the\s+task|give\s+no\s+answer|do\s+not\s+answer|refuse\s+to\s+answer|never\s+finish)\b
     | \b(?:language\s+model|as\s+an\s+ai|ai\s+(?:assistant|agent|model)|chatbots?|llms?)\b
-    | \b(?:ignorier\w*|vergiss)\b[^.!?]{0,40}\banweisung | \boublie\w*\b[^.!?]{0,40}\binstructions?
-    | \bignora\w*\b[^.!?]{0,40}\bi[sn]?struc?z?c?ion | \b(?:dimentica|esque[çc]a)\b[^.!?]{0,40}\bistru\w*|
-      \besque[çc]a\b[^.!?]{0,40}\binstru | игнорир\w+[^.!?]{0,40}указан | 忽略.{0,12}指令 | 지시를.{0,6}무시 |
-      تجاهل.{0,20}التعليمات
     """,
     re.IGNORECASE | re.VERBOSE | re.MULTILINE,
 )
@@ -85,7 +81,7 @@ _SPOKEN_WORDS = """
 """
 _SPOKEN = frozenset([*_SPOKEN_WORDS.split(), *_ANSWERS, *_CITES])
 """Words without which `_TOLD` finds nothing in plain letters, but for these beginnings and marks."""
-_BEGUN = ("<", "##", "ignorier", "oublie", "ignora")
+_BEGUN = ("<", "##", *DROP_WORDS)
 _LED = re.compile(r"[@.]\w|://|www\.", re.IGNORECASE)
 """What `_AWAY` finds nothing without."""
 _ODD = re.compile(r"(?<![\w-])(?=[\w-]*[A-Za-z])(?:(?=[\w-]*\d)[\w-]{6,}|[A-Z]{5,}(?:[-_][A-Z0-9]+)*)(?![\w-])")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from aria.core.types import SubQuestion
 from aria.evidence.conflict.slots import Row
 from aria.evidence.questions.entities import entities
+from aria.evidence.text.language import language
 from aria.evidence.text.sentences import split
 from aria.evidence.typed import dates
 from aria.evidence.typed.acronyms import letters_asked
@@ -37,7 +38,7 @@ def may_both_hold(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str
 
 def _namesakes(asked: SubQuestion, positions: Sequence[Sequence[Row]]) -> str:
     """That the first two sides speak of different things of one name, where all of their sources say of which."""
-    name = next(iter(entities(asked.text)), "")
+    name = next(iter(entities(asked.text, language(asked.text))), "")
     for told in (_qualifiers, _works, _professions) if name else ():
         names = _apart(name, positions, told)
         if names:

@@ -257,7 +257,7 @@ def _polar(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
     said_so = answer_of(asked.text, source.title, quote, contradicts=row.label == "contradicts")
     if said_so is None or is_on_its_page(asked, row, source, 0):
         return None
-    context = frozenset(content_stems(without_negation(quote)))
+    context = frozenset(content_stems(without_negation(quote, language(asked.text))))
     return Row(row, source, (_answer("yes" if said_so else "no"),), context, cued=_speaks_of(asked, row, source))
 
 
@@ -267,5 +267,6 @@ def _answer(said: Literal["yes", "no"]) -> Value:
 
 def _speaks_of(asked: SubQuestion, row: Evidence, source: Source) -> bool:
     """Whether the names of the question stand in the row, its title or around it; so they do where there are none."""
-    named = frozenset(content_stems(" ".join(entities(asked.text))))
-    return row.about or named <= frozenset(content_stems(f"{source.title}\n{row.quote.exposed()}"))
+    spoken = language(asked.text)
+    named = frozenset(content_stems(" ".join(entities(asked.text, spoken)), spoken))
+    return row.about or named <= frozenset(content_stems(f"{source.title}\n{row.quote.exposed()}", spoken))

@@ -70,7 +70,7 @@ def names_as_in(question: str, texts: Sequence[str]) -> tuple[str, ...]:
     """The words of a question in a row that a text writes as a name; its first line is its title, which is one."""
     asked, spoken = _words(question), language(question)
     title, *quotes = texts
-    named = [_BRACKETS.sub("", title), *(name for quote in quotes for name in entities(quote))]
+    named = [_BRACKETS.sub("", title), *(name for quote in quotes for name in entities(quote, spoken))]
     stems = stem_words(asked, spoken)
     runs = (run for name in named for run in _shared(stems, stem_words(_words(name), spoken)))
     found = dict.fromkeys(" ".join(asked[run]) for run in runs if not STOP.issuperset(asked[run]))

@@ -12,15 +12,12 @@ from aria.evidence.conflict.apart import of_other_time
 from aria.evidence.questions.attributes import with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
+from aria.evidence.text.negation import NEGATIONS
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stems
 from aria.evidence.text.synonyms import canonical, contraries
 from aria.evidence.typed.asserted import reported
 
-NEGATION = re.compile(
-    r"\b(?:not(?!\s(?:only|just|merely)\b)|never|no|none|nobody|nothing|neither|nor|cannot|without|except|free\s(?:from|of)|\w+n['’]t)\b",
-    re.IGNORECASE,
-)
 _IF = re.compile(r"(?:\w+:\s)?(?:if|unless|whether|should)\b", re.IGNORECASE)
 """What holds in a case only is neither a yes nor a no."""
 _CASE = re.compile(
@@ -75,22 +72,24 @@ def answer_of(question: str, title: str, quote: str, *, contradicts: bool) -> bo
     return None if None in said else True
 
 
-def without_negation(quote: str) -> str:
-    """The quote without its words for no, to be held against another one."""
-    return NEGATION.sub(" ", quote)
+def without_negation(quote: str, spoken: str) -> str:
+    """The quote without its words for no, as far as they are known of its language, to be held against another one."""
+    return NEGATIONS[spoken].sub(" ", quote) if spoken in NEGATIONS else quote
 
 
 def _said(question: str, sentence: str) -> bool | None:
     """What one sentence on what is asked says: None for a denial that is narrower, of another time, or hearsay."""
-    if language(question) != "en":
-        return NEGATION.search(_CASE.sub(" ", sentence)) is None
+    spoken = language(question)
+    if spoken != "en":
+        known = NEGATIONS.get(spoken)
+        return known.search(sentence) is None if known else None
     if reported(sentence, len(sentence)) or of_other_time(question, (sentence,)):
         return None
     bare = _UNDOUBTED.sub(" ", _CASE.sub(" ", sentence))
     asked = frozenset(canonical(content_stems(question)))
-    predicate = asked.difference(canonical(content_stems(" ".join(entities(question)[:1]))))
+    predicate = asked.difference(canonical(content_stems(" ".join(entities(question, spoken)[:1]))))
     near = with_synonyms(predicate)
-    denied = any(_denies(bare[match.end() :], near) for match in NEGATION.finditer(bare))
+    denied = any(_denies(bare[match.end() :], near) for match in NEGATIONS[spoken].finditer(bare))
     if not (denied or _opposite(predicate, bare)):
         return True
     narrow = _narrowed(bare, asked) or (_NOW.match(question) and _ONCE.search(bare))
@@ -135,6 +134,6 @@ def _is_asked(question: str, page: str, sentence: str) -> bool:
     """
     spoken = language(question)
     needed, told = frozenset(content_stems(question, spoken)), frozenset(content_stems(sentence, spoken))
-    named = frozenset(content_stems(" ".join(entities(question)), spoken)) & needed
+    named = frozenset(content_stems(" ".join(entities(question, spoken)), spoken)) & needed
     missing = [stem for stem in needed - named - told if contraries(stem).isdisjoint(told)]
     return named <= frozenset(content_stems(page, spoken)) and len(missing) <= max(len(needed) // 3, bool(named))

@@ -27,11 +27,6 @@ _TIME_OF_DAY = re.compile(
     re.IGNORECASE,
 )
 """A time of day and nothing else: "costs 3.50" and "by one of them" are none."""
-_CLOCK = re.compile(
-    r"\b(?:[01]?\d|2[0-4])[:.][0-5]\d\b|\b(?:1[0-2]|\d)\s?(?:[ap]\.?m\b|o['’]clock)|\b(?:noon|midnight)\b"
-    rf"|\b(?:at|by|until|from|past)\s{_HOUR}\b(?!\s[a-z]+s\b)",
-    re.IGNORECASE,
-)
 _MONTH = re.compile(MONTH)
 _LED = re.compile(
     r"\b(?:in|by|until|till|since|from|during|through|to|and|before|after|late|early|mid|every|each|of)[\s-]$"
@@ -82,7 +77,7 @@ def tells_clock(text: str) -> bool:
 
 def recurs(text: str) -> bool:
     """Whether `text` tells a time of day, a day without a year, a weekday, a season or a span that is counted."""
-    if _CLOCK.search(text) or _WEEKDAY.search(text) or _TIME.search(text) or days(text):
+    if tells_clock(text) or _WEEKDAY.search(text) or _TIME.search(text) or days(text):
         return True
     return any(
         _LED.search(text[max(0, place - _REACH) : place]) and _MONTH.match(text, place) for place in month_places(text)
