@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from aria.adapters.corpus.adapter import Corpus
 from aria.core.types import Hit
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.answerable import Measured, Signals, label, lead_of, probability, signals
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.parts import query_words
 from aria.engines.extractive.reader import standing
+from aria.engines.extractive.scoring.answerable import Measured, Signals, label, lead_of, probability, signals
 from bench.evidence import reading
 from bench.evidence.data import Data, Row, identity
 from bench.evidence.matching import holds

@@ -88,7 +88,7 @@ CONSTANTS: tuple[Piece, ...] = (
     ),
     Piece(
         name="the value next to its word",
-        constants={"aria.evidence.typed.cues:FAR": -1},
+        constants={"aria.evidence.extraction.cues:FAR": -1},
         suites=("conflicts",),
         metrics=(
             "conflict.dates.precision",
@@ -112,7 +112,7 @@ CONSTANTS: tuple[Piece, ...] = (
     ),
     Piece(
         name="alignment of edited copies",
-        constants={"aria.evidence.conflict.edits:ALIKE": 2.0},
+        constants={"aria.evidence.conflict.alignment:ALIKE": 2.0},
         suites=("conflicts",),
         metrics=("conflict.all.precision", "conflict.all.recall", "ramdocs.shown"),
     ),
@@ -136,13 +136,13 @@ CONSTANTS: tuple[Piece, ...] = (
     ),
     Piece(
         name="two quotes that answer together",
-        constants={"aria.evidence.claims.chained:TOLD": 2.0},
+        constants={"aria.evidence.comparison.chained:TOLD": 2.0},
         suites=("runs",),
         metrics=_RUNS,
     ),
     Piece(
         name="pages that answer far worse are no side of a dispute",
-        constants={"aria.evidence.conflict.elsewhere:FAR": 0.0},
+        constants={"aria.evidence.conflict.off_subject:FAR": 0.0},
         suites=("runs",),
         metrics=("runs.leads", "runs.disputed", "runs.precision"),
     ),

@@ -1,9 +1,9 @@
 """Fits the weights by which a value of a text is taken for the answer, and says how they carry over.
 
 `python -m bench.evidence.extracting --data FOLDER --work FOLDER` prints the weights for
-`src/aria/evidence/questions/extraction_weights.py`, and for each style of question how well they do when it is left out
-of the fit: the area under the ROC curve of "this text answers", and how often the likeliest value of one that does is
-right.
+`src/aria/evidence/extraction/extraction_weights.py`, and for each style of question how well they do when it is left
+out of the fit: the area under the ROC curve of "this text answers", and how often the likeliest value of one that does
+is right.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from aria.core.types import Brief, Value
 from aria.engines.extractive.needs.parts import query_words
 from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.slots import slot_type
-from aria.evidence.questions.extraction import extracted
+from aria.evidence.extraction.extraction import extracted
+from aria.evidence.extraction.features import NAMES, Signs, likely
 from aria.evidence.questions.question import profile
-from aria.evidence.questions.signs import NAMES, Signs, likely
 from aria.evidence.questions.wanted import Asked, asked_for
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import comparable, same, values

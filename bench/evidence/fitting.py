@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.answerable import probability
+from aria.engines.extractive.scoring.answerable import probability
 from bench.evidence.answering import Case
 
 RIDGE = 1.0

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from aria.adapters.corpus.adapter import Corpus
-from aria.engines.extractive.measures.answerable import label
 from aria.engines.extractive.needs.parts import query_words
 from aria.engines.extractive.reader import standing
+from aria.engines.extractive.scoring.answerable import label
 from bench.evidence.reading import LIMITS, found_need, quotes, ranked
 
 DEEP = 50

@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.answerable import (
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.scoring.answerable import (
     Measured,
     Signals,
     chances,
@@ -19,9 +21,7 @@ from aria.engines.extractive.measures.answerable import (
     probability,
     signals,
 )
-from aria.engines.extractive.measures.scoring import match
-from aria.engines.extractive.needs.need import Need
-from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.scoring.match import match
 
 SHARE = st.floats(0, 1)
 NAMES = [field.name for field in fields(Signals) if field.name != "meaning"]

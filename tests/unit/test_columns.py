@@ -7,7 +7,7 @@ import time
 import pytest
 
 from aria.adapters.corpus.ruled import ruled
-from aria.engines.extractive.measures.columns import cells, column_of, date_of
+from aria.engines.extractive.scoring.columns import cells, column_of, date_of
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.claims.compared import is_verdict, verdict
-from aria.evidence.claims.sides import Quote
+from aria.evidence.comparison.compared import is_verdict, verdict
+from aria.evidence.comparison.sides import Quote
 from aria.evidence.questions.comparing import comparison
 from aria.evidence.questions.question import comparison_of, profile
 

@@ -12,12 +12,12 @@ from tests.unit.growth_kit import linear
 from aria import Report, Researcher
 from aria.adapters.stores.memory import MemoryStore
 from aria.evidence.conflict.permission import permits
-from aria.evidence.questions.naming import opens_with
+from aria.evidence.extraction.asserted import asserted
+from aria.evidence.extraction.lifespans import life
+from aria.evidence.extraction.makers import doers
+from aria.evidence.extraction.naming import opens_with
 from aria.evidence.questions.question import profile
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.asserted import asserted
-from aria.evidence.typed.lifespans import life
-from aria.evidence.typed.makers import doers
 from aria.evidence.typed.values import values
 
 Ask = Callable[..., Report]

@@ -11,9 +11,9 @@ from tests.unit.conflict_kit import TODAY, held, of, read, told
 from aria.core.types import Value
 from aria.engines.extractive.weights import FURTHER, PER_READING
 from aria.evidence.conflict.conflicts import LIKELY, conflicts, statements
-from aria.evidence.conflict.likely import likely_from
+from aria.evidence.conflict.extracted import likely_from
 from aria.evidence.conflict.slots import slot_type
-from aria.evidence.questions.naming import AROUND, is_about
+from aria.evidence.extraction.naming import AROUND, is_about
 from aria.evidence.questions.question import profile
 from aria.evidence.typed.values import same, values
 

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 from tests.unit.conflict_kit import held
 from tests.unit.growth_kit import linear
 
-from aria.evidence.conflict.apart import apart, setting
 from aria.evidence.conflict.permission import permits
 from aria.evidence.conflict.polarity import answer_of
-from aria.evidence.questions.naming import is_of_another
-from aria.evidence.questions.rivals import of_rival
+from aria.evidence.conflict.scope import apart, setting
+from aria.evidence.extraction.asserted import asserted, is_denied
+from aria.evidence.extraction.companions import companions
+from aria.evidence.extraction.naming import is_of_another
+from aria.evidence.extraction.rivals import of_rival
 from aria.evidence.text.synonyms import contraries
 from aria.evidence.typed.amounts import bounds
-from aria.evidence.typed.asserted import asserted, is_denied
-from aria.evidence.typed.companions import companions
 from aria.evidence.typed.ranges import as_ranges
 from aria.evidence.typed.values import same, values
 

@@ -11,7 +11,7 @@ from aria.core.labels import SourceText
 from aria.core.notices import Notice
 from aria.core.types import Conflict, Evidence, Label, Source, SourceClass, SubQuestion
 from aria.evidence.conflict.conflicts import MOST, conflicts
-from aria.evidence.conflict.doubt import carried, gainsaid
+from aria.evidence.conflict.unsettled import carried, gainsaid
 from aria.evidence.questions.question import profile
 from aria.evidence.sources.copies import sketch
 from aria.evidence.typed.values import values

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from aria import Researcher
-from aria.evidence.claims.contrasted import contrasts
+from aria.evidence.comparison.contrasted import contrasts
 from aria.evidence.questions.contrast import asks_difference, completed
 from aria.evidence.questions.question import profile
 

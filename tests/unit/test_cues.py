@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.unit.growth_kit import linear
 
+from aria.evidence.extraction.cues import announced, besides, is_scope, of_kin, of_other, together
+from aria.evidence.extraction.lifespans import life
+from aria.evidence.extraction.makers import makers
+from aria.evidence.extraction.shares import is_change, is_share
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.cues import announced, besides, is_scope, of_kin, of_other, together
-from aria.evidence.typed.lifespans import life
-from aria.evidence.typed.makers import makers
-from aria.evidence.typed.shares import is_change, is_share
 from aria.evidence.typed.values import values
 
 BORN, DIED = content_stems("born"), content_stems("died")

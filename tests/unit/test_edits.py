@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.conflict.edits import ALIKE, exchanges
+from aria.evidence.conflict.alignment import ALIKE, exchanges
 
 WORDS = st.lists(st.sampled_from(["red", "blue", "dam", "was", "raised", "in", "the", "of", "1901"]), max_size=30)
 LETTERS = st.lists(st.sampled_from("abc"), min_size=6, max_size=9)

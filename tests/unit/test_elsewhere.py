@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.unit.conflict_kit import held, of, read
 
 from aria.core.types import Conflict
-from aria.evidence.conflict.elsewhere import elsewhere, names_as_in
+from aria.evidence.conflict.off_subject import elsewhere, names_as_in
 
 CAPITAL = "where was the capital city of almara located in 1900"
 OWN = ("Almara", "In 1900 the capital city of Almara was located in Denford.")

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.core.types import SubQuestion, Value
-from aria.evidence.questions.extraction import extracted
+from aria.evidence.extraction.ends import asked_end
+from aria.evidence.extraction.extraction import extracted
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.ends import asked_end
 from aria.evidence.typed.values import values
 
 

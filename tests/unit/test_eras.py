@@ -13,10 +13,10 @@ from tests.unit.growth_kit import linear
 
 from aria.core.types import Value
 from aria.evidence.claims.support import unsupported
+from aria.evidence.extraction.lifespans import life
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
 from aria.evidence.typed.eras import find
-from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.values import same, values
 
 

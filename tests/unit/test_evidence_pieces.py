@@ -121,17 +121,17 @@ def test_a_constant_that_is_looked_up_is_no_copy() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "from aria.evidence.typed.makers import makers\nRULES = (makers,)",
-        "from aria.evidence.typed.makers import makers as told\ndef ask(by=told): ...",
+        "from aria.evidence.extraction.makers import makers\nRULES = (makers,)",
+        "from aria.evidence.extraction.makers import makers as told\ndef ask(by=told): ...",
         "ASK = makers.makers",
     ],
 )
 def test_a_function_that_is_held_otherwise_than_by_its_name_is_noticed(text: str) -> None:
-    assert bound("aria.another", text) == ["aria.evidence.typed.makers:makers"]
+    assert bound("aria.another", text) == ["aria.evidence.extraction.makers:makers"]
 
 
 def test_a_function_that_is_called_by_its_name_is_no_copy() -> None:
-    assert bound("aria.another", "from aria.evidence.typed.makers import makers\ndef ask(): return makers()") == []
+    assert bound("aria.another", "from aria.evidence.extraction.makers import makers\ndef ask(): return makers()") == []
 
 
 @pytest.fixture

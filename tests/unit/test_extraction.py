@@ -16,10 +16,10 @@ from aria.engines.extractive import reader
 from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.conflicts import conflicts
 from aria.evidence.conflict.slots import slot_type
-from aria.evidence.questions.extraction import Extracted, extracted
-from aria.evidence.questions.extraction_weights import WEIGHTS
+from aria.evidence.extraction.extraction import Extracted, extracted
+from aria.evidence.extraction.extraction_weights import WEIGHTS
+from aria.evidence.extraction.features import NAMES
 from aria.evidence.questions.question import profile
-from aria.evidence.questions.signs import NAMES
 from aria.evidence.questions.wanted import Asked, asked_for
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values

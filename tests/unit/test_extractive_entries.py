@@ -12,13 +12,13 @@ from aria.adapters.corpus.adapter import Corpus
 from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.near import near
-from aria.engines.extractive.measures.answerable import opposed
-from aria.engines.extractive.measures.form import form_of, worded
-from aria.engines.extractive.measures.options import tells_option
-from aria.engines.extractive.measures.scoring import match
+from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.scoring.answerable import opposed
+from aria.engines.extractive.scoring.form import form_of, worded
+from aria.engines.extractive.scoring.match import match
+from aria.engines.extractive.scoring.options import tells_option
 from aria.engines.extractive.words.shape import is_signature, is_statement
 from aria.evidence.questions.question import profile
 from aria.evidence.text.matches import most_telling

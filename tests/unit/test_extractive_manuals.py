@@ -14,13 +14,13 @@ from tests.unit.growth_kit import linear
 
 from aria.adapters.corpus.index.walk import listing
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.fit import fits
-from aria.engines.extractive.measures.form import NAMED, Form, form_of, worded
-from aria.engines.extractive.measures.scoring import match
-from aria.engines.extractive.measures.versions import is_note
 from aria.engines.extractive.needs.naming import named_kind
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.scoring.fit import fits
+from aria.engines.extractive.scoring.form import NAMED, Form, form_of, worded
+from aria.engines.extractive.scoring.match import match
+from aria.engines.extractive.scoring.versions import is_note
 from aria.engines.extractive.words.shape import kinds_of
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values

@@ -9,8 +9,8 @@ from tests.unit.extractive_kit import begun, selected, source
 from tests.unit.growth_kit import linear
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.options import is_option, tells_option
 from aria.engines.extractive.needs.size import size_of
+from aria.engines.extractive.scoring.options import is_option, tells_option
 from aria.evidence.questions.options import has_options, options
 from aria.evidence.text.sentences import split
 

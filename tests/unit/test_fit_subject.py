@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from aria.engines.extractive.measures.fit import fits
-from aria.engines.extractive.measures.scoring import match
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_for
 from aria.engines.extractive.needs.parts import query_words
+from aria.engines.extractive.scoring.fit import fits
+from aria.engines.extractive.scoring.match import match
 from aria.evidence.typed.values import values
 
 

@@ -9,8 +9,8 @@ from tests.unit.extractive_kit import begun, findings, source, with_read, writte
 
 from aria.core.state import RunState
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.laststep import last_step
 from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.scoring.final_hop import last_step
 
 FIRST = "Quiet Harbour is a 1962 film that was directed by Ada Lindqvist. It won two prizes."
 BORN = "Ada Lindqvist was a film director who was born in Uppsala. She died at sea."

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.unit.test_conflicts import ledger, says
 
+from aria.evidence.extraction.makers import makers
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.makers import makers
 from aria.evidence.typed.values import values
 
 

@@ -12,9 +12,9 @@ from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.core.types import Hit
 from aria.engines.extractive import reader, weights
-from aria.engines.extractive.measures.scoring import match
 from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.scoring.match import match
 from aria.engines.extractive.words.shape import is_statement
 from aria.evidence.text.sentences import split
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.claims.compared import is_verdict, verdict
-from aria.evidence.claims.measured import measured
-from aria.evidence.claims.sides import Quote
+from aria.evidence.comparison.compared import is_verdict, verdict
+from aria.evidence.comparison.measured import measured
+from aria.evidence.comparison.sides import Quote
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.typed.measures import MEASURES, bounds
 from aria.evidence.typed.values import values

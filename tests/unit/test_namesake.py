@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aria.engines.extractive.measures.namesake import of_series
+from aria.engines.extractive.scoring.namesake import of_series
 from aria.evidence.questions.question import profile
 
 

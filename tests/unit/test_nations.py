@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from aria.evidence.claims import led
+from aria.evidence.comparison import led
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.nations import NATION, is_nation
 from aria.evidence.typed.values import values

@@ -14,9 +14,9 @@ from aria import Researcher
 from aria.adapters.corpus.laidout import laid_out
 from aria.adapters.stores.memory import MemoryStore
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.scoring import Match, match
 from aria.engines.extractive.needs.need import held
 from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.scoring.match import Match, match
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.asking_words import counted_word
 from aria.evidence.questions.entities import entities

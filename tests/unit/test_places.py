@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.unit.conflict_kit import held, told
 
 from aria.core.types import Value
-from aria.evidence.typed.places import told_places
+from aria.evidence.extraction.places import told_places
 from aria.evidence.typed.values import values
 
 WHERE = "Where is the Marlau House located?"

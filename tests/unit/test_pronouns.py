@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from aria.engines.extractive.measures.scoring import match
 from aria.engines.extractive.needs.needed import need_for
-from aria.evidence.claims.subject import goes_on
+from aria.engines.extractive.scoring.match import match
+from aria.evidence.comparison.subject import goes_on
 
 
 @pytest.mark.parametrize(

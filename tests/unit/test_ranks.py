@@ -11,7 +11,7 @@ from aria.core.types import Selection
 from aria.engines.extractive.document.extremes import extremes
 from aria.engines.extractive.document.ranks import worth
 from aria.engines.extractive.needs.needed import need_for
-from aria.engines.extractive.quotes.many import asks_many, in_runs
+from aria.engines.extractive.quotes.all_of_a_kind import asks_many, in_runs
 
 HOUSES = ("| House | Rooms | Area |", "| Ost | 9 | 900 |", "| West | 12 | 70 |", "| Nord | 3 | 40 |")
 CITIES = ("| City | Population | Area |", "| Ost | 9 | 900 |", "| West | 12 | 70 |", "| Nord | 3 | 40 |")

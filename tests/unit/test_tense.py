@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aria.engines.extractive.measures.tense import has_been
+from aria.engines.extractive.scoring.tense import has_been
 
 WHEN = "When will the bridge open?"
 

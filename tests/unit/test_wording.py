@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.core.types import AnswerType
-from aria.evidence.conflict.wording import in_full
+from aria.evidence.conflict.value_text import in_full
 from aria.evidence.typed.values import same, values
 
 EXPECTED: tuple[tuple[AnswerType, str, str, str], ...] = (

@@ -20,10 +20,10 @@ from aria.core.sites import host_of
 from aria.core.state import RunState
 from aria.core.types import Brief, Evidence, Failure, Hit, Selection, Source, SourceClass, SubQuestion
 from aria.evidence.claims.addressed import trimmed
-from aria.evidence.linked import nearest
-from aria.evidence.questions.naming import is_about
+from aria.evidence.extraction.naming import is_about
 from aria.evidence.sources.classes import class_of
 from aria.evidence.sources.copies import sketch
+from aria.evidence.sources.linked import nearest
 from aria.evidence.sources.notices import notices_on
 from aria.evidence.sources.origins import credit
 from aria.evidence.sources.pool import address, known_as

@@ -1,1 +1,1 @@
-"""Judging text: sentences, stems, ranking, values. Pure."""
+"""Judging text: sentences, typed values, what a question asks, which value answers, where sources disagree. Pure."""

@@ -12,11 +12,11 @@ from aria.core.fold import replay
 from aria.core.records import Record
 from aria.core.report import Report, ReportSentence
 from aria.core.state import RunState
-from aria.evidence.claims.compared import NOTE, is_verdict
 from aria.evidence.claims.phrases import is_phrase, overcounted
-from aria.evidence.claims.sides import Quote
 from aria.evidence.claims.support import is_verbatim, unsupported
 from aria.evidence.claims.translation import translated
+from aria.evidence.comparison.compared import NOTE, is_verdict
+from aria.evidence.comparison.sides import Quote
 from aria.evidence.tabulated import astray
 from aria.exporters import bundle, markdown
 from aria.security.leads import cut

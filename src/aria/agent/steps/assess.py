@@ -9,8 +9,8 @@ from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
 from aria.evidence.claims.addressed import heeded
-from aria.evidence.claims.chained import chained
-from aria.evidence.claims.compared import verdict_of
+from aria.evidence.comparison.chained import chained
+from aria.evidence.comparison.compared import verdict_of
 from aria.evidence.confidence import confidence
 from aria.evidence.conflict.conflicts import conflicts
 from aria.evidence.questions.queries import content_words

@@ -30,11 +30,11 @@ from aria.evaluators import Answer, asked, binding
 from aria.evidence.calculation import carried_by
 from aria.evidence.claims.addressed import heeded
 from aria.evidence.claims.asked import goal as goal_of
-from aria.evidence.claims.compared import NOTE, is_verdict
 from aria.evidence.claims.phrases import is_phrase, overcounted
-from aria.evidence.claims.sides import quotes_of
 from aria.evidence.claims.support import bearing, is_verbatim, unsupported
 from aria.evidence.claims.translation import translated
+from aria.evidence.comparison.compared import NOTE, is_verdict
+from aria.evidence.comparison.sides import quotes_of
 from aria.evidence.sources.origins import origins
 from aria.evidence.sources.urls import hosts_of
 from aria.security.leads import cut

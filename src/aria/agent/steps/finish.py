@@ -16,11 +16,11 @@ from aria.core.state import RunState
 from aria.core.tables import Table
 from aria.core.types import Confidence, Conflict, Evidence, Finding, Gap, RunStatus, Sentence, StopReason, SubQuestion
 from aria.evidence.claims.asked import missing, repeated
-from aria.evidence.claims.led import found_so_far
 from aria.evidence.claims.phrases import silence
+from aria.evidence.comparison.led import found_so_far
 from aria.evidence.confidence import halved
-from aria.evidence.conflict.doubt import carried, gainsaid
 from aria.evidence.conflict.slots import slot_type
+from aria.evidence.conflict.unsettled import carried, gainsaid
 from aria.evidence.sources.origins import origins, voices
 from aria.evidence.tabulated import tables
 from aria.evidence.telling import bounded, telling

@@ -9,7 +9,7 @@ from aria.core.events import EvidenceGathered
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Hit, Source, SubQuestion
-from aria.evidence.linked import linked
+from aria.evidence.sources.linked import linked
 from aria.security import links
 
 

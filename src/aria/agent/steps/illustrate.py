@@ -9,7 +9,7 @@ from aria.core.illustrations import Illustrated, Illustration
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Failure
-from aria.evidence.pictures import fitting
+from aria.evidence.sources.pictures import fitting
 from aria.security.content import printable
 
 OFFERED = 4

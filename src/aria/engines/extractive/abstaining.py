@@ -8,10 +8,10 @@ from aria.engines.extractive.judge import answering
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import part_subs
 from aria.engines.extractive.quotes.comparison import outcome
-from aria.engines.extractive.quotes.differing import differing
-from aria.engines.extractive.quotes.page import Page
+from aria.engines.extractive.quotes.difference import differing
+from aria.engines.extractive.quotes.draft import Page
 from aria.engines.extractive.words.shape import stands_alone
-from aria.evidence.claims.led import found_so_far
+from aria.evidence.comparison.led import found_so_far
 
 _CLOSEST = 2
 

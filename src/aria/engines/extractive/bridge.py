@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.laststep import asks_of
 from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import query_words
+from aria.engines.extractive.scoring.final_hop import asks_of
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.claims.led import found_so_far
+from aria.evidence.comparison.led import found_so_far
 from aria.evidence.questions.queries import bounded, content_words
 from aria.evidence.questions.steps import described_in
 from aria.evidence.text.stems import content_stems, stems

@@ -9,17 +9,17 @@ from aria.core.state import RunState
 from aria.core.types import Evidence, Finding, Judgement, Priority, Strategy, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.extremes import won
-from aria.engines.extractive.measures.answerable import judged_by_chance, label
-from aria.engines.extractive.measures.laststep import told_to_the_end
-from aria.engines.extractive.measures.scoring import Match, match
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts, is_whole, part_subs
 from aria.engines.extractive.needs.size import asked_of
 from aria.engines.extractive.quotes.comparison import Outcome, outcome
-from aria.engines.extractive.quotes.differing import contrasting, defining
-from aria.evidence.claims.chained import Pair, chained
-from aria.evidence.claims.led import found_so_far
+from aria.engines.extractive.quotes.difference import contrasting, defining
+from aria.engines.extractive.scoring.answerable import judged_by_chance, label
+from aria.engines.extractive.scoring.final_hop import told_to_the_end
+from aria.engines.extractive.scoring.match import Match, match
+from aria.evidence.comparison.chained import Pair, chained
+from aria.evidence.comparison.led import found_so_far
 from aria.evidence.questions.steps import described_in
 from aria.evidence.sources.titles import subject
 from aria.evidence.typed.values import NAMES

@@ -14,27 +14,27 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.document.candidates import Candidate, candidates
 from aria.engines.extractive.document.context import told_in
 from aria.engines.extractive.document.extremes import compared_rows
-from aria.engines.extractive.measures.answerable import Measured, chances, judged_by_chance, label, lead_of
-from aria.engines.extractive.measures.deed import deed_of
-from aria.engines.extractive.measures.defining import tells_what
-from aria.engines.extractive.measures.namesake import of_namesake, of_series
-from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts, is_whole
 from aria.engines.extractive.needs.size import asked_of, size_of
-from aria.engines.extractive.quotes.differing import set_apart
-from aria.engines.extractive.quotes.many import in_runs
+from aria.engines.extractive.quotes.all_of_a_kind import in_runs
+from aria.engines.extractive.quotes.difference import set_apart
+from aria.engines.extractive.quotes.implicit import as_read
 from aria.engines.extractive.quotes.passage import passages
-from aria.engines.extractive.quotes.unworded import as_read
+from aria.engines.extractive.scoring.answerable import Measured, chances, judged_by_chance, label, lead_of
+from aria.engines.extractive.scoring.defining import tells_what
+from aria.engines.extractive.scoring.how_to import deed_of
+from aria.engines.extractive.scoring.match import Match
+from aria.engines.extractive.scoring.namesake import of_namesake, of_series
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.conflict.likely import BACKED, likely_from
+from aria.evidence.conflict.extracted import BACKED, likely_from
 from aria.evidence.conflict.slots import slot_type
+from aria.evidence.extraction.extraction import extracted
+from aria.evidence.extraction.naming import is_about, tells_of
 from aria.evidence.questions.attributes import KINDS
-from aria.evidence.questions.extraction import extracted
-from aria.evidence.questions.naming import is_about, tells_of
 from aria.evidence.questions.question import profile
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values

@@ -10,20 +10,20 @@ from aria.core.types import Conflict, Draft, Effort, Evidence, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.abstaining import abstain
 from aria.engines.extractive.judge import answering, finding, first_hop
-from aria.engines.extractive.measures.fit import asked_values
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts
+from aria.engines.extractive.quotes.all_of_a_kind import rows_told
 from aria.engines.extractive.quotes.choose import Spread, answer_first, choose, spreading
 from aria.engines.extractive.quotes.comparison import outcome, tell
-from aria.engines.extractive.quotes.differing import contrasting, differing
-from aria.engines.extractive.quotes.further import tells_further
-from aria.engines.extractive.quotes.many import rows_told
-from aria.engines.extractive.quotes.page import Page
+from aria.engines.extractive.quotes.difference import contrasting, differing
+from aria.engines.extractive.quotes.draft import Page
+from aria.engines.extractive.quotes.side_findings import tells_further
+from aria.engines.extractive.scoring.fit import asked_values
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.claims.headings import Wanted, headings
-from aria.evidence.claims.sides import about, quotes_of
-from aria.evidence.conflict.elsewhere import elsewhere
+from aria.evidence.comparison.sides import about, quotes_of
+from aria.evidence.conflict.off_subject import elsewhere
 from aria.evidence.questions.contrast import bare
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.sources.origins import origins

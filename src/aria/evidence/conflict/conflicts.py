@@ -13,11 +13,10 @@ from itertools import combinations
 from typing import Literal
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value
-from aria.evidence.conflict.apart import apart
-from aria.evidence.conflict.both import may_both_hold
-from aria.evidence.conflict.elsewhere import elsewhere, texts_of
-from aria.evidence.conflict.known import Own, knows
-from aria.evidence.conflict.likely import likeliest
+from aria.evidence.conflict.acknowledged import Own, knows
+from aria.evidence.conflict.compatible import may_both_hold
+from aria.evidence.conflict.extracted import likeliest
+from aria.evidence.conflict.off_subject import elsewhere, texts_of
 from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
 from aria.evidence.conflict.polarity import answer_of, without_negation
 from aria.evidence.conflict.positions import (
@@ -32,8 +31,9 @@ from aria.evidence.conflict.positions import (
     side_of,
     slot_label,
 )
+from aria.evidence.conflict.same_thing import is_on_its_page
+from aria.evidence.conflict.scope import apart
 from aria.evidence.conflict.slots import Row, edited, slot_type, valued
-from aria.evidence.conflict.thing import is_on_its_page
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.sources.origins import origins, publisher

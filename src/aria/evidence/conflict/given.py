@@ -13,11 +13,11 @@ from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Sourc
 from aria.evidence.conflict.conflicts import SHARED_PART, one_slot, statements
 from aria.evidence.conflict.positions import agree, by_unit, current, positions_of, rank, side_of, slot_label
 from aria.evidence.conflict.slots import Row, slot_type
+from aria.evidence.extraction.lifespans import lived
 from aria.evidence.questions.attributes import attribute_of, told_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.sources.origins import origins
 from aria.evidence.text.language import language
-from aria.evidence.typed.lifespans import lived
 
 MOST = 5
 """Sub-questions of a report for which values are shown."""

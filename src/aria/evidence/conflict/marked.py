@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
+from aria.evidence.extraction.lifespans import life
+from aria.evidence.extraction.makers import doers, makers
 from aria.evidence.questions.attributes import KINDS, WHO_DID, attribute_of, with_synonyms
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.lifespans import life
-from aria.evidence.typed.makers import doers, makers
 
 
 def marked_by_form(

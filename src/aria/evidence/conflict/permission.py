@@ -10,10 +10,10 @@ import re
 from functools import lru_cache
 
 from aria.evidence.conflict.polarity import EVERYWHERE, narrowing
+from aria.evidence.extraction.asserted import reported
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.asserted import reported
 
 _ASKS = re.compile(
     r"\b(?:allow(?:s|ed)?|permit(?:s|ted)?|welcome|accept(?:s|ed)?|admit(?:s|ted)?|forbidden|prohibited|banned)\b"

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from aria.evidence.conflict.apart import of_other_time
+from aria.evidence.conflict.scope import of_other_time
+from aria.evidence.extraction.asserted import reported
 from aria.evidence.questions.attributes import with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
@@ -16,7 +17,6 @@ from aria.evidence.text.negation import NEGATIONS
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stems
 from aria.evidence.text.synonyms import canonical, contraries
-from aria.evidence.typed.asserted import reported
 
 _IF = re.compile(r"(?:\w+:\s)?(?:if|unless|whether|should)\b", re.IGNORECASE)
 """What holds in a case only is neither a yes nor a no."""

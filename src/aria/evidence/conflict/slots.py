@@ -11,30 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value
-from aria.evidence.conflict.apart import ANY, Setting, setting
-from aria.evidence.conflict.edits import exchanges
+from aria.evidence.conflict.alignment import exchanges
 from aria.evidence.conflict.marked import as_asked, marked_by_form
-from aria.evidence.conflict.thing import places_told, told_of_thing
-from aria.evidence.conflict.wording import in_full
-from aria.evidence.questions.attributes import (
-    KINDS,
-    attribute_of,
-    essential,
-    figures,
-    is_count,
-    of_unit,
-    told_of,
-    with_synonyms,
-)
-from aria.evidence.questions.leading import describes_by_clause
-from aria.evidence.questions.naming import tells_of
-from aria.evidence.questions.wanted import asked_for
-from aria.evidence.text.language import language
-from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
-from aria.evidence.typed.asserted import asserted
-from aria.evidence.typed.companions import companions
-from aria.evidence.typed.cues import (
+from aria.evidence.conflict.same_thing import places_told, told_of_thing
+from aria.evidence.conflict.scope import ANY, Setting, setting
+from aria.evidence.conflict.value_text import in_full
+from aria.evidence.extraction.asserted import asserted
+from aria.evidence.extraction.companions import companions
+from aria.evidence.extraction.cues import (
     COPULA,
     LIFE,
     announced,
@@ -47,11 +31,27 @@ from aria.evidence.typed.cues import (
     of_other,
     together,
 )
-from aria.evidence.typed.ends import asked_end
+from aria.evidence.extraction.ends import asked_end
+from aria.evidence.extraction.naming import tells_of
+from aria.evidence.extraction.places import told_places
+from aria.evidence.extraction.shares import is_change, is_part, is_share
+from aria.evidence.questions.attributes import (
+    KINDS,
+    attribute_of,
+    essential,
+    figures,
+    is_count,
+    of_unit,
+    told_of,
+    with_synonyms,
+)
+from aria.evidence.questions.leading import describes_by_clause
+from aria.evidence.questions.wanted import asked_for
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
 from aria.evidence.typed.kinds import asked_kind, by_name, members
-from aria.evidence.typed.places import told_places
 from aria.evidence.typed.ranges import as_ranges
-from aria.evidence.typed.shares import is_change, is_part, is_share
 from aria.evidence.typed.values import comparable, same, values
 from aria.evidence.typed.yearly import YEARLY, asks_yearly, days
 

@@ -1,1 +1,1 @@
-"""What a question asks for, which value of a text answers it, and what may be asked. Pure."""
+"""What a question asks for, what it names, and what may be asked. Pure."""

@@ -9,7 +9,7 @@ from math import fsum
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.announced import ends_at, named_at
+from aria.engines.extractive.document.anaphora import LONGEST, asks, begins_at
 from aria.engines.extractive.document.context import (
     around,
     as_asked,
@@ -26,21 +26,21 @@ from aria.engines.extractive.document.context import (
 )
 from aria.engines.extractive.document.dated import entitled, periods_of
 from aria.engines.extractive.document.extremes import only_ranked
-from aria.engines.extractive.document.leaning import LONGEST, asks, begins_at
-from aria.engines.extractive.document.near import near
-from aria.engines.extractive.document.promising import period_weight, promising
+from aria.engines.extractive.document.lead_in import ends_at, named_at
+from aria.engines.extractive.document.prefilter import period_weight, promising
+from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.document.section import answered_below, replies
-from aria.engines.extractive.document.spells import unsaid
-from aria.engines.extractive.measures.aliases import titled
-from aria.engines.extractive.measures.announcing import names_what_follows, shows_only, speaks_of_itself
-from aria.engines.extractive.measures.deed import tells_deed
-from aria.engines.extractive.measures.fit import explains
-from aria.engines.extractive.measures.form import form_of
-from aria.engines.extractive.measures.options import is_option
-from aria.engines.extractive.measures.scoring import Match, defined, match
-from aria.engines.extractive.measures.tense import has_been
+from aria.engines.extractive.document.states import unsaid
 from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind, names_one
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.aliases import titled
+from aria.engines.extractive.scoring.fit import explains
+from aria.engines.extractive.scoring.form import form_of
+from aria.engines.extractive.scoring.how_to import tells_deed
+from aria.engines.extractive.scoring.match import Match, defined, match
+from aria.engines.extractive.scoring.options import is_option
+from aria.engines.extractive.scoring.preamble import names_what_follows, shows_only, speaks_of_itself
+from aria.engines.extractive.scoring.tense import has_been
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.options import options

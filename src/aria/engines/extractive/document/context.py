@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 
 from aria.core.ports import ReadTask
-from aria.engines.extractive.measures.form import Form, form_of, names, worded
-from aria.engines.extractive.measures.options import PART, command_of, is_option, tells_option
-from aria.engines.extractive.measures.versions import asks_version, is_asked, is_version
 from aria.engines.extractive.needs.naming import ASKS_NAME
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.form import Form, form_of, names, worded
+from aria.engines.extractive.scoring.options import PART, command_of, is_option, tells_option
+from aria.engines.extractive.scoring.versions import asks_version, is_asked, is_version
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.options import calls, has_calls, has_options, options
 from aria.evidence.text.language import language

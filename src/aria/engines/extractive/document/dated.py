@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aria.core.ports import ReadTask
+from aria.engines.extractive.document.anaphora import LONGEST
 from aria.engines.extractive.document.context import header_row
-from aria.engines.extractive.document.leaning import LONGEST
-from aria.engines.extractive.measures.columns import cells, date_of
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.columns import cells, date_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.typed.periods import UNDATED, Period, agreement, told
 

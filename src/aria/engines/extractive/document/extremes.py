@@ -15,10 +15,10 @@ from aria.core.ports import ReadTask
 from aria.core.types import Evidence
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE, Wanted, wanted, worth
-from aria.engines.extractive.measures.columns import cells
 from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.needs.needed import HEAD
+from aria.engines.extractive.scoring.columns import cells
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 
 _OF_DAYS = re.compile(

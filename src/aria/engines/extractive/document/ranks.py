@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from aria.engines.extractive.measures.columns import date_of, unit_of
+from aria.engines.extractive.scoring.columns import date_of, unit_of
 from aria.evidence.typed.values import PHYSICAL, values
 
 _MOST = (

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.announced import ends_at
-from aria.engines.extractive.document.leaning import asks
-from aria.engines.extractive.measures.deed import deed_of
+from aria.engines.extractive.document.anaphora import asks
+from aria.engines.extractive.document.lead_in import ends_at
 from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.questions.question import profile
 from aria.evidence.typed.values import values

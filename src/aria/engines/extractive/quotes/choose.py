@@ -9,8 +9,8 @@ from itertools import accumulate
 
 from aria.core.types import Profile
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.fit import asked_values
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.fit import asked_values
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.questions.wanted import thing_asked

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from aria.core.state import RunState
 from aria.core.types import Evidence, Sentence
-from aria.engines.extractive.quotes.page import Page
-from aria.evidence.claims.compared import verdict_of
+from aria.engines.extractive.quotes.draft import Page
+from aria.evidence.comparison.compared import verdict_of
 from aria.evidence.questions.comparing import Side
 from aria.evidence.questions.question import comparison_of
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.announced import ends_at, named_at
 from aria.engines.extractive.document.candidates import Candidate
-from aria.engines.extractive.measures.fit import asked_values
-from aria.engines.extractive.measures.scoring import ANY_TEXT
+from aria.engines.extractive.document.lead_in import ends_at, named_at
+from aria.engines.extractive.scoring.fit import asked_values
+from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aria.core.state import RunState
-from aria.evidence.claims.led import led_to
-from aria.evidence.claims.sides import Quote, Told, agree, quotes_of, told_in
-from aria.evidence.claims.subject import name_words
+from aria.evidence.comparison.led import led_to
+from aria.evidence.comparison.sides import Quote, Told, agree, quotes_of, told_in
+from aria.evidence.comparison.subject import name_words
 from aria.evidence.questions.comparing import Comparison, Side
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.questions.steps import Described

@@ -9,8 +9,8 @@ from dataclasses import replace
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.context import stems_at
-from aria.engines.extractive.measures.fit import asked_values
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.fit import asked_values
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import PRONOUNS, SUBJECTS
 from aria.evidence.typed.values import values

@@ -13,8 +13,8 @@ from functools import lru_cache
 
 from aria.core.types import Evidence, Source, Value
 from aria.evidence.claims.addressed import speaks_past
-from aria.evidence.claims.sides import Quote, about, quotes_of, told_in
-from aria.evidence.claims.subject import name_words
+from aria.evidence.comparison.sides import Quote, about, quotes_of, told_in
+from aria.evidence.comparison.subject import name_words
 from aria.evidence.questions.comparing import Side
 from aria.evidence.questions.steps import AREAS, BORN, Described, described_in
 from aria.evidence.text.kin import MARRIED, SPOUSES

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.options import is_option
+from aria.engines.extractive.scoring.options import is_option
 
 _LABEL = re.compile(r"[A-Z][a-z]+(?: [a-z]+)*: ")
 """A key with its value, which looks like a name with its kind: "Source code: Lib/timeit.py"."""

@@ -11,19 +11,19 @@ from dataclasses import replace
 
 from aria.core.types import Evidence
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.fit import fits
 from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.scoring.fit import fits
 from aria.engines.extractive.words.stemmed import stem_set, words_of
-from aria.evidence.claims.led import led_to
-from aria.evidence.claims.sides import Quote
-from aria.evidence.claims.subject import names_it
+from aria.evidence.comparison.led import led_to
+from aria.evidence.comparison.sides import Quote
+from aria.evidence.comparison.subject import names_it
+from aria.evidence.extraction.lifespans import lived
 from aria.evidence.questions.leading import describes
 from aria.evidence.questions.steps import Described, described_in
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.kinds import asked_kind
-from aria.evidence.typed.lifespans import lived
 from aria.evidence.typed.values import NAMES
 
 _ENDS = re.compile(

@@ -8,13 +8,13 @@ from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Evidence, Selection, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.leaning import LONGEST
-from aria.engines.extractive.measures.form import Form, worded
-from aria.engines.extractive.measures.scoring import is_entry, subject_defined
+from aria.engines.extractive.document.anaphora import LONGEST
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.parts import aspect, is_whole
+from aria.engines.extractive.scoring.form import Form, worded
+from aria.engines.extractive.scoring.match import is_entry, subject_defined
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.claims.contrasted import apart, contrasts, is_on_both
+from aria.evidence.comparison.contrasted import apart, contrasts, is_on_both
 from aria.evidence.questions.contrast import asks_difference
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems

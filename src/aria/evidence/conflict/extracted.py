@@ -10,19 +10,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.apart import setting
 from aria.evidence.conflict.marked import as_asked
+from aria.evidence.conflict.same_thing import told_of_thing
+from aria.evidence.conflict.scope import setting
 from aria.evidence.conflict.slots import FIGURES, Row, is_listed, values_of
-from aria.evidence.conflict.thing import told_of_thing
-from aria.evidence.conflict.wording import in_full
+from aria.evidence.conflict.value_text import in_full
+from aria.evidence.extraction.asserted import asserted
+from aria.evidence.extraction.extraction import Extracted, extracted
+from aria.evidence.extraction.naming import tells_of
 from aria.evidence.questions.attributes import essential, told_of, with_synonyms
-from aria.evidence.questions.extraction import Extracted, extracted
-from aria.evidence.questions.naming import tells_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_of, sentences_of
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.asserted import asserted
 from aria.evidence.typed.values import comparable, same
 
 NAMED: Mapping[AnswerType, float] = {"date": 0.2, "person": 0.2, "number": 0.15}

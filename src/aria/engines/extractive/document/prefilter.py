@@ -8,12 +8,12 @@ from itertools import islice
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
+from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.context import around, entry, language_of, stems_at, with_option
 from aria.engines.extractive.document.dated import periods_of
-from aria.engines.extractive.document.leaning import asks
-from aria.engines.extractive.measures.form import form_of
-from aria.engines.extractive.measures.options import tells_option
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.form import form_of
+from aria.engines.extractive.scoring.options import tells_option
 from aria.engines.extractive.words.shape import leads_in
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.options import has_options, options

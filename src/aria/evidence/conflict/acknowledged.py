@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.slots import Row
+from aria.evidence.extraction.asserted import asserted
 from aria.evidence.questions.attributes import AMOUNTS
 from aria.evidence.text.sentences import sentence_of
-from aria.evidence.typed.asserted import asserted
 from aria.evidence.typed.values import comparable, values
 
 Own = Sequence[tuple[Evidence, Source]]

@@ -9,9 +9,10 @@ from functools import lru_cache
 from itertools import islice
 
 from aria.core.types import Value
+from aria.evidence.extraction import cues
+from aria.evidence.extraction.cues import BORN, DIED, is_beside
 from aria.evidence.text.kin import RELATIVES
-from aria.evidence.typed import cues, dates, eras
-from aria.evidence.typed.cues import BORN, DIED, is_beside
+from aria.evidence.typed import dates, eras
 
 _ASIDE = re.compile(r"\(([^()]{4,160})\)")
 _UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")

@@ -15,9 +15,9 @@ from statistics import fmean
 
 from aria.core.types import Label
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.scoring import Match
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.needs.size import size_of
+from aria.engines.extractive.scoring.match import Match
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems

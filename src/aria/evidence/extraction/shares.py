@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from aria.core.types import Value
-from aria.evidence.typed import cues
+from aria.evidence.extraction import cues
 
 _SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
 _PART = re.compile(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from aria.core.types import Value
-from aria.evidence.typed.cues import is_attribute
+from aria.evidence.extraction.cues import is_attribute
 
 _ROADS = r"(?:street|avenue|road|drive|lane|boulevard|expressway|highway)"
 _WATERS = r"(?:river|creek|bay|lake|canal|sea|ocean|coast|harbou?r)"

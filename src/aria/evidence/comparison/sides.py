@@ -13,8 +13,8 @@ from decimal import Decimal
 from functools import lru_cache
 
 from aria.core.types import Evidence, Source, Value
-from aria.evidence.claims.measured import Amount, in_cell, measured
-from aria.evidence.claims.subject import (
+from aria.evidence.comparison.measured import Amount, in_cell, measured
+from aria.evidence.comparison.subject import (
     EVENTS,
     goes_on,
     name_words,
@@ -22,14 +22,14 @@ from aria.evidence.claims.subject import (
     said,
     speaks_of,
 )
+from aria.evidence.extraction.cues import of_kin
+from aria.evidence.extraction.lifespans import life
 from aria.evidence.questions.comparing import Side
 from aria.evidence.text.copula import COPULA, blanked
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import stems
-from aria.evidence.typed.cues import of_kin
 from aria.evidence.typed.dates import interval
 from aria.evidence.typed.kinds import alike, members
-from aria.evidence.typed.lifespans import life
 from aria.evidence.typed.measures import MEASURES
 from aria.evidence.typed.professions import professions, shared
 from aria.evidence.typed.values import values

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from aria.core.types import Value
-from aria.evidence.claims.subject import goes_on, name_words, speaks_of
+from aria.evidence.comparison.subject import goes_on, name_words, speaks_of
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.measures import MEASURES, PLAIN, Measure, bounds
 from aria.evidence.typed.values import values

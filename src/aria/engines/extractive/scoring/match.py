@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.counted import tells_beginning
-from aria.engines.extractive.measures.fit import fits, in_period
-from aria.engines.extractive.measures.named import names_told, on_another
-from aria.engines.extractive.measures.versions import is_note, noted
 from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.scoring.counted import tells_beginning
+from aria.engines.extractive.scoring.fit import fits, in_period
+from aria.engines.extractive.scoring.named import names_told, on_another
+from aria.engines.extractive.scoring.versions import is_note, noted
 from aria.engines.extractive.words.shape import is_signature, is_statement, item, name_told
 from aria.engines.extractive.words.stemmed import stem_set, words_of
+from aria.evidence.extraction.lifespans import lived
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.kinds import label_stems, members
-from aria.evidence.typed.lifespans import lived
 from aria.evidence.typed.lives import lives_told
 from aria.evidence.typed.periods import Period
 from aria.evidence.typed.values import values

@@ -12,12 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from aria.core.types import AnswerType, Value, ValueKind
-from aria.evidence.questions.attributes import KINDS, is_count, of_unit, told_of
-from aria.evidence.questions.naming import instead
-from aria.evidence.questions.signs import Signs, likely
-from aria.evidence.questions.wanted import Asked, stems_of
-from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.cues import (
+from aria.evidence.extraction.cues import (
     COPULA,
     LIFE,
     column,
@@ -31,12 +26,17 @@ from aria.evidence.typed.cues import (
     of_other,
     together,
 )
-from aria.evidence.typed.ends import asked_end
+from aria.evidence.extraction.ends import asked_end
+from aria.evidence.extraction.features import Signs, likely
+from aria.evidence.extraction.lifespans import life
+from aria.evidence.extraction.makers import makers
+from aria.evidence.extraction.naming import instead
+from aria.evidence.extraction.places import told_places
+from aria.evidence.extraction.shares import is_change, is_part, is_share
+from aria.evidence.questions.attributes import KINDS, is_count, of_unit, told_of
+from aria.evidence.questions.wanted import Asked, stems_of
+from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.kinds import defined, members
-from aria.evidence.typed.lifespans import life
-from aria.evidence.typed.makers import makers
-from aria.evidence.typed.places import told_places
-from aria.evidence.typed.shares import is_change, is_part, is_share
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import YEARLY, days
 

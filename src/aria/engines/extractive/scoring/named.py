@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection
 from itertools import pairwise, zip_longest
 
-from aria.engines.extractive.measures.columns import parted
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.columns import parted
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stem_words
 from aria.evidence.typed import dates

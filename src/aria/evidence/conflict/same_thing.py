@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from aria.core.types import Evidence, Source, SubQuestion, Value
+from aria.evidence.extraction.asserted import asserted
+from aria.evidence.extraction.cues import LIFE, has_kin, of_kin
+from aria.evidence.extraction.makers import did_otherwise
+from aria.evidence.extraction.naming import held, is_of_another, of_another, of_part, said_of_page
+from aria.evidence.extraction.rivals import of_rival
 from aria.evidence.questions.attributes import attribute_of, essential, told_of, with_synonyms
 from aria.evidence.questions.described import described
 from aria.evidence.questions.entities import entities
-from aria.evidence.questions.naming import held, is_of_another, of_another, of_part, said_of_page
-from aria.evidence.questions.rivals import of_rival
 from aria.evidence.text.language import language
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical, opposite_stems
-from aria.evidence.typed.asserted import asserted
-from aria.evidence.typed.cues import LIFE, has_kin, of_kin
 from aria.evidence.typed.kinds import members
-from aria.evidence.typed.makers import did_otherwise
 from aria.evidence.typed.values import NAMES, values
 
 _PART_OF_TIME = re.compile(

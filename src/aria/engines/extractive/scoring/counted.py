@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from aria.core.types import Value
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.columns import column_of, counts, of_money, unit_of
 from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.scoring.columns import column_of, counts, of_money, unit_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems

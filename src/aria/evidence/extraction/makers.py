@@ -6,9 +6,9 @@ import re
 from collections.abc import Collection, Sequence
 
 from aria.core.types import Value
+from aria.evidence.extraction import cues
 from aria.evidence.text.making import MAKERS, deeds
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed import cues
 from aria.evidence.typed.kinds import members
 
 _WHEN = r"(?:\s(?:in|on)\s(?:\d{1,2}\s)?(?:\w{3,9}\s)?(?:\d{1,2}\s?,?\s)?\d{4})?"

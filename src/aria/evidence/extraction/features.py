@@ -10,7 +10,7 @@ import operator
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
-from aria.evidence.questions.extraction_weights import WEIGHTS
+from aria.evidence.extraction.extraction_weights import WEIGHTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ import re
 from itertools import takewhile
 from operator import itemgetter
 
-from aria.engines.extractive.measures.form import Form, worded
-from aria.engines.extractive.measures.scoring import defined, is_entry
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.form import Form, worded
+from aria.engines.extractive.scoring.match import defined, is_entry
 from aria.engines.extractive.words.stemmed import words_of
 from aria.evidence.text.sentences import split
 

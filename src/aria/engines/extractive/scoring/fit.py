@@ -9,9 +9,9 @@ from itertools import pairwise
 
 from aria.core.types import AnswerType, Value
 from aria.engines.extractive import weights
-from aria.engines.extractive.measures.counted import counted
-from aria.engines.extractive.measures.versions import versioned
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.counted import counted
+from aria.engines.extractive.scoring.versions import versioned
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stems

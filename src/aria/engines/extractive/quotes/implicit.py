@@ -11,12 +11,12 @@ from dataclasses import replace
 
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
+from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.candidates import Candidate
 from aria.engines.extractive.document.context import version_above
-from aria.engines.extractive.document.leaning import asks
-from aria.engines.extractive.document.spells import is_spell
-from aria.engines.extractive.measures.scoring import Match
+from aria.engines.extractive.document.states import is_spell
 from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.scoring.match import Match
 from aria.evidence.text.people import is_somebody
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import content_stems, stem_words

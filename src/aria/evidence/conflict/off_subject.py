@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from aria.core.types import Evidence, Source, SubQuestion
+from aria.evidence.extraction.naming import held
 from aria.evidence.questions.attributes import told_of
 from aria.evidence.questions.entities import entities
-from aria.evidence.questions.naming import held
 from aria.evidence.text.language import language
 from aria.evidence.text.scripts import fold
 from aria.evidence.text.stems import STOP, stem_words
