@@ -9,7 +9,7 @@ from __future__ import annotations
 from bench.evidence.switching import Piece, Unchanged
 
 _ENGINE = "aria.engines.extractive"
-_DOCUMENT, _MEASURES, _QUOTES = f"{_ENGINE}.document", f"{_ENGINE}.measures", f"{_ENGINE}.quotes"
+_DOCUMENT, _SCORING, _QUOTES = f"{_ENGINE}.document", f"{_ENGINE}.scoring", f"{_ENGINE}.quotes"
 _EVIDENCE = "aria.evidence"
 
 _FIRST = ("qed.quote@1", "nqo.quote@1", "xquad.quote@1", "covidqa.overlap@1", "qed.sentence@1", "clapnq.rouge")
@@ -32,8 +32,8 @@ RULES: tuple[Piece, ...] = (
         "others of the name or of the series",
         "runs",
         {
-            f"{_MEASURES}.namesake:of_namesake": False,
-            f"{_MEASURES}.namesake:of_series": False,
+            f"{_SCORING}.namesake:of_namesake": False,
+            f"{_SCORING}.namesake:of_series": False,
         },
     ),
     _rule(
@@ -47,14 +47,14 @@ RULES: tuple[Piece, ...] = (
         "what sets two things apart",
         "runs",
         {
-            f"{_QUOTES}.differing:differing": (),
+            f"{_QUOTES}.difference:differing": (),
         },
     ),
     _rule(
         "the last step of a question",
         "runs",
         {
-            f"{_MEASURES}.laststep:told_to_the_end": True,
+            f"{_SCORING}.final_hop:told_to_the_end": True,
         },
     ),
     _rule(
@@ -82,22 +82,22 @@ RULES: tuple[Piece, ...] = (
         "all of a kind",
         "runs",
         {
-            f"{_QUOTES}.many:asks_many": False,
+            f"{_QUOTES}.all_of_a_kind:asks_many": False,
         },
     ),
     _rule(
         "what is told without its words",
         "runs",
         {
-            f"{_QUOTES}.unworded:_fit": 0.0,
-            f"{_QUOTES}.unworded:_replies": False,
+            f"{_QUOTES}.implicit:_fit": 0.0,
+            f"{_QUOTES}.implicit:_replies": False,
         },
     ),
     _rule(
         "columns and their units",
         "quotes",
         {
-            f"{_MEASURES}.columns:column_of": "",
+            f"{_SCORING}.columns:column_of": "",
             f"{_DOCUMENT}.dated:_of_column": (),
         },
     ),
@@ -105,7 +105,7 @@ RULES: tuple[Piece, ...] = (
         "states that lasted",
         "dates",
         {
-            f"{_DOCUMENT}.spells:unsaid": "",
+            f"{_DOCUMENT}.states:unsaid": "",
         },
     ),
     _rule(
@@ -126,8 +126,8 @@ RULES: tuple[Piece, ...] = (
         "versions",
         "quotes",
         {
-            f"{_MEASURES}.versions:versioned": False,
-            f"{_MEASURES}.versions:noted": frozenset(),
+            f"{_SCORING}.versions:versioned": False,
+            f"{_SCORING}.versions:noted": frozenset(),
             f"{_DOCUMENT}.context:version_above": None,
         },
     ),
@@ -142,7 +142,7 @@ RULES: tuple[Piece, ...] = (
         "wordings: what it does, by default, how to",
         "quotes",
         {
-            f"{_MEASURES}.form:form_of": None,
+            f"{_SCORING}.form:form_of": None,
         },
     ),
     _rule(
@@ -156,22 +156,22 @@ RULES: tuple[Piece, ...] = (
         "code and lists beside their sentence",
         "quotes",
         {
-            f"{_DOCUMENT}.announced:ends_at": Unchanged("last", 1),
-            f"{_DOCUMENT}.announced:named_at": Unchanged("first", 1),
+            f"{_DOCUMENT}.lead_in:ends_at": Unchanged("last", 1),
+            f"{_DOCUMENT}.lead_in:named_at": Unchanged("first", 1),
         },
     ),
     _rule(
         "other names of a subject",
         "quotes",
         {
-            f"{_MEASURES}.aliases:titled": Unchanged("title", 0),
+            f"{_SCORING}.aliases:titled": Unchanged("title", 0),
         },
     ),
     _rule(
         "the sentence that another leans on",
         "quotes",
         {
-            f"{_DOCUMENT}.leaning:begins_at": Unchanged("index", 2),
+            f"{_DOCUMENT}.anaphora:begins_at": Unchanged("index", 2),
         },
     ),
     _rule(
@@ -185,58 +185,58 @@ RULES: tuple[Piece, ...] = (
         "names of another manual",
         "quotes",
         {
-            f"{_MEASURES}.named:on_another": False,
+            f"{_SCORING}.named:on_another": False,
         },
     ),
     _rule(
         "what has been for what will be",
         "refusal",
         {
-            f"{_MEASURES}.tense:has_been": False,
+            f"{_SCORING}.tense:has_been": False,
         },
     ),
     _rule(
         "what only leads to what is told",
         "refusal",
         {
-            f"{_MEASURES}.announcing:shows_only": False,
-            f"{_MEASURES}.announcing:speaks_of_itself": False,
-            f"{_MEASURES}.announcing:names_what_follows": False,
+            f"{_SCORING}.preamble:shows_only": False,
+            f"{_SCORING}.preamble:speaks_of_itself": False,
+            f"{_SCORING}.preamble:names_what_follows": False,
         },
     ),
     _rule(
         "the opposite of what is asked",
         "refusal",
         {
-            f"{_MEASURES}.answerable:opposed": False,
+            f"{_SCORING}.answerable:opposed": False,
         },
     ),
     _rule(
         "definitions",
         "refusal",
         {
-            f"{_MEASURES}.scoring:_defines": True,
+            f"{_SCORING}.match:_defines": True,
         },
     ),
     _rule(
         "both may hold",
         "conflicts",
         {
-            f"{_EVIDENCE}.conflict.both:may_both_hold": "",
+            f"{_EVIDENCE}.conflict.compatible:may_both_hold": "",
         },
     ),
     _rule(
         "who made it",
         "conflicts",
         {
-            f"{_EVIDENCE}.typed.makers:makers": [],
+            f"{_EVIDENCE}.extraction.makers:makers": [],
         },
     ),
     _rule(
         "whose life it is",
         "conflicts",
         {
-            f"{_EVIDENCE}.typed.lifespans:life": [],
+            f"{_EVIDENCE}.extraction.lifespans:life": [],
         },
     ),
     _rule(
