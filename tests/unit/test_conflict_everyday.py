@@ -228,3 +228,14 @@ def test_what_is_counted_is_what_the_question_counts(noun: str) -> None:
 @pytest.mark.parametrize("piece", ["dogs are not ", "a-", "no dogs ", "may not bring a ", "dogs on the "])
 def test_leave_is_read_in_the_time_of_the_length(piece: str) -> None:
     linear(lambda size: permits(DOGS, piece * size), 50, 1_000)
+
+
+def test_a_page_that_says_the_mill_and_that_year_tells_when_it_closed(ask: Ask) -> None:
+    report = ask(
+        "When did the Elm Mill close?",
+        history="# Local history\n\nA wall is all that is left of the Elm Mill. The last cloth left the mill in March "
+        "1961, and the mill closed for ever in that year.\n",
+        show="# Thread and Tide\n\nThe Elm Mill was the heart of the town. When the mill opened in 1868 it had 220 "
+        "looms. It closed in 1963.\n",
+    )
+    assert sides(report) == {"March 1961", "1963"}
