@@ -46,6 +46,7 @@ from aria.evidence.questions.attributes import (
     told_of,
     with_synonyms,
 )
+from aria.evidence.questions.entities import entities
 from aria.evidence.questions.leading import describes_by_clause
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
@@ -129,10 +130,9 @@ def valued(
     every, near, own = values_of(row, slot), with_synonyms(essential(asked)), asked_for(asked, *slot).named
     found = asserted(asked.text, quote, every)
     told_so = marked_by_form(quote, found, asked, slot, own)
-    # What else a page on another thing says tells nothing here, but of which mill it says "the mill".
-    the_one = spoken == "en" and any(means(name, quote, told) for name in asked_for(asked, *slot).names)
-    beside = told if row.about or not source.title or the_one else ""
-    if not tells_of(quote, source, asked, beside) or not (told_so or _attributed(quote, essential(asked), spoken)):
+    if not tells_of(quote, source, asked, _beside(row, source, asked, told)) or not (
+        told_so or _attributed(quote, essential(asked), spoken)
+    ):
         return None
     told_so = told_of_thing(row, source, asked, told_so)
     fitting = told_of_thing(row, source, asked, _fitting(quote, found, asked, slot))
@@ -162,6 +162,17 @@ def valued(
         bool(marked),
         bool(told_so if slot[0] == "person" else marked) and not describes_by_clause(asked.text),
     )
+
+
+def _beside(row: Evidence, source: Source, asked: SubQuestion, told: str) -> str:
+    """What else the source says, as far as it names what the quote is on.
+
+    A page on another thing names nothing with it but which mill it calls "the mill".
+    """
+    if row.about or not source.title:
+        return told
+    names = entities(asked.text) if language(asked.text) == "en" else ()
+    return told if any(means(name, row.quote.exposed(), told) for name in names) else ""
 
 
 def values_of(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:

@@ -145,19 +145,13 @@ def _need(
         (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
         for stem, each in zip(needed, rare, strict=True)
     )
-    asides = " ".join(_ASIDE.findall(core))
     of_kind = asked_kind(core) if asked.language == "en" else ""
-    called = (*(name for name in asked.entities if name not in asides), *titles)
-    told = (canonical(content_stems(name, asked.language)) for name in called)
-    named = (tuple(stem for stem in name if stem not in _POLITE) for name in told)
-    names = tuple(name for name in named if name and set(name) <= set(needed))
-    labels = _labels(core, needed, names)
-    subjects = subjects.intersection(needed).difference(minor, *names)
+    names = _names(core, asked, needed, titles)
     spoken = canonical(stems(core, asked.language))
     return Need(
         stems=needed,
         weights=weighed,
-        names=names + labels,
+        names=names + _labels(core, needed, names),
         key=_key(core, asked, needed, weighed, names, minor),
         pairs=frozenset(pairwise(spoken)),
         kind=asked.kind,
@@ -176,9 +170,18 @@ def _need(
         besides=next(iter(_free(needed, weighed, names, minor | label_stems(of_kind))), "") if of_kind else "",
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
-        subjects=subjects,
+        subjects=subjects.intersection(needed).difference(minor, *names),
         language=asked.language,
     )
+
+
+def _names(core: str, asked: Profile, needed: Sequence[str], titles: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The stems of each name that is asked about, those in asides left out: of the question's own and of `titles`."""
+    asides = " ".join(_ASIDE.findall(core))
+    called = (*(name for name in asked.entities if name not in asides), *titles)
+    told = (canonical(content_stems(name, asked.language)) for name in called)
+    named = (tuple(stem for stem in name if stem not in _POLITE) for name in told)
+    return tuple(name for name in named if name and set(name) <= set(needed))
 
 
 def _labels(core: str, needed: Sequence[str], names: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from itertools import pairwise, zip_longest
 
 from aria.engines.extractive.needs.need import Need, held
@@ -47,16 +47,16 @@ def names_told(
     alone = need.names_held(*places)
     titled = stem_set(title, need.language)
     gain = need.names_held(places[0] | titled | _meant(need, quote, titled, document), *places) - alone
-    one = any(_runs_through(name, title, need.language) for name in need.names)
-    if gain and not one and _SHARED_TITLE.search(title):
+    if gain and _SHARED_TITLE.search(title) and not _names_all(need, title):
         gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
     return alone + gain
 
 
-def _runs_through(name: Sequence[str], title: str, language: str) -> bool:
-    """Whether a name stands on both sides of what joins two: a page called "Bread and Salt" may be of one thing."""
-    parts = [stem_set(part, language) for part in _SHARED_TITLE.split(title)]
-    return len(parts) > 1 and sum(not part.isdisjoint(name) for part in parts) > 1
+def _names_all(need: Need, title: str) -> bool:
+    """Whether the question names what stands on either side of what joins two: "Bread and Salt", or both of two."""
+    parts = [stem_set(part, need.language) & need.named for part in _SHARED_TITLE.split(title)]
+    own = [part.difference(*(other for other in parts if other is not part)) for part in parts]
+    return sum(map(bool, own)) > 1
 
 
 def _meant(need: Need, quote: str, title: frozenset[str], document: Collection[str]) -> frozenset[str]:
