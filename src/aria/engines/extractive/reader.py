@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from urllib.parse import unquote, urlsplit
 
@@ -40,7 +40,10 @@ from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values
 
 _NAME = re.compile(r"[^\W\d_]{2,}")
-_HEADING = re.compile(r"^#+ (?!.*\b(?:[Nn]ot|[Ss]ee|[Vv]ersus|[Vv]s|[Oo]ther|[Rr]elated)\b).*$", re.MULTILINE)
+_HEADING = re.compile(
+    r"^(?P<level>#+) (?!.*\b(?:[Nn]ot|[Ss]ee|[Vv]ersus|[Vv]s|[Oo]ther|[Rr]elated)\b).*$", re.MULTILINE
+)
+_TOP = re.compile(r"(?:\s*^#+ .*$)*", re.MULTILINE)
 _OPENING = 400
 """Characters of a document in which its headings say what it is about."""
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
@@ -74,12 +77,26 @@ def _placed(task: ReadTask, needs: Sequence[Need], documents: int) -> ReadTask:
     A leaflet is headed "Package leaflet" before it says of what. The pages of a manual seldom say what it is the manual
     of; in a small folder each document is of its own thing.
     """
-    said = _NAME.findall(" ".join(_HEADING.findall(task.text.exposed()[:_OPENING])))
+    text = task.text.exposed()
+    said = _NAME.findall(" ".join(_headings(text)))
     if size_of(documents) == "middle":
         said += _NAME.findall(unquote(urlsplit(task.source.uri).path.rpartition("/")[0]))
     names = frozenset[str]().union(*(need.named for need in needs))
-    words = [word for word in dict.fromkeys(said) if names & stem_set(word, needs[0].language)]
-    return replace(task, source=replace(task.source, title=" ".join([task.source.title, *words]))) if words else task
+    words = " ".join(word for word in dict.fromkeys(said) if names & stem_set(word, needs[0].language))
+    title = " | ".join(filter(None, (task.source.title, words)))
+    return replace(task, source=replace(task.source, title=title)) if words else task
+
+
+def _headings(text: str) -> Iterator[str]:
+    """The first headings of a text that are of all of it: those above any prose, and those that have no others beside.
+
+    What another one says is of its own section.
+    """
+    opens = _TOP.match(text)
+    top = opens.end() if opens else 0
+    for found in _HEADING.finditer(text[:_OPENING]):
+        if found.start() < top or f"\n{text}".count(f"\n{found['level']} ") == 1:
+            yield found[0]
 
 
 def _read(task: ReadTask, each: Candidate, kinds: Sequence[str], documents: int) -> Candidate:

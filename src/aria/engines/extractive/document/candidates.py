@@ -16,6 +16,7 @@ from aria.engines.extractive.document.context import (
     declared,
     entry,
     header_row,
+    heads,
     is_entry_of,
     language_of,
     passage_score,
@@ -154,6 +155,11 @@ def _title(task: ReadTask) -> str:
     return titled(task.source.title, task.text.exposed(), task.sub_question.text)
 
 
+def _parted(*titles: str) -> str:
+    """Titles as one of several parts."""
+    return " | ".join(filter(None, titles))
+
+
 def _with_label(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> tuple[int, str, str]:
     """Where the quote begins, its words, and its title: with the head of its column, or the signature it is under."""
     question, title, first = task.sub_question.text, _title(task), begins_at(task, need, index, kinds)
@@ -163,7 +169,8 @@ def _with_label(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) ->
         text = f"{task.text.exposed()[slice(*task.sentences[above])]}\n{text}"
     signed = declared(task, need, first, kinds)
     if signed is None:
-        return first, text, f"{title} {named_kind(question, text)}".rstrip()  # SIGINT need not be called a signal
+        # SIGINT need not be called a signal, nor need what is below a heading repeat its name.
+        return first, text, _parted(title, named_kind(question, text), heads(task, need, first, kinds))
     signature = task.text.exposed()[slice(*task.sentences[signed])]
     asked = ASKS_NAME.search(question)
     title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's

@@ -103,6 +103,18 @@ def _label(task: ReadTask, index: int, kinds: Sequence[str]) -> tuple[str, bool]
     return ("", False) if place is None else (task.text.exposed()[slice(*task.sentences[place])], place == index - 1)
 
 
+def heads(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> str:
+    """The heading that a sentence is under, where it names what is asked about and the title does not.
+
+    What stands below it need not repeat the name. Of English, whose forms of a name are alike.
+    """
+    place = heading(index, kinds) if need.language == "en" else None
+    if place is None or kinds[place] != "heading":
+        return ""
+    named = stems_at(task, place).intersection(need.named) - stem_set(task.source.title)
+    return task.text.exposed()[slice(*task.sentences[place])] if named else ""
+
+
 def around(stems_at: Callable[[int], frozenset[str]], index: int, kinds: Sequence[str]) -> frozenset[str]:
     """Stems of the sentences on either side; of the first row, for a row of a table."""
     if kinds[index] == "row":

@@ -14,6 +14,10 @@ from aria.evidence.typed import dates
 
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;]|(?<!\d)/|,.*,", re.IGNORECASE)
 """Of two subjects; one comma parts a place from its state, or a family name from the given one. 2024/25 is a year."""
+_PARTED = re.compile(r":\s|\s[|–—-]\s")
+"""What sets a title off from what it is the title of: "Elm Works: travel and expenses"."""
+_APPOSED = re.compile(r",\s(?=[a-z\d(]).*")
+"""What says what the thing is: "Ann Holt, keeper and ringer, 1931–2022"."""
 _WORD = re.compile(r"[^\W\d_]{2}")
 _THE = re.compile(r"\b[Tt]he\s([a-z]{3,})(?=\s|[.,;:’'])")
 _NOTHING: frozenset[str] = frozenset()
@@ -47,16 +51,20 @@ def names_told(
     alone = need.names_held(*places)
     titled = stem_set(title, need.language)
     gain = need.names_held(places[0] | titled | _meant(need, quote, titled, document), *places) - alone
-    if gain and _SHARED_TITLE.search(title) and not _names_all(need, title):
+    if gain and _is_shared(need, title):
         gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
     return alone + gain
 
 
-def _names_all(need: Need, title: str) -> bool:
-    """Whether the question names what stands on either side of what joins two: "Bread and Salt", or both of two."""
-    parts = [stem_set(part, need.language) & need.named for part in _SHARED_TITLE.split(title)]
-    own = [part.difference(*(other for other in parts if other is not part)) for part in parts]
-    return sum(map(bool, own)) > 1
+def _is_shared(need: Need, title: str) -> bool:
+    """Whether what names the thing in a title names another one beside it, as "Bread and Salt" may, and may not."""
+    for part in _PARTED.split(title):
+        thing = _APPOSED.sub("", part)
+        first, *others = (stem_set(each, need.language) for each in _SHARED_TITLE.split(thing))
+        if others and not need.named.isdisjoint(first.union(*others)):
+            one = first <= need.named | need.told and any((other - first) & need.named for other in others)
+            return not one
+    return False
 
 
 def _meant(need: Need, quote: str, title: frozenset[str], document: Collection[str]) -> frozenset[str]:
