@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import zipfile
 from pathlib import Path
@@ -68,6 +69,14 @@ def test_quiet_prints_the_answer_and_nothing_else(library: Path) -> None:
     assert "The Harrow Bridge opened on 3 May 1931. [1]" in done.out.splitlines()
     assert "[1]" in done.out
     assert "confidence" not in done.out.lower()
+
+
+def test_quiet_ends_with_a_line_for_each_source(library: Path) -> None:
+    lines = aria("ask", "--quiet", "--corpus", library, QUESTION).out.splitlines()
+    told, sources = lines[: lines.index("")], lines[lines.index("") + 1 :]
+    cited = set(re.findall(r"\[\d+\]", " ".join(told)))
+    assert cited == {each for line in sources for each in re.findall(r"\[\d+\]", line.partition(", ")[0])} != set()
+    assert all(str(library) in line for line in sources)
 
 
 def test_quiet_says_why_there_is_nothing_to_answer_from(tmp_path: Path) -> None:

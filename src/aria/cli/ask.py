@@ -69,7 +69,7 @@ MAX_STDIN = 64 * 1024
 @click.option("--language", metavar="CODE", help="Language of the answer, such as de; else the question's.")
 @click.option("--offline/--online", default=None, help="Whether anything outside this machine may be asked.")
 @options.as_json
-@click.option("--quiet", is_flag=True, help="Print the answer with its citations and nothing else.")
+@click.option("--quiet", is_flag=True, help="Print only the answer, its citations and their sources.")
 @click.option(
     "--out",
     type=OutFile(),
