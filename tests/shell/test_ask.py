@@ -79,6 +79,22 @@ def test_quiet_ends_with_a_line_for_each_source(library: Path) -> None:
     assert all(str(library) in line for line in sources)
 
 
+def test_more_is_proposed_only_where_a_limit_ended_the_run(library: Path) -> None:
+    cut = aria("ask", "--max-steps", "2", "--corpus", library, QUESTION)
+    refused = aria("ask", "--corpus", library, UNANSWERABLE)
+    assert (cut.code, refused.code) == (4, 3)
+    assert "aria runs resume" in cut.out
+    assert "aria runs resume" not in refused.out
+
+
+def test_what_is_asked_with_corpus_is_kept_and_the_run_says_so(library: Path) -> None:
+    done = aria("ask", "--corpus", library, QUESTION)
+    told = next(line for line in done.err.splitlines() if line.startswith("index"))
+    assert told.split()[1].rstrip(",") == str(library)
+    assert "kept" in told
+    assert aria("ask", "--quiet", QUESTION).out == aria("ask", "--quiet", "--corpus", library, QUESTION).out
+
+
 def test_quiet_says_why_there_is_nothing_to_answer_from(tmp_path: Path) -> None:
     (tmp_path / "broken.pdf").write_bytes(b"%PDF-1.7 and nothing more")
     done = aria("ask", "--quiet", "--corpus", tmp_path, QUESTION)
