@@ -98,8 +98,8 @@ def command(
 
     QUESTION is one argument, so quote it; `-` reads it from standard input. --corpus searches what it
     names alone, and adds it to the library: without --corpus all of that is searched, what `aria corpus
-    add` and earlier questions took in. --attach keeps nothing. With --web the web is searched as well. Ctrl-C once finishes
-    with what is there, twice stops; `aria runs resume` goes on with either.
+    add` and earlier questions took in. --attach keeps nothing. With --web the web is searched as well.
+    Ctrl-C once finishes with what is there, twice stops; `aria runs resume` goes on with either.
     """
     from aria.api import Researcher
     from aria.core.errors import RefusedInput
