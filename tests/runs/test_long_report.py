@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -62,7 +63,8 @@ async def test_a_library_of_sixty_documents_carries_thousands_of_words(
     page = markdown.export(report).decode()
     contents = page.split("## Contents\n")[1].split("\n## ")[0]
     headings = [line[3:] for line in page.splitlines() if line.startswith("## ")]
-    assert all(title in headings for title in contents.replace("- ", "").split("\n") if title)
+    assert all(title in headings for title in re.findall(r"^- \[(.*)\]\(<#.*>\)$", contents, re.MULTILINE))
+    assert contents.count("](<#") == len(report.sections)
     found = verify(packed)
     assert found.ok, found.problems
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.runs.texts_kit import asked_of, told
 
-from aria import Report
+from aria import Report, views
 
 TEXTS = {
     "shop": """# The mill shop in Tarm
@@ -113,6 +113,14 @@ def test_all_rows_of_a_kind_are_told(reports: dict[str, Report]) -> None:
     assert all(name in answer for name in ("Arn Bridge", "Bol Bridge", "Dol Bridge", "Elm Bridge"))
     assert "Cam Bridge" not in answer
     assert "Fen Bridge" not in answer
+
+
+def test_citations_are_numbered_as_they_are_printed(reports: dict[str, Report]) -> None:
+    for report in reports.values():
+        sections = [each for _, told in views.sections(report) for each in told]
+        printed = [*views.answer(report), *views.findings(report), *sections]
+        numbers = list(dict.fromkeys(n for sentence in printed for n in sentence.citations))
+        assert numbers == sorted(numbers)
 
 
 NONE = {

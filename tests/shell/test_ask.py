@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import zipfile
 from pathlib import Path
@@ -68,6 +69,30 @@ def test_quiet_prints_the_answer_and_nothing_else(library: Path) -> None:
     assert "The Harrow Bridge opened on 3 May 1931. [1]" in done.out.splitlines()
     assert "[1]" in done.out
     assert "confidence" not in done.out.lower()
+
+
+def test_quiet_ends_with_a_line_for_each_source(library: Path) -> None:
+    lines = aria("ask", "--quiet", "--corpus", library, QUESTION).out.splitlines()
+    told, sources = lines[: lines.index("")], lines[lines.index("") + 1 :]
+    cited = set(re.findall(r"\[\d+\]", " ".join(told)))
+    assert cited == {each for line in sources for each in re.findall(r"\[\d+\]", line.partition(", ")[0])} != set()
+    assert all(str(library) in line for line in sources)
+
+
+def test_more_is_proposed_only_where_a_limit_ended_the_run(library: Path) -> None:
+    cut = aria("ask", "--max-steps", "2", "--corpus", library, QUESTION)
+    refused = aria("ask", "--corpus", library, UNANSWERABLE)
+    assert (cut.code, refused.code) == (4, 3)
+    assert "aria runs resume" in cut.out
+    assert "aria runs resume" not in refused.out
+
+
+def test_what_is_asked_with_corpus_is_kept_and_the_run_says_so(library: Path) -> None:
+    done = aria("ask", "--corpus", library, QUESTION)
+    told = next(line for line in done.err.splitlines() if line.startswith("index"))
+    assert told.split()[1].rstrip(",") == str(library)
+    assert "kept" in told
+    assert aria("ask", "--quiet", QUESTION).out == aria("ask", "--quiet", "--corpus", library, QUESTION).out
 
 
 def test_quiet_says_why_there_is_nothing_to_answer_from(tmp_path: Path) -> None:

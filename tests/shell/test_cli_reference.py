@@ -35,6 +35,16 @@ def test_the_static_table_of_commands_says_what_the_commands_say() -> None:
         assert words.endswith(".")
 
 
+def test_help_tells_what_each_command_is_for_in_full() -> None:
+    context = click.Context(group)
+    for name in COMMANDS:
+        command = group.get_command(context, name)
+        if isinstance(command, click.Group):
+            told = " ".join(command.get_help(click.Context(command, info_name=name)).split())
+            for each in command.commands.values():
+                assert " ".join((each.help or "").split("\n\n")[0].split()).split(". ")[0].rstrip(".") in told
+
+
 def test_every_status_has_an_exit_code_and_every_code_is_documented() -> None:
     assert set(CODES) == set(get_args(RunStatus))
     page = (REFERENCE / "exit-codes.md").read_text(encoding="utf-8")

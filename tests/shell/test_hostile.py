@@ -82,7 +82,7 @@ def test_markdown_holds_no_markup_of_a_document(tmp_path: Path) -> None:
     assert aria("ask", "--quiet", "--corpus", library, "--out", out, QUESTION).code == 0
     text = out.read_text(encoding="utf-8")
     assert "<script>" not in text
-    assert re.findall(r"(?<!\\)\]\((?!<file:///)", text) == []
+    assert re.findall(r"(?<!\\)\]\((?!<(?:file:///|#quote-\d+>))", text) == []
     assert re.findall(r"(?<!\\)!\[", text) == []
 
 

@@ -121,7 +121,7 @@ Corpus(Path(sys.argv[1])).index(sys.argv[2])
 
 def start_adding(home: Path, folder: Path, kill_at: int = 0, when: str = "") -> subprocess.Popen[bytes]:
     """A process of its own that adds, and kills itself before or after its n-th commit."""
-    source = str(Path(schema.__file__).parents[3])
+    source = str(Path(schema.__file__).parents[4])
     command = [sys.executable, "-c", ADD, str(home), str(folder), str(kill_at), when]
     return subprocess.Popen(command, env={"PYTHONPATH": source})
 

@@ -33,8 +33,8 @@ def test_html_becomes_light_markdown(tmp_path: Path) -> None:
         "<footer>no</footer></body>"
     )
     assert next(read(path)).text == (
-        "## T&C\n\nabc d e\n\nf\n\n- one\n- two\n1. x\n2. y\n\n| k | v/w |\n| 1 | 2 3 |\n\n```\nif x:\n  y\n```\n\n"
-        "os.path(p)\n\nJoins."
+        "## T&C\n\nabc d e\n\nf\n\n- one\n- two\n1. x\n2. y\n\n| k | v/w |\n| k: 1 | v/w: 2 3 |\n\n"
+        "```\nif x:\n  y\n```\n\nos.path(p)\n\nJoins."
     )
 
 
@@ -44,6 +44,63 @@ def test_rows_of_a_table_are_understood_alone(tmp_path: Path) -> None:
     text = next(read(path)).text
     assert text.split("\n")[-2:] == ["| name: Akashi | opened: 1998 | length: 3911 |", "| name: Seto | length: 13.1 |"]
     assert {piece.kind for piece in pieces(text)} == {"prose", "row"}
+
+
+ROWS = {
+    "heads of a page": (
+        "t.html",
+        "<table><tr><th>Ticket<th>Port<th>Isle<tr><td>Adult<td>£2<td>£20<tr><td>Child<td><td>£5</table>",
+        ["| Ticket | Port | Isle |", "| Ticket: Adult | Port: £2 | Isle: £20 |", "| Ticket: Child | Isle: £5 |"],
+    ),
+    "heads of Markdown, the first without one": (
+        "t.md",
+        "| | 2022 | 2023 |\n|---|---|---|\n| Staff | 52,500 | 71,000 |\n",
+        ["|  | 2022 | 2023 |", "| Staff | 2022: 52,500 | 2023: 71,000 |"],
+    ),
+    "two rows of heads, the upper over two columns": (
+        "t.html",
+        "<table><thead><tr><th rowspan=2>Team<th colspan=2>Goals<tr><th>home<th>away</thead>"
+        "<tr><td>Reds<td>3<td>1</table>",
+        ["| Team | Goals |", "| home | away |", "| Team: Reds | Goals home: 3 | Goals away: 1 |"],
+    ),
+    "a cell that stands for several rows": (
+        "t.html",
+        "<table><tr><th>Day<th>Hour<th>What<tr><td rowspan=2>Monday<td>9<td>Choir<tr><td>10<td>Yoga"
+        "<tr><td>Friday<td>8<td>Swim</table>",
+        [
+            "| Day | Hour | What |", "| Day: Monday | Hour: 9 | What: Choir |",
+            "| Day: Monday | Hour: 10 | What: Yoga |", "| Day: Friday | Hour: 8 | What: Swim |",
+        ],
+    ),
+    "labels before values, under a title": (
+        "t.html",
+        "<table><tr><th colspan=2>Tarn Bridge<tr><th>Span<td>40 m<tr><th>Opened<td>1931</table>",
+        ["| Tarn Bridge |", "| Span | 40 m |", "| Opened | 1931 |"],
+    ),
+    "no heads": (
+        "t.html", "<table><tr><td>Oats<td>5<tr><td>Rye<td>7</table>", ["| Oats | 5 |", "| Rye | 7 |"],
+    ),
+    "a row that divides the table": (
+        "t.html",
+        "<table><tr><th>Item<th>Price<tr><th colspan=2>Drinks<tr><td>Tea<td>£1</table>",
+        ["| Item | Price |", "| Drinks |", "| Item: Tea | Price: £1 |"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("of", list(ROWS))
+def test_a_row_names_the_columns_that_its_table_heads(of: str, tmp_path: Path) -> None:
+    name, source, expected = ROWS[of]
+    path = tmp_path / name
+    path.write_text(source, encoding="utf-8")
+    assert next(read(path)).text.split("\n") == expected
+
+
+def test_a_table_cannot_be_made_large_by_what_its_cells_span(tmp_path: Path) -> None:
+    heads = "<th colspan=9999>" + "h" * 500 + "<th>b"
+    path = tmp_path / "t.html"
+    path.write_text(f"<table><tr>{heads}<tr><td rowspan=9999>{'f' * 500}<td>v" + "<tr><td>v" * 5_000 + "</table>")
+    assert len(next(read(path)).text) < 3 * path.stat().st_size
 
 
 def test_records_are_documents_of_their_own(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import docx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.unit.test_markdown import ATTACKS, QUOTE, REPORT, SEEN, planted
+from tests.unit.test_markdown import ATTACKS, OUT, PLANTED, QUOTE, REPORT, SEEN, planted, within
 
 from aria.core.report import Report, ReportSentence
 from aria.core.types import SourceClass
@@ -31,12 +31,17 @@ class Tags(HTMLParser):
         super().__init__()
         self.tags: list[str] = []
         self.addresses: list[str] = []
+        self.within: list[str] = []
+        self.names: list[str] = []
         self.words: list[str] = []
         self.feed(page.decode())
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append(tag)
-        self.addresses += [str(value) for name, value in attrs if name in ("href", "src", "action")]
+        leads = [str(value) for name, value in attrs if name in ("href", "src", "action")]
+        self.addresses += [each for each in leads if not (tag == "a" and within(each))]
+        self.within += [each for each in leads if tag == "a" and within(each)]
+        self.names += [str(value) for name, value in attrs if name == "id"]
         assert not [name for name, _ in attrs if name.startswith("on")]
 
     def handle_data(self, data: str) -> None:
@@ -72,7 +77,8 @@ def test_the_words_of_a_quote_with_a_layout_are_all_to_be_read(form: Readable) -
     laid = replace(REPORT, sentences=(ReportSentence(text=QUOTE, status="supported", citations=(1,)),))
     made = export(laid, form)
     if form == "html":
-        assert [each.strip() for each in Tags(made).words if each in SEEN] == [each.strip() for each in SEEN]
+        seen = [each.replace("End [1]", "End ") for each in SEEN]
+        assert [each.strip() for each in Tags(made).words if each in seen] == [each.strip() for each in seen]
         assert re.findall(r"<ol.*?>", made.decode()) == ['<ol start="3">', '<ol start="5">']
     else:
         lines = word(made)[0]
@@ -100,7 +106,8 @@ PLAIN = fixed(Tags(export(planted("plain words"), "html")).tags)
 def test_text_from_outside_adds_nothing_to_a_page(text: str) -> None:
     made = Tags(export(planted(text), "html"))
     assert fixed(made.tags) == PLAIN
-    assert made.addresses == ["file:///docs/a%20b.md"]
+    assert made.addresses == PLANTED
+    assert len(made.names) == len(set(made.names))
 
 
 @settings(max_examples=25)
@@ -108,10 +115,30 @@ def test_text_from_outside_adds_nothing_to_a_page(text: str) -> None:
 def test_no_text_adds_to_a_page_or_a_document(text: str) -> None:
     page = Tags(export(planted(f"x{text}"), "html"))
     assert fixed(page.tags) == PLAIN
-    assert page.addresses == ["file:///docs/a%20b.md"]
+    assert page.addresses == PLANTED
     lines, addresses = word(export(planted(f"x{text}"), "docx"))
     assert behind_answer(lines) == behind_answer(word(export(planted("x"), "docx"))[0])
-    assert addresses == ["file:///docs/a%20b.md"]
+    assert set(addresses) == set(PLANTED)
+
+
+def test_citations_of_a_page_lead_to_their_quotes_and_contents_to_sections() -> None:
+    made = Tags(export(REPORT, "html"))
+    assert made.addresses == OUT
+    assert set(made.within) == {"#quote-1", "#quote-2"} <= {f"#{name}" for name in made.names}
+    titles = ("Quote 1", "Who pays?", "Who is <b>?")
+    told = tuple(ReportSentence(text="It is.", status="supported", citations=(1,), section=title) for title in titles)
+    page = Tags(export(replace(REPORT, sentences=told), "html"))
+    assert {"who-pays", "who-is-b", "quote-1"} <= set(page.names)
+    assert page.names.count("quote-1") == 1, "what a model calls a section is no quote"
+
+
+def test_citations_of_a_word_document_lead_to_their_quotes() -> None:
+    document = docx.Document(io.BytesIO(export(REPORT, "docx")))
+    w = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+    leads = {node.get(f"{w}anchor") for node in document.element.iter(f"{w}hyperlink")} - {None}
+    names = [node.get(f"{w}name") for node in document.element.iter(f"{w}bookmarkStart")]
+    assert leads == {"p_quote_1", "p_quote_2"} <= set(names)
+    assert len(names) == len(set(names))
 
 
 def entries(data: bytes) -> Iterator[dict[str, str]]:

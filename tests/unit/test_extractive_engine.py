@@ -31,7 +31,7 @@ from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Assessment, Brief, Confidence, Conflict, Judgement, Plan, Side, Tool
-from aria.evidence.claims.phrases import is_phrase
+from aria.evidence.claims.phrases import is_phrase, phrase
 from aria.evidence.questions.queries import differs
 from aria.evidence.questions.question import profile
 from aria.evidence.text.sentences import split
@@ -73,9 +73,28 @@ def test_what_is_not_told_is_not_answered(question: str) -> None:
     draft = written(state)
     assert draft.abstains
     assert draft.sentences[0].role == "template"
-    assert "do not answer" in draft.sentences[0].text
     assert len(quotes(draft)) <= 2
     assert {each.role for each in draft.sentences if each.evidence} <= {"context"}
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "may_be_told"),
+    [
+        ("Who leads the SILTSENSE project?", "The project is led by Tomasz Arkwell.", True),
+        ("Who leads the SILTSENSE project?", "The project is in need of a good leader, and soon.", False),
+        ("When did the Zetra bridge collapse?", "The Zetra bridge was painted red, which took long.", False),
+        ("When did the Zetra bridge collapse?", "The Zetra bridge was painted red in May 1998.", True),
+    ],
+)
+def test_nobody_is_told_that_there_is_no_answer_above_what_may_be_one(
+    question: str, text: str, may_be_told: bool
+) -> None:
+    draft = written(researched(question, text))
+    assert draft.abstains
+    assert quotes(draft)
+    said = [each.text for each in draft.sentences]
+    assert (phrase("unsure") in said) == may_be_told
+    assert (phrase("not_answered") in said) == (not may_be_told)
 
 
 def test_what_is_only_on_the_subject_is_shown_where_nothing_comes_nearer() -> None:

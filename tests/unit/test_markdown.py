@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from urllib.parse import unquote
 
 import pytest
 from hypothesis import given
@@ -22,7 +23,8 @@ from aria.core.report import (
     ReportSubQuestion,
 )
 from aria.core.types import Confidence, Failure, Gap, SubQuestion
-from aria.exporters.markdown import export
+from aria.exporters.markdown import export, place
+from aria.views import STOP_WORDS
 
 REPORT = Report(
     question="When did it open?",
@@ -87,8 +89,24 @@ def visible(data: bytes) -> str:
     return "".join(token.content for token in tokens(data) if token.type in ("text", "text_special"))
 
 
-def links(data: bytes) -> list[str]:
+def hrefs(data: bytes) -> list[str]:
     return [str(token.attrs["href"]) for token in tokens(data) if token.type == "link_open"]
+
+
+def links(data: bytes) -> list[str]:
+    """Where it leads to, without the places of its own that it leads to."""
+    return [each for each in hrefs(data) if not within(each)]
+
+
+def within(link: str) -> bool:
+    """Whether a link leads to a quote of the report that these tests plant words in."""
+    return link in ("#quote-1", "#quote-2")
+
+
+OUT = ["file:///docs/a%20b.md"] * 3
+"""The source behind each of two quotes, and in the list of sources."""
+PLANTED = OUT[1:]
+"""The same of the planted report, which has one quote."""
 
 
 def test_everything_of_the_report_is_in_it() -> None:
@@ -97,11 +115,30 @@ def test_everything_of_the_report_is_in_it() -> None:
         "When did it open?", "Answered", "It opened in 1931.", "[UNVERIFIED]", "It was dear.", "opening date", "1932",
         "2 origins, newest of 2019", "the first side has more origins", "no cost is given", "coverage", "75",
         "The Bridge", "official", "2019-05-04", "River Notes", "origin S1", "/docs/a b.md", "file b.pdf: broken",
-        "the confidence that was asked for is reached", "20240101-00000000", "f" * 64, "extractive",
+        STOP_WORDS["confident"], "20240101-00000000", "f" * 64, "extractive",
     ):  # fmt: skip
         assert words in text, words
     assert "[1]" in text
-    assert links(export(REPORT)) == ["file:///docs/a%20b.md"]
+    assert links(export(REPORT)) == OUT
+
+
+def test_each_citation_leads_to_its_quote() -> None:
+    text = export(REPORT).decode()
+    headings = [line[4:] for line in text.splitlines() if line.startswith("### ")]
+    assert [place(each) for each in headings] == ["quote-1", "quote-2"]
+    told = re.findall(r"\[\\\[(\d+)\\\]\]\(<#quote-(\d+)>\)", text)
+    assert len(told) == len(re.findall(r"\\\[\d", text)) >= 5
+    assert all(number == leads_to for number, leads_to in told)
+
+
+def test_a_table_of_contents_leads_to_its_sections() -> None:
+    titles = ("Who is responsible?", "What does it cost?", "Wie groß ist <b>?")
+    told = tuple(ReportSentence(text="It is.", status="supported", citations=(1,), section=title) for title in titles)
+    made = export(replace(REPORT, sentences=told))
+    within_it = [unquote(each[1:]) for each in hrefs(made) if each.startswith("#") and not within(each)]
+    assert (
+        within_it == [place(title) for title in titles] == ["who-is-responsible", "what-does-it-cost", "wie-groß-ist-b"]
+    )
 
 
 def test_sections_without_content_are_left_out() -> None:
@@ -182,9 +219,9 @@ def planted(text: str) -> Report:
 LAID = {
     "paragraph_open", "paragraph_close", "inline", "softbreak", "fence",
     "bullet_list_open", "bullet_list_close", "ordered_list_open", "ordered_list_close",
-    "list_item_open", "list_item_close",
+    "list_item_open", "list_item_close", "link_open", "link_close",
 }  # fmt: skip
-"""All that a quote's own layout may become, and only in the answer: paragraphs, the entries of a list, code."""
+"""All that a quote's own layout and its citations may become, and only in the answer."""
 
 
 def structure(data: bytes) -> tuple[list[str], set[str]]:
@@ -204,7 +241,7 @@ def test_text_from_outside_changes_no_structure(text: str) -> None:
     types, answer = structure(made)
     assert types == PLAIN
     assert answer <= LAID
-    assert links(made) == ["file:///docs/a%20b.md"]
+    assert links(made) == PLANTED
     assert all(ord(char) >= 32 or char == "\n" for char in made.decode())
     assert "\u202e" not in made.decode()
 
@@ -227,7 +264,7 @@ def test_no_text_changes_the_structure(text: str) -> None:
     types, answer = structure(made)
     assert types == PLAIN
     assert answer <= LAID
-    assert links(made) == ["file:///docs/a%20b.md"]
+    assert links(made) == PLANTED
 
 
 @pytest.mark.parametrize(
@@ -241,5 +278,6 @@ def test_only_files_and_web_addresses_are_linked(uri: str) -> None:
 @given(st.text(alphabet=st.characters(exclude_categories=["Cs"])))
 def test_no_address_breaks_out_of_its_link(tail: str) -> None:
     made = export(replace(REPORT, sources=(replace(REPORT.sources[0], uri="file:///" + tail),)))
-    assert len(links(made)) == 1
+    assert len(links(made)) == 3
+    assert len(set(links(made))) == 1
     assert links(made)[0].startswith("file:///")

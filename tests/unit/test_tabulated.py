@@ -66,6 +66,12 @@ def test_rows_without_the_names_of_their_columns_are_a_table_too() -> None:
     assert not made("| a | b |\n| --- | --- |"), "a rule is no row"
 
 
+def test_a_first_column_may_have_no_head() -> None:
+    (table,) = made("| Staff | 2022 (£): 52,500 | 2023 (£): 71,000 |", "| Rent | 2022 (£): 41,200 | 2023 (£): 49,600 |")
+    assert table.columns == ("What", "2022 (£)", "2023 (£)")
+    assert told(table) == [["Staff", "52,500", "71,000"], ["Rent", "41,200", "49,600"]]
+
+
 def test_figures_of_one_unit_are_brought_to_it_and_to_no_other() -> None:
     lengths, *_ = made(BRIDGE, "The main span is 4,200 feet. It cost $35 million.")
     assert (lengths.title, lengths.unit, lengths.chart) == ("Lengths", "m", "bar")

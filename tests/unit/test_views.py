@@ -174,3 +174,11 @@ async def test_an_unfinished_run_is_told_from_its_records_alone() -> None:
     assert told["log"]["head"] == half[-1].hash
     assert told["status"] == "interrupted"
     assert FORMAT == 1
+
+
+def test_settled_sentences_are_counted_only_where_there_are_any() -> None:
+    one = ReportSentence(text="It opened in 1937.", status="supported", citations=(1,))
+    assert views.settled_words(report(one)) == ""
+    assert (
+        views.settled_words(report(one, ReportSentence(text="No.", status="supported", settled=True)))[:6] == "1 of 2"
+    )

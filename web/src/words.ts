@@ -15,7 +15,7 @@ export const STATUS: Record<string, string> = {
   waiting: "Waiting for you",
 };
 const STOP: Record<string, string> = {
-  confident: "the confidence that was asked for is reached",
+  confident: "what was found is sure enough to stop searching",
   max_rounds: "all rounds are used up",
   no_progress: "the last rounds brought no new evidence",
   exhausted: "nothing is left to ask that differs from what was asked",

@@ -30,7 +30,11 @@ MAX_STDIN = 64 * 1024
 @click.command("ask")
 @click.argument("question")
 @click.option(
-    "--corpus", "corpora", multiple=True, metavar="PATH", help="File or folder to answer from; may be repeated."
+    "--corpus",
+    "corpora",
+    multiple=True,
+    metavar="PATH",
+    help="File or folder to answer from, and to keep in the library; may be repeated.",
 )
 @click.option(
     "--attach",
@@ -69,7 +73,7 @@ MAX_STDIN = 64 * 1024
 @click.option("--language", metavar="CODE", help="Language of the answer, such as de; else the question's.")
 @click.option("--offline/--online", default=None, help="Whether anything outside this machine may be asked.")
 @options.as_json
-@click.option("--quiet", is_flag=True, help="Print the answer with its citations and nothing else.")
+@click.option("--quiet", is_flag=True, help="Print only the answer, its citations and their sources.")
 @click.option(
     "--out",
     type=OutFile(),
@@ -92,9 +96,10 @@ def command(
 ) -> int:
     """Research QUESTION and print a cited answer.
 
-    QUESTION is one argument, so quote it; `-` reads it from standard input. Without --corpus everything
-    that `aria corpus add` took in before is searched, and with --web the web as well. Ctrl-C once finishes
-    with what is there, twice stops; `aria runs resume` goes on with either.
+    QUESTION is one argument, so quote it; `-` reads it from standard input. --corpus searches what it
+    names alone, and adds it to the library: without --corpus all of that is searched, what `aria corpus
+    add` and earlier questions took in. --attach keeps nothing. With --web the web is searched as well.
+    Ctrl-C once finishes with what is there, twice stops; `aria runs resume` goes on with either.
     """
     from aria.api import Researcher
     from aria.core.errors import RefusedInput

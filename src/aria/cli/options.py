@@ -64,11 +64,22 @@ class Count(click.ParamType[int]):
         return number
 
 
+_WHOLE = 1_000
+"""Characters of what a command is for, at most."""
+
+
 class Ordered(click.Group):
     """A group that lists its commands in the order in which they are written."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.commands)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What each is for, on as many lines as that takes: cut, it would say less than its name."""
+        shown = [(name, self.commands[name]) for name in self.list_commands(ctx) if not self.commands[name].hidden]
+        if shown:
+            with formatter.section("Commands"):
+                formatter.write_dl([(name, each.get_short_help_str(limit=_WHOLE)) for name, each in shown])
 
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")

@@ -11,6 +11,8 @@ import click
 from aria.cli import streams
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from aria.api import Researcher
     from aria.core.report import Report
 
@@ -50,7 +52,7 @@ def print_report(report: Report, *, as_json: bool, quiet: bool) -> None:
         lines = [views.cited(sentence) for sentence in (*views.answer(report), *views.findings(report))]
         for title, told in views.sections(report):
             lines += ["", views.line(title), *(views.cited(sentence) for sentence in told)]
-        streams.put("\n".join(lines))
+        streams.put("\n".join([*lines, *_sources(report)]))
         if not report.sources:  # that there is nothing is no answer without the reason
             for each in report.degraded:
                 streams.put(f"aria: {views.line(each.what)}: {views.line(each.reason)}", err=True)
@@ -58,6 +60,19 @@ def print_report(report: Report, *, as_json: bool, quiet: bool) -> None:
         from aria.cli import page
 
         page.show(report)
+
+
+def _sources(report: Report) -> Iterator[str]:
+    """A line for each source: what leads to it, what it is called, where it is."""
+    from aria import views
+
+    cited = views.cited_by_source(report)
+    named = [source for source in report.sources if source.id in cited]
+    if named:
+        yield ""
+    for source in named:
+        facts = (views.line(source.title) or "untitled", report.pages(source.id), views.place(source.uri))
+        yield f"{views.numbers(cited[source.id])} {', '.join(filter(None, facts))}"
 
 
 async def write_report(researcher: Researcher, report: Report, path: Path) -> None:

@@ -20,10 +20,18 @@ from aria.views import meters
 
 if TYPE_CHECKING:
     from aria.core.report import Report, ReportConflict, ReportGiven, ReportSentence, ReportSide, ReportSource
-    from aria.core.types import Confidence
+    from aria.core.types import Confidence, StopReason
 
 WIDTH = 100
 """Columns of a report at most, and where there is no terminal: longer lines are hard to read."""
+
+_CUT_SHORT: frozenset[StopReason] = frozenset(
+    {
+        "max_rounds", "max_steps", "max_model_calls", "max_tokens", "max_money", "max_seconds", "max_failures",
+        "write_now", "cancelled", "provider_failed",
+    }
+)  # fmt: skip
+"""Ends that more time, more money or another try could put off. Where nothing is left to ask, they change nothing."""
 
 
 def console(*, err: bool = False) -> Console:
@@ -262,6 +270,6 @@ def _about(report: Report) -> Iterator[RenderableType]:
     if report.stop_reason == "no_sources":
         begin = "aria corpus add FOLDER, or ask with --corpus FOLDER, --url URL or --web"
         table.add_row(Text("begin", "dim"), Text(begin))
-    elif report.status != "answered":
+    elif report.status != "answered" and report.stop_reason in _CUT_SHORT:
         table.add_row(Text("go on", "dim"), Text(f"aria runs resume {report.run_id} --max-seconds 60 --max-rounds 4"))
     yield table

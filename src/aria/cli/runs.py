@@ -105,7 +105,7 @@ def audit(run_id: str, as_json: bool) -> int:
 @command.command("resume")
 @RUN_ID
 @options.as_json
-@click.option("--quiet", is_flag=True, help="Print the answer with its citations and nothing else.")
+@click.option("--quiet", is_flag=True, help="Print only the answer, its citations and their sources.")
 @OUT
 @options.limits(", more than it had")
 def resume(

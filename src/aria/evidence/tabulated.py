@@ -99,8 +99,8 @@ def _quoted_tables(quoted: Sequence[_Quoted]) -> Iterator[Table]:
     for each in quoted:
         for line in _ROW.finditer(each.row.quote.exposed()):
             found = list(_CELL.finditer(each.row.quote.exposed(), line.start(), line.end()))[:MOST_COLUMNS]
-            named = all(cell["head"] for cell in found)
-            head = tuple((cell["head"] or "").strip() if named else _column(at) for at, cell in enumerate(found))
+            named = len(found) > 1 and all(cell["head"] for cell in found[1:])  # a first column may have no head
+            head = tuple(_head(cell, at, named=named) for at, cell in enumerate(found))
             if len(found) > 1 and len(set(head)) == len(head) and not any(map(_rule, found)):
                 cells = tuple(each.cell(*cell.span("text" if named else 0)) for cell in found)
                 cells = cells if named else tuple(each.trimmed(cell) for cell in cells)
@@ -108,12 +108,18 @@ def _quoted_tables(quoted: Sequence[_Quoted]) -> Iterator[Table]:
                 by_head.setdefault(key, {}).setdefault(tuple(cell.text for cell in cells), cells)
     for (source, head), rows in by_head.items():
         if len(rows) > 1:
-            title = "Rows of one table" if source else head[0]
+            title = "Rows of one table" if source or head[0] == _head_less(0) else head[0]
             yield _drawn(Table(title=title, columns=head, rows=tuple(rows.values())[:MOST_ROWS]))
 
 
-def _column(at: int) -> str:
-    """What a column is called whose own name was not quoted."""
+def _head(cell: re.Match[str], at: int, *, named: bool) -> str:
+    """What a column is called: as its cell says, else by its place."""
+    if named and cell["head"]:
+        return str(cell["head"].strip())
+    return _head_less(at)
+
+
+def _head_less(at: int) -> str:
     return "What" if not at else "Value" if at == 1 else f"Value {at}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from html import escape
+from html import escape, unescape
 
 from aria import views
 from aria.core.report import Report
@@ -16,6 +16,9 @@ STYLE = """
 :root { color-scheme: light dark; }
 body { font: 1.0625rem/1.6 Georgia, serif; max-width: 44rem; margin: 3rem auto; padding: 0 1.25rem; }
 h1, h2 { font-family: system-ui, sans-serif; line-height: 1.25; }
+h3 { font: 600 0.875rem/1.25 system-ui, sans-serif; margin: 1.25rem 0 0; }
+h3 + p { margin-top: 0.25rem; }
+:target { background: #fd66; }
 h2 { margin-top: 2.25rem; font-size: 1.25rem; }
 table { border-collapse: collapse; }
 th, td { padding: 0.25rem 0.75rem; border-bottom: 1px solid #8886; text-align: left; }
@@ -25,6 +28,8 @@ svg { width: 100%; font: 13px system-ui, sans-serif; fill: currentColor; }
 svg a rect, svg a circle { fill: #0b6353; }
 @media print { body { margin: 0; max-width: none; } h2, li { break-inside: avoid; } }
 """
+_HEADING = re.compile(r"<h(?P<level>[23])>(?P<words>[^<]*)</h[23]>")
+_QUOTE = re.compile(r"quote-\d+")
 
 
 def export(report: Report) -> bytes:
@@ -45,6 +50,13 @@ def _body(report: Report) -> str:
     parser = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table")
     parser.validateLink = lambda url: True  # type: ignore[method-assign] # those that are no safe address are no links
     body = str(parser.render(markdown.export(report).decode()))
-    body = re.sub(r"<li>\[(\d+)\] “", r'<li id="quote-\1">[\1] “', body)
-    body = re.sub(r"\[(\d+)\]</td>", r'<a href="#quote-\1">[\1]</a></td>', body)
+    body = _HEADING.sub(_named, body)
     return body + "".join(map(chart, report.tables))
+
+
+def _named(heading: re.Match[str]) -> str:
+    """A heading with the name that links lead to. Only a quote's heading of the third level has the name of one."""
+    name = markdown.place(unescape(heading["words"]))
+    if not name or (_QUOTE.fullmatch(name) is not None) != (heading["level"] == "3"):
+        return heading[0]
+    return f'<h{heading["level"]} id="{escape(name, quote=True)}">{heading["words"]}</h{heading["level"]}>'

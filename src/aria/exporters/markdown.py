@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from aria import views
@@ -26,6 +27,7 @@ LISTED = 3
 """Sections from which on there is a table of contents."""
 PARAGRAPH = 5
 """Sentences of a paragraph."""
+_NO_NAME = re.compile(r"[^\w\- ]")
 
 
 def export(report: Report) -> bytes:
@@ -47,11 +49,31 @@ def export(report: Report) -> bytes:
         _section("Sub-questions", _sub_questions(report)),
         _sources(report),
         _section("Images", (line for image in report.images for line in _image(image, report))),
-        _section("Quotes", (_quote(citation, report.question) for citation in report.citations)),
+        _section("Quotes", (line for citation in report.citations for line in _quote(citation, report))),
         _section("About this run", _about(report)),
     )
     lines = [line for section in sections for line in section]
-    return finished("\n".join(lines), map(views.safe_uri, (source.uri for source in report.sources))).encode()
+    return finished("\n".join(lines), (*_addresses(report), *_places(report))).encode()
+
+
+def _addresses(report: Report) -> Iterator[str]:
+    return map(views.safe_uri, (source.uri for source in report.sources))
+
+
+def _places(report: Report) -> Iterator[str]:
+    """The headings of this document that it links to: they are of our making, and no text from outside names one."""
+    yield from (f"#{place(quote_title(citation.n))}" for citation in report.citations)
+    yield from (f"#{place(title)}" for title, _ in views.sections(report))
+
+
+def quote_title(number: int) -> str:
+    """The heading of a quote, which its citations lead to."""
+    return f"Quote {number}"
+
+
+def place(heading: str) -> str:
+    """How readers of Markdown name a heading: its words in lower case, with hyphens between."""
+    return _NO_NAME.sub("", views.line(heading).strip().lower()).replace(" ", "-")
 
 
 def _text(text: str) -> str:
@@ -59,14 +81,22 @@ def _text(text: str) -> str:
     return escaped(views.line(text))
 
 
-def _quote(citation: Citation, question: str) -> str:
-    where = f", {_text(citation.where)}" if citation.where else ""
-    return f"- {_label(citation.n)} “{_text(cut(citation.quote, question))}”{where}"
+def _quote(citation: Citation, report: Report) -> Iterator[str]:
+    source = next((each for each in report.sources if each.id == citation.source_id), None)
+    facts = (_text(citation.where), _titled(source) if source else "")
+    behind = "".join(f" · {each}" for each in facts if each)
+    yield from (f"### {quote_title(citation.n)}", "", f"“{_text(cut(citation.quote, report.question))}”{behind}", "")
+
+
+def _titled(source: ReportSource) -> str:
+    """Its title, as a link where it has an address that may be one."""
+    title, link = _text(source.title) or "untitled", views.safe_uri(source.uri)
+    return f"[{title}](<{link}>)" if link else title
 
 
 def _label(number: int) -> str:
-    """A citation's number. The brackets are escaped, so that no text can make a link of it."""
-    return rf"\[{number}\]"
+    """A citation's number, which leads to its quote. Brackets inside are escaped: no text can make a link of them."""
+    return rf"[\[{number}\]](<#{place(quote_title(number))}>)"
 
 
 def _labels(numbers: Iterable[int]) -> str:
@@ -118,7 +148,8 @@ def _answer(report: Report) -> Iterator[str]:
 def _contents(report: Report) -> Iterator[str]:
     """The titles of the sections, where there are enough to lose one's way."""
     titles = [title for title, _ in views.sections(report)]
-    return _section("Contents", (f"- {_text(title)}" for title in titles) if len(titles) >= LISTED else ())
+    linked = (f"- [{_text(title)}](<#{place(title)}>)" for title in titles)
+    return _section("Contents", linked if len(titles) >= LISTED else ())
 
 
 def _part(title: str, told: Sequence[ReportSentence]) -> Iterator[str]:
@@ -195,8 +226,6 @@ def _sources(report: Report) -> Iterator[str]:
 def _source(source: ReportSource, cited: Mapping[str, tuple[int, ...]], pages: str) -> str:
     numbers = cited.get(source.id, ())
     inputs = _labels(number for each in source.derived_from for number in cited.get(each, ()))
-    title = _text(source.title) or "untitled"
-    link = views.safe_uri(source.uri)
     facts = [source.source_class, source.published or "no date", source.owner, source.licence, pages]
     facts += [words(notice) for notice in source.notices]
     facts += [f"copy of {source.kept}"] if source.kept else []
@@ -204,15 +233,14 @@ def _source(source: ReportSource, cited: Mapping[str, tuple[int, ...]], pages: s
     facts += [f"origin {source.origin}", f"signs: {', '.join(source.signs)}" if source.signs else ""]
     known = " · ".join((*(_text(fact) for fact in facts if fact), *([f"calculated from {inputs}"] if inputs else [])))
     where = f" · {_text(views.place(source.uri))}"
-    return f"- {_labels(numbers)} {f'[{title}](<{link}>)' if link else title} · {known}{where}"
+    return f"- {_labels(numbers)} {_titled(source)} · {known}{where}"
 
 
 def _image(image: ReportImage, report: Report) -> Iterator[str]:
     """What the page and the model call it, and where it is stored. No reader of the report is made to ask for it."""
     source = next(each for each in report.sources if each.id == image.source_id)
-    link, title = views.safe_uri(source.uri), _text(source.title) or "untitled"
     facts = f"{image.width} × {image.height} pixels, {_text(image.media)}, stored as {_text(image.digest)}"
-    yield f"- {_text(image.caption) or 'no caption'} · {f'[{title}](<{link}>)' if link else title} · {facts}"
+    yield f"- {_text(image.caption) or 'no caption'} · {_titled(source)} · {facts}"
     if image.told:
         yield f"    - As {_text(image.told_by)} describes it: {_text(image.told)}"
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
 
 from aria import views
 from aria.core.report import Report
@@ -55,6 +57,7 @@ class _Writer:
         self._number = ""
         self._row: list[Token] = []
         self._rows: list[list[Token]] = []
+        self._marks: set[str] = set()
 
     def blocks(self, tokens: Sequence[Token]) -> None:
         for token in tokens:
@@ -81,7 +84,9 @@ class _Writer:
         if token.level >= 4 and not self._depth:  # in a cell: table, part, row, cell
             self._row.append(token)
         elif self._heading:
-            _fill(self._document.add_heading(level=self._heading - 1), token)
+            heading = self._document.add_heading(level=self._heading - 1)
+            _fill(heading, token)
+            self._mark(heading, markdown.place(token.content))
             self._heading = 0
         elif self._number:
             paragraph = self._document.add_paragraph(f"{self._number}. ", style=NUMBERED)
@@ -90,6 +95,21 @@ class _Writer:
         else:
             style = LIST_STYLES[min(self._depth, len(LIST_STYLES)) - 1] if self._depth else None
             _fill(self._document.add_paragraph(style=style), token)
+
+    def _mark(self, heading: Any, name: str) -> None:
+        """Name a heading for the links that lead to it; the first of a name has it."""
+        from docx.oxml import OxmlElement
+        from docx.oxml.ns import qn
+
+        if not name or name in self._marks:
+            return
+        self._marks.add(name)
+        for at, tag in enumerate(("w:bookmarkStart", "w:bookmarkEnd")):
+            mark = OxmlElement(tag)
+            mark.set(qn("w:id"), str(len(self._marks)))
+            if not at:
+                mark.set(qn("w:name"), _bookmark(name))
+            heading._p.append(mark)
 
     def _table(self) -> None:
         table = self._document.add_table(rows=0, cols=max(map(len, self._rows)), style="Light Grid Accent 1")
@@ -120,6 +140,11 @@ def _runs(token: Token) -> Iterator[tuple[str, bool, str]]:
                 yield part.content, bold, link
 
 
+def _bookmark(name: str) -> str:
+    """As Word names a place: a letter first, no hyphen, and forty characters at most."""
+    return f"p_{re.sub(r'[^0-9A-Za-z_]', '_', name)}"[:40]
+
+
 def _linked(paragraph: Any, address: str) -> Any:
     """A hyperlink at the end of a paragraph, which takes runs as a paragraph does."""
     from docx.opc.constants import RELATIONSHIP_TYPE
@@ -128,7 +153,10 @@ def _linked(paragraph: Any, address: str) -> Any:
     from docx.text.paragraph import Paragraph
 
     element = OxmlElement("w:hyperlink")
-    element.set(qn("r:id"), paragraph.part.relate_to(address, RELATIONSHIP_TYPE.HYPERLINK, is_external=True))
+    if address.startswith("#"):
+        element.set(qn("w:anchor"), _bookmark(unquote(address[1:])))
+    else:
+        element.set(qn("r:id"), paragraph.part.relate_to(address, RELATIONSHIP_TYPE.HYPERLINK, is_external=True))
     inside = Paragraph(OxmlElement("w:p"), paragraph._parent)
     paragraph._p.append(element)
     return _Link(element, inside)

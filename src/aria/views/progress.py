@@ -72,7 +72,7 @@ def notes(record: Record, state: RunState) -> tuple[Note, ...]:
         case Calculated(evidence=evidence, failures=failures):
             return (Note("evidence", counted(len(evidence), "calculation")), *_failures(failures))
         case events.Assessed(assessment=assessment):
-            return (Note("confidence", confidence_words(assessment.confidence)),)
+            return (Note("confidence", f"what was found is worth {confidence_words(assessment.confidence)}"),)
         case events.Reflected(added=added):
             return _planned(added)
         case _:
@@ -120,7 +120,8 @@ def _started(record: Record, state: RunState) -> tuple[Note, ...]:
     effect = getattr(record.event, "effect", {})
     if hit := opened(record, state):
         return (Note("source", f"{hit.source_class:<9} {hit.published or 'no date':<10} {line(hit.title, 200)}"),)
-    return (Note("index", line(str(effect["path"]))),) if effect.get("kind") == "index" else ()
+    kept = f"{line(str(effect['path']))}, kept in the library" if effect.get("kind") == "index" else ""
+    return (Note("index", kept),) if kept else ()
 
 
 def _failures(failures: Iterable[Failure]) -> tuple[Note, ...]:

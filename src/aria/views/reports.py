@@ -24,9 +24,13 @@ def answer(report: Report) -> tuple[ReportSentence, ...]:
 
 
 def settled_words(report: Report) -> str:
-    """How many sentences rest on two origins with nothing against them; empty for an answer of none."""
+    """How many sentences rest on two origins with nothing against them; empty where none does.
+
+    Most answers rest on one source, and "none is settled" would read as if nothing in them were sure.
+    """
     told = [sentence for sentence in report.sentences if sentence.status != "template"]
-    return f"{sum(each.settled for each in told)} of {counted(len(told), 'sentence')} settled" if told else ""
+    settled = sum(each.settled for each in told)
+    return f"{settled} of {counted(len(told), 'sentence')} told by two sources or more" if settled else ""
 
 
 def findings(report: Report) -> tuple[ReportSentence, ...]:

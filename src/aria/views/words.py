@@ -21,7 +21,7 @@ STATUS_WORDS: Mapping[RunStatus, str] = {
     "failed": "Failed",
 }
 STOP_WORDS: Mapping[StopReason, str] = {
-    "confident": "the confidence that was asked for is reached",
+    "confident": "what was found is sure enough to stop searching",
     "max_rounds": "all rounds are used up",
     "no_progress": "the last rounds brought no new evidence",
     "exhausted": "nothing is left to ask that differs from what was asked",

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, get_args
 
+from aria.adapters.corpus.first_lines import day_told
 from aria.core.errors import ContentRejected
 from aria.core.types import SourceClass
 from aria.evidence.text.language import language
@@ -82,13 +83,17 @@ def infer_class(text: str) -> SourceClass:
 
 
 def completed(parsed: Parsed, path: Path) -> Parsed:
-    """`parsed` with a title, a class and a language in any case. Raises ContentRejected when there is too much text."""
+    """`parsed` with a title, a class and a language in any case, and the day that its first lines tell.
+
+    Raises ContentRejected when there is too much text.
+    """
     if len(parsed.text) > MAX_TEXT:
         raise ContentRejected(f"more than {MAX_TEXT // 2**20} million characters of text")
     title = parsed.title.strip() or path.stem.replace("_", " ").replace("-", " ").strip() or path.name
     return replace(
         parsed,
         title=title,
+        published=parsed.published or day_told(parsed.text, news=parsed.source_class == "news"),
         source_class=parsed.source_class or infer_class(parsed.text),
         language=language(parsed.text, parsed.language),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-from aria.adapters.corpus.html.blocks import table_row
+from aria.adapters.corpus.html.tables import table_row
 
 _BLANKS = re.compile(r" {2,}")
 _PARTED = re.compile(r" ?\t\s*| \| ?| ?\| ")

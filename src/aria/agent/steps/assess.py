@@ -17,6 +17,7 @@ from aria.evidence.questions.queries import content_words
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import stems, stop_words
+from aria.evidence.typed.asked_for import holds
 
 _RANK: dict[Finding, int] = {"skipped": 0, "open": 0, "thin": 1, "answered": 2}
 _MISSING = {
@@ -30,13 +31,16 @@ _MISSING = {
     "text": "nothing explains it",
 }
 _UNSURE = {
-    "person": "nobody named is surely meant",
-    "date": "no date given is surely of it",
-    "place": "no place given is surely of it",
-    "number": "no figure given is surely of it",
+    "person": "a name is given, not surely of who is asked for",
+    "date": "a date is given, not surely the one asked for",
+    "place": "a place is given, not surely the one asked for",
+    "number": "a figure is given, not surely the one asked for",
+    "yes_no": "nothing that was found surely settles it",
+    "entity": "nothing that was found surely names it",
+    "list": "nothing that was found surely lists them",
+    "text": "nothing that was found surely tells it",
 }
-"""The same where a quote has such a value, and none that answers."""
-_KINDS = {"person": {"person"}, "date": {"date"}, "place": {"place"}, "number": {"number", "money", "percent"}}
+"""The same where a quote has such a value, or may say it, and none surely answers: the run is not sure enough."""
 
 
 async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
@@ -117,9 +121,8 @@ def _gap(state: RunState, sub: SubQuestion, finding: Finding) -> Gap:
     extent = "touched upon only" if finding == "thin" else "not found"
     untold = _untold(state, sub)
     words = ", ".join(f"“{word}”" for word in untold)
-    lacking = f"; no passage on it has the word{'s' * (len(untold) > 1)} {words}" if untold else ""
-    kinds = _KINDS.get(sub.expects, set())
-    given = any(value.kind in kinds for row in state.answers_to(sub.id) for value in row.values)
+    lacking = f"; no sentence found on it has the word{'s' * (len(untold) > 1)} {words}" if untold else ""
+    given = any(holds(sub.expects, sub.text, row.values) for row in state.answers_to(sub.id))
     lacks = (_UNSURE if given else _MISSING)[sub.expects]
     return Gap(sub_question=sub.id, text=f"{sub.text} – {extent}: {lacks}{lacking}")
 

@@ -55,7 +55,7 @@ def build(state: RunState) -> Report:
     rows = {row.id: row for row in state.evidence}
     origin = origins(state.sources)
     stands = _settled(state, conflicts, origin)
-    cited = [name for sentence in sentences for name in sentence.evidence]
+    cited = [name for sentence in _as_printed(sentences) for name in sentence.evidence]
     beside = given_beside(state, conflicts)
     cited += cited_apart(conflicts, beside)
     numbers = _numbers(rows[name] for name in cited)
@@ -95,6 +95,14 @@ def build(state: RunState) -> Report:
         as_of=state.brief.today,
         tables=_tables(question, sentences, numbers, rows),
         follows=state.brief.earlier.run,
+    )
+
+
+def _as_printed(sentences: Sequence[Sentence]) -> list[Sentence]:
+    """In the order of a report: what answers, what was found besides, then section by section."""
+    sections = {each.section: place for place, each in reversed(list(enumerate(sentences))) if each.section}
+    return sorted(
+        sentences, key=lambda each: (sections.get(each.section, -1), each.role == "finding" and not each.section)
     )
 
 

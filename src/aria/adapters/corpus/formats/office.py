@@ -10,7 +10,7 @@ from typing import Any
 
 from aria.adapters.corpus.archive import check_archive
 from aria.adapters.corpus.dates import iso_date
-from aria.adapters.corpus.html.blocks import table_row
+from aria.adapters.corpus.html.tables import table_row
 from aria.adapters.corpus.parsed import Parsed, declared_class, first
 from aria.adapters.corpus.starts import starts
 

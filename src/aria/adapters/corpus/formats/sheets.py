@@ -13,7 +13,7 @@ from typing import Any
 from aria.adapters.corpus.archive import check_archive, read_member
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.decode import read_text
-from aria.adapters.corpus.html.blocks import table_row
+from aria.adapters.corpus.html.tables import table_row
 from aria.adapters.corpus.parsed import Parsed, declared_class
 
 SUFFIXES = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods")

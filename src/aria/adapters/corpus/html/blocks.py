@@ -6,18 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from aria.adapters.corpus.html.preformatted import as_text, is_preformatted
+from aria.adapters.corpus.html.tables import BLOCKS, inline, lines_of
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
 
 _HEADINGS = {f"h{level}": "#" * level + " " for level in range(1, 7)}
-_BLOCK_TAGS = """
-address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form
-header hgroup hr html li main menu nav ol p section summary table tbody td tfoot th thead tr ul caption legend
-"""
-_BLOCKS = frozenset(_BLOCK_TAGS.split()) | frozenset(_HEADINGS)
-_LAYOUT_CELL = 600
-"""Characters; a table with a longer cell holds the page together rather than values."""
 _LONGEST_TERM = 80
 """Characters; a longer `<dt>` is no term."""
 _DECLARES = re.compile(r"\w[._]\w|\w\s?\(.*\)|::|\w\[|\w=\w|→")
@@ -80,7 +74,7 @@ class _Walk:
             return None
         if tag == "br":
             self.inline.append("\n")
-        elif tag in _BLOCKS:
+        elif tag in BLOCKS:
             self._open(tag, node)
         return node.first_child
 
@@ -105,7 +99,7 @@ class _Walk:
 
     def _leave(self, node: LexborNode) -> None:
         tag = node.tag if node.is_element_node else None
-        if tag in _BLOCKS:
+        if tag in BLOCKS:
             if tag == "dt":
                 self._gather_term()
             self._flush()
@@ -174,17 +168,15 @@ class _Walk:
 
     def _table(self, node: LexborNode) -> bool:
         """Write the table as rows; False when it is there for the layout only."""
-        rows = rows_of(node)
-        if not rows:
+        lines = lines_of(node)
+        if not lines:
             return False
         self._flush()
         self._end_term()
         caption = node.css_first("caption")
         if caption is not None:
-            self._line(_inline(caption))
-        lines = [table_row(row) for row in rows if any(row)]
-        if lines:
-            self._line("\n".join(lines))
+            self._line(inline(caption))
+        self._line("\n".join(lines))
         return True
 
 
@@ -192,28 +184,3 @@ def _keyed(part: str) -> list[str]:
     """The lines of a paragraph in which each has a key ("Date: …", "Present: …") apart, any other as it is."""
     lines = part.strip().split("\n")
     return lines if len(lines) > 1 and all(map(_KEY_LINE.match, lines)) else [part]
-
-
-def rows_of(table: LexborNode) -> list[list[str]]:
-    """The cells of a table that holds values; empty for one that holds a page together."""
-    if table.css_first("table table") or table.css_first("td pre, td ul, td ol, td h2, td h3"):
-        return []
-    rows = [[_inline(cell) for cell in row.css("th, td")] for row in table.css("tr")]
-    laid_out = any(len(cell) > _LAYOUT_CELL for row in rows for cell in row) or all(len(row) < 2 for row in rows)
-    return [] if laid_out else rows
-
-
-def _inline(node: LexborNode) -> str:
-    """A cell's text on one line; blocks inside it are kept apart by a space."""
-    parts: list[str] = []
-    for child in node.traverse(include_text=True):
-        if child.is_text_node:
-            parts.append(child.text_content or "")
-        elif child.tag in _BLOCKS or child.tag == "br":
-            parts.append(" ")
-    return " ".join("".join(parts).split())
-
-
-def table_row(cells: list[str]) -> str:
-    """One row of a table; a bar inside a cell would look like a border."""
-    return "| " + " | ".join(" ".join(cell.split()).replace("|", "/") for cell in cells) + " |"

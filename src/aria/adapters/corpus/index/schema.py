@@ -21,7 +21,7 @@ SCHEMA = 2
 """Changes when the tables do."""
 WORDS = f"{stems.VERSION}.{passages.VERSION}.{mentions.VERSION}"
 """How text was cut into passages and stems, and titles into keys."""
-READING = 1
+READING = 2
 """Raised when files give another text than before: what an earlier version read is read again when next added."""
 
 BUSY_SECONDS = 30.0

@@ -1,0 +1,91 @@
+"""What the first lines of a document say in words: when it was published. Pure.
+
+Precise before complete: a day counts only behind a label of publication, or on a line of its own in a newspaper.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from aria.evidence.typed.values import values
+
+_LINES = 15
+"""Lines with words that are looked at."""
+_CHARS = 4_000
+_LONGEST_LINE = 400
+_PUBLISHED = (
+    r"(?:(?:first|originally|date)\s)?published|publication date|date of publication|posted|released|issued|date"
+    r"|veröffentlicht|veröffentlichungsdatum|erschienen|datum|stand"
+    r"|publié|date de publication|publicado|fecha de publicación|fecha|pubblicato|data di pubblicazione"
+    r"|data de publicação|gepubliceerd|publicatiedatum|opublikowano|data publikacji|data"
+    r"|publicerad|publisert|offentliggjort|udgivet|dato|опубликовано|дата публикации|дата"
+    r"|发布时间|发布日期|发表于|公開日|掲載日|게시일|작성일"
+)
+_UPDATED = (
+    r"(?:(?:last|page last)\s)?(?:updated|modified|reviewed|revised)|last update|(?:zuletzt\s)?aktualisiert"
+    r"|letzte aktualisierung|mis à jour|dernière mise à jour|actualizado|última actualización"
+    r"|aggiornato|ultimo aggiornamento|atualizado|última atualização|(?:laatst\s)?bijgewerkt|zaktualizowano"
+    r"|ostatnia aktualizacja|uppdaterad|oppdatert|opdateret|обновлено|更新时间|更新日期|更新日|最終更新|수정일"
+)
+_BEGINS = r"(?:^|(?<=[.;|·•–—]\s))[*_]{0,2}"
+"""A label opens a line, a sentence or a part of a line: "Closing date" is none."""
+_LEADS = r"[*_]{0,2}(?:\s?[:：][*_]{0,2}\s*|\s(?:on|am|le|el|il|em|op|den|den\s)\s?|\s(?=\d))"
+_LABELS = tuple(
+    re.compile(f"{_BEGINS}(?:{names}){_LEADS}", re.IGNORECASE | re.MULTILINE) for names in (_PUBLISHED, _UPDATED)
+)
+_WEEKDAY = re.compile(
+    r"(?:(?:on|the|den|le|el|il|em)\s)?(?:[^\W\d_]{2,10}(?:-feira)?[.,]{0,2}\s)?(?:(?:the|den|le|il)\s)?"
+)
+"""What may stand between a label and a day: a weekday, or nothing."""
+_ENDS = re.compile(r"\s*(?:$|[.;|·•–—,()]|[*_])")
+_BYLINE = re.compile(r"(?:by|from our|von|par|por|di|door)\s(?=[^\W\d_])", re.IGNORECASE)
+_MASTHEAD = re.compile(
+    r"\b(?:gazette|courier|times|herald|tribune|chronicle|daily|weekly|observer|news|post|echo|argus|mercury|zeitung"
+    r"|nachrichten|tagblatt|tageblatt|anzeiger|kurier|presse|bote|journal|le monde|gazzetta|corriere|diario|jornal"
+    r"|courant|dagblad|tidning\w*|avis\w*)\b",
+    re.IGNORECASE,
+)
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+def day_told(text: str, *, news: bool = False) -> str | None:
+    """The ISO date on which the document says that it was published, else last changed; None where it does not say.
+
+    In a newspaper it may stand on a line of its own.
+    """
+    lines = list(_first(text))
+    for label in _LABELS:
+        for line in lines:
+            found = next(filter(None, (_day_at(line, match.end()) for match in label.finditer(line))), None)
+            if found:
+                return found
+    papers = news or any(_BYLINE.match(line) for line in lines[:5]) or any(map(_MASTHEAD.search, lines[:1]))
+    return next(filter(None, (_alone(line) for line in lines[1:6])), None) if papers else None
+
+
+def _first(text: str) -> Iterator[str]:
+    """The lines that are no rows of a table."""
+    told = (line.strip().lstrip("# ") for line in text[:_CHARS].split("\n"))
+    lines = [line for line in told if line and not line.startswith("|")]
+    yield from (line[:_LONGEST_LINE] for line in lines[:_LINES])
+
+
+def _day_at(line: str, place: int) -> str | None:
+    """The day that stands at `place`, where a part of the line ends behind it."""
+    begin = _WEEKDAY.match(line, place)
+    starts = {place, begin.end() if begin else place}
+    for value in values(line):
+        if value.start in starts and value.kind == "date" and _DAY.fullmatch(value.key):
+            return value.key if _ENDS.match(line, value.end) else None
+    return None
+
+
+def _alone(line: str) -> str | None:
+    """The day of a line that has nothing else, or nothing but who writes."""
+    bare = re.sub(r"^(?:by|von|par|por|di|door)\s[^\d]{3,60},\s", "", line, flags=re.IGNORECASE).strip("*_ ")
+    found = [each for each in values(bare) if each.kind == "date"]
+    if len(found) != 1 or not _DAY.fullmatch(found[0].key) or bare[found[0].end :].strip(" .*_"):
+        return None
+    begin = _WEEKDAY.match(bare)
+    return found[0].key if found[0].start == 0 or (begin and begin.end() == found[0].start) else None
