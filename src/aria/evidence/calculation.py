@@ -12,8 +12,9 @@ from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 
-from aria.core.calculation import CALCULABLE, Fact, Input, stated, unpacked
+from aria.core.calculation import Fact, Input, stated, unpacked
 from aria.core.effects import Compute
+from aria.core.kinds import CALCULABLE
 from aria.core.state import RunState
 from aria.core.types import Evidence, Label, Source, SourceClass
 from aria.evidence.typed.values import values

@@ -9,15 +9,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from aria.core.kinds import AMOUNTS, NAMES
 from aria.core.report import Report
 from aria.core.tables import TOLD, Cell, Chart, Table
 from aria.core.types import Evidence, Value
-from aria.evidence.typed.values import NAMES, PHYSICAL, values
+from aria.evidence.typed.values import PHYSICAL, values
 
 LEAST = 3
 """Cells that compare, for a chart."""
 MOST_ROWS, MOST_TABLES, MOST_COLUMNS = 40, 6, 8
-_AMOUNTS = ("number", "money", "percent")
 _WHOLE, _AROUND = 180, 70
 """Characters of a clause that is shown whole; of a longer one, those before a figure, at most, and as many after it."""
 _BETWEEN = re.compile(r"\s?(?:[-–—]|to|or|and)\s?")
@@ -146,7 +146,7 @@ def _key(cell: Cell, place: int, column: int, amount: Value | None) -> str:
 
 def _amount(text: str) -> Value | None:
     """The one amount that a cell holds; a bare number in a column counts whatever it is of."""
-    found = [value for value in values(text) if value.kind in _AMOUNTS]
+    found = [value for value in values(text) if value.kind in AMOUNTS]
     if len(found) == 1 and found[0].unit in ("", *PHYSICAL):
         return found[0]
     bare = values(f"{text} m") if not found and re.fullmatch(r"[\d., ]+", text) else ()
@@ -176,7 +176,7 @@ def _figures(quoted: Sequence[_Quoted]) -> Iterator[Table]:
         found = values(each.row.quote.exposed())
         for value in _ranged(found, each.row.quote.exposed()):
             share = _SHARE.match(each.row.quote.exposed(), value.end)
-            if value.kind in _AMOUNTS and value.unit in PHYSICAL and not share:
+            if value.kind in AMOUNTS and value.unit in PHYSICAL and not share:
                 told = _around(each, value)
                 name, when = _name(each, value, found), _when(each, value, found)
                 row = (name, each.cell(value.start, value.end, value.key), when, told)

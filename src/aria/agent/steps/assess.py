@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from aria.core.events import Assessed
+from aria.core.kinds import VALUE_KINDS
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
@@ -36,7 +37,6 @@ _UNSURE = {
     "number": "no figure given is surely of it",
 }
 """The same where a quote has such a value, and none that answers."""
-_KINDS = {"person": {"person"}, "date": {"date"}, "place": {"place"}, "number": {"number", "money", "percent"}}
 
 
 async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
@@ -118,8 +118,10 @@ def _gap(state: RunState, sub: SubQuestion, finding: Finding) -> Gap:
     untold = _untold(state, sub)
     words = ", ".join(f"“{word}”" for word in untold)
     lacking = f"; no passage on it has the word{'s' * (len(untold) > 1)} {words}" if untold else ""
-    kinds = _KINDS.get(sub.expects, set())
-    given = any(value.kind in kinds for row in state.answers_to(sub.id) for value in row.values)
+    kinds = VALUE_KINDS.get(sub.expects, frozenset())
+    given = sub.expects in _UNSURE and any(
+        value.kind in kinds for row in state.answers_to(sub.id) for value in row.values
+    )
     lacks = (_UNSURE if given else _MISSING)[sub.expects]
     return Gap(sub_question=sub.id, text=f"{sub.text} – {extent}: {lacks}{lacking}")
 

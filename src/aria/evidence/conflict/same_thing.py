@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from aria.core.kinds import NAMES
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.cues import LIFE, has_kin, of_kin
@@ -21,7 +22,7 @@ from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical, opposite_stems
 from aria.evidence.typed.kinds import members
-from aria.evidence.typed.values import NAMES, values
+from aria.evidence.typed.values import values
 
 _PART_OF_TIME = re.compile(
     r"\b(?:at|by|from|until|till|since|in|towards?|near)\s(?:the\s)?(?:very\s)?(?:beginning|start|end|close|turn)\sof\b",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from aria.core.kinds import CALCULABLE, NAMES
 from aria.core.types import Value
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at, sentence_of
@@ -132,7 +133,7 @@ def is_planned(quote: str, value: Value) -> bool:
 
     Of names only the latter is told, by any word of their sentence.
     """
-    if value.kind not in ("date", "number", "money", "percent"):
+    if value.kind not in CALCULABLE:
         return _WOULD.search(sentence_of(quote, value.start)) is not None
     before = quote[max(0, value.start - _BEFORE) : value.start]
     return any(each.search(before) for each in (_PLANNED, _SUPPOSED)) or _LAID_BY.match(quote, value.end) is not None
@@ -166,5 +167,5 @@ def is_denied(quote: str, value: Value) -> bool:
     clause = before[parts[-1] if parts else 0 :]
     if _NOT.search(clause) is not None:
         return True
-    named = value.kind in ("person", "name", "place")
+    named = value.kind in NAMES
     return named and not clause.strip(" \"“'") and _DENIES.match(quote, value.end) is not None

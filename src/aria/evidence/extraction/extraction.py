@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.core.kinds import VALUE_KINDS
 from aria.core.types import AnswerType, Value, ValueKind
 from aria.evidence.extraction.cues import (
     COPULA,
@@ -33,17 +34,17 @@ from aria.evidence.extraction.makers import makers
 from aria.evidence.extraction.naming import instead
 from aria.evidence.extraction.places import told_places
 from aria.evidence.extraction.shares import is_change, is_part, is_share
-from aria.evidence.questions.attributes import KINDS, is_count, of_unit, told_of
+from aria.evidence.questions.attributes import is_count, of_unit, told_of
 from aria.evidence.questions.wanted import Asked, stems_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.kinds import defined, members
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import YEARLY, days
 
-_CANDIDATES: Mapping[AnswerType, tuple[ValueKind, ...]] = {
-    **KINDS,
-    "person": ("person", "name"),
-    "place": ("place", "name"),
+_CANDIDATES: Mapping[AnswerType, frozenset[ValueKind]] = {
+    **VALUE_KINDS,
+    "person": frozenset(("person", "name")),
+    "place": frozenset(("place", "name")),
 }
 """A person or a place is told by cues that many sentences lack, so any name may be one."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
@@ -118,7 +119,7 @@ def _read(asked: Asked, sentence: str) -> tuple[Value, ...]:
     return (asked.unit == YEARLY and days(sentence)) or values(sentence)
 
 
-def _candidates(asked: Asked, kinds: Sequence[ValueKind], sentence: str) -> list[Value]:
+def _candidates(asked: Asked, kinds: frozenset[ValueKind], sentence: str) -> list[Value]:
     found = _read(asked, sentence)
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked.text]
     fitting = [value for value in fitting if not _of_column(asked, column(sentence, value))]

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
+from aria.core.kinds import AMOUNTS
+from aria.core.types import SubQuestion, Value
 from aria.evidence.questions.described import described
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import values
 
-KINDS: Mapping[AnswerType, tuple[ValueKind, ...]] = {
-    "date": ("date",), "number": ("number", "percent", "money"), "person": ("person",), "place": ("place",),
-    "entity": ("name", "person", "place"),
-}  # fmt: skip
-AMOUNTS = KINDS["number"]
 _SYNONYMS = tuple(
     frozenset(content_stems(words))
     for words in (

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.kinds import AMOUNTS
 from aria.core.types import Value
 from aria.evidence.text.scripts import CJK
 from aria.evidence.typed import dates, eras, months
@@ -18,10 +19,8 @@ from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
 from aria.evidence.typed.numerals import as_english, measured
 
-__all__ = ["NAMES", "PHYSICAL", "comparable", "same", "spoken", "values"]
+__all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
 
-NAMES = frozenset({"person", "place", "name"})
-"""Kinds of value that name something."""
 _UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
 """Letters that stand next to a number without being part of it."""
 _QUOTE = 1_200
@@ -90,7 +89,7 @@ def same(a: Value, b: Value) -> bool:
         return False
     if a.kind == "date":
         return a.key == b.key or dates.agree(a.key, b.key)
-    if a.kind in ("number", "money", "percent"):
+    if a.kind in AMOUNTS:
         return same_amount(a, b)
     if a.kind == "name" and a.unit:
         return alike(a.unit, a.key, b.key)

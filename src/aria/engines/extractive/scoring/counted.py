@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from aria.core.kinds import AMOUNTS
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
@@ -97,7 +98,7 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     numbers = [
         value
         for value in values
-        if value.kind in ("number", "money", "percent")
+        if value.kind in AMOUNTS
         and not _OR_MORE.match(quote, value.end)
         and (marker is None or value.start >= marker.end())
     ]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from aria.core.types import AnswerType, Value
+from aria.core.kinds import NAMES, VALUE_KINDS
+from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.counted import counted
@@ -18,7 +19,6 @@ from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
-from aria.evidence.typed.values import NAMES
 from aria.evidence.typed.yearly import days
 
 _CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s")
@@ -169,18 +169,9 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
     return max(_named(need, values, "name"), 0.5) if need.periods else 1.0
 
 
-_ASKED: Mapping[AnswerType, frozenset[str]] = {
-    "date": frozenset({"date"}),
-    "number": frozenset({"number", "money", "percent"}),
-    "person": frozenset({"person"}),
-    "place": frozenset({"place"}),
-    "entity": NAMES,
-}
-
-
 def asked_values(need: Need, values: Sequence[Value]) -> tuple[Value, ...]:
     """The values of the kind that is asked for, which the question does not tell itself."""
-    kinds = _ASKED.get(need.expects, frozenset())
+    kinds = VALUE_KINDS.get(need.expects, frozenset())
     return tuple(value for value in values if value.kind in kinds and _fresh(need, value))
 
 
