@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from aria.evidence.typed.months import CENTURY, MONTH, PARTS, month_places, names_month
+from aria.evidence.text.months import CENTURY, MONTH, PARTS, month_places, names_month
 from aria.evidence.typed.written import LONGER
 
 _OPEN = r"(?<![\w.,/$€£¥-])"

@@ -12,8 +12,9 @@ from functools import lru_cache
 
 from aria.core.kinds import AMOUNTS
 from aria.core.types import Value
+from aria.evidence.text import months
 from aria.evidence.text.scripts import CJK
-from aria.evidence.typed import dates, eras, months
+from aria.evidence.typed import dates, eras
 from aria.evidence.typed.amounts import PHYSICAL, amounts, same_amount, spoken
 from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
@@ -23,8 +24,6 @@ __all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
 
 _UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
 """Letters that stand next to a number without being part of it."""
-_QUOTE = 1_200
-"""Characters of a text that is remembered."""
 _DIGIT = re.compile(r"\d")
 _NOTE = re.compile(r"\[\s?\d{1,3}\s?\]")
 """The number of a footnote, which counts nothing."""
@@ -33,7 +32,7 @@ _DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\
 
 def values(text: str) -> tuple[Value, ...]:
     """Every typed value of `text`, in order; no two overlap."""
-    return _remembered(text) if len(text) <= _QUOTE else _found(text)
+    return _remembered(text) if len(text) <= dates.REMEMBERED else _found(text)
 
 
 @lru_cache(maxsize=4_000)

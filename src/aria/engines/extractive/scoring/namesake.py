@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.described import described
+from aria.evidence.text.months import MONTH_NAMES
 
 _KIND = re.compile(r"\s\([^()]*\)$")
 """What tells a thing from others of its name, at the end of a title: "John Marsh (painter)"."""
@@ -21,8 +22,7 @@ _NUMBER = (
 _SERIES = re.compile(rf"\b(?P<name>[A-Z][\w'’-]{{2,}})\s{_MARK}(?P<number>\d{{1,3}}|[IVX]{{1,5}})\b")
 _ROMAN_NUMBERS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV"
 _ROMAN = {roman: number for number, roman in enumerate(_ROMAN_NUMBERS.split(), start=1)}
-_DATED_WORDS = "page january february march april may june july august september october november december question"
-_DATED = frozenset(_DATED_WORDS.split())
+_DATED = MONTH_NAMES | {"page", "question"}
 """What has a number behind it and is no series."""
 
 
