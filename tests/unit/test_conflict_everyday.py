@@ -228,3 +228,10 @@ def test_what_is_counted_is_what_the_question_counts(noun: str) -> None:
 @pytest.mark.parametrize("piece", ["dogs are not ", "a-", "no dogs ", "may not bring a ", "dogs on the "])
 def test_leave_is_read_in_the_time_of_the_length(piece: str) -> None:
     linear(lambda size: permits(DOGS, piece * size), 50, 1_000)
+
+
+def test_electricity_and_data_are_measured_and_not_counted(ask: Ask) -> None:
+    question = "How much electricity does the Elm Works produce each year?"
+    one = "# Elm Works\n\nThe Elm Works produces 7 GWh of electricity each year."
+    other = "# Elm Works\n\nEach year the Elm Works produces 5 GWh of electricity."
+    assert sides(ask(question, one=one, other=other)) == {"7 GWh", "5 GWh"}

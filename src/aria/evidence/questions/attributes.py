@@ -13,6 +13,7 @@ from aria.evidence.questions.described import described
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import values
 
 _SYNONYMS = tuple(
@@ -44,11 +45,6 @@ _MEASURE = frozenset(
 _WHOLE = frozenset(content_stems("total overall estimated approximate"))
 """What a number may be called without being another one: a population is the total population."""
 _BROKEN = re.compile(r"\.\d+(?!\d*\s?[a-z]*(?:illion|bn|mn|k))", re.IGNORECASE)
-_DIMENSIONS = {
-    "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
-    "frequency": "Hz", "percent": "%", "people": "people", "volume": "m3", "power": "W", "energy": "J",
-    "memory": "byte",
-}  # fmt: skip
 _OCCASION = re.compile(r"(?<=\w)\s(?:when|while|as|after)\s(?:the|a|an|it|he|she|they|[A-Z]).*$", re.DOTALL)
 """The occasion on which so many were counted: "How many people died when the dam failed?"."""
 _HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
@@ -67,23 +63,22 @@ def figures(asked: SubQuestion) -> list[Value]:
 
 def is_count(unit: str) -> bool:
     """Whether things are counted in it: people, wards."""
-    return bool(unit) and unit != "money" and _DIMENSIONS.get(unit) in (None, "people")
+    return bool(unit) and unit != "money" and unit not in BASE_UNITS
 
 
 def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit that is asked for, when the question names one."""
     if unit == "money":
         return [value for value in found if value.kind == "money"]
-    base = _DIMENSIONS.get(unit)
     if is_count(unit):
         found = [value for value in found if not _BROKEN.search(value.text)]  # what is counted is whole
-    wanted = {base} if base else set(content_stems(unit))
+    if unit in BASE_UNITS:
+        return [value for value in found if value.unit == BASE_UNITS[unit][0]]
+    wanted = {unit} if unit == "people" else set(content_stems(unit))
     fitting = [value for value in found if not wanted or value.unit in wanted]
     bare = [value for value in found if value.unit == "" and value.kind == "number"]
-    if not fitting and base in (None, "people"):
-        # "The population was 283": the question says what is counted.
-        return [replace(value, unit=min(wanted, default="")) for value in bare]
-    return fitting
+    # "The population was 283": the question says what is counted.
+    return fitting or [replace(value, unit=min(wanted, default="")) for value in bare]
 
 
 @lru_cache(maxsize=256)

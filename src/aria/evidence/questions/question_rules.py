@@ -167,11 +167,6 @@ _UNITS: tuple[tuple[str, str], ...] = (
         r"|\bhow many (?:people|persons|inhabitants|residents|deaths)\b",
     ),
 )
-DIMENSIONS = {
-    "m": "length", "kg": "mass", "s": "duration", "°C": "temperature", "m2": "area", "m3": "volume", "m/s": "speed",
-    "Hz": "frequency", "W": "power", "J": "energy", "byte": "memory", "%": "percent",
-}  # fmt: skip
-"""What is measured in a base unit: whoever asks "how many grams" asks for a mass."""
 UNITS = tuple((unit, re.compile(pattern)) for unit, pattern in _UNITS)
 _DOES = (
     r"came|come|took|take|went|go|got|get|won|lost|fell|fit|live|belong|ran|sold|bought|saw|drew|grew|sat|sit|stood|fought"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from aria.core.kinds import AMOUNTS
@@ -15,28 +15,14 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.text.synonyms import canonical, synonym_stems
+from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import PHYSICAL
 from aria.evidence.typed.written import spelled
 
 _OTHER_MONEY = "cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill coin"
-_DIMENSIONS: Mapping[str, frozenset[str]] = {
-    "length": frozenset({"m"}),
-    "duration": frozenset({"s"}),
-    "age": frozenset({"s"}),
-    "percent": frozenset({"%"}),
-    "money": frozenset({"USD", "EUR", "GBP", "JPY"}).union(_OTHER_MONEY.split()),
-    "mass": frozenset({"kg", "ton"}),
-    "temperature": frozenset({"°C", "°F", "K", "°"}),
-    "speed": frozenset({"m/s", "Hz"}),
-    "area": frozenset({"m2", "m"}),
-    "volume": frozenset({"m3"}),
-    "power": frozenset({"W", "J"}),
-    "energy": frozenset({"J", "W"}),
-    "electricity": frozenset({"J", "W"}),
-    "memory": frozenset({"byte"}),
-    "storage": frozenset({"byte"}),
-    "data": frozenset({"byte"}),
-}
+_MONEY = frozenset({"USD", "EUR", "GBP", "JPY"}).union(_OTHER_MONEY.split())
+_IN_UNITS = BASE_UNITS.keys() | {"money"}
+"""What is asked for in units, and not by what is counted."""
 _PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
     passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
     civilian driver engineer scientist programmer citizen"""
@@ -137,7 +123,7 @@ def tells_beginning(quote: str, values: Sequence[Value]) -> bool:
 
 def _one_of(unit: str, quote: str) -> bool:
     """Whether the quote says "only one thread" where threads are counted; "one" alone counts nothing."""
-    if not unit or unit in _DIMENSIONS:
+    if not unit or unit in _IN_UNITS:
         return False
     thing = stem_words([unit.lower()])[0]
     return any(stem_words([word.lower()])[0] == thing for word in _ONE.findall(quote))
@@ -145,7 +131,7 @@ def _one_of(unit: str, quote: str) -> bool:
 
 def _some(unit: str, quote: str) -> bool:
     """Whether what is counted is told by a word for many of it: "tens of thousands of people"."""
-    thing = stem_words([unit.lower()])[0] if unit and unit not in _DIMENSIONS else ""
+    thing = stem_words([unit.lower()])[0] if unit and unit not in _IN_UNITS else ""
     known = _PEOPLE if unit == "people" else {thing}
     return bool(thing) and any(not known.isdisjoint(stems(rest)) for rest in _MANY.findall(quote))
 
@@ -158,14 +144,14 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         priced = bare and of_money(column_of(quote, value.start))
         priced = priced or (bare and _PRICED.search(quote, max(0, value.start - _BEFORE), value.start) is not None)
         pounds = value.text.endswith(("pound", "pounds"))  # by itself it may be a weight; here it is asked for
-        return float(value.kind == "money" or value.unit in _DIMENSIONS["money"] or priced or pounds)
+        return float(value.kind == "money" or value.unit in _MONEY or priced or pounds)
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
-    if unit in _DIMENSIONS:
+    if unit in BASE_UNITS:
         if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
             return 1.0
         told_above = quote.startswith("|") and bare and _measures(column_of(quote, value.start), need)
-        return float(value.unit in _DIMENSIONS[unit] or told_above)
+        return float(value.unit in BASE_UNITS[unit] or told_above)
     if value.kind != "number":
         return 0.0
     if bare and _fills_cell(quote, value) and counts(column_of(quote, value.start), need.stems):
@@ -178,7 +164,7 @@ def _measures(column: str, need: Need) -> bool:
     told = stem_set(column)
     if not column or any(held(stem, told) for stem in need.stems):
         return True
-    return unit_of(column) in _DIMENSIONS[need.unit]
+    return unit_of(column) in BASE_UNITS[need.unit]
 
 
 def _fills_cell(quote: str, value: Value) -> bool:
