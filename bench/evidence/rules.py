@@ -97,7 +97,7 @@ RULES: tuple[Piece, ...] = (
         "columns and their units",
         "quotes",
         {
-            f"{_SCORING}.columns:column_of": "",
+            f"{_EVIDENCE}.text.tables:column_of": "",
             f"{_DOCUMENT}.dated:_of_column": (),
         },
     ),

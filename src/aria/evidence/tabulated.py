@@ -13,6 +13,7 @@ from aria.core.kinds import AMOUNTS, NAMES
 from aria.core.report import Report
 from aria.core.tables import TOLD, Cell, Chart, Table
 from aria.core.types import Evidence, Value
+from aria.evidence.text.tables import CELL, ROW
 from aria.evidence.typed.values import PHYSICAL, values
 
 LEAST = 3
@@ -35,8 +36,6 @@ _SHARE = re.compile(
 )
 """What makes a share of the figure before it: one person in a hundred is no count of people."""
 _SENTENCE = re.compile(r"[.!?](?=\s)|\n")
-_ROW = re.compile(r"^\|.*\|$", re.MULTILINE)
-_CELL = re.compile(r"(?<=\|)\s*(?:(?P<head>[^|:]{1,60}): )?(?P<text>(?:[^|\\]|\\.)*?)\s*(?=\|)")
 _DAY = re.compile(r"\d{4}(?:-\d\d){0,2}")
 """A date that has one place in time; a decade or a period has none."""
 _CLAUSE = re.compile(r"[;.!?](?=\s|$)|\s\|\s|\n")
@@ -70,7 +69,7 @@ class _Quoted:
 def tables(rows: Iterable[tuple[int, Evidence]], may_tell: Callable[[str], bool]) -> tuple[Table, ...]:
     """The tables of a report whose citations are these quotes, by number. What may not be told makes no cell."""
     quoted = [_Quoted(n, row) for n, row in rows if row.label != "background" and may_tell(row.quote.exposed())]
-    prose = [each for each in quoted if not _ROW.search(each.row.quote.exposed())]
+    prose = [each for each in quoted if not ROW.search(each.row.quote.exposed())]
     found = [*_quoted_tables(quoted), *_figures(prose), *_dates(prose)]
     return tuple(found[:MOST_TABLES])
 
@@ -97,8 +96,8 @@ def _quoted_tables(quoted: Sequence[_Quoted]) -> Iterator[Table]:
     """Rows that have the same columns, wherever they were quoted; of columns without a name, in one source."""
     by_head: dict[tuple[str, tuple[str, ...]], dict[tuple[str, ...], tuple[Cell, ...]]] = {}
     for each in quoted:
-        for line in _ROW.finditer(each.row.quote.exposed()):
-            found = list(_CELL.finditer(each.row.quote.exposed(), line.start(), line.end()))[:MOST_COLUMNS]
+        for line in ROW.finditer(each.row.quote.exposed()):
+            found = list(CELL.finditer(each.row.quote.exposed(), line.start(), line.end()))[:MOST_COLUMNS]
             named = all(cell["head"] for cell in found)
             head = tuple((cell["head"] or "").strip() if named else _column(at) for at, cell in enumerate(found))
             if len(found) > 1 and len(set(head)) == len(head) and not any(map(_rule, found)):

@@ -15,6 +15,7 @@ from aria.engines.llm.prompting import block, prompt
 from aria.engines.llm.room import Fit, within
 from aria.engines.llm.shapes import Read
 from aria.evidence.text.language import language
+from aria.evidence.text.tables import is_row
 from aria.evidence.typed.values import values
 
 ROOM: Mapping[Effort, int] = {"quick": 300, "standard": 500, "deep": 1_500}
@@ -156,4 +157,4 @@ def _rows_around(task: ReadTask, picked: Selection) -> Iterable[int]:
 
 
 def _is_row(task: ReadTask, n: int) -> bool:
-    return task.text.exposed().startswith("|", task.sentences[n][0])
+    return is_row(task.text.exposed(), task.sentences[n][0])

@@ -16,7 +16,6 @@ from aria.core.types import AnswerType, Value, ValueKind
 from aria.evidence.extraction.cues import (
     COPULA,
     LIFE,
-    column,
     is_end_of_life,
     is_later,
     is_other_end,
@@ -37,6 +36,7 @@ from aria.evidence.extraction.shares import is_change, is_part, is_share
 from aria.evidence.questions.attributes import is_count, of_unit, told_of
 from aria.evidence.questions.wanted import Asked, stems_of
 from aria.evidence.text.stems import content_stems
+from aria.evidence.text.tables import label_of
 from aria.evidence.typed.kinds import defined, members
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import YEARLY, days
@@ -122,7 +122,7 @@ def _read(asked: Asked, sentence: str) -> tuple[Value, ...]:
 def _candidates(asked: Asked, kinds: frozenset[ValueKind], sentence: str) -> list[Value]:
     found = _read(asked, sentence)
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked.text]
-    fitting = [value for value in fitting if not _of_column(asked, column(sentence, value))]
+    fitting = [value for value in fitting if not _of_column(asked, label_of(sentence, value.start))]
     if asked.expects == "date":
         return _dates(asked, sentence, fitting)
     if asked.expects == "place":

@@ -10,11 +10,12 @@ from aria.core.kinds import AMOUNTS
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.scoring.columns import column_of, counts, of_money, unit_of
+from aria.engines.extractive.scoring.columns import counts, of_money, unit_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.text.synonyms import canonical, synonym_stems
+from aria.evidence.text.tables import column_of, is_row
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import PHYSICAL
 from aria.evidence.typed.written import spelled
@@ -150,7 +151,7 @@ def _measured(need: Need, quote: str, value: Value) -> float:
     if unit in BASE_UNITS:
         if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
             return 1.0
-        told_above = quote.startswith("|") and bare and _measures(column_of(quote, value.start), need)
+        told_above = is_row(quote) and bare and _measures(column_of(quote, value.start), need)
         return float(value.unit in BASE_UNITS[unit] or told_above)
     if value.kind != "number":
         return 0.0
@@ -185,7 +186,7 @@ def _of_things(unit: str, quote: str, value: Value) -> float:
     own = canonical([value.unit])[0]
     if unit != "people" and _COMPOUND.match(quote, value.end):
         return 0.0  # a two-bridge crossing is one crossing
-    if quote.startswith("|") and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):
+    if is_row(quote) and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):
         return float(own in things)  # its column said already what it is of
     rest = quote[value.end : value.end + 60]
     if value.unit in PHYSICAL and (of := _STUFF.match(rest)) and thing in stems(of[1]):

@@ -11,6 +11,7 @@ from aria.engines.extractive.scoring.form import Form, worded
 from aria.engines.extractive.scoring.match import defined, is_entry
 from aria.engines.extractive.words.stemmed import words_of
 from aria.evidence.text.sentences import split
+from aria.evidence.text.tables import is_row
 
 _CALLED = re.compile(
     r"\b(?:called|known as|named|termed|defined as|referred to as)\s(?:(?:an?|the)\s)?[\"'“‘`]*"
@@ -37,7 +38,7 @@ def _says(need: Need, sentence: str) -> bool:
     thing = frozenset(need.stems)
     if defined(need, sentence) or is_entry(thing, sentence, need.language):
         return True
-    if sentence.startswith("|") and not _TOLD.search(sentence):
+    if is_row(sentence) and not _TOLD.search(sentence):
         return False
     if worded(Form("does", thing), sentence) and not _BE.match(sentence):
         return True

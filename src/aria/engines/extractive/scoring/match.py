@@ -18,6 +18,7 @@ from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.extraction.lifespans import lived
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
+from aria.evidence.text.tables import is_row, parted
 from aria.evidence.typed.kinds import label_stems, members
 from aria.evidence.typed.lives import lives_told
 from aria.evidence.typed.periods import Period
@@ -174,9 +175,9 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
     """Where it is asked what something is: whether the quote opens with it, and not with a kind of it, and says so."""
     if not need.defines:
         return True
-    if quote.startswith("|"):  # a row tells of what stands in its first cell that says anything
-        cells = (cell for cell in quote.rpartition("\n")[2].split("|") if cell.strip())
-        cell = _LABEL.sub("", next(cells, "").strip()).partition("(")[0]
+    if is_row(quote):  # a row tells of what stands in its first cell that says anything
+        first = next(filter(None, parted(quote.rpartition("\n")[2])), "")
+        cell = _LABEL.sub("", first).partition("(")[0]
         whole = {stem for stem, content in words_of(cell, need.language) if content} <= need.told | title
         return whole and _opens_with(need, cell, title)  # "exim_monitor" is something else than Exim
     apposed = _APPOSED.match(quote)
