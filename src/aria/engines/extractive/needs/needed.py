@@ -12,6 +12,7 @@ from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.asking import ASKING, GENERIC, TYPE_STEMS
 from aria.engines.extractive.needs.kin import relative
+from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSES
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.rarity import rarity
 from aria.engines.extractive.needs.size import size_of
@@ -31,17 +32,12 @@ from aria.evidence.typed.periods import asks_of_life
 from aria.evidence.typed.recurring import asked_as_rule
 
 _THING = re.compile(
-    r"\ban?\s+([a-z]+)\b(?!\s+of\b)|^how\s(?:(?:do|can|could|should|would|must|may)\s(?:i|you|we|one)|to)\s([a-z]+)\b",
+    rf"\ban?\s+([a-z]+)\b(?!\s+of\b)|^{HOW_TO}\s([a-z]+)\b",
     re.IGNORECASE,
 )
-_PURPOSE = re.compile(
-    r"^what (?:is|are|was|were) the (purpose|use|point|job|role|task|effect|meaning)s? of\b", re.IGNORECASE
-)
+_PURPOSE = re.compile(rf"^what (?:is|are|was|were) the ({PURPOSES})s? of\b", re.IGNORECASE)
 """What something is there for is told without the word: "__slots__ reserves space for …"."""
-_KIND_NAMED = re.compile(
-    r"\bthe\s(?:\S+\s){1,2}(function|method|command|option|statement|declaration|module|directive|parameter|setting|attribute"
-    r"|variable|keyword|operator|flag|macro|clause|pragma)\b"
-)
+_KIND_NAMED = re.compile(rf"\bthe\s(?:\S+\s){{1,2}}({DECLARED}|declaration|directive|flag|macro|clause|pragma)\b")
 """The kind of a thing whose name stands before it: "the nonlocal statement"."""
 _DEFINES = re.compile(
     r"^what (?:is|are|was|were) (?!.* for\W*$)(?!the default\b)"
