@@ -13,8 +13,8 @@ from aria.evidence.extraction.cues import LIFE, has_kin, of_kin
 from aria.evidence.extraction.makers import did_otherwise
 from aria.evidence.extraction.naming import held, is_of_another, of_another, of_part, said_of_page
 from aria.evidence.extraction.rivals import of_rival
+from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.attributes import attribute_of, essential, told_of, with_synonyms
-from aria.evidence.questions.described import described
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.pronouns import PRONOUNS
@@ -138,7 +138,7 @@ def _is_namesake(question: str, name: str, title: str, quote: str) -> bool:
     By the brackets of its title, or by the trade that its quote tells: "John Reed (boxer)", "John Reed was a boxer".
     """
     behind = re.search(rf"{re.escape(name)}{_SAID_BEHIND}", question)
-    asked = [*described(question, [name]), *([behind[1]] if behind else [])]
+    asked = [*descriptive_words(question, [name]), *([behind[1]] if behind else [])]
     which = _BRACKETS.search(title)
     trade = which[1] if which and not _NO_TRADE.search(which[1]) else ""
     if asked and trade and frozenset(content_stems(trade)).isdisjoint(content_stems(question)):

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from aria.core.kinds import AMOUNTS
 from aria.core.types import SubQuestion, Value
-from aria.evidence.questions.described import described
+from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
@@ -102,7 +102,7 @@ def essential(asked: SubQuestion) -> frozenset[str]:
     attribute, names = attribute_of(asked), entities(asked.text, language(asked.text))
     ends = r"[a-z]*\W*$" if _DID.search(asked.text) else ""  # "did the Elm Bridge open to traffic": a deed follows
     behind = (re.search(rf"\b[Tt]he\s{re.escape(name)}\s{_BEHIND}{ends}", asked.text) for name in names)
-    words = [*described(asked.text, names), *(found[1] for found in behind if found)]
+    words = [*descriptive_words(asked.text, names), *(found[1] for found in behind if found)]
     return attribute.difference(content_stems(" ".join(words))) or attribute
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from aria.evidence.questions.described import describes
+from aria.evidence.questions.apposition import is_descriptive
 from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP, stop_words
@@ -154,7 +154,7 @@ def _closed(text: str, run: list[re.Match[str]]) -> list[tuple[int, str]]:
     if not run:
         return []
     name = re.sub(r"['’]s$", "", text[run[0].start() : run[-1].end()])
-    if len(run) == 1 and is_nation(name) and describes(text, run[0].start()):
+    if len(run) == 1 and is_nation(name) and is_descriptive(text, run[0].start()):
         return []
     if len(run) == 1 and is_nation(name) and _ARTICLE.search(text[: run[0].start()]):
         # "The Spanish flu": a nationality alone names nothing.

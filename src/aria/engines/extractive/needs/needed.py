@@ -17,9 +17,9 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.rarity import rarity
 from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import named_by_titles
+from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.asking_words import counted_word, measuring, only_asking
 from aria.evidence.questions.attributes import WHO_DID
-from aria.evidence.questions.described import described
 from aria.evidence.questions.question import asks_clock, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.text.language import language
@@ -217,7 +217,7 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
     words = [word for aside in _ASIDE.findall(core) for word in re.findall(r"[a-z]\w+", aside)]
     words += re.findall(r"\b[a-z]{3,}ly\b", core)
     words += _CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core)
-    words += described(core, asked.entities)
+    words += descriptive_words(core, asked.entities)
     for name in asked.entities:
         at = core.find(name)
         follows = _CLASS_NOUN.match(core, at + len(name)) if at >= 0 else None

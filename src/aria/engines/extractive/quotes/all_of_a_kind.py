@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from aria.core.types import Evidence, Selection
+from aria.evidence.text.synonyms import PAST
 from aria.evidence.text.tables import is_row
 
 _LONGEST = 900
@@ -27,8 +28,7 @@ _AT = (
 _MODIFIERS = rf"(?:(?!{_AT})[\w-]+\s){{0,2}}?"
 _ARE = r"(?:are|were|have|had|do|did|can|could|will|would|shall|should|may|might|must)\b"
 _DID = (
-    r"(?:\w{1,30}ed|won|began|became|came|went|took|made|wrote|sang|ran|held|led|left|lost|met|gave|got|fell|grew|kept|brought"
-    r"|built|bought|sold|sent|stood|rose|saw|told|flew|drew|drove|wore|found)"
+    rf"(?:\w{{1,30}}ed|{PAST})"
     r"(?=\W*$|\s(?:[A-Z\d]|(?:the|an?|his|her|its|their|all|most|more|no|as|against|through|into|first|last)\b"
     rf"|{_AT}))"
 )

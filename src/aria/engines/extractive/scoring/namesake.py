@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.questions.described import described
+from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.text.months import MONTH_NAMES
 
 _KIND = re.compile(r"\s\([^()]*\)$")
@@ -32,7 +32,7 @@ def of_namesake(title: str, question: str, document: frozenset[str]) -> bool:
     name = title[: opened.start()].strip() if opened else ""
     if opened is None or not name or name not in question or not re.search(r"[a-z]{3}", opened[0]):
         return False
-    called = stem_set(" ".join(described(question, [name])))
+    called = stem_set(" ".join(descriptive_words(question, [name])))
     return bool(called) and called.isdisjoint(stem_set(opened[0])) and called.isdisjoint(document)
 
 
