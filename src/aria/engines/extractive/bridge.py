@@ -33,9 +33,14 @@ _DESCRIBED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Bridge:
+    """A question of one step more: what is asked of a thing that was described, with its name filled in."""
+
     name: str
+    """As a quote has it."""
     text: str
+    """The new question."""
     query: str
+    """The words to search for."""
 
 
 def describes_one(question: str) -> bool:

@@ -77,6 +77,8 @@ _WORKS = frozenset({"release", "publication", "kind"})
 
 @dataclass(frozen=True, slots=True)
 class Quote:
+    """What a comparison reads: a quote without its labels, and whose text it is from."""
+
     text: str
     title: str = ""
     """Of its document."""

@@ -202,7 +202,7 @@ def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
 
 
 def _days(quote: str, found: Sequence[Value]) -> list[Value]:
-    """Dates that do not say when a page was looked up."""
+    """Dates, but no stamp of a page, span of a life in brackets, or century that only says of what sort it is."""
     return [value for value in found if not any(other(quote, value) for other in (is_stamp, is_life, is_scope))]
 
 

@@ -1,4 +1,4 @@
-"""What marks one value of a quote as the one that is asked for: its place by a word, a life span, a "by".
+"""What marks one value of a quote as the one that is asked for: a word that announces it, and what it is said of.
 
 Patterns in the manner of M. Hearst, "Automatic acquisition of hyponyms from large text corpora", 1992: few, literal,
 and silent where they do not fit.

@@ -58,6 +58,7 @@ WHO_DID = re.compile(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
 
 
 def figures(asked: SubQuestion) -> list[Value]:
+    """The amounts that the question tells itself: "Is the tower 300 m tall?"."""
     return [value for value in values(asked.text) if value.kind in AMOUNTS]
 
 
@@ -107,6 +108,7 @@ def essential(asked: SubQuestion) -> frozenset[str]:
 
 
 def with_synonyms(stems: frozenset[str]) -> frozenset[str]:
+    """The stems of words for an attribute, and of those that may stand for one of them in any of its senses."""
     return stems.union(*(_GROUP[stem] for stem in _GROUP.keys() & stems))
 
 

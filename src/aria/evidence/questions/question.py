@@ -1,4 +1,8 @@
-"""What kind of question it is, found by rules. Never fails: what the rules do not know is a `what`."""
+"""What kind of question it is, found by rules. Never fails: what the rules do not know is a `what`.
+
+The type of answer that is expected narrows what is read as an answer, as in X. Li and D. Roth, "Learning question
+classifiers", COLING 2002; their classes are finer.
+"""
 
 from __future__ import annotations
 

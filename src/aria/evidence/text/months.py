@@ -73,7 +73,7 @@ _OPENINGS = frozenset(run[0] for name in MONTHS if (run := _RUN.match(name)))
 
 @lru_cache(maxsize=64)  # of one text it is asked for its dates, its years and its days
 def names_month(text: str) -> bool:
-    """Whether `MONTH` may be found where a word of `text` begins: told fast, and never no where it is."""
+    """A fast check before `MONTH`: true for every text in which a word begins with one, and for a few others."""
     return not _OPENINGS.isdisjoint(_RUN.findall(text))
 
 

@@ -161,7 +161,7 @@ def _is_paid(text: str, start: int, end: int) -> bool:
 
 
 def _counts(text: str) -> bool:
-    """Whether an amount may be in `text`: told fast, and never no where one is."""
+    """A fast check before the patterns: true for every text with an amount, and for some others."""
     if _DIGIT_OR_SIGN.search(text):
         return True
     runs = _RUN.findall(text.lower())

@@ -1,4 +1,4 @@
-"""Dates and periods in English text, as intervals of days.
+"""Dates and periods as intervals of days: written in English, with the months of many languages, or with 年.
 
 Finds what is written out; it does not resolve "last year", days without a year, or all-digit dates such as 03/05/1937,
 where nothing says which number is the month. Years that have their era beside them are read by `eras`. Every pattern

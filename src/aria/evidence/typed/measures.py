@@ -15,6 +15,8 @@ from aria.evidence.typed import amounts
 
 @dataclass(frozen=True, slots=True)
 class Measure:
+    """The English of one thing that can be measured."""
+
     nouns: str
     """As in "a length of", as a pattern."""
     adjectives: str
@@ -22,7 +24,7 @@ class Measure:
     units: frozenset[str]
     """Base units of its amounts."""
     asks: str
-    """The question for it."""
+    """The question for it, with {0} for the name of the thing."""
 
 
 def _measure(nouns: str, adjectives: str, units: str, asks: str) -> Measure:
