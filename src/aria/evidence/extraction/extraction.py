@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from aria.core.kinds import VALUE_KINDS
+from aria.core.kinds import NAMES, VALUE_KINDS
 from aria.core.types import AnswerType, Value, ValueKind
 from aria.evidence.extraction.cues import (
     COPULA,
@@ -183,7 +183,7 @@ def _of_another(asked: Asked, sentence: str, own: frozenset[str]) -> bool:
     """Whether the sentence speaks of another thing of that name or kind, or opens with one that is not asked about."""
     if _ELSEWHERE.search(sentence) or any(instead(name, sentence, own) for name in asked.names):
         return True
-    first = next((value for value in values(sentence) if value.kind in ("person", "place", "name")), None)
+    first = next((value for value in values(sentence) if value.kind in NAMES), None)
     opens = first is not None and not sentence[: first.start].strip(" \"“'(")
     return opens and first is not None and _held(asked.names, own) <= HALF and not asked.stems >= stems_of(first.text)
 
