@@ -235,3 +235,14 @@ def test_electricity_and_data_are_measured_and_not_counted(ask: Ask) -> None:
     one = "# Elm Works\n\nThe Elm Works produces 7 GWh of electricity each year."
     other = "# Elm Works\n\nEach year the Elm Works produces 5 GWh of electricity."
     assert sides(ask(question, one=one, other=other)) == {"7 GWh", "5 GWh"}
+
+
+def test_a_page_that_says_the_mill_and_that_year_tells_when_it_closed(ask: Ask) -> None:
+    report = ask(
+        "When did the Elm Mill close?",
+        history="# Local history\n\nA wall is all that is left of the Elm Mill. The last cloth left the mill in March "
+        "1961, and the mill closed for ever in that year.\n",
+        show="# Thread and Tide\n\nThe Elm Mill was the heart of the town. When the mill opened in 1868 it had 220 "
+        "looms. It closed in 1963.\n",
+    )
+    assert sides(report) == {"March 1961", "1963"}

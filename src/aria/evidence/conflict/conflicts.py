@@ -16,7 +16,7 @@ from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Sourc
 from aria.evidence.conflict.acknowledged import Own, knows
 from aria.evidence.conflict.compatible import may_both_hold
 from aria.evidence.conflict.extracted import likeliest
-from aria.evidence.conflict.off_subject import elsewhere, texts_of
+from aria.evidence.conflict.off_subject import beside_title, elsewhere, texts_of
 from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
 from aria.evidence.conflict.polarity import answer_of, without_negation
 from aria.evidence.conflict.positions import (
@@ -70,7 +70,9 @@ def conflicts(
     for number, asked in enumerate(sub_questions):
         if asked.on_the_side or comparison_of(asked.text) is not None:
             continue  # it asks for whatever is told on the side, or of two things: values may differ there
-        own = _read_for(asked, evidence, by_id)
+        read = _read_for(asked, evidence, by_id)
+        others = beside_title(asked, read)
+        own = [pair for pair in read if pair[1].id not in others]
         conflict = _conflict(asked, own, origin, slot_type(asked, profile, whole=number == 0))
         # Two sub-questions that meet the same contradiction show it once.
         if conflict is not None and not any(_is_same(conflict, other, rows) for other in found):

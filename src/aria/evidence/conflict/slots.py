@@ -24,6 +24,7 @@ from aria.evidence.extraction.cues import (
     LIFE,
     announced,
     besides,
+    in_one_clause,
     is_end_of_life,
     is_life,
     is_other_end,
@@ -33,7 +34,7 @@ from aria.evidence.extraction.cues import (
     together,
 )
 from aria.evidence.extraction.ends import asked_end
-from aria.evidence.extraction.naming import tells_of
+from aria.evidence.extraction.naming import means, tells_of
 from aria.evidence.extraction.places import told_places
 from aria.evidence.extraction.shares import is_change, is_part, is_share
 from aria.evidence.questions.attributes import (
@@ -45,6 +46,7 @@ from aria.evidence.questions.attributes import (
     told_of,
     with_synonyms,
 )
+from aria.evidence.questions.entities import entities
 from aria.evidence.questions.leading import describes_by_clause
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
@@ -61,6 +63,7 @@ _ONE_THING = re.compile(
 LISTS = re.compile(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 """Opens a list of things of one name, which states nothing of any of them."""
 
+_THAT_YEAR = re.compile(r"\b(?:in|of|on)\s(?:that|the\ssame)\s(?:very\s)?(?:year|month|day)\b", re.IGNORECASE)
 FIGURES = 2
 """Figures of a quote of which each may be the one asked for: a row of more tells none."""
 
@@ -127,8 +130,9 @@ def valued(
     every, near, own = values_of(row, slot), with_synonyms(essential(asked)), asked_for(asked, *slot).named
     found = asserted(asked.text, quote, every)
     told_so = marked_by_form(quote, found, asked, slot, own)
-    beside = told if row.about or not source.title else ""  # what else a page on another thing says tells nothing here
-    if not tells_of(quote, source, asked, beside) or not (told_so or _attributed(quote, essential(asked), spoken)):
+    if not tells_of(quote, source, asked, _beside(row, source, asked, told)) or not (
+        told_so or _attributed(quote, essential(asked), spoken)
+    ):
         return None
     told_so = told_of_thing(row, source, asked, told_so)
     fitting = told_of_thing(row, source, asked, _fitting(quote, found, asked, slot))
@@ -160,6 +164,17 @@ def valued(
     )
 
 
+def _beside(row: Evidence, source: Source, asked: SubQuestion, told: str) -> str:
+    """What else the source says, as far as it names what the quote is on.
+
+    A page on another thing names nothing with it but which mill it calls "the mill".
+    """
+    if row.about or not source.title:
+        return told
+    names = entities(asked.text) if language(asked.text) == "en" else ()
+    return told if any(means(name, row.quote.exposed(), told) for name in names) else ""
+
+
 def values_of(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:
     """The values of a quote; where a day of the year is asked for and there is one, such days alone."""
     quote = row.quote.exposed()
@@ -171,11 +186,20 @@ def _of_event(
 ) -> list[Value]:
     """The dates in one clause with a word for what is asked, where there is one, and of a period the end asked for."""
     near = [value for value in dates if not said or any(together(quote, value, place[0]) for place in said)]
+    near = near or _again(quote, dates, said)
     if not LIFE.isdisjoint(attribute):  # a span is the life of somebody who is named in passing
         near = [value for value in near if not is_other_end(quote, value, attribute) and "/" not in value.key]
     else:
         near = [value for value in near if not is_end_of_life(quote, value)]
     return [asked_end(value, attribute) for value in near]
+
+
+def _again(quote: str, dates: Sequence[Value], said: Sequence[tuple[int, int]]) -> list[Value]:
+    """The date that a clause with a word for what is asked goes back to: "and the mill closed in that year"."""
+    back = _THAT_YEAR.search(quote)
+    before = [value for value in dates if back is not None and value.end <= back.start()][-1:]
+    own = back is not None and any(in_one_clause(quote, back.start(), place[0]) for place in said)
+    return before if own else []
 
 
 def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str]) -> list[Value]:

@@ -145,8 +145,12 @@ def _distance(value: Value, place: tuple[int, int]) -> int:
 
 def together(quote: str, value: Value, place: int) -> bool:
     """Whether the value and the word at `place` stand in one clause."""
-    first, last = (value.end, place) if value.end <= place else (place, value.start)
-    return _CLAUSE.search(quote, first, last) is None
+    return in_one_clause(quote, value.end if value.end <= place else value.start, place)
+
+
+def in_one_clause(quote: str, one: int, other: int) -> bool:
+    """Whether no clause begins between two places of a quote."""
+    return _CLAUSE.search(quote, min(one, other), max(one, other)) is None
 
 
 def is_stamp(quote: str, value: Value) -> bool:

@@ -77,6 +77,21 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
     return bool(told_so) and told_so[0] and 2 * sum(told_so) >= len(told_so)
 
 
+def means(name: str, quote: str, told: str) -> bool:
+    """Whether a quote says "the mill" for the Elm Mill that the rest of its text names, and no other mill.
+
+    Of English, whose names end with the kind of the thing.
+    """
+    words = name.split()
+    if len(words) < 2 or not words[-1].isalpha():
+        return False
+    kind = re.escape(words[-1].lower())
+    if not re.search(rf"\b[Tt]he\s{kind}\b", quote) or not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told):
+        return False
+    others = {each for each in entities(told, "en") if each.casefold().split()[-1:] == [words[-1].lower()]}
+    return all(each.removeprefix("The ").casefold() == name.casefold() for each in others)
+
+
 def is_of_another(name: str, title: str) -> bool:
     """Whether a page is called by another thing of the name's kind: "Little Tarn", "Elm Chess Club", "Arden 250"."""
     words, called = _words(name), _words(title)

@@ -23,6 +23,8 @@ _CLASSES = (
 ), (
     ("adult", "adults"), ("child", "children", "kids"), ("pensioner", "pensioners"), ("student", "students"),
 ), (
+    ("single", "one-way"), ("return", "round-trip"), ("daily",), ("weekly",), ("monthly",), ("annual", "yearly"),
+), (
     ("spring",), ("summer",), ("autumn",), ("winter",),
 ), (
     ("january",), ("february",), ("april",), ("june",), ("july",), ("august",), ("september",), ("october",),
@@ -31,16 +33,27 @@ _CLASSES = (
     ("monday", "mondays"), ("tuesday", "tuesdays"), ("wednesday", "wednesdays"), ("thursday", "thursdays"),
     ("friday", "fridays"), ("saturday", "saturdays"), ("sunday", "sundays"),
 )  # fmt: skip
+_CALENDAR = frozenset(range(len(_CLASSES) - 3, len(_CLASSES)))
+"""Seasons, months and weekdays, of which a text may tell the beginning and the end of a time."""
 _MEMBER = {word: (number, forms[0]) for number, each in enumerate(_CLASSES) for forms in each for word in forms}
-_WORD = re.compile(r"(?<!per )(?<!an )(?<!a )\b[a-z0-9]+(?:'s)?")
+_WORD = re.compile(
+    r"(?:(?<!per )(?<!an )(?<!a )|(?=(?:single|one-way|return|round-trip|daily|weekly|monthly|annual|yearly)\s))"
+    r"\b[a-z0-9]+(?:-(?:way|trip))?(?:'s)?"
+)
+"""Not behind an article, where it may say for whom each is: "£5 a child"."""
 
 
-def of_rival(question: str, told: str) -> bool:
-    """Whether `told` has another word of a kind of which the question has one, and not that one."""
+def of_rival(question: str, told: str, *, calendar: bool = True) -> bool:
+    """Whether `told` has another word of a kind of which the question has one, and not that one.
+
+    `calendar`: another season, month or weekday counts as well.
+    """
     asked, said = _members(question), _members(told)
-    if not asked or not said:
-        return False
-    return any(number in said and asked[number].isdisjoint(said[number]) for number in asked if len(asked[number]) == 1)
+    return any(
+        number in said and asked[number].isdisjoint(said[number]) and (calendar or number not in _CALENDAR)
+        for number in asked
+        if len(asked[number]) == 1
+    )
 
 
 @lru_cache(maxsize=1_000)

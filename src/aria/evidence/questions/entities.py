@@ -161,6 +161,6 @@ def _closed(text: str, run: list[re.Match[str]]) -> list[tuple[int, str]]:
         noun = _NOUN.match(text, run[0].end())
         name += noun[0] if noun and noun[1] not in STOP else ""
     on_earth = name == "Earth" and text[: run[0].start()].rstrip().endswith(" on")
-    month = name.lower() in CALENDAR or _DATED.match(text, run[0].start()) is not None
+    month = name.lower().removesuffix("s") in CALENDAR or _DATED.match(text, run[0].start()) is not None
     dull = len(name) < 2 or name.lower() in STOP or month or on_earth
     return [] if dull else [(run[0].start(), name)]

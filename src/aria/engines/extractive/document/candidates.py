@@ -43,6 +43,7 @@ from aria.engines.extractive.scoring.preamble import names_what_follows, shows_o
 from aria.engines.extractive.scoring.tense import has_been
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.extraction.rivals import of_rival
 from aria.evidence.questions.options import options
 
 
@@ -98,7 +99,8 @@ def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate
     own = task.text.exposed()[slice(*task.sentences[each.last])]
     announces = announces or shows_only(question, own) or has_been(question, own)
     announces = announces or (kinds[each.last] == "heading" and names_what_follows(own))
-    if only_ranked(question, quote) or announces or (declares and not names_one(question, quote)):
+    rival = each.need.expects != "yes_no" and of_rival(question, own, calendar=False)
+    if only_ranked(question, quote) or rival or announces or (declares and not names_one(question, quote)):
         return replace(each, match=replace(each.match, says=False))
     return each
 

@@ -58,6 +58,8 @@ class Need:
     """The relative of somebody, where their date, place or number is asked: what is told of somebody is none of it."""
     everywhere: frozenset[str] = frozenset()
     """Stems that so many documents hold that none need say them: a manual of SQLite seldom says SQLite."""
+    subjects: frozenset[str] = frozenset()
+    """Stems that entitle documents of the library: a document that never says one of them is on another thing."""
     language: str = "en"
     """Of the question. What is measured against it is stemmed as if it were in that language too."""
 

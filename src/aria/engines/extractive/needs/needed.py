@@ -16,7 +16,7 @@ from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSE
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.rarity import rarity
 from aria.engines.extractive.needs.size import size_of
-from aria.engines.extractive.needs.titled import named_by_titles
+from aria.engines.extractive.needs.titled import entitling, named_by_titles
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.asking_words import counted_word, measuring, only_asking
 from aria.evidence.questions.attributes import WHO_DID
@@ -87,23 +87,34 @@ _THING_LAST = re.compile(
     re.IGNORECASE,
 )
 """What only is, and ends with a thing, has no deed: "When is the meeting about the bridge?"."""
+_PART_ASKED = re.compile(
+    r"^\W*(?:what|who|which)(?:['’]s|\s(?:is|was|are|were))\sthe\s((?:[a-z][\w-]*\s){1,3}?)(?:of|for|at|in)\s(?:the|my|our|your)\b",
+    re.IGNORECASE,
+)
+"""What is asked for of a thing: "the telephone number of the hospital" is no other number that stands by a hospital."""
 _CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 
 def need_of(sub: SubQuestion, state: RunState) -> Need:
     """What `sub` needs, its words weighted by their rarity in the documents searched so far."""
-    titles = named_by_titles(sub.text, [hit.title for hit in state.ledger.values() if hit.provider == "corpus"])
-    today = state.brief.today
-    return need_for(sub.text, sub.query, today, state.frequencies, state.documents, expects=sub.expects, titles=titles)
+    titles = [hit.title for hit in state.ledger.values() if hit.provider == "corpus"]
+    apart = frozenset[str]() if size_of(state.documents) == "large" else entitling(sub.text, titles)
+    return need_for(
+        sub.text, sub.query, state.brief.today, state.frequencies, state.documents,
+        expects=sub.expects, titles=named_by_titles(sub.text, titles), subjects=apart,
+    )  # fmt: skip
 
 
 def need_for(
     question: str, query: str, today: str, frequencies: Mapping[str, int], documents: int, *,
-    expects: AnswerType | None = None, titles: tuple[str, ...] = (),
+    expects: AnswerType | None = None, titles: tuple[str, ...] = (), subjects: frozenset[str] = frozenset(),
 ) -> Need:  # fmt: skip
-    """What a question needs of texts found by `query`; `frequencies` are those that a search reported."""
+    """What a question needs of texts found by `query`; `frequencies` are those that a search reported.
+
+    `titles` are names that titles tell, `subjects` stems that entitle documents.
+    """
     expects = expects or profile(question, today).expects
-    return _need(question, query, expects, today, _known(question, query, frequencies), documents, titles)
+    return _need(question, query, expects, today, _known(question, query, frequencies), documents, titles, subjects)
 
 
 def _known(question: str, query: str, frequencies: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
@@ -114,7 +125,7 @@ def _known(question: str, query: str, frequencies: Mapping[str, int]) -> tuple[t
 @lru_cache(maxsize=512)
 def _need(
     text: str, query: str, expects: AnswerType, today: str, known: tuple[tuple[str, int], ...], documents: int,
-    titles: tuple[str, ...],
+    titles: tuple[str, ...], subjects: frozenset[str],
 ) -> Need:  # fmt: skip
     asked = profile(text, today)
     core = core_sentence(text)
@@ -130,18 +141,13 @@ def _need(
         (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
         for stem, each in zip(needed, rare, strict=True)
     )
-    asides = " ".join(_ASIDE.findall(core))
     of_kind = asked_kind(core) if asked.language == "en" else ""
-    called = (*(name for name in asked.entities if name not in asides), *titles)
-    told = (canonical(content_stems(name, asked.language)) for name in called)
-    named = (tuple(stem for stem in name if stem not in _POLITE) for name in told)
-    names = tuple(name for name in named if name and set(name) <= set(needed))
-    labels = _labels(core, needed, names)
+    names = _names(core, asked, needed, titles)
     spoken = canonical(stems(core, asked.language))
     return Need(
         stems=needed,
         weights=weighed,
-        names=names + labels,
+        names=names + _labels(core, needed, names),
         key=_key(core, asked, needed, weighed, names, minor),
         pairs=frozenset(pairwise(spoken)),
         kind=asked.kind,
@@ -160,8 +166,18 @@ def _need(
         besides=next(iter(_free(needed, weighed, names, minor | label_stems(of_kind))), "") if of_kind else "",
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
+        subjects=subjects.intersection(needed).difference(minor, *names),
         language=asked.language,
     )
+
+
+def _names(core: str, asked: Profile, needed: Sequence[str], titles: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The stems of each name that is asked about, those in asides left out: of the question's own and of `titles`."""
+    asides = " ".join(_ASIDE.findall(core))
+    called = (*(name for name in asked.entities if name not in asides), *titles)
+    told = (canonical(content_stems(name, asked.language)) for name in called)
+    named = (tuple(stem for stem in name if stem not in _POLITE) for name in told)
+    return tuple(name for name in named if name and set(name) <= set(needed))
 
 
 def _labels(core: str, needed: Sequence[str], names: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
@@ -253,7 +269,11 @@ def _key(
     last_tells = asked.kind in ("when", "where") and last and not _THING_LAST.search(core)
     if last_tells and last[0] in needed and last[0] not in named and last[0] not in minor:
         return last  # "Where was the designer of the bridge born?"
-    return _free(needed, weighed, names, minor) if names else ()
+    if names:
+        return _free(needed, weighed, names, minor)
+    part = _PART_ASKED.match(core)
+    of = canonical(stem_words(part[1].lower().split())) if part else ()
+    return tuple(stem for stem in _free(needed, weighed, names, minor) if stem in of)
 
 
 def _free(

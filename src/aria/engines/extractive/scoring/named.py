@@ -6,22 +6,26 @@ import re
 from collections.abc import Collection
 from itertools import pairwise, zip_longest
 
-from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.tables import is_row, parted
 from aria.evidence.typed import dates
 
-_SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;/]|,.*,", re.IGNORECASE)
-"""Of two subjects; one comma parts a place from its state, or a family name from the given one."""
+_SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;]|(?<!\d)/|,.*,", re.IGNORECASE)
+"""Of two subjects; one comma parts a place from its state, or a family name from the given one. 2024/25 is a year."""
 _WORD = re.compile(r"[^\W\d_]{2}")
 _THE = re.compile(r"\b[Tt]he\s([a-z]{3,})(?=\s|[.,;:’'])")
 _NOTHING: frozenset[str] = frozenset()
 
 
 def on_another(need: Need, both: frozenset[str], document: Collection[str]) -> bool:
-    """Whether a document never says a name that so many others say that a quote need not: it is of another manual."""
-    if not document or need.everywhere.isdisjoint(need.told):
+    """Whether a document never says what the question is about: what entitles others, or all but all of them name."""
+    if not document:
+        return False
+    if any(not held(stem, both, need.language) and not held(stem, document, need.language) for stem in need.subjects):
+        return True
+    if need.everywhere.isdisjoint(need.told):
         return False
     common = (name for name in need.names if need.everywhere.issuperset(name))
     return any(both.isdisjoint(name) and not any(stem in document for stem in name) for name in common)
@@ -43,9 +47,16 @@ def names_told(
     alone = need.names_held(*places)
     titled = stem_set(title, need.language)
     gain = need.names_held(places[0] | titled | _meant(need, quote, titled, document), *places) - alone
-    if gain and _SHARED_TITLE.search(title):
+    if gain and _SHARED_TITLE.search(title) and not _names_all(need, title):
         gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
     return alone + gain
+
+
+def _names_all(need: Need, title: str) -> bool:
+    """Whether the question names what stands on either side of what joins two: "Bread and Salt", or both of two."""
+    parts = [stem_set(part, need.language) & need.named for part in _SHARED_TITLE.split(title)]
+    own = [part.difference(*(other for other in parts if other is not part)) for part in parts]
+    return sum(map(bool, own)) > 1
 
 
 def _meant(need: Need, quote: str, title: frozenset[str], document: Collection[str]) -> frozenset[str]:

@@ -31,6 +31,8 @@ _LEADERS = re.compile(r"(?:\.\s){4}|\.{6}|(?:…\s?){3}")
 """The row of dots that leads to a page's number in a table of contents."""
 _IDENTIFIER = re.compile(r"\w[._]\w|\w\(|::|\w\[|\) → |^(?:\S+ = )?[a-z]\w* \(.*\)$")
 _SIGNS = re.compile(r"[(){}\[\]=<>_*/\\|`~^#@&$+;]")
+_HAPPENED = re.compile(r"^(?:\w[\w.,]*\s){2,}(?:\w+ly\s)?[a-z]{2,}ed\.$")
+"""A sentence without any small word: "7.8 million requests failed."."""
 _MOST_SIGNS = 0.15
 """Share of signs from which a line reads as code."""
 _LABEL_WORDS = 12
@@ -105,7 +107,7 @@ def is_statement(text: str) -> bool:
     if not text.isascii() or any(_is_small(found[0]) for found in _WORD.finditer(text)):
         return True
     small = stop_words(language(text))
-    return any(word.lower() in small for word in _WORD.findall(text))
+    return any(word.lower() in small for word in _WORD.findall(text)) or _HAPPENED.search(text) is not None
 
 
 def _is_small(word: str) -> bool:
