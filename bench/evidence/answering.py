@@ -13,11 +13,10 @@ from aria.engines.extractive.needs.parts import query_words
 from aria.engines.extractive.reader import standing
 from aria.engines.extractive.scoring.answerable import Measured, Signals, label, lead_of, probability, signals
 from bench.evidence import reading
-from bench.evidence.data import Data, Row, identity
+from bench.evidence.data import ONE_HOP, Data, Row, identity
 from bench.evidence.matching import holds
 from bench.evidence.reading import LIMITS, Quote
 
-ONE_HOP = ("clapnq", "qed", "nqo", "xquad")
 STYLES = {"clapnq": "clapnq", "squad2": "squad", "xquad": "squad", "qed": "nq", "nqo": "nq"}
 """What the questions of a set are like: queries with long answers, readers' questions, queries with short answers."""
 QUOTES = 5

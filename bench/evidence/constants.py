@@ -5,7 +5,7 @@ from __future__ import annotations
 from bench.evidence.switching import Piece
 
 _SEVERAL_STEPS = ("hotpot.recall@5", "2wiki.recall@5", "musique.recall@5")
-_RUNS = ("runs.qed.right", "runs.xquad.right", "runs.hotpot.right", "runs.clapnq_un.refused", "runs.precision")
+RUNS = ("runs.qed.right", "runs.xquad.right", "runs.hotpot.right", "runs.clapnq_un.refused", "runs.precision")
 _QUOTES = (
     "qed.quote@1", "qed.quote@5", "nqo.quote@1", "xquad.quote@1", "xquad.quote@5", "hotpot.quote@5", "musique.quote@5",
     "covidqa.overlap@1", "covidqa.overlap@5",
@@ -126,19 +126,19 @@ CONSTANTS: tuple[Piece, ...] = (
         name="the probability decides alone",
         constants={"aria.engines.extractive.weights:LARGE": 10**9},
         suites=("runs",),
-        metrics=_RUNS,
+        metrics=RUNS,
     ),
     Piece(
         name="asked again in other words",
         constants={"aria.engines.extractive.followup:ASKED_AGAIN": 0},
         suites=("runs",),
-        metrics=_RUNS,
+        metrics=RUNS,
     ),
     Piece(
         name="two quotes that answer together",
         constants={"aria.evidence.comparison.chained:TOLD": 2.0},
         suites=("runs",),
-        metrics=_RUNS,
+        metrics=RUNS,
     ),
     Piece(
         name="pages that answer far worse are no side of a dispute",

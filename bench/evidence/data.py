@@ -23,6 +23,11 @@ TODAY = "2026-01-01"
 """The day on which every question is asked, so that a figure does not depend on when it is measured."""
 
 
+ONE_HOP = ("clapnq", "qed", "nqo", "xquad")
+"""Sets of the pool whose questions one text answers."""
+SETS = ("qed", "nqo", "xquad", "hotpot", "musique")
+"""Sets of the pool whose answers are short: they can be looked for in a quote, and in the answer of a run."""
+
 LAYOUT: Mapping[str, Fields] = {
     "dev/abstain_squad2": {"question": str, "text": str, "answerable": bool},
     "dev/conflict_ramdocs": {"question": str, "documents": list, "gold_answers": list, "wrong_answers": list},

@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from aria.adapters.corpus.adapter import Corpus
+from aria.core.kinds import AMOUNTS
 from aria.core.state import RunState
 from aria.core.types import Brief, Value
 from aria.engines.extractive.needs.parts import query_words
@@ -38,7 +39,6 @@ TEXTS = 5
 """Texts of the pool for one question, those that answer it and those that do not."""
 MOST = 400
 """Questions of one set."""
-_AMOUNTS = frozenset({"number", "percent", "money"})
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ def _answers(value: Value, answers: Collection[str]) -> bool:
 
 
 def _equal(value: Value, other: Value) -> bool:
-    amounts = value.kind in _AMOUNTS and other.kind in _AMOUNTS
+    amounts = value.kind in AMOUNTS and other.kind in AMOUNTS
     return (comparable(value, other) and same(value, other)) or (amounts and value.key == other.key)
 
 

@@ -6,6 +6,7 @@ no development set is made of these: what it does is held by tests (`tests/runs`
 
 from __future__ import annotations
 
+from bench.evidence.constants import RUNS
 from bench.evidence.switching import Piece, Unchanged
 
 _ENGINE = "aria.engines.extractive"
@@ -16,9 +17,8 @@ _FIRST = ("qed.quote@1", "nqo.quote@1", "xquad.quote@1", "covidqa.overlap@1", "q
 _REFUSED = ("refusal.searched.refuses", "refusal.removed.refuses", "refusal.removed.answers", "refusal.squad2.answers")
 _DATED = ("timeqa.sentence@1", "timeqa.answer@1", "timeqa.answer@5")
 _DISPUTED = ("conflict.dates.recall", "conflict.all.precision", "conflict.all.recall", "ramdocs.exact")
-_RUNS = ("runs.qed.right", "runs.xquad.right", "runs.hotpot.right", "runs.clapnq_un.refused", "runs.precision")
 _MOVED = {
-    "quotes": _FIRST, "refusal": _REFUSED, "dates": _DATED, "conflicts": _DISPUTED, "runs": _RUNS,
+    "quotes": _FIRST, "refusal": _REFUSED, "dates": _DATED, "conflicts": _DISPUTED, "runs": RUNS,
 }  # fmt: skip
 """What a rule should move, by the suite that shows it."""
 
@@ -97,7 +97,7 @@ RULES: tuple[Piece, ...] = (
         "columns and their units",
         "quotes",
         {
-            f"{_SCORING}.columns:column_of": "",
+            f"{_EVIDENCE}.text.tables:column_of": "",
             f"{_DOCUMENT}.dated:_of_column": (),
         },
     ),

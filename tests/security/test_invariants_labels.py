@@ -252,6 +252,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/comparison/chained.py": "two rows",
     "evidence/comparison/sides.py": "typed values, from which a sentence is made that is checked as any other; names "
     "by their grammar, in plain letters",
+    "evidence/confidence.py": "a share",
     "evidence/conflict/compatible.py": "typed values",
     "evidence/conflict/conflicts.py": "typed values",
     "evidence/conflict/unsettled.py": "typed values",
@@ -263,7 +264,6 @@ LOOKING: Mapping[str, str] = {
     "evidence/conflict/slots.py": "typed values",
     "evidence/sources/pictures.py": "an order",
     "evidence/tabulated.py": "cells, each a stretch of its quote that the report cites",
-    "evidence/telling.py": "a share",
     "exporters/bundle.py": "the stored form of evidence",
     "redteam/gateless.py": "the vulnerable mode, which does what replies say",
     "redteam/running.py": "a count of tokens",

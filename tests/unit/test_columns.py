@@ -7,7 +7,8 @@ import time
 import pytest
 
 from aria.adapters.corpus.ruled import ruled
-from aria.engines.extractive.scoring.columns import cells, column_of, date_of
+from aria.engines.extractive.scoring.columns import date_of
+from aria.evidence.text.tables import cells, column_of, label_of
 
 
 @pytest.mark.parametrize(
@@ -23,6 +24,14 @@ from aria.engines.extractive.scoring.columns import cells, column_of, date_of
 )
 def test_a_cell_is_called_by_itself_by_its_column_or_by_the_first_of_two(row: str, mark: str, column: str) -> None:
     assert column_of(row, row.index(mark)) == column
+
+
+def test_only_a_cell_that_carries_it_has_a_label() -> None:
+    assert label_of("| Span: 12 | Opened: 1931 |", 22) == "Opened"
+    assert label_of("| Item | Stock |\n| Bolts | 120 |", 27) == ""
+    assert label_of("Opened: 1931", 9) == ""
+    long = "It was told to all who stood there that the bridge would open as follows"
+    assert label_of(f"| {long}: 1931 |", len(long) + 5) == "", "a sentence is no label"
 
 
 def test_cells_have_their_headings() -> None:

@@ -230,6 +230,13 @@ def test_leave_is_read_in_the_time_of_the_length(piece: str) -> None:
     linear(lambda size: permits(DOGS, piece * size), 50, 1_000)
 
 
+def test_electricity_and_data_are_measured_and_not_counted(ask: Ask) -> None:
+    question = "How much electricity does the Elm Works produce each year?"
+    one = "# Elm Works\n\nThe Elm Works produces 7 GWh of electricity each year."
+    other = "# Elm Works\n\nEach year the Elm Works produces 5 GWh of electricity."
+    assert sides(ask(question, one=one, other=other)) == {"7 GWh", "5 GWh"}
+
+
 def test_a_page_that_says_the_mill_and_that_year_tells_when_it_closed(ask: Ask) -> None:
     report = ask(
         "When did the Elm Mill close?",

@@ -8,9 +8,10 @@ from tests.unit.test_explaining import told
 from aria.adapters.corpus.ruled import ruled
 from aria.engines.extractive.document.section import replies
 from aria.engines.extractive.scoring.aliases import titled
-from aria.engines.extractive.scoring.columns import column_of, counts, of_money
+from aria.engines.extractive.scoring.columns import counts, of_money
 from aria.engines.extractive.scoring.versions import asks_version, is_asked, is_version
 from aria.engines.extractive.words.shape import is_statement
+from aria.evidence.text.tables import column_of
 from aria.evidence.typed.values import values
 from aria.evidence.typed.written import spelled
 

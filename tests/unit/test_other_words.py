@@ -22,6 +22,7 @@ from aria.evidence.questions.asking_words import counted_word
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question import profile
 from aria.evidence.text.stems import stems
+from aria.evidence.text.synonyms import pasts
 from aria.evidence.typed.recurring import recurs_abroad
 from aria.evidence.typed.written import spelled
 
@@ -218,3 +219,8 @@ def test_what_stands_behind_the_marks_of_a_list_cuts_no_other_line() -> None:
 
 def test_a_run_of_numerals_is_read_in_the_time_of_its_length() -> None:
     linear(lambda size: spelled("二" * size, "zh"), 5_000, 50_000)
+
+
+def test_the_past_of_a_verb_is_told_from_other_forms() -> None:
+    assert pasts() >= {"built", "sank", "wrote", "left"}
+    assert pasts().isdisjoint({"build", "children", "written", "losing", "weight"})

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aria.evidence.questions.described import described
+from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.queries import MAX_CHARS, MAX_WORDS, bounded, content_words, differs
 from aria.evidence.questions.question import profile, to_the_point
 
@@ -118,13 +118,13 @@ def test_names(question: str, names: tuple[str, ...]) -> None:
     ],
 )
 def test_words_that_only_say_what_a_name_is(question: str, words: set[str]) -> None:
-    assert set(described(question, profile(question, TODAY).entities)) - {"and"} == words
+    assert set(descriptive_words(question, profile(question, TODAY).entities)) - {"and"} == words
 
 
 @given(st.text(max_size=60), st.text(max_size=20))
 def test_what_describes_a_name_stands_before_it(before: str, name: str) -> None:
     text = f"{before} {name}"
-    assert all(word in text[: text.find(name)] for word in described(text, [name]))
+    assert all(word in text[: text.find(name)] for word in descriptive_words(text, [name]))
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from aria.core.labels import SourceText
 from aria.core.types import Confidence, Evidence, Label, Source, SubQuestion
+from aria.evidence.confidence import LEAST_TOLD, bounded, telling
 from aria.evidence.sources.copies import sketch
-from aria.evidence.telling import LEAST, bounded, telling
 
 WHOLE = "The bridge at the mouth of the Arde was designed by Ina Holt."
 ASKED = SubQuestion(
@@ -41,8 +41,8 @@ def told(quote: str, title: str = "Notes") -> float:
 
 
 def test_an_answer_that_leaves_out_more_of_the_question_tells_less() -> None:
-    assert told("Something else entirely.") == LEAST
-    assert LEAST < told("The bridge at the mouth was designed by Ina Holt.") < told(WHOLE) == 1.0
+    assert told("Something else entirely.") == LEAST_TOLD
+    assert LEAST_TOLD < told("The bridge at the mouth was designed by Ina Holt.") < told(WHOLE) == 1.0
     assert told("Ina Holt designed it.", title="Bridge at the mouth of the river Arde") == 1.0
 
 
@@ -85,6 +85,6 @@ def test_words_of_another_language_and_of_a_calculation_are_not_compared() -> No
 )
 def test_a_confidence_is_only_ever_lowered(found: Confidence, question: str, quote: str, title: str) -> None:
     share = telling([replace(ASKED, text=question)], [row(quote)], [source(title=title)])
-    assert LEAST <= share <= 1
+    assert LEAST_TOLD <= share <= 1
     assert found.total // 2 <= bounded(found, share).total <= found.total
     assert bounded(found, 1.0) == found

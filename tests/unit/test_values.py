@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from tests.unit.growth_kit import linear
 
 from aria.core.types import Value
+from aria.evidence.text import months
 from aria.evidence.text.stems import stems
-from aria.evidence.typed import amounts, date_patterns, months, names
+from aria.evidence.typed import amounts, date_patterns, names
 from aria.evidence.typed.values import comparable, same, spoken, values
 
 

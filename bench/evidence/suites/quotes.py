@@ -8,12 +8,11 @@ from functools import partial
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.evidence.text.sentences import byte_offsets
-from bench.evidence.data import Data, Row
+from bench.evidence.data import SETS, Data, Row
 from bench.evidence.matching import holds
 from bench.evidence.metric import Metric, mean
 from bench.evidence.reading import Quote, found, joined, need, quotes, ranked, shown
 
-SETS = ("qed", "nqo", "xquad", "hotpot", "musique")
 ROOM = 350
 """Characters of an answer that is held against a reference."""
 _TOKEN = re.compile(r"[a-z0-9]+")

@@ -7,8 +7,8 @@ from functools import partial
 from itertools import chain
 from statistics import fmean
 
-from bench.evidence.answering import ONE_HOP, Case, given_clapnq, given_squad2, removed, unanswered
-from bench.evidence.data import Data
+from bench.evidence.answering import Case, given_clapnq, given_squad2, removed, unanswered
+from bench.evidence.data import ONE_HOP, Data
 from bench.evidence.fitting import chance, fitted
 from bench.evidence.metric import Metric, auroc, mean, statistic
 

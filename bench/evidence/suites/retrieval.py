@@ -8,10 +8,9 @@ from functools import partial
 
 from aria.adapters.corpus.adapter import Corpus
 from aria.engines.extractive.needs.parts import query_words
-from bench.evidence.data import Data, Row, identity
+from bench.evidence.data import ONE_HOP, Data, Row, identity
 from bench.evidence.metric import Metric, mean
 
-ONE_HOP = ("clapnq", "qed", "nqo", "xquad")
 MULTI_HOP = ("hotpot", "2wiki", "musique")
 CLASSIC = ("cranfield", "cacm", "vaswani")
 

@@ -8,11 +8,10 @@ from functools import partial
 
 from aria import Report, Researcher
 from aria.adapters.stores.memory import MemoryStore
-from bench.evidence.data import Data, Row
+from bench.evidence.data import SETS, Data, Row
 from bench.evidence.matching import holds
 from bench.evidence.metric import Metric, area, mean, statistic
 
-SETS = ("qed", "nqo", "xquad", "hotpot", "musique")
 EACH = 60
 """Questions of a set: a run takes longer than a search."""
 

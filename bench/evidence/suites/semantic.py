@@ -16,9 +16,8 @@ from aria.adapters.corpus.adapter import Corpus
 from aria.adapters.semantic import CANDIDATES, TOKENS, Encode, open_encoder
 from aria.engines.extractive.needs.parts import query_words
 from aria.settings import load
-from bench.evidence.data import Data
+from bench.evidence.data import ONE_HOP, Data
 from bench.evidence.metric import Metric, mean, statistic
-from bench.evidence.suites.retrieval import ONE_HOP
 
 SEARCHES = 100
 """Whose time is taken, with an encoder and without."""

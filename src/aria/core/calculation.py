@@ -14,9 +14,6 @@ from aria.core.canonical import canonical
 from aria.core.effects import Compute
 from aria.core.types import Evidence, Failure, Source, ValueKind
 
-CALCULABLE: frozenset[ValueKind] = frozenset({"number", "money", "percent", "date"})
-"""Kinds of value that can be calculated with."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Input:

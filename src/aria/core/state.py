@@ -8,11 +8,11 @@ from types import MappingProxyType
 from typing import Literal
 
 from aria.core.attachments import Seen
-from aria.core.calculation import CALCULABLE
 from aria.core.checks import RESEARCH, Candidate, CheckResult, Lack, Review
 from aria.core.effects import Compute
 from aria.core.events import RunFinished
 from aria.core.illustrations import Illustration
+from aria.core.kinds import CALCULABLE
 from aria.core.limits import BillLine, Reserved, Usage
 from aria.core.patience import OUT_OF_ORDER
 from aria.core.records import GENESIS

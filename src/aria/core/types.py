@@ -15,6 +15,8 @@ from aria.core.ends import StopReason as StopReason
 from aria.core.ends import Unsupported
 from aria.core.following import Earlier
 from aria.core.images import ImageRef
+from aria.core.kinds import AnswerType as AnswerType
+from aria.core.kinds import ValueKind as ValueKind
 from aria.core.labels import SourceText
 from aria.core.limits import Limits
 from aria.core.links import Link
@@ -29,13 +31,11 @@ Effort = Literal["quick", "standard", "deep"]
 Mode = Literal["answer", "report"]
 Priority = Literal["HIGH", "MED", "LOW"]
 QuestionKind = Literal["who", "when", "where", "how_many", "which", "why", "how", "yes_no", "compare", "list", "what"]
-AnswerType = Literal["person", "date", "place", "number", "yes_no", "entity", "list", "text"]
 Strategy = Literal["initial", "broader", "narrower", "adjacent", "source_targeted"]
 Label = Literal["answers", "supports", "contradicts", "background"]
 Finding = Literal["answered", "thin", "open", "skipped"]
 """What the evidence says of one sub-question: answered, only touched upon, nothing yet, or left out."""
 SentenceStatus = Literal["supported", "partly", "unverified", "template"]
-ValueKind = Literal["date", "number", "money", "percent", "person", "place", "name", "yes_no"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,10 +12,12 @@ from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 
-from aria.core.calculation import CALCULABLE, Fact, Input, stated, unpacked
+from aria.core.calculation import Fact, Input, stated, unpacked
 from aria.core.effects import Compute
+from aria.core.kinds import CALCULABLE
 from aria.core.state import RunState
 from aria.core.types import Evidence, Label, Source, SourceClass
+from aria.evidence.typed.decimals import plain
 from aria.evidence.typed.values import values
 
 FACTS = 60
@@ -107,9 +109,7 @@ def _number(value: int | float | Decimal) -> str:
     exact = Decimal(value) if isinstance(value, int) else Decimal(format(value, f".{DIGITS}g"))
     if not exact.is_finite() or abs(exact) >= LARGEST:
         raise ValueError("a result is a number below 10 to the 18th")
-    plain = format(exact, "f")
-    plain = plain.rstrip("0").rstrip(".") if "." in plain else plain
-    return "0" if plain in ("-0", "") else plain
+    return plain(exact)
 
 
 def told(effect: Compute, value: str) -> str:

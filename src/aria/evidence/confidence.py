@@ -2,11 +2,15 @@
 
 Nothing here comes from a model's own opinion of its work: a finding counts only where evidence rows carry it, and a
 source of a better class counts only as its origin does. The total is a score, not a probability.
+
+A report is no surer than its answer tells of the question (docs/explanation/confidence.md): of two answers that are as
+likely by themselves, the one that leaves most of the question out is more often an answer to something else. That says
+how far an answer is to be believed, not whether more research would help, so it is no ground for another round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from math import fsum
@@ -15,6 +19,8 @@ from aria.core.checks import Part
 from aria.core.notices import doubted, taken_back
 from aria.core.types import Confidence, Conflict, Evidence, Judgement, Profile, Source, SourceClass, SubQuestion
 from aria.evidence.sources.origins import origins, voices
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems
 
 COVERAGE, RELIABILITY, RECENCY, CONSISTENCY = 40, 30, 15, 15
 """Points of each part."""
@@ -35,6 +41,10 @@ _DISPUTED = 0.5
 _UNDATED, _UNDATED_IN_WINDOW = 0.7, 0.3
 _WINDOWS = 3
 """After this many windows old evidence has no recency left."""
+_TOLD_IN_FULL = 0.8
+"""Share of what is asked that an answer tells, with its title, to be taken for a full one."""
+LEAST_TOLD = 0.5
+"""What is left of the confidence in an answer that has no word of the question: words are no meaning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +123,40 @@ def halved(found: Confidence, parts: Collection[Part]) -> Confidence:
     return replace(found, **{part: min(getattr(found, part), most[part] // 2) for part in parts})
 
 
-def _standing(asked: SubQuestion, sub_questions: Sequence[SubQuestion]) -> frozenset[str]:
-    """Ids of the sub-question and of those that ask it again with a name filled in."""
-    return frozenset((asked.id, *(other.id for other in sub_questions if other.stands_for == asked.id)))
+def telling(sub_questions: Sequence[SubQuestion], evidence: Iterable[Evidence], sources: Iterable[Source]) -> float:
+    """From `LEAST_TOLD` to 1: how much of the question its surest answer tells, or the least of its parts.
+
+    What stands for the question answers it too. What was calculated speaks in words of its own, and another language
+    has others: these are taken to tell it all, and so is a question without an answer.
+    """
+    rows = tuple(evidence)
+    by_id = {source.id: source for source in sources}
+    whole = _surest(_standing(sub_questions[0], sub_questions), rows, by_id) if sub_questions else None
+    if whole is None:
+        parts = (each for each in sub_questions[1:] if each.in_question)
+        told = (_surest(_standing(each, sub_questions), rows, by_id) for each in parts)
+        whole = min((share for share in told if share is not None), default=1.0)
+    return max(LEAST_TOLD, min(1.0, whole / _TOLD_IN_FULL))
+
+
+def bounded(found: Confidence, share: float) -> Confidence:
+    """The confidence with `share` of each part left, rounded half up."""
+    return replace(
+        found,
+        coverage=_whole(found.coverage * share),
+        reliability=_whole(found.reliability * share),
+        recency=_whole(found.recency * share),
+        consistency=_whole(found.consistency * share),
+    )
+
+
+def _standing(asked: SubQuestion, sub_questions: Sequence[SubQuestion]) -> Mapping[str, str]:
+    """The text of the sub-question, and of those that ask it again with a name filled in, by their ids."""
+    return {each.id: each.text for each in sub_questions if asked.id in (each.id, each.stands_for)}
 
 
 def _carrying(
-    asked: SubQuestion, names: frozenset[str], evidence: Sequence[Evidence], by_id: Mapping[str, Source]
+    asked: SubQuestion, names: Collection[str], evidence: Sequence[Evidence], by_id: Mapping[str, Source]
 ) -> list[str]:
     """Sources of the rows that answer or support, each once, in order; what stands for it does so by answers."""
     ids = (
@@ -132,7 +169,7 @@ def _carrying(
     return list(dict.fromkeys(ids))
 
 
-def _covered(finding: str, asked: SubQuestion, names: frozenset[str], evidence: Sequence[Evidence]) -> float:
+def _covered(finding: str, asked: SubQuestion, names: Collection[str], evidence: Sequence[Evidence]) -> float:
     """How far the question is covered, by the likeliest of its answers, or where there is none of what touches it."""
     if finding not in ("answered", "thin"):
         return 0.0
@@ -215,11 +252,34 @@ def _total(rows: Sequence[_Row], heart: float) -> Confidence:
     )
 
 
+def _surest(texts: Mapping[str, str], rows: Iterable[Evidence], by_id: Mapping[str, Source]) -> float | None:
+    """The share that the likeliest answer tells, of equals the fullest; None where nothing answers."""
+    answers = (
+        (row.strength, _share(texts[row.sub_question], row.quote.exposed(), by_id[row.source]))
+        for row in rows
+        if row.label == "answers" and row.sub_question in texts and row.source in by_id
+    )
+    best = max(answers, default=None)
+    return None if best is None else best[1]
+
+
+def _share(question: str, quote: str, source: Source) -> float:
+    spoken = language(question)
+    asked = frozenset(content_stems(question, spoken))
+    if not asked or source.derived_from or language(quote) != spoken:
+        return 1.0
+    return len(asked.intersection(content_stems(f"{source.title}\n{quote}", spoken))) / len(asked)
+
+
 def _weight(rows: Sequence[_Row]) -> int:
     return sum(row.weight for row in rows)
 
 
 def _points(most: int, earned: float, possible: int) -> int:
     """`earned` of `possible` as whole points of `most`, rounded half up."""
-    # The small addend keeps sums of binary fractions from falling just below a half.
-    return min(most, int(most * earned / possible + 0.5 + 1e-9)) if possible else 0
+    return min(most, _whole(most * earned / possible)) if possible else 0
+
+
+def _whole(points: float) -> int:
+    """Rounded half up; the small addend keeps sums of binary fractions from falling just below a half."""
+    return int(points + 0.5 + 1e-9)

@@ -9,15 +9,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from aria.core.kinds import AMOUNTS, NAMES
 from aria.core.report import Report
 from aria.core.tables import TOLD, Cell, Chart, Table
 from aria.core.types import Evidence, Value
-from aria.evidence.typed.values import NAMES, PHYSICAL, values
+from aria.evidence.text.tables import CELL, ROW
+from aria.evidence.typed.values import PHYSICAL, values
 
 LEAST = 3
 """Cells that compare, for a chart."""
 MOST_ROWS, MOST_TABLES, MOST_COLUMNS = 40, 6, 8
-_AMOUNTS = ("number", "money", "percent")
 _WHOLE, _AROUND = 180, 70
 """Characters of a clause that is shown whole; of a longer one, those before a figure, at most, and as many after it."""
 _BETWEEN = re.compile(r"\s?(?:[-–—]|to|or|and)\s?")
@@ -35,8 +36,6 @@ _SHARE = re.compile(
 )
 """What makes a share of the figure before it: one person in a hundred is no count of people."""
 _SENTENCE = re.compile(r"[.!?](?=\s)|\n")
-_ROW = re.compile(r"^\|.*\|$", re.MULTILINE)
-_CELL = re.compile(r"(?<=\|)\s*(?:(?P<head>[^|:]{1,60}): )?(?P<text>(?:[^|\\]|\\.)*?)\s*(?=\|)")
 _DAY = re.compile(r"\d{4}(?:-\d\d){0,2}")
 """A date that has one place in time; a decade or a period has none."""
 _CLAUSE = re.compile(r"[;.!?](?=\s|$)|\s\|\s|\n")
@@ -70,7 +69,7 @@ class _Quoted:
 def tables(rows: Iterable[tuple[int, Evidence]], may_tell: Callable[[str], bool]) -> tuple[Table, ...]:
     """The tables of a report whose citations are these quotes, by number. What may not be told makes no cell."""
     quoted = [_Quoted(n, row) for n, row in rows if row.label != "background" and may_tell(row.quote.exposed())]
-    prose = [each for each in quoted if not _ROW.search(each.row.quote.exposed())]
+    prose = [each for each in quoted if not ROW.search(each.row.quote.exposed())]
     found = [*_quoted_tables(quoted), *_figures(prose), *_dates(prose)]
     return tuple(found[:MOST_TABLES])
 
@@ -97,8 +96,8 @@ def _quoted_tables(quoted: Sequence[_Quoted]) -> Iterator[Table]:
     """Rows that have the same columns, wherever they were quoted; of columns without a name, in one source."""
     by_head: dict[tuple[str, tuple[str, ...]], dict[tuple[str, ...], tuple[Cell, ...]]] = {}
     for each in quoted:
-        for line in _ROW.finditer(each.row.quote.exposed()):
-            found = list(_CELL.finditer(each.row.quote.exposed(), line.start(), line.end()))[:MOST_COLUMNS]
+        for line in ROW.finditer(each.row.quote.exposed()):
+            found = list(CELL.finditer(each.row.quote.exposed(), line.start(), line.end()))[:MOST_COLUMNS]
             named = len(found) > 1 and all(cell["head"] for cell in found[1:])  # a first column may have no head
             head = tuple(_head(cell, at, named=named) for at, cell in enumerate(found))
             if len(found) > 1 and len(set(head)) == len(head) and not any(map(_rule, found)):
@@ -152,7 +151,7 @@ def _key(cell: Cell, place: int, column: int, amount: Value | None) -> str:
 
 def _amount(text: str) -> Value | None:
     """The one amount that a cell holds; a bare number in a column counts whatever it is of."""
-    found = [value for value in values(text) if value.kind in _AMOUNTS]
+    found = [value for value in values(text) if value.kind in AMOUNTS]
     if len(found) == 1 and found[0].unit in ("", *PHYSICAL):
         return found[0]
     bare = values(f"{text} m") if not found and re.fullmatch(r"[\d., ]+", text) else ()
@@ -182,7 +181,7 @@ def _figures(quoted: Sequence[_Quoted]) -> Iterator[Table]:
         found = values(each.row.quote.exposed())
         for value in _ranged(found, each.row.quote.exposed()):
             share = _SHARE.match(each.row.quote.exposed(), value.end)
-            if value.kind in _AMOUNTS and value.unit in PHYSICAL and not share:
+            if value.kind in AMOUNTS and value.unit in PHYSICAL and not share:
                 told = _around(each, value)
                 name, when = _name(each, value, found), _when(each, value, found)
                 row = (name, each.cell(value.start, value.end, value.key), when, told)

@@ -18,12 +18,11 @@ from aria.core.types import Confidence, Conflict, Evidence, Finding, Gap, RunSta
 from aria.evidence.claims.asked import missing, repeated
 from aria.evidence.claims.phrases import silence
 from aria.evidence.comparison.led import found_so_far
-from aria.evidence.confidence import halved
+from aria.evidence.confidence import bounded, halved, telling
 from aria.evidence.conflict.slots import slot_type
 from aria.evidence.conflict.unsettled import carried, gainsaid
 from aria.evidence.sources.origins import origins, voices
 from aria.evidence.tabulated import tables
-from aria.evidence.telling import bounded, telling
 from aria.security.content import printable
 from aria.security.leads import cut
 

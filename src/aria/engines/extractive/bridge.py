@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from aria.core.kinds import NAMES
 from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion
 from aria.engines.extractive import weights
@@ -19,7 +20,6 @@ from aria.evidence.questions.queries import bounded, content_words
 from aria.evidence.questions.steps import described_in
 from aria.evidence.text.stems import content_stems, stems
 from aria.evidence.text.synonyms import canonical
-from aria.evidence.typed.values import NAMES
 
 _DESCRIBED = re.compile(
     r"\b(?:the|a|an)\s+[\w-]+(?:\s+[\w-]+)?\s+(?:that|which|who|whose|where|(?:of|to|with|by)(?!\s(?:an?|default)\b))\b"
@@ -33,9 +33,14 @@ _DESCRIBED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Bridge:
+    """A question of one step more: what is asked of a thing that was described, with its name filled in."""
+
     name: str
+    """As a quote has it."""
     text: str
+    """The new question."""
     query: str
+    """The words to search for."""
 
 
 def describes_one(question: str) -> bool:

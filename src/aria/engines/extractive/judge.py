@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from aria.core.kinds import NAMES
 from aria.core.state import RunState
 from aria.core.types import Evidence, Finding, Judgement, Priority, Strategy, SubQuestion
 from aria.engines.extractive import weights
@@ -22,7 +23,6 @@ from aria.evidence.comparison.chained import Pair, chained
 from aria.evidence.comparison.led import found_so_far
 from aria.evidence.questions.steps import described_in
 from aria.evidence.sources.titles import subject
-from aria.evidence.typed.values import NAMES
 
 
 def judge(state: RunState) -> tuple[Judgement, ...]:

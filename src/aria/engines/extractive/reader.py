@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from urllib.parse import unquote, urlsplit
 
+from aria.core.kinds import VALUE_KINDS
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Hit, Label, Selection
@@ -34,7 +35,6 @@ from aria.evidence.conflict.extracted import BACKED, likely_from
 from aria.evidence.conflict.slots import slot_type
 from aria.evidence.extraction.extraction import extracted
 from aria.evidence.extraction.naming import is_about, tells_of
-from aria.evidence.questions.attributes import KINDS
 from aria.evidence.questions.question import profile
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values
@@ -217,7 +217,7 @@ def _labels(task: ReadTask, slot: tuple[AnswerType, str]) -> list[int]:
     """Labels of a short text with a value of the kind asked for: "Date of birth 3 March 1866" stands in no sentence."""
     if len(task.sentences) > weights.LONG_TEXT:
         return []
-    kinds, of = kinds_of(task.text.exposed(), task.sentences), KINDS.get(slot[0], ())
+    kinds, of = kinds_of(task.text.exposed(), task.sentences), VALUE_KINDS.get(slot[0], frozenset())
     return [
         index
         for index, kind in enumerate(kinds)

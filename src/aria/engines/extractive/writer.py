@@ -27,6 +27,7 @@ from aria.evidence.conflict.off_subject import elsewhere
 from aria.evidence.questions.contrast import bare
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.sources.origins import origins
+from aria.evidence.text.tables import is_row
 from aria.evidence.typed.values import same
 
 _QUOTES: Mapping[Effort, int] = {"quick": 3, "standard": 8, "deep": 16}
@@ -118,7 +119,7 @@ def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:
 def _differ(page: Page, answers: list[_Answers], state: RunState) -> None:
     """What sets the two things apart, then what each of them is, in their order."""
     rows = contrasting(state)
-    prose = [row for row in rows if not row.quote.exposed().startswith("|")]
+    prose = [row for row in rows if not is_row(row.quote.exposed())]
     for row in (prose + [row for row in rows if row not in prose])[: _DIRECT[state.brief.effort]]:
         page.quote(row, "answer")
     if not rows or all(found for _, _, found in answers):  # what one side is says little beside it
@@ -206,10 +207,10 @@ def _prose_first(rows: Sequence[Evidence], need: Need) -> tuple[Evidence, ...]:
     if need.expects not in ("date", "number", "person"):
         return tuple(rows)
     values = {row.id: asked_values(need, row.values) for row in rows}
-    prose = [row for row in rows if not row.quote.exposed().startswith("|")]
+    prose = [row for row in rows if not is_row(row.quote.exposed())]
     placed: dict[str, Evidence] = {}
     for row in rows:
-        if row.quote.exposed().startswith("|"):
+        if is_row(row.quote.exposed()):
             same_told = (
                 each for each in prose if any(same(one, two) for one in values[row.id] for two in values[each.id])
             )

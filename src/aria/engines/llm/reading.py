@@ -7,13 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from aria.core.budget import estimate_tokens
+from aria.core.kinds import VALUE_KINDS
 from aria.core.labels import Context
 from aria.core.ports import ReadTask
-from aria.core.types import AnswerType, Effort, Label, Selection, ValueKind
+from aria.core.types import AnswerType, Effort, Label, Selection
 from aria.engines.llm.prompting import block, prompt
 from aria.engines.llm.room import Fit, within
 from aria.engines.llm.shapes import Read
 from aria.evidence.text.language import language
+from aria.evidence.text.tables import is_row
 from aria.evidence.typed.values import values
 
 ROOM: Mapping[Effort, int] = {"quick": 300, "standard": 500, "deep": 1_500}
@@ -30,11 +32,8 @@ reader over brings the rest of his page before what answers."""
 HEADING = re.compile(r"[ \t]*#{1,6}[ \t]+")
 """What stands before a heading on its line."""
 
-_VALUES: Mapping[AnswerType, frozenset[ValueKind]] = {
-    "number": frozenset({"number", "money", "percent"}),
-    "date": frozenset({"date"}),
-}
-"""Kinds of value without which nothing answers; other types of answer can be told in plain words."""
+_MUST_HAVE: frozenset[AnswerType] = frozenset(("number", "date"))
+"""Types of answer that only a value gives; others can be told in plain words."""
 
 
 def earned(label: Label, task: ReadTask, first: int, last: int) -> Label:
@@ -42,11 +41,11 @@ def earned(label: Label, task: ReadTask, first: int, last: int) -> Label:
 
     Only in English and where there is a digit: elsewhere a figure in words may not be recognised.
     """
-    wanted = _VALUES.get(task.sub_question.expects)
-    if label != "answers" or wanted is None or language(task.sub_question.text) != "en":
+    expects = task.sub_question.expects
+    if label != "answers" or expects not in _MUST_HAVE or language(task.sub_question.text) != "en":
         return label
     quote = task.text.exposed()[task.sentences[first][0] : task.sentences[last][1]]
-    if any(value.kind in wanted for value in values(quote)) or not quote.isascii():
+    if any(value.kind in VALUE_KINDS[expects] for value in values(quote)) or not quote.isascii():
         return label
     return "supports"
 
@@ -158,4 +157,4 @@ def _rows_around(task: ReadTask, picked: Selection) -> Iterable[int]:
 
 
 def _is_row(task: ReadTask, n: int) -> bool:
-    return task.text.exposed().startswith("|", task.sentences[n][0])
+    return is_row(task.text.exposed(), task.sentences[n][0])

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from aria.core.checks import CheckResult, Lack, Part
+from aria.core.kinds import AMOUNTS, NAMES
 from aria.core.types import AnswerType, Evidence, Profile, ValueKind
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.questions.question import core_sentence, profile
 from aria.evidence.text.stems import STOP, content_stems, tokens
-from aria.evidence.typed.values import NAMES, PHYSICAL, values
+from aria.evidence.typed.values import PHYSICAL, values
 
 PART: Part = "coverage"
 EFFORTS = EVERY
@@ -108,7 +109,7 @@ _EXPECTED: Mapping[AnswerType, tuple[frozenset[ValueKind], bool]] = {
     "date": (frozenset({"date"}), True),
     "person": (frozenset({"person", "name"}), False),
     "place": (frozenset({"place", "name"}), False),
-    "number": (frozenset({"number", "percent", "money"}), True),
+    "number": (AMOUNTS, True),
 }
 """The kinds of value that deal with a question of its own: "when was it built" by a date."""
 _ABSTRACT = re.compile(

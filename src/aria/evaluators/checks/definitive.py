@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from aria.core.checks import CheckResult, Lack, LackKind, Part
+from aria.core.kinds import CALCULABLE
 from aria.core.types import AnswerType, ValueKind
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.typed.values import values
@@ -58,7 +59,7 @@ _ONE_TIME = re.compile(
 )
 """Questions for a time. "When does water boil" asks for a condition."""
 _WANTED: dict[AnswerType, tuple[str, frozenset[ValueKind], re.Pattern[str]]] = {
-    "number": ("a number", frozenset({"number", "percent", "money", "date"}), _NUMERIC),
+    "number": ("a number", CALCULABLE, _NUMERIC),
     "date": ("a date or a time", frozenset({"date"}), _TIMELIKE),
 }
 """What has to stand in an answer or its quotes: by type, or by a word that may stand for one."""

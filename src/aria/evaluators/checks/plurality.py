@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aria.core.checks import CheckResult, Lack, Part
+from aria.core.kinds import NAMES
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.questions.question import core_sentence
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.stems import STOP, content_stems, tokens
 from aria.evidence.typed.amounts import spoken
-from aria.evidence.typed.values import NAMES, PHYSICAL, values
+from aria.evidence.typed.values import PHYSICAL, values
 
 PART: Part = "coverage"
 EFFORTS = EVERY

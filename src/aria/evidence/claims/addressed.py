@@ -12,9 +12,9 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from aria.core.kinds import VALUE_KINDS
 from aria.core.orders import DROP, DROP_WORDS, REVEAL
 from aria.core.types import Evidence
-from aria.evidence.questions.attributes import KINDS
 from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import split
@@ -148,7 +148,7 @@ def _coded(row: Evidence, goal: str) -> bool:
     expects = profile(goal, "").expects
     if expects not in _TYPED or not _codes(row.quote.exposed(), goal):
         return False
-    found = (value for value in row.values or values(row.quote.exposed()) if value.kind in KINDS[expects])
+    found = (value for value in row.values or values(row.quote.exposed()) if value.kind in VALUE_KINDS[expects])
     return all(value.text.casefold() in goal.casefold() for value in found)
 
 

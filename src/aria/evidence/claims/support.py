@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 
+from aria.core.kinds import AMOUNTS, CALCULABLE
 from aria.core.types import Value
 from aria.evidence.claims.translation import Rendering, prefixed
 from aria.evidence.text.language import language
@@ -37,8 +38,6 @@ _COUNTING = re.compile(
 )
 """Figures in words that are no amounts of their own."""
 
-_FIGURES = frozenset(["date", "number", "percent", "money"])
-
 LONGEST = 2_000
 """Characters of a sentence that can be checked; the check takes time with the square of them."""
 
@@ -61,9 +60,9 @@ def unsupported(sentence: str, quotes: Sequence[str], goal: str, into: str = "")
         if not any(ground.has_phrase(text[start:end]) for ground in grounds):
             found.append((start, end))
     for value in typed:
-        if value.kind in ("date", "number", "percent", "money") and not any(ground.has(value) for ground in grounds):
+        if value.kind in CALCULABLE and not any(ground.has(value) for ground in grounds):
             found.append((value.start, value.end))
-    taken = [(value.start, value.end) for value in typed if value.kind in ("date", "number", "percent", "money")]
+    taken = [(value.start, value.end) for value in typed if value.kind in CALCULABLE]
     rendering = Rendering.of(text, quotes, into) if into else None
     bare = _without(text, taken)
     spoken = into or language(text)
@@ -123,7 +122,7 @@ def gainsays(quote: str, sentence: str) -> bool:
 
 
 def _figures(text: str) -> frozenset[tuple[str, str]]:
-    return frozenset((value.kind, value.key) for value in values(text) if value.kind in _FIGURES)
+    return frozenset((value.kind, value.key) for value in values(text) if value.kind in CALCULABLE)
 
 
 def is_verbatim(sentence: str, quotes: Sequence[str]) -> bool:
@@ -177,7 +176,7 @@ class _Ground:
         """The same amount in the same unit, or the same date or a day within it."""
         if value.kind == "date":
             return any(_dates_agree(value, other) for other in self._values if other.kind == "date")
-        amounts = [each for each in self._values if each.kind in ("number", "percent", "money")]
+        amounts = [each for each in self._values if each.kind in AMOUNTS]
         if value.unit in PHYSICAL:
             return any((each.kind, each.unit, each.key) == (value.kind, value.unit, value.key) for each in amounts)
         counted = value.unit == "" or value.unit in self._stems

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
+from aria.core.kinds import VALUE_KINDS
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion
-from aria.evidence.questions.attributes import KINDS, with_synonyms
+from aria.evidence.questions.attributes import with_synonyms
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.questions.wanted import GENERIC_WORDS, stems_of, thing_asked
 from aria.evidence.text.mentions import key_of, mentions, title_keys
@@ -89,7 +90,7 @@ def _told(row: Evidence, title: str, sub: SubQuestion, wanted: dict[str, frozens
 
 
 def _has_value(row: Evidence, expects: AnswerType, said: str) -> bool:
-    kinds = KINDS.get(expects)
+    kinds = VALUE_KINDS.get(expects)
     return kinds is None or any(value.kind in kinds and f" {key_of(value.text)} " not in said for value in row.values)
 
 

@@ -28,6 +28,8 @@ NOTE = "computed from the values of its quotes"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
+    """What code makes of the values of all sides: which comes first, or is more, and whether it can be told at all."""
+
     text: str = ""
     """The sentence; empty where it cannot be told."""
     quotes: tuple[int, ...] = ()

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from aria.evidence.text.stems import content_stems
+from aria.evidence.text.tables import is_row, labelled, parted
 
 _DIFFER = re.compile(
     r"\b(?:differ(?:s|ed|ing|ences?)?|differently|different\s(?:from|in)|distinguish\w*|distinct\sfrom|distinctions?\sbetween|as\sopposed\sto|in\scontrast)\b"
@@ -48,7 +49,7 @@ def contrasts(sides: tuple[str, ...], quote: str) -> bool:
     needed = apart(sides)
     if len(needed) != 2 or not all(needed):
         return False
-    if quote.startswith("|"):
+    if is_row(quote):
         return _in_columns(sides, needed, quote.partition("\n")[0])
     told = quote[:_LONGEST]
     places = _places(told)
@@ -68,7 +69,7 @@ def is_on_both(sides: tuple[str, ...], quote: str) -> bool:
     """Whether a quote that sets the sides apart is about them: it opens with one of them, or speaks of a difference."""
     places = _places(quote[:_LONGEST])
     first = min((places[stem] for stems in apart(sides) for stem in stems if stem in places), default=_ARTICLES)
-    return quote.startswith("|") or first < _ARTICLES or _DIFFER.search(quote.lower()) is not None
+    return is_row(quote) or first < _ARTICLES or _DIFFER.search(quote.lower()) is not None
 
 
 def _alike(lower: str, low: int, high: int) -> bool:
@@ -79,7 +80,8 @@ def _alike(lower: str, low: int, high: int) -> bool:
 
 def _in_columns(sides: Sequence[str], needed: Sequence[frozenset[str]], row: str) -> bool:
     """Whether a column is headed by each side: "| Light | Hubble | Webb |", "| Light: … | Hubble: … | Webb: … |"."""
-    heads = [frozenset(content_stems(cell.partition(": ")[0])) for cell in row.split("|") if cell.strip()]
+    cells = (labelled(cell) for cell in parted(row) if cell)
+    heads = [frozenset(content_stems(label or content)) for label, content in cells]
     return all(
         any(stems <= head and head <= frozenset(content_stems(side)) for head in heads)
         for side, stems in zip(sides, needed, strict=True)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.core.kinds import NAMES
 from aria.core.types import Evidence, Source, Value
 from aria.evidence.claims.addressed import speaks_past
 from aria.evidence.comparison.sides import Quote, about, quotes_of, told_in
@@ -106,5 +107,5 @@ def _after(before: re.Pattern[str], text: str) -> Iterator[str]:
 
 def _is_name(value: Value) -> bool:
     """Whether it is a short name in plain letters: it goes into questions and reports, and is a page's own word."""
-    plain = value.kind in ("person", "place", "name") and _PLAIN.fullmatch(value.text) is not None
+    plain = value.kind in NAMES and _PLAIN.fullmatch(value.text) is not None
     return plain and 1 < len(value.text) <= LONGEST and not speaks_past(value.text)

@@ -60,11 +60,15 @@ _IS_OF = r"\s(?:of|is|was|stands\sat|at)\s$"
 
 @dataclass(frozen=True, slots=True)
 class Amount:
+    """An amount that a text tells of a thing."""
+
     text: str
+    """As it is written, with its unit."""
     measure: str
     """Which measure it is of, with what tells it from others: "maximum depth"."""
     low: Decimal
     high: Decimal
+    """The least and the most that it can be, in its base unit."""
 
 
 def measured(name: str, names: Sequence[str], text: str, title: str) -> Iterator[Amount]:

@@ -28,6 +28,7 @@ from aria.evidence.questions.comparing import Side
 from aria.evidence.text.copula import COPULA, blanked
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import stems
+from aria.evidence.text.tables import cells, is_row, parted
 from aria.evidence.typed.dates import interval
 from aria.evidence.typed.kinds import alike, members
 from aria.evidence.typed.measures import MEASURES
@@ -76,6 +77,8 @@ _WORKS = frozenset({"release", "publication", "kind"})
 
 @dataclass(frozen=True, slots=True)
 class Quote:
+    """What a comparison reads: a quote without its labels, and whose text it is from."""
+
     text: str
     title: str = ""
     """Of its document."""
@@ -105,11 +108,11 @@ def told_in(side: Side, wanted: str, quote: Quote) -> tuple[Told, ...]:
     """What each sentence of the quote that speaks of the side tells of it; a quote is asked many times in a run."""
     names = side.aspect.split("+")
     amounts = MEASURES.keys() >= set(names)
-    if quote.text.startswith("|"):
-        cells = _cells(side, quote)
+    if is_row(quote.text):
+        own = _cells(side, quote)
         if amounts:
-            return tuple(_told(each) for label, value in cells for each in in_cell(label, value, names))
-        row = _labelled(side.aspect, cells)
+            return tuple(_told(each) for label, value in own for each in in_cell(label, value, names))
+        row = _labelled(side.aspect, own)
         return () if row is None else (row,)
     if amounts:
         return tuple(map(_told, measured(side.name, names, quote.text, quote.title)))
@@ -168,14 +171,14 @@ def _cells(side: Side, quote: Quote) -> list[tuple[str, str]]:
     A row is about its first cell in words, but for cells that only tell something of it, such as its country.
     """
     name = name_words(side.name)
-    cells = [cell.strip() for cell in quote.text.split("|") if cell.strip()]
-    labelled = [(label, value) for label, colon, value in (cell.partition(": ") for cell in cells) if colon]
-    worded = [(label, value) for label, value in labelled if not value[:1].isdigit()]  # what has a number comes first
+    row = [cell for cell in parted(quote.text) if cell]
+    told = cells(quote.text, "")
+    worded = [(label, value) for label, value in told if not value[:1].isdigit()]  # what has a number comes first
     own = [value for label, value in worded if label.casefold() not in _TELLING] or [value for _, value in worded]
     if own and name_words(own[0]) == name:
-        return labelled
-    if len(cells) == _PAIR and name_words(quote.title) == name:
-        return [(cells[0], cells[1])]
+        return told
+    if len(row) == _PAIR and name_words(quote.title) == name:
+        return [(row[0], row[1])]
     return []
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from aria.evidence.text.copula import ASIDE, COPULA, blanked
-from aria.evidence.text.pronouns import PERSONS, SUBJECTS
+from aria.evidence.text.pronouns import DEFINITE, PERSONS, SUBJECTS
 from aria.evidence.text.scripts import fold
 
 EVENTS: Mapping[str, str] = {
@@ -24,13 +24,8 @@ _ALIAS = re.compile(r"\b(?:known|called|name|pseudonym)\s(?:(?:\w+\s){0,2}(?:as|
 _BORN_ASIDE = re.compile(r"\s?\((?:born\s)?[^()]*\b\d{4}\b")
 """What follows the name of who a text is about."""
 _OWNED = re.compile(r"['’]s?\s[a-z]")
-_KINDS = (
-    "film|movie|picture|book|novel|play|album|song|game|series|show|magazine|newspaper|band|group|company|firm|club|team|"
-    "party|school|university|college|museum|theatre|theater|hotel|church|bridge|tunnel|building|tower|station|airport|"
-    "stadium|lake|island|river|town|city|village"
-)
-_PRONOUN = re.compile(rf"(?:(?i:{SUBJECTS})|The\s(?:{_KINDS}))\s")
-"""And not "The sequel", nor "The second film"."""
+_PRONOUN = re.compile(rf"(?:(?i:{SUBJECTS})|The\s(?:{DEFINITE}))\s")
+"""And not "The second film"."""
 _PERSON = re.compile(rf"(?i:{PERSONS})\s")
 _OTHERS = re.compile(
     r"\b(?:whose|her|his|its|their)\s(?:[\w’'-]+\s){1,3}$"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from aria.core.kinds import CALCULABLE
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.slots import Row
 from aria.evidence.extraction.asserted import asserted
-from aria.evidence.questions.attributes import AMOUNTS
 from aria.evidence.text.sentences import sentence_of
 from aria.evidence.typed.values import comparable, values
 
@@ -26,7 +26,7 @@ def knows(one: Row, other: Row, asked: SubQuestion, own: Own) -> bool:
     if first.kind == "place":
         sentence = sentence_of(quote, one.values[0].start)
         return re.search(rf"(?<!\w){re.escape(first.text)}(?!\w)", sentence, re.IGNORECASE) is not None
-    if first.kind not in ("date", *AMOUNTS):
+    if first.kind not in CALCULABLE:
         return False  # who wrote a film is named beside who directed it
     quotes = (row for row, source in own if source.id == one.source.id)
     return any(_states(row, first, asked) for row in quotes)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aria.core.kinds import NAMES
 from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
 from aria.evidence.extraction.lifespans import life
 from aria.evidence.extraction.makers import doers, makers
-from aria.evidence.questions.attributes import KINDS, WHO_DID, attribute_of, with_synonyms
+from aria.evidence.questions.attributes import WHO_DID, attribute_of, with_synonyms
 from aria.evidence.text.stems import content_stems
 
 
@@ -38,5 +39,5 @@ def as_asked(found: Sequence[Value], expects: AnswerType) -> list[Value]:
     kind: ValueKind | None = expects if expects in ("person", "place") else None
     if kind is None:
         return list(found)
-    others = frozenset(KINDS["entity"]) - {kind}
+    others = NAMES - {kind}
     return [replace(value, kind=kind) if value.kind in others else value for value in found]

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from aria.core.kinds import AMOUNTS
 from aria.core.notices import taken_back
 from aria.core.types import Side
 from aria.evidence.conflict.slots import Row
-from aria.evidence.questions.attributes import AMOUNTS
 from aria.evidence.sources.origins import publisher
 from aria.evidence.typed.amounts import bounds
 from aria.evidence.typed.dates import interval

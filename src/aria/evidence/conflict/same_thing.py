@@ -6,14 +6,15 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from aria.core.kinds import NAMES
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.cues import LIFE, has_kin, of_kin
 from aria.evidence.extraction.makers import did_otherwise
 from aria.evidence.extraction.naming import held, is_of_another, of_another, of_part, said_of_page
 from aria.evidence.extraction.rivals import of_rival
+from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.attributes import attribute_of, essential, told_of, with_synonyms
-from aria.evidence.questions.described import described
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.pronouns import PRONOUNS
@@ -21,7 +22,7 @@ from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical, opposite_stems
 from aria.evidence.typed.kinds import members
-from aria.evidence.typed.values import NAMES, values
+from aria.evidence.typed.values import values
 
 _PART_OF_TIME = re.compile(
     r"\b(?:at|by|from|until|till|since|in|towards?|near)\s(?:the\s)?(?:very\s)?(?:beginning|start|end|close|turn)\sof\b",
@@ -137,7 +138,7 @@ def _is_namesake(question: str, name: str, title: str, quote: str) -> bool:
     By the brackets of its title, or by the trade that its quote tells: "John Reed (boxer)", "John Reed was a boxer".
     """
     behind = re.search(rf"{re.escape(name)}{_SAID_BEHIND}", question)
-    asked = [*described(question, [name]), *([behind[1]] if behind else [])]
+    asked = [*descriptive_words(question, [name]), *([behind[1]] if behind else [])]
     which = _BRACKETS.search(title)
     trade = which[1] if which and not _NO_TRADE.search(which[1]) else ""
     if asked and trade and frozenset(content_stems(trade)).isdisjoint(content_stems(question)):

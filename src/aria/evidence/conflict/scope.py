@@ -75,7 +75,7 @@ def setting(
 ) -> Setting:
     """The setting of one of the values that were `found` in a quote of a page with that title.
 
-    `ANY` where the question is in another language than English, of which no such words are known.
+    `ANY` where the question is not in English: of no other language such words are known.
     """
     if language(question) != "en":
         return ANY

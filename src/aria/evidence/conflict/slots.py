@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from aria.core.kinds import VALUE_KINDS
 from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value
 from aria.evidence.conflict.alignment import exchanges
 from aria.evidence.conflict.marked import as_asked, marked_by_form
@@ -37,7 +38,6 @@ from aria.evidence.extraction.naming import means, tells_of
 from aria.evidence.extraction.places import told_places
 from aria.evidence.extraction.shares import is_change, is_part, is_share
 from aria.evidence.questions.attributes import (
-    KINDS,
     attribute_of,
     essential,
     figures,
@@ -205,7 +205,7 @@ def _again(quote: str, dates: Sequence[Value], said: Sequence[tuple[int, int]]) 
 def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str]) -> list[Value]:
     expects, unit = slot
     asked_for = "" if asked.expects == "yes_no" else asked.text.casefold()
-    kinds = KINDS.get(expects, ())
+    kinds = VALUE_KINDS.get(expects, frozenset())
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
     if expects == "number":
         return _figures(quote, fitting, unit)
@@ -226,7 +226,7 @@ def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
 
 
 def _days(quote: str, found: Sequence[Value]) -> list[Value]:
-    """Dates that do not say when a page was looked up."""
+    """Dates, but no stamp of a page, span of a life in brackets, or century that only says of what sort it is."""
     return [value for value in found if not any(other(quote, value) for other in (is_stamp, is_life, is_scope))]
 
 
@@ -244,7 +244,7 @@ def edited(
 
     A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
     """
-    for exchange in exchanges(a[0].quote.exposed(), b[0].quote.exposed()) if slot[0] in KINDS else ():
+    for exchange in exchanges(a[0].quote.exposed(), b[0].quote.exposed()) if slot[0] in VALUE_KINDS else ():
         x, y = _put(a, exchange[:2], asked, slot), _put(b, exchange[2:], asked, slot)
         if x is not None and y is not None and comparable(x, y) and not same(x, y):
             return [_edit(*a, x), _edit(*b, y)]
@@ -262,7 +262,7 @@ def _put(
     inside = told_of_thing(row, source, asked, inside)
     if is_listed(slot):
         return next(iter(inside), None)
-    fitting = [value for value in as_asked(inside, expects) if value.kind in KINDS[expects]]
+    fitting = [value for value in as_asked(inside, expects) if value.kind in VALUE_KINDS[expects]]
     if expects in ("number", "date"):
         fitting = _days(quote, fitting) if expects == "date" else _figures(quote, fitting, kind)
     return next((value for value in fitting if expects != "entity" or _named_as(quote, value)), None)

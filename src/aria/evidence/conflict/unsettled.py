@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
+from aria.core.kinds import VALUE_KINDS
 from aria.core.types import AnswerType, Evidence, SubQuestion, Value
-from aria.evidence.questions.attributes import KINDS
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import comparable, same, values
 
@@ -53,7 +53,7 @@ def _alike(one: Value, other: Value) -> bool:
 
 def _fitting(found: Iterable[Value], asked: SubQuestion, expects: AnswerType) -> list[Value]:
     """Values of a kind that is asked for, which the question does not tell itself."""
-    kinds, question = KINDS.get(expects, ()), asked.text.casefold()
+    kinds, question = VALUE_KINDS.get(expects, frozenset()), asked.text.casefold()
     return [value for value in found if value.kind in kinds and value.text.casefold() not in question]
 
 

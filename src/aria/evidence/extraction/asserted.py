@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from aria.core.kinds import CALCULABLE, NAMES
 from aria.core.types import Value
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems
+from aria.evidence.text.synonyms import PAST
 
 _ASKS = re.compile(
     r"\b(?:will|shall|would|plan\w*|budget\w*|estimate\w*|expect\w*|propos\w*|intend\w*|meant|aim\w*|due|schedul\w*|going\sto"
@@ -19,10 +21,7 @@ _ASKS = re.compile(
     re.IGNORECASE,
 )
 """It is asked what is, or was, to be."""
-_DONE = "|".join((
-    r"was|were|had|did|has|have|became|began|broke|built|came|fell|found|gave|got|grew|held|laid|led|left|lost|made|met",
-    r"opened|paid|ran|rose|saw|sold|stood|took|went|won|wrote|(?<!the\s)cost(?!\sof)|[a-z]{3,}ed",
-))  # fmt: skip
+_DONE = rf"was|were|had|did|has|have|{PAST}|(?<!the\s)cost(?!\sof)|[a-z]{{3,}}ed"
 _PLANS = "|".join((
     r"aim(?:s|ed|ing)?\s(?:for|at|to)|(?<!^)planned(?!,|\sby)|plans?\s(?:to|for|is|are|was|were)|scheduled|[Pp]roposed",
     r"(?:expected|intended|meant|supposed)\s(?:to|for|in|by)|hop(?:e|es|ed|ing)\s(?:to|for)|due\s(?:to\s(?!the\b|an?\b)(?:be\s)?[a-z]+|for|in|on|by)",
@@ -132,7 +131,7 @@ def is_planned(quote: str, value: Value) -> bool:
 
     Of names only the latter is told, by any word of their sentence.
     """
-    if value.kind not in ("date", "number", "money", "percent"):
+    if value.kind not in CALCULABLE:
         return _WOULD.search(sentence_of(quote, value.start)) is not None
     before = quote[max(0, value.start - _BEFORE) : value.start]
     return any(each.search(before) for each in (_PLANNED, _SUPPOSED)) or _LAID_BY.match(quote, value.end) is not None
@@ -166,5 +165,5 @@ def is_denied(quote: str, value: Value) -> bool:
     clause = before[parts[-1] if parts else 0 :]
     if _NOT.search(clause) is not None:
         return True
-    named = value.kind in ("person", "name", "place")
+    named = value.kind in NAMES
     return named and not clause.strip(" \"“'") and _DENIES.match(quote, value.end) is not None

@@ -1,4 +1,4 @@
-"""What marks one value of a quote as the one that is asked for: its place by a word, a life span, a "by".
+"""What marks one value of a quote as the one that is asked for: a word that announces it, and what it is said of.
 
 Patterns in the manner of M. Hearst, "Automatic acquisition of hyponyms from large text corpora", 1992: few, literal,
 and silent where they do not fit.
@@ -51,7 +51,6 @@ _CLAUSE = re.compile(
 """Where another clause begins, or another cell of a row. What stands there is said of something else."""
 _LOOKED_UP = re.compile(r"\b(?:retrieved|accessed|archived)\W{0,3}(?:(?:on|from|in)\W)?$", re.IGNORECASE)
 _OPENED = re.compile(r"[\s\[]*\(\s?")
-_COLUMN = re.compile(r"\|\s([^|:]{1,60}):\s[^|]*$")
 _LATER = re.compile(r"\b(?:later|again|subsequently)\s$", re.IGNORECASE)
 _ARTICLE = re.compile(r"\b[Aa]n?\s$")
 _LOWER = re.compile(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|that|to|from)\b)[a-z]")
@@ -122,12 +121,6 @@ def besides(quote: str, place: int, own: frozenset[str]) -> bool:
     """Whether what stands at `place` opens an aside behind another name: "a sister, Joan Reed (born"."""
     before = _BEHIND.search(quote, max(0, place - 2 * FAR), place)
     return before is not None and own.isdisjoint(content_stems(before["of"]))
-
-
-def column(quote: str, value: Value) -> str:
-    """What the column of a table is called in whose cell the value stands; empty outside tables."""
-    label = _COLUMN.search(quote, 0, value.start) if quote.startswith("|") else None
-    return label[1] if label else ""
 
 
 def is_later(quote: str, place: int) -> bool:

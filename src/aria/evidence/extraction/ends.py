@@ -7,18 +7,18 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from aria.core.types import Value
+from aria.evidence.extraction.cues import BORN, DIED
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
 
 ACT = 4
 """Years from which a period is not how long the founding of a thing itself took."""
-_BORN, _DIED = frozenset(content_stems("born birth")), frozenset(content_stems("die died death dead"))
 _BEGAN = frozenset(
     content_stems("found founded establish established launch launched release released open opened begin began start")
 )
 _ENDED = frozenset(content_stems("end ended close closed closure dissolve dissolved abolish abolished disband defunct"))
-_UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
-_TO = re.compile(rf"{_UNTIL.pattern}|\s(?:to|through)\s")
+UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
+_TO = re.compile(rf"{UNTIL.pattern}|\s(?:to|through)\s")
 """Not "between … and …", which says that a day is not known, nor "until", which may go with the verb instead."""
 
 
@@ -28,12 +28,12 @@ def asked_end(span: Value, attribute: Collection[str]) -> Value:
     Of a life: "4 May 1871 – 3 June 1901", where a birth or a death is. Of what began or ended with what is asked for
     (`attribute`, stems): "from 1981 to 1992", where a release is and the period is longer than such an act.
     """
-    of_life = _BORN.isdisjoint(attribute) != _DIED.isdisjoint(attribute)
-    began = not (_BORN if of_life else _BEGAN).isdisjoint(attribute)
-    ended = not (_DIED if of_life else _ENDED).isdisjoint(attribute)
+    of_life = BORN.isdisjoint(attribute) != DIED.isdisjoint(attribute)
+    began = not (BORN if of_life else _BEGAN).isdisjoint(attribute)
+    ended = not (DIED if of_life else _ENDED).isdisjoint(attribute)
     if "/" not in span.key or began == ended or not (of_life or _years(span) >= ACT):
         return span
-    between = (_UNTIL if of_life else _TO).search(span.text)
+    between = (UNTIL if of_life else _TO).search(span.text)
     return _half(span, *between.span(), first=began) if between is not None else span
 
 

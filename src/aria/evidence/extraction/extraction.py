@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.core.kinds import NAMES, VALUE_KINDS
 from aria.core.types import AnswerType, Value, ValueKind
 from aria.evidence.extraction.cues import (
     COPULA,
     LIFE,
-    column,
     is_end_of_life,
     is_later,
     is_other_end,
@@ -33,17 +33,18 @@ from aria.evidence.extraction.makers import makers
 from aria.evidence.extraction.naming import instead
 from aria.evidence.extraction.places import told_places
 from aria.evidence.extraction.shares import is_change, is_part, is_share
-from aria.evidence.questions.attributes import KINDS, is_count, of_unit, told_of
+from aria.evidence.questions.attributes import is_count, of_unit, told_of
 from aria.evidence.questions.wanted import Asked, stems_of
 from aria.evidence.text.stems import content_stems
+from aria.evidence.text.tables import label_of
 from aria.evidence.typed.kinds import defined, members
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import YEARLY, days
 
-_CANDIDATES: Mapping[AnswerType, tuple[ValueKind, ...]] = {
-    **KINDS,
-    "person": ("person", "name"),
-    "place": ("place", "name"),
+_CANDIDATES: Mapping[AnswerType, frozenset[ValueKind]] = {
+    **VALUE_KINDS,
+    "person": frozenset(("person", "name")),
+    "place": frozenset(("place", "name")),
 }
 """A person or a place is told by cues that many sentences lack, so any name may be one."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
@@ -118,10 +119,10 @@ def _read(asked: Asked, sentence: str) -> tuple[Value, ...]:
     return (asked.unit == YEARLY and days(sentence)) or values(sentence)
 
 
-def _candidates(asked: Asked, kinds: Sequence[ValueKind], sentence: str) -> list[Value]:
+def _candidates(asked: Asked, kinds: frozenset[ValueKind], sentence: str) -> list[Value]:
     found = _read(asked, sentence)
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked.text]
-    fitting = [value for value in fitting if not _of_column(asked, column(sentence, value))]
+    fitting = [value for value in fitting if not _of_column(asked, label_of(sentence, value.start))]
     if asked.expects == "date":
         return _dates(asked, sentence, fitting)
     if asked.expects == "place":
@@ -182,7 +183,7 @@ def _of_another(asked: Asked, sentence: str, own: frozenset[str]) -> bool:
     """Whether the sentence speaks of another thing of that name or kind, or opens with one that is not asked about."""
     if _ELSEWHERE.search(sentence) or any(instead(name, sentence, own) for name in asked.names):
         return True
-    first = next((value for value in values(sentence) if value.kind in ("person", "place", "name")), None)
+    first = next((value for value in values(sentence) if value.kind in NAMES), None)
     opens = first is not None and not sentence[: first.start].strip(" \"“'(")
     return opens and first is not None and _held(asked.names, own) <= HALF and not asked.stems >= stems_of(first.text)
 

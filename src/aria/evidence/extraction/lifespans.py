@@ -11,11 +11,11 @@ from itertools import islice
 from aria.core.types import Value
 from aria.evidence.extraction import cues
 from aria.evidence.extraction.cues import BORN, DIED, is_beside
+from aria.evidence.extraction.ends import UNTIL
 from aria.evidence.text.kin import RELATIVES
 from aria.evidence.typed import dates, eras
 
 _ASIDE = re.compile(r"\(([^()]{4,160})\)")
-_UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
 _NAME = 6
 """Words of a name at most that are compared where a life is told twice."""
 _SHARED = 2
@@ -23,8 +23,6 @@ _SHARED = 2
 _LIVES = 8
 """Life spans of one quote that are looked at: each is told by all that stands before it."""
 _BORN_AS = re.compile(r"\s?(?:born|b\.)\s", re.IGNORECASE)
-_QUOTE = 1_200
-"""Characters of a text that is remembered."""
 _REMEMBERED = 2_000
 """Texts whose lives are: each is measured against every question that it is read for."""
 _SENTENCE = re.compile(r"[!?]\s|(?<!\b[A-Z])\.\s")
@@ -67,7 +65,7 @@ class _Span:
 
 def _lives(quote: str) -> tuple[_Span, ...]:
     """The asides that are lives."""
-    return _known_lives(quote) if len(quote) <= _QUOTE else tuple(islice(_spans(quote), _LIVES))
+    return _known_lives(quote) if len(quote) <= dates.REMEMBERED else tuple(islice(_spans(quote), _LIVES))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -78,7 +76,7 @@ def _known_lives(quote: str) -> tuple[_Span, ...]:
 def _spans(quote: str) -> Iterator[_Span]:
     """The asides that are lives, up to the first before which more is said than a name."""
     for aside in _ASIDE.finditer(quote):
-        ends = [match.span() for match in _UNTIL.finditer(aside[1])]
+        ends = [match.span() for match in UNTIL.finditer(aside[1])]
         if (not ends and not _BORN_AS.match(aside[1])) or _day(aside[1], 0) is None:
             continue
         if _SAID.search(_SENTENCE.split(quote[: aside.start()])[-1]):

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
-from aria.evidence.questions.described import described
+from aria.core.kinds import AMOUNTS
+from aria.core.types import SubQuestion, Value
+from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
+from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import values
 
-KINDS: Mapping[AnswerType, tuple[ValueKind, ...]] = {
-    "date": ("date",), "number": ("number", "percent", "money"), "person": ("person",), "place": ("place",),
-    "entity": ("name", "person", "place"),
-}  # fmt: skip
-AMOUNTS = KINDS["number"]
 _SYNONYMS = tuple(
     frozenset(content_stems(words))
     for words in (
@@ -48,11 +45,6 @@ _MEASURE = frozenset(
 _WHOLE = frozenset(content_stems("total overall estimated approximate"))
 """What a number may be called without being another one: a population is the total population."""
 _BROKEN = re.compile(r"\.\d+(?!\d*\s?[a-z]*(?:illion|bn|mn|k))", re.IGNORECASE)
-_DIMENSIONS = {
-    "length": "m", "mass": "kg", "duration": "s", "age": "s", "temperature": "°C", "speed": "m/s", "area": "m2",
-    "frequency": "Hz", "percent": "%", "people": "people", "volume": "m3", "power": "W", "energy": "J",
-    "memory": "byte",
-}  # fmt: skip
 _OCCASION = re.compile(r"(?<=\w)\s(?:when|while|as|after)\s(?:the|a|an|it|he|she|they|[A-Z]).*$", re.DOTALL)
 """The occasion on which so many were counted: "How many people died when the dam failed?"."""
 _HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
@@ -66,28 +58,28 @@ WHO_DID = re.compile(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
 
 
 def figures(asked: SubQuestion) -> list[Value]:
+    """The amounts that the question tells itself: "Is the tower 300 m tall?"."""
     return [value for value in values(asked.text) if value.kind in AMOUNTS]
 
 
 def is_count(unit: str) -> bool:
     """Whether things are counted in it: people, wards."""
-    return bool(unit) and unit != "money" and _DIMENSIONS.get(unit) in (None, "people")
+    return bool(unit) and unit != "money" and unit not in BASE_UNITS
 
 
 def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit that is asked for, when the question names one."""
     if unit == "money":
         return [value for value in found if value.kind == "money"]
-    base = _DIMENSIONS.get(unit)
     if is_count(unit):
         found = [value for value in found if not _BROKEN.search(value.text)]  # what is counted is whole
-    wanted = {base} if base else set(content_stems(unit))
+    if unit in BASE_UNITS:
+        return [value for value in found if value.unit == BASE_UNITS[unit][0]]
+    wanted = {unit} if unit == "people" else set(content_stems(unit))
     fitting = [value for value in found if not wanted or value.unit in wanted]
     bare = [value for value in found if value.unit == "" and value.kind == "number"]
-    if not fitting and base in (None, "people"):
-        # "The population was 283": the question says what is counted.
-        return [replace(value, unit=min(wanted, default="")) for value in bare]
-    return fitting
+    # "The population was 283": the question says what is counted.
+    return fitting or [replace(value, unit=min(wanted, default="")) for value in bare]
 
 
 @lru_cache(maxsize=256)
@@ -111,11 +103,12 @@ def essential(asked: SubQuestion) -> frozenset[str]:
     attribute, names = attribute_of(asked), entities(asked.text, language(asked.text))
     ends = r"[a-z]*\W*$" if _DID.search(asked.text) else ""  # "did the Elm Bridge open to traffic": a deed follows
     behind = (re.search(rf"\b[Tt]he\s{re.escape(name)}\s{_BEHIND}{ends}", asked.text) for name in names)
-    words = [*described(asked.text, names), *(found[1] for found in behind if found)]
+    words = [*descriptive_words(asked.text, names), *(found[1] for found in behind if found)]
     return attribute.difference(content_stems(" ".join(words))) or attribute
 
 
 def with_synonyms(stems: frozenset[str]) -> frozenset[str]:
+    """The stems of words for an attribute, and of those that may stand for one of them in any of its senses."""
     return stems.union(*(_GROUP[stem] for stem in _GROUP.keys() & stems))
 
 

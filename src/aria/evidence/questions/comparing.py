@@ -149,8 +149,12 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
+    """A question that typed values of both sides decide: which is first, which is longer, whether they are the same."""
+
     sides: tuple[Side, ...]
+    """In the order of the question; all of one aspect."""
     way: Way
+    """How they are held against each other."""
     wanted: str = ""
     """The kind, or the nationality, that is asked for."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from aria.evidence.questions.described import describes
+from aria.evidence.questions.apposition import is_descriptive
+from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP, stop_words
 
@@ -24,9 +25,6 @@ _OPENING_WORDS = """who whom whose what which when where why how is are was were
     during before after about versus vs why's what's who's summarize summarise define hello hi hey"""
 _OPENERS = frozenset(_OPENING_WORDS.split())
 """Words that open a sentence with a capital without being a name."""
-_CALENDAR = """january february march april may june july august september october november december monday tuesday
-    wednesday thursday friday saturday sunday"""
-_MONTHS = frozenset(_CALENDAR.split())
 _OF = frozenset(["fr", "es", "it", "pt", "ca", "ro"])
 """Languages in which a name follows its kind: "el puente de Almara", "l'île aux Fougères"."""
 _KIND_BEFORE = re.compile(
@@ -156,13 +154,13 @@ def _closed(text: str, run: list[re.Match[str]]) -> list[tuple[int, str]]:
     if not run:
         return []
     name = re.sub(r"['’]s$", "", text[run[0].start() : run[-1].end()])
-    if len(run) == 1 and is_nation(name) and describes(text, run[0].start()):
+    if len(run) == 1 and is_nation(name) and is_descriptive(text, run[0].start()):
         return []
     if len(run) == 1 and is_nation(name) and _ARTICLE.search(text[: run[0].start()]):
         # "The Spanish flu": a nationality alone names nothing.
         noun = _NOUN.match(text, run[0].end())
         name += noun[0] if noun and noun[1] not in STOP else ""
     on_earth = name == "Earth" and text[: run[0].start()].rstrip().endswith(" on")
-    month = name.lower().removesuffix("s") in _MONTHS or _DATED.match(text, run[0].start()) is not None
+    month = name.lower().removesuffix("s") in CALENDAR or _DATED.match(text, run[0].start()) is not None
     dull = len(name) < 2 or name.lower() in STOP or month or on_earth
     return [] if dull else [(run[0].start(), name)]

@@ -6,6 +6,7 @@ import re
 
 from aria.core.types import AnswerType, QuestionKind
 from aria.evidence.questions.contrast import SETS_APART
+from aria.evidence.text.synonyms import PAST
 
 _BE = r"(?:is|are|was|were)"
 AUXILIARY = (
@@ -167,21 +168,13 @@ _UNITS: tuple[tuple[str, str], ...] = (
         r"|\bhow many (?:people|persons|inhabitants|residents|deaths)\b",
     ),
 )
-DIMENSIONS = {
-    "m": "length", "kg": "mass", "s": "duration", "°C": "temperature", "m2": "area", "m3": "volume", "m/s": "speed",
-    "Hz": "frequency", "W": "power", "J": "energy", "byte": "memory", "%": "percent",
-}  # fmt: skip
-"""What is measured in a base unit: whoever asks "how many grams" asks for a mass."""
 UNITS = tuple((unit, re.compile(pattern)) for unit, pattern in _UNITS)
-_DOES = (
-    r"came|come|took|take|went|go|got|get|won|lost|fell|fit|live|belong|ran|sold|bought|saw|drew|grew|sat|sit|stood|fought"
-    r"|flew|ate|drank|spoke|speak|wrote|exist|remain|attend|survive|chose"
-)
+_DOES = f"{PAST}|come|take|go|get|fit|live|belong|sit|speak|exist|remain|attend|survive"
 COUNTED = re.compile(
     rf"\bhow (?:many|much) (?:of (?:the )?)?(?!{AUXILIARY} )"
     r"((?:[\w-]+ ){0,2}?[\w-]+)\b"
     r"(?= (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|shall|per|in|of|on|at"
-    rf"|made|make|from|there|to|died|\w+ed|{_DOES})\b|$)"
+    rf"|make|from|there|to|died|\w+ed|{_DOES})\b|$)"
 )
 """The thing counted: the words between "how many" and the verb."""
 

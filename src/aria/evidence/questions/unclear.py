@@ -5,13 +5,9 @@ from __future__ import annotations
 import re
 
 from aria.core.types import Profile
-from aria.evidence.text.pronouns import PRONOUNS
+from aria.evidence.text.pronouns import DEFINITE, PRONOUNS
 
-_STANDS_FOR = re.compile(
-    rf"\b(?:{PRONOUNS}|this|that|these|those"
-    r"|the (?:company|person|city|country|book|bridge|law))\b",
-    re.IGNORECASE,
-)
+_STANDS_FOR = re.compile(rf"\b(?:{PRONOUNS}|this|that|these|those|the (?:{DEFINITE}))\b", re.IGNORECASE)
 _BEFORE_A_CLAUSE = re.compile(r"\b(?:that|this|these|those)\s+\w+", re.IGNORECASE)
 
 

@@ -76,6 +76,7 @@ def asked_for(asked: SubQuestion, expects: AnswerType, unit: str) -> Asked:
 
 @lru_cache(maxsize=16_384)  # words repeat, and a set for each time would keep the collector of garbage busy
 def stems_of(text: str) -> frozenset[str]:
+    """The content stems of an English text as a set; kept, so that a text that is asked often is stemmed once."""
     return frozenset(content_stems(text))
 
 

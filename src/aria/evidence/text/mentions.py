@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP, fold
 
@@ -25,9 +26,6 @@ _JOINED = frozenset((" ", "-", " - ", "–", ".", "'", "’"))
 _SENTENCE_ENDS = frozenset((". ", "? ", "! "))
 _LINK_WORDS = "of the de la van von der del di da al"
 _LINKS = frozenset(_LINK_WORDS.split())
-_CALENDAR_WORDS = """january february march april may june july august september october november december monday
-    tuesday wednesday thursday friday saturday sunday"""
-_CALENDAR = frozenset(_CALENDAR_WORDS.split())
 _SHORTEST = 3
 """Letters of a name that is one word."""
 
@@ -152,7 +150,7 @@ def _key(found: Sequence[_Token], first: int, stop: int) -> str:
 
 def _is_title(found: Sequence[_Token], first: int, stop: int, asked: bool) -> bool:
     """Whether words that are a title name it here."""
-    if any(token.word in _CALENDAR for token in found[first:stop]):
+    if any(token.word in CALENDAR for token in found[first:stop]):
         return False
     return stop - first > 1 or _stands_alone(found, first, asked)
 
@@ -182,6 +180,6 @@ def _run(found: Sequence[_Token], first: int) -> int:
 
 def _is_name(found: Sequence[_Token], first: int, stop: int) -> bool:
     run = found[first:stop]
-    if not run or any(token.word in _CALENDAR or token.word[0].isdigit() for token in run):
+    if not run or any(token.word in CALENDAR or token.word[0].isdigit() for token in run):
         return False
     return len(run) > 1 or (_stands_alone(found, first, False) and not is_nation(run[0].word))

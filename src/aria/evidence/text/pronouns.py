@@ -5,3 +5,9 @@ from __future__ import annotations
 PERSONS = "he|she|they"
 SUBJECTS = f"it|{PERSONS}"
 PRONOUNS = f"{SUBJECTS}|its|his|her|their|him|them"
+DEFINITE = (
+    "project|machine|device|work|mission|event|disease|law|person|film|movie|picture|book|novel|play|album|song|game|series|show"
+    "|magazine|newspaper|band|group|company|firm|club|team|party|school|university|college|museum|theatre|theater|hotel|church"
+    "|bridge|tunnel|building|tower|station|airport|stadium|lake|island|river|town|city|village|country"
+)
+"""Kinds of things of which "the" says that one was named before: "The bridge …", and not "The sequel"."""

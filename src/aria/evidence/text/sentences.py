@@ -19,6 +19,7 @@ from aria.evidence.text.abbreviations import goes_on
 from aria.evidence.text.language import SAMPLE
 from aria.evidence.text.language import language as spoken_in
 from aria.evidence.text.stems import STOP
+from aria.evidence.text.tables import is_row
 
 MAX_SENTENCE = 1200
 """Characters; anything longer is cut at a clause or a space."""
@@ -136,7 +137,7 @@ def _blocks(text: str) -> Iterator[tuple[Kind, int, int]]:
             code = (min(end + 1, len(text)),) * 2
         elif code is not None:
             code = (code[0], end)
-        elif head.startswith("|"):
+        elif is_row(head):
             table = (table[0] if table else start, end)
         else:
             if table is not None:

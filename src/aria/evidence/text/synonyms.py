@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import chain
 from types import MappingProxyType
 
 from aria.evidence.text.stems import stem_words, stems
@@ -27,13 +28,23 @@ def _lines(name: str) -> Iterator[list[str]]:
 def _bases() -> Mapping[str, str]:
     """Stem of the base form by stem of an irregular one; a form that two words share stays with the first."""
     found: dict[str, str] = {}
-    for line in _lines("forms.txt"):
+    for line in chain(_lines("verbs.txt"), _lines("forms.txt")):
         base, *forms = stem_words(line)
         base = found.get(base, base)
         for form in forms:
             if form != base:
                 found.setdefault(form, base)
     return MappingProxyType(found)
+
+
+@cache
+def pasts() -> frozenset[str]:
+    """English past forms that do not end in "-ed", lower case: "built", "wrote". Participles of their own are none."""
+    return frozenset(past for _, past, *_ in _lines("verbs.txt"))
+
+
+PAST = "|".join(sorted(pasts()))
+"""The same as the alternatives of a pattern."""
 
 
 def canonical(stems: Iterable[str]) -> tuple[str, ...]:

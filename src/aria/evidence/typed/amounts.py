@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from decimal import Context, Decimal
+from decimal import Decimal
 
 from aria.core.types import Value, ValueKind
 from aria.evidence.text.stems import STOP, stem_words
+from aria.evidence.typed.decimals import EXACT, plain
 
 _PREFIXES = {"n": ("nano", "1e-9"), "µ": ("micro", "1e-6"), "m": ("milli", "1e-3"), "c": ("centi", "1e-2")}
 _PREFIXES |= {"k": ("kilo", "1e3"), "M": ("mega", "1e6"), "G": ("giga", "1e9"), "T": ("tera", "1e12")}
@@ -116,7 +117,6 @@ _NOUN = re.compile(r"(?:\s|-)([^\W\d_][\w-]*)")
 _PLURALS = frozenset(
     ["men", "women", "children", "spacecraft", "aircraft", "species", "feet", "mice", "sheep", "crew", "staff"]
 )
-EXACT = Context(prec=15)
 
 
 def amounts(text: str, masked: str) -> list[Value]:
@@ -146,7 +146,9 @@ def amounts(text: str, masked: str) -> list[Value]:
         kind: ValueKind = "percent" if base == "%" else "money" if base in _CURRENCY.values() else "number"
         following = (match.start(), scale, unit)
         span = slice(match.start(), end)
-        found.append(Value(kind=kind, key=_plain(exact), text=text[span], unit=base, start=match.start(), end=end))
+        found.append(
+            Value(kind=kind, key=plain(EXACT.plus(exact)), text=text[span], unit=base, start=match.start(), end=end)
+        )
     return found
 
 
@@ -159,7 +161,7 @@ def _is_paid(text: str, start: int, end: int) -> bool:
 
 
 def _counts(text: str) -> bool:
-    """Whether an amount may be in `text`: told fast, and never no where one is."""
+    """A fast check before the patterns: true for every text with an amount, and for some others."""
     if _DIGIT_OR_SIGN.search(text):
         return True
     runs = _RUN.findall(text.lower())
@@ -171,12 +173,6 @@ def _base(number: Decimal, unit: str) -> tuple[Decimal, str]:
     if unit == "°F":
         return EXACT.divide(EXACT.multiply(number - 32, Decimal(5)), Decimal(9)), "°C"
     return (number - Decimal("273.15"), "°C") if unit == "K" else (number, unit)
-
-
-def _plain(number: Decimal) -> str:
-    plain = format(EXACT.plus(number), "f")
-    plain = plain.rstrip("0").rstrip(".") if "." in plain else plain
-    return "0" if plain == "-0" else plain
 
 
 def _number(match: re.Match[str]) -> Decimal | None:

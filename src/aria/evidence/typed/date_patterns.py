@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from aria.evidence.typed.months import CENTURY, MONTH, PARTS, month_places, names_month
+from aria.evidence.text.months import CENTURY, MONTH, PARTS, month_places, names_month
 from aria.evidence.typed.written import LONGER
 
 _OPEN = r"(?<![\w.,/$€£¥-])"
@@ -77,7 +77,7 @@ _DATED = re.compile(r"\d{4}|centur(?:y|ies)\b")
 
 
 def may_date(text: str) -> bool:
-    """Whether there may be a date at all: never no where there is one."""
+    """A fast check before the patterns: true for every text with a date, and for some others."""
     return _DATED.search(text) is not None
 
 

@@ -1,4 +1,4 @@
-"""Dates and periods in English text, as intervals of days.
+"""Dates and periods as intervals of days: written in English, with the months of many languages, or with 年.
 
 Finds what is written out; it does not resolve "last year", days without a year, or all-digit dates such as 03/05/1937,
 where nothing says which number is the month. Years that have their era beside them are read by `eras`. Every pattern
@@ -16,8 +16,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
+from aria.evidence.text.months import CENTURY, MONTH, MONTHS, PARTS
 from aria.evidence.typed.date_patterns import may_date, written_dates
-from aria.evidence.typed.months import CENTURY, MONTH, MONTHS, PARTS
 from aria.evidence.typed.written import DIGITS
 from aria.evidence.typed.years import is_year
 
@@ -60,8 +60,8 @@ class DateSpan:
         return first if first == last else f"{first}/{last}"
 
 
-_QUOTE = 1_200
-"""Characters of a text that is remembered."""
+REMEMBERED = 1_200
+"""Characters of a text whose dates, values and lives are remembered: that of a quote at most."""
 _JOIN = re.compile(r"\s{0,2}(?:[-–—]|to|until|till|through|and)\s{0,2}(?:about\s|around\s)?")
 _BETWEEN = re.compile(r"\b(?:between|from)\s(?:about\s|around\s|roughly\s)?$", re.IGNORECASE)
 _SINCE = re.compile(r"\b(?:ever\s)?(?P<word>since|until|till|before|prior to|after|from)\s$", re.IGNORECASE)
@@ -83,7 +83,7 @@ def find(text: str) -> tuple[DateSpan, ...]:
     """Every date and period of `text` in order; spans do not overlap."""
     if not may_date(text):
         return ()
-    return _remembered(text) if len(text) <= _QUOTE else _found(text)
+    return _remembered(text) if len(text) <= REMEMBERED else _found(text)
 
 
 @lru_cache(maxsize=512)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from aria.evidence.typed.months import MONTH, MONTHS, ORDINALS, names_month
+from aria.evidence.text.months import MONTH, MONTHS, ORDINALS, names_month
 from aria.evidence.typed.years import is_year
 
 _BC = r"(?:BCE?|B\.\s?C\.(?:\s?E\.)?)(?!\w)"

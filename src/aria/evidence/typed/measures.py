@@ -1,4 +1,4 @@
-"""What things are measured by: the words for each measure, its unit, and how far an amount that is written may be off.
+"""What things are measured by: the words for each measure, its units, and how far an amount that is written may be off.
 
 Pure, for English. What is called by another word ("average depth", "metropolitan population") is another measure.
 """
@@ -15,6 +15,8 @@ from aria.evidence.typed import amounts
 
 @dataclass(frozen=True, slots=True)
 class Measure:
+    """The English of one thing that can be measured."""
+
     nouns: str
     """As in "a length of", as a pattern."""
     adjectives: str
@@ -22,7 +24,7 @@ class Measure:
     units: frozenset[str]
     """Base units of its amounts."""
     asks: str
-    """The question for it."""
+    """The question for it, with {0} for the name of the thing."""
 
 
 def _measure(nouns: str, adjectives: str, units: str, asks: str) -> Measure:
@@ -42,6 +44,28 @@ MEASURES: Mapping[str, Measure] = {
     "mass": _measure("mass|weight", "", "kg", "How heavy is {0}?"),
     "speed": _measure("speed", "", "m/s", "What is the top speed of {0}?"),
 }
+BASE_UNITS: Mapping[str, tuple[str, ...]] = {
+    "length": ("m",),
+    "mass": ("kg", "ton"),
+    "duration": ("s",),
+    "temperature": ("°C", "°F", "K", "°"),
+    "area": ("m2", "m"),
+    "volume": ("m3",),
+    "speed": ("m/s", "Hz"),
+    "frequency": ("Hz",),
+    "power": ("W", "J"),
+    "energy": ("J", "W"),
+    "memory": ("byte",),
+    "percent": ("%",),
+    "age": ("s",),
+    "electricity": ("J", "W"),
+    "storage": ("byte",),
+    "data": ("byte",),
+}
+"""Base units by what is asked for: first its own, then those in which it is told as well, though they measure another
+thing: a garden by its sides in metres, the speed of a processor in hertz, the power of a heater by what it uses."""
+MEASURED: Mapping[str, str] = {units[0]: name for name, units in reversed(tuple(BASE_UNITS.items()))}
+"""What is measured in a base unit: whoever asks "how many grams" asks for a mass."""
 PLAIN = frozenset(
     ("total", "overall", "full", "surface", "approximate", "estimated", "own", "combined", "top", "recorded")
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from aria.core.types import Value, ValueKind
+from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP, fold
 from aria.evidence.typed.amounts import is_unit, measures
@@ -67,10 +68,6 @@ _NEXT = _set("The This These He She They")
 """End no name: where a heading has run into the text they open what follows it ("Paris The first district")."""
 _FIGURES = _set("total population")
 """Labels of figures, of which a number behind them is no part of a name: "Total 428"."""
-_TIMES = _set("""
-    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
-    september october november december
-""")
 _LEADS_TO_NUMBER = _set("für mit nach seit bis über pour avec dans depuis para con desde voor na")
 """Of other languages: with a capital and a number behind they open a sentence ("Für 4 Personen")."""
 _OPENERS = _set("""
@@ -141,7 +138,7 @@ def _qualifies(word: str) -> re.Match[str] | None:
 
 def _capital(masked: str, token: re.Match[str]) -> bool:
     word = token[0]
-    if not word[0].isupper() or word.lower() in _TIMES or len(word) > 60:
+    if not word[0].isupper() or word.lower() in CALENDAR or len(word) > 60:
         return False
     return not (is_unit(word) and re.search(r"\d[\s-]?$", masked[max(0, token.start() - 2) : token.start()]))
 

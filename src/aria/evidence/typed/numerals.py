@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from decimal import Context, Decimal
+from decimal import Decimal
 
 from aria.core.types import Value, ValueKind
 from aria.evidence.text.language import is_english, language
 from aria.evidence.typed import written
 from aria.evidence.typed.amounts import PHYSICAL
+from aria.evidence.typed.decimals import EXACT, plain
 
 _SIGNS = str.maketrans({**written.DIGITS, 0x66B: ".", 0x66C: ",", 0x66A: "%", 0xFF05: "%", 0xFF0C: ","})
 _COMMA_LANGUAGES = "de fr es it pt nl pl tr ru uk id sv da no fi hu ro cs ca el vi"
@@ -33,7 +34,6 @@ _YEAR = re.compile(r"(?:1\d|20)\d\d")
 _LONGER = re.compile(rf"\s?(?:{written.LONGER})")
 _NUMBER = re.compile(r"\D{0,24}?[-−]?\d(?:[\d.,\s]*\d)?")
 _SWAPPED = str.maketrans(".,", ",.")
-_EXACT = Context(prec=15)
 
 
 def as_english(text: str, masked: str) -> str:
@@ -96,7 +96,7 @@ def measured(text: str, found: Sequence[Value]) -> list[Value]:
             scaled, scale = value, Decimal(1)
         if joins and kept and kept[-1].end == value.start and kept[-1].unit == "":
             last = kept.pop()  # 1万2345
-            key = _plain(_EXACT.add(Decimal(last.key), Decimal(scaled.key)))
+            key = plain(EXACT.add(Decimal(last.key), Decimal(scaled.key)))
             scaled = replace(scaled, key=key, start=last.start, text=text[last.start : scaled.end])
         kept.append(_with_unit(text, scaled))
         joins = scale >= 10_000
@@ -110,7 +110,7 @@ def _scaled(text: str, value: Value) -> tuple[Value, Decimal]:
     for scale, pattern in _SCALES:
         match = pattern.match(text, at)
         if match is not None and match.end() > value.end:
-            key = _plain(_EXACT.multiply(Decimal(value.key), scale))
+            key = plain(EXACT.multiply(Decimal(value.key), scale))
             return replace(value, key=key, end=match.end(), text=text[value.start : match.end()], unit=""), scale
     return value, Decimal(1)
 
@@ -126,7 +126,7 @@ def _with_unit(text: str, value: Value) -> Value:
         match = pattern.match(text, at)
         if match is not None and not is_english(match[0], text):
             kind: ValueKind = "percent" if unit == "%" else "money" if unit in ("EUR", "JPY") else "number"
-            key = _plain(_EXACT.multiply(Decimal(value.key), factor))
+            key = plain(EXACT.multiply(Decimal(value.key), factor))
             return replace(value, kind=kind, key=key, unit=unit, end=match.end(), text=text[value.start : match.end()])
     return value
 
@@ -135,8 +135,3 @@ def _digits_end(value: Value) -> int:
     """Where the number itself ends, without a noun that was read as its unit."""
     match = _NUMBER.match(value.text)
     return value.start + match.end() if match is not None else value.end
-
-
-def _plain(number: Decimal) -> str:
-    plain = format(number, "f")
-    return plain.rstrip("0").rstrip(".") if "." in plain else plain

@@ -15,6 +15,7 @@ from datetime import date
 from functools import lru_cache
 from itertools import pairwise
 
+from aria.evidence.text.months import SMALL_MONTH
 from aria.evidence.typed import dates
 from aria.evidence.typed.ages import ages
 
@@ -79,11 +80,7 @@ _OPENING = 2_000
 _NAME = 80
 """Characters before a birth that hold the name."""
 _OF_LIFE = re.compile(r"\b(?:born|birth|died?|death|dead|lived?|alive|lifetime)\b", re.IGNORECASE)
-_SMALL_MONTH = re.compile(
-    r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september"
-    r"|october|november|december)\b(?=\.?\s(?:\d{1,2}\b\s?,?\s)?\d{4}\b)"
-)
-"""A month as it is typed in haste."""
+_SMALL_MONTH = re.compile(rf"\b{SMALL_MONTH}\b(?=\.?\s(?:\d{{1,2}}\b\s?,?\s)?\d{{4}}\b)")
 _STAYED = re.compile(
     r"\s(?:until|till|to)\s(?:the|his|her|its|their)\s(?:[a-z]{3,20}\s){1,3}(?:in|on|of)\s", re.IGNORECASE
 )

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from aria.core.kinds import AMOUNTS
 from aria.core.types import Value
 
-_AMOUNTS = frozenset(("number", "money", "percent"))
 _JOINS = re.compile(r"\s?(?:[-–—]|to)\s?")
 _BETWEEN = re.compile(r"\b(?:between|from)\s$", re.IGNORECASE)
 _BEFORE = 10
@@ -32,7 +32,7 @@ def as_ranges(quote: str, found: Sequence[Value]) -> list[Value]:
 
 def _is_range(quote: str, low: Value, high: Value) -> bool:
     if (
-        low.kind not in _AMOUNTS
+        low.kind not in AMOUNTS
         or (low.kind, low.unit) != (high.kind, high.unit)
         or Decimal(low.key) >= Decimal(high.key)
     ):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from aria.evidence.typed.months import MONTH, month_places
+from aria.evidence.text.months import MONTH, month_places
 from aria.evidence.typed.yearly import days
 
 _ASKS = re.compile(

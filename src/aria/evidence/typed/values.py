@@ -10,22 +10,20 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.kinds import AMOUNTS
 from aria.core.types import Value
+from aria.evidence.text import months
 from aria.evidence.text.scripts import CJK
-from aria.evidence.typed import dates, eras, months
+from aria.evidence.typed import dates, eras
 from aria.evidence.typed.amounts import PHYSICAL, amounts, same_amount, spoken
 from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
 from aria.evidence.typed.numerals import as_english, measured
 
-__all__ = ["NAMES", "PHYSICAL", "comparable", "same", "spoken", "values"]
+__all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
 
-NAMES = frozenset({"person", "place", "name"})
-"""Kinds of value that name something."""
 _UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
 """Letters that stand next to a number without being part of it."""
-_QUOTE = 1_200
-"""Characters of a text that is remembered."""
 _DIGIT = re.compile(r"\d")
 _NOTE = re.compile(r"\[\s?\d{1,3}\s?\]")
 """The number of a footnote, which counts nothing."""
@@ -34,7 +32,7 @@ _DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\
 
 def values(text: str) -> tuple[Value, ...]:
     """Every typed value of `text`, in order; no two overlap."""
-    return _remembered(text) if len(text) <= _QUOTE else _found(text)
+    return _remembered(text) if len(text) <= dates.REMEMBERED else _found(text)
 
 
 @lru_cache(maxsize=4_000)
@@ -90,7 +88,7 @@ def same(a: Value, b: Value) -> bool:
         return False
     if a.kind == "date":
         return a.key == b.key or dates.agree(a.key, b.key)
-    if a.kind in ("number", "money", "percent"):
+    if a.kind in AMOUNTS:
         return same_amount(a, b)
     if a.kind == "name" and a.unit:
         return alike(a.unit, a.key, b.key)

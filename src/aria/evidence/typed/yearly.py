@@ -9,8 +9,8 @@ import re
 from functools import lru_cache
 
 from aria.core.types import Value
+from aria.evidence.text.months import MONTH, MONTHS, names_month
 from aria.evidence.typed import dates
-from aria.evidence.typed.months import MONTH, MONTHS, names_month
 
 YEARLY = "every year"
 """What a date is asked for as, in place of a unit, where such a day answers."""

@@ -13,8 +13,9 @@ from aria.core.ports import ReadTask
 from aria.engines.extractive.document.anaphora import LONGEST
 from aria.engines.extractive.document.context import header_row
 from aria.engines.extractive.needs.need import Need
-from aria.engines.extractive.scoring.columns import cells, date_of
+from aria.engines.extractive.scoring.columns import date_of
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.tables import cells
 from aria.evidence.typed.periods import UNDATED, Period, agreement, told
 
 _NEVER = Period("0001-01-01", "0001-01-01")

@@ -18,8 +18,8 @@ from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE, Wanted, 
 from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.needs.needed import HEAD
-from aria.engines.extractive.scoring.columns import cells
 from aria.engines.extractive.words.stemmed import stem_set, words_of
+from aria.evidence.text.tables import cells, is_row
 
 _OF_DAYS = re.compile(
     r"\b(?:year|date|day|when|since|born|opened|opening|built|completed|founded|established|founding|launched|released|published"
@@ -72,7 +72,7 @@ def _asks_first(question: str) -> bool:
 
 def won(question: str, row: Evidence) -> bool:
     """Whether `row` is the row of a table that came out first when the question had its rows compared."""
-    return row.quote.exposed().startswith("|") and row.score == 1.0 and wanted(question) is not None
+    return is_row(row.quote.exposed()) and row.score == 1.0 and wanted(question) is not None
 
 
 def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[int, bool]:

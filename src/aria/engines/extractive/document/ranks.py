@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.core.kinds import AMOUNTS
 from aria.engines.extractive.scoring.columns import date_of, unit_of
 from aria.evidence.typed.values import PHYSICAL, values
 
@@ -144,7 +145,7 @@ def _scale(unit: str) -> tuple[str, float] | None:
 @lru_cache(maxsize=4_096)
 def _amount(cell: str) -> tuple[str, float] | None:
     """The one amount that a cell tells: "2 h 40 min" is a sum, "1 to 2 minutes" lies between."""
-    found = [value for value in values(cell) if value.kind in ("number", "money", "percent")]
+    found = [value for value in values(cell) if value.kind in AMOUNTS]
     if not found or len({value.unit for value in found}) > 1 or len(found) > 2:
         return None
     unit = "money" if found[0].kind == "money" else found[0].unit

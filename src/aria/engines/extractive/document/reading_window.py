@@ -10,16 +10,19 @@ from aria.engines.extractive.document.context import language_of
 from aria.evidence.text.matches import matched, most_telling
 from aria.evidence.text.stems import content_stems
 
+_UNRANKED = 5 * weights.LONG_TEXT
+"""Sentences at the beginning of a text that no search has ranked."""
+
 
 def near(task: ReadTask) -> Sequence[int]:
-    """Sentences to look at: all of a short text, else those in or near the passages the search matched.
+    """Numbers of the sentences to look at, in order: all of a short text.
 
-    And the few that have most of the question's words, wherever they stand: a search looks for passages.
-
-    Of a text that no search has ranked it is the beginning, and what is in or near the passages that tell most.
+    Of a long one that a search has ranked: its beginning, those in or near the passages that matched, and the few with
+    most of the question's words, wherever they stand. Of one that none has: its first `_UNRANKED` sentences, and those
+    in or near the passages that tell most.
     """
     count = len(task.sentences)
-    start = range(min(count, 5 * weights.LONG_TEXT))
+    start = range(min(count, _UNRANKED))
     if count <= weights.LONG_TEXT or (count == len(start) and not task.passages):
         return start
     if task.passages:

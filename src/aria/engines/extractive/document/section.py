@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from aria.core.kinds import AMOUNTS
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import asks
@@ -77,7 +78,7 @@ def replies(label: str, below: str, question: str) -> bool:
     if (one.kind, one.expects, one.unit) != (other.kind, other.expects, other.unit):
         return False
     if other.expects == "number":
-        return any(value.kind in ("number", "money", "percent") for value in values(below))
+        return any(value.kind in AMOUNTS for value in values(below))
     return other.expects == "place" and _PLACE.match(below[:_SCANNED]) is not None
 
 

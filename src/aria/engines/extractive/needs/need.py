@@ -17,9 +17,12 @@ _REMEMBERED = 4_096
 
 @dataclass(frozen=True)  # no slots: what follows from it is worked out once and kept
 class Need:
+    """A sub-question as sentences are measured against it; made by `needed.need_of`."""
+
     stems: tuple[str, ...]
-    """Canonical stems of the words needed."""
+    """Canonical stems of the words needed, in the order of the sub-question."""
     weights: tuple[float, ...]
+    """How much each stem counts, one for each: the rarer, the more."""
     names: tuple[tuple[str, ...], ...]
     """Stems of each name of the sub-question."""
     key: tuple[str, ...]

@@ -12,13 +12,14 @@ from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.asking import ASKING, GENERIC, TYPE_STEMS
 from aria.engines.extractive.needs.kin import relative
+from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSES
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.rarity import rarity
 from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import entitling, named_by_titles
+from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.asking_words import counted_word, measuring, only_asking
 from aria.evidence.questions.attributes import WHO_DID
-from aria.evidence.questions.described import described
 from aria.evidence.questions.question import asks_clock, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.text.language import language
@@ -31,17 +32,12 @@ from aria.evidence.typed.periods import asks_of_life
 from aria.evidence.typed.recurring import asked_as_rule
 
 _THING = re.compile(
-    r"\ban?\s+([a-z]+)\b(?!\s+of\b)|^how\s(?:(?:do|can|could|should|would|must|may)\s(?:i|you|we|one)|to)\s([a-z]+)\b",
+    rf"\ban?\s+([a-z]+)\b(?!\s+of\b)|^{HOW_TO}\s([a-z]+)\b",
     re.IGNORECASE,
 )
-_PURPOSE = re.compile(
-    r"^what (?:is|are|was|were) the (purpose|use|point|job|role|task|effect|meaning)s? of\b", re.IGNORECASE
-)
+_PURPOSE = re.compile(rf"^what (?:is|are|was|were) the ({PURPOSES})s? of\b", re.IGNORECASE)
 """What something is there for is told without the word: "__slots__ reserves space for …"."""
-_KIND_NAMED = re.compile(
-    r"\bthe\s(?:\S+\s){1,2}(function|method|command|option|statement|declaration|module|directive|parameter|setting|attribute"
-    r"|variable|keyword|operator|flag|macro|clause|pragma)\b"
-)
+_KIND_NAMED = re.compile(rf"\bthe\s(?:\S+\s){{1,2}}({DECLARED}|declaration|directive|flag|macro|clause|pragma)\b")
 """The kind of a thing whose name stands before it: "the nonlocal statement"."""
 _DEFINES = re.compile(
     r"^what (?:is|are|was|were) (?!.* for\W*$)(?!the default\b)"
@@ -237,7 +233,7 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
     words = [word for aside in _ASIDE.findall(core) for word in re.findall(r"[a-z]\w+", aside)]
     words += re.findall(r"\b[a-z]{3,}ly\b", core)
     words += _CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core)
-    words += described(core, asked.entities)
+    words += descriptive_words(core, asked.entities)
     for name in asked.entities:
         at = core.find(name)
         follows = _CLASS_NOUN.match(core, at + len(name)) if at >= 0 else None

@@ -35,8 +35,12 @@ _BASES = {
 
 @dataclass(frozen=True, slots=True)
 class Part:
+    """A part of a question as a sub-question of its own."""
+
     text: str
+    """The part as a question."""
     query: str
+    """The words to search for; never empty in what `parts` gives."""
     expects: AnswerType
 
 

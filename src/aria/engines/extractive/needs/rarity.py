@@ -1,4 +1,8 @@
-"""How rare words are in the documents searched so far."""
+"""How rare words are in the documents searched so far.
+
+The inverse document frequency is that of BM25 (S. Robertson and H. Zaragoza, "The probabilistic relevance framework:
+BM25 and beyond", 2009), with 1 added to the ratio so that no word counts less than nothing.
+"""
 
 from __future__ import annotations
 

@@ -9,6 +9,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from aria.core.types import Evidence, Selection
+from aria.evidence.text.synonyms import PAST
+from aria.evidence.text.tables import is_row
 
 _LONGEST = 900
 """Characters of rows that are quoted as one."""
@@ -26,8 +28,7 @@ _AT = (
 _MODIFIERS = rf"(?:(?!{_AT})[\w-]+\s){{0,2}}?"
 _ARE = r"(?:are|were|have|had|do|did|can|could|will|would|shall|should|may|might|must)\b"
 _DID = (
-    r"(?:\w{1,30}ed|won|began|became|came|went|took|made|wrote|sang|ran|held|led|left|lost|met|gave|got|fell|grew|kept|brought"
-    r"|built|bought|sold|sent|stood|rose|saw|told|flew|drew|drove|wore|found)"
+    rf"(?:\w{{1,30}}ed|{PAST})"
     r"(?=\W*$|\s(?:[A-Z\d]|(?:the|an?|his|her|its|their|all|most|more|no|as|against|through|into|first|last)\b"
     rf"|{_AT}))"
 )
@@ -73,7 +74,7 @@ def in_runs(
 
 
 def _is_row(text: str, sentences: Sequence[tuple[int, int]], each: Selection) -> bool:
-    return all(text.startswith("|", sentences[at][0]) for at in range(each.first, each.last + 1))
+    return all(is_row(text, sentences[at][0]) for at in range(each.first, each.last + 1))
 
 
 def rows_told(question: str, rows: Sequence[Evidence]) -> tuple[Evidence, ...]:
@@ -81,6 +82,6 @@ def rows_told(question: str, rows: Sequence[Evidence]) -> tuple[Evidence, ...]:
 
     They look alike, so nothing else would keep them apart.
     """
-    found = [row for row in rows if row.quote.exposed().startswith("|")] if asks_many(question) else []
+    found = [row for row in rows if is_row(row.quote.exposed())] if asks_many(question) else []
     most = Counter(row.source for row in found).most_common(1)
     return tuple(row for row in found if row.source == most[0][0])

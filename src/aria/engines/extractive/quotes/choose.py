@@ -1,4 +1,9 @@
-"""Which of the quotes that were found are shown: the best ones, each saying something new. Pure."""
+"""Which of the quotes that were found are shown: the best ones, each saying something new. Pure.
+
+One after the other is taken, by its score and by what it adds to those already taken: maximal marginal relevance (J.
+Carbonell and J. Goldstein, "The use of MMR, diversity-based reranking for reordering documents and producing
+summaries", SIGIR 1998), with rules for what adds nothing in place of a similarity.
+"""
 
 from __future__ import annotations
 

@@ -14,11 +14,14 @@ from aria.evidence.questions.question import comparison_of
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
+    """A comparison of typed values as a draft tells it."""
+
     sentence: Sentence | None
     """The verdict; None where it cannot be told."""
     rows: tuple[Evidence, ...]
     """The evidence of each side whose value is known."""
     missing: tuple[Side, ...]
+    """Sides whose value no quote tells, or quotes tell differently."""
 
 
 def outcome(state: RunState) -> Outcome | None:

@@ -16,14 +16,18 @@ Role = Literal["answer", "finding", "conflict", "context"]
 
 @dataclass(slots=True)
 class Page:
-    """The draft as it grows: no quote twice, none that says what another says, none beyond the budget."""
+    """Takes sentences one after the other, in the order in which the answer tells them."""
 
     state: RunState
     origin: Mapping[str, str]
+    """Id of the first source of its origin, by the id of a source; one that is missing is its own origin."""
     left: int
+    """How many more quotes there is room for."""
     sentences: list[Sentence] = field(default_factory=list)
     said: list[Quoted] = field(default_factory=list)
+    """The quotes among the sentences, against which the next one is held."""
     section: str = ""
+    """Title of the section that the next sentences stand in; empty for what comes before all sections."""
 
     def quote(self, row: Evidence, role: Role, *, always: bool = False) -> bool:
         """Add the quote, or its evidence to the same text; whether it is cited.

@@ -21,6 +21,7 @@ from aria.evidence.text.people import is_somebody
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical
+from aria.evidence.text.tables import is_row
 from aria.evidence.typed.periods import UNDATED
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
@@ -72,7 +73,7 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
     if need.unit == "duration" and _HOW_LONG.match(question):
         since = any(value.kind == "date" and value.key.endswith("/..") for value in values(quote))
         return weights.BEGUN if since else 0.0
-    if need.unit == "duration" and quote.startswith("|") and len(_CLOCK.findall(quote)) > 1:
+    if need.unit == "duration" and is_row(quote) and len(_CLOCK.findall(quote)) > 1:
         return weights.BEGUN  # it follows from when it leaves and when it arrives
     if few and need.expects == "person" and _doer(question, quote):
         return weights.DOUBT

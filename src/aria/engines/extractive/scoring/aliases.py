@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from aria.engines.extractive.words.called import CALLED
 from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
@@ -18,7 +19,7 @@ _ENDS = (".", "!", "?", ":", ",", "…", "。", "；", ";")
 _SUBJECT = re.compile(r"[^.!?\n]{3,}$")
 _BEFORE = 80
 """Characters before "called" that name what is called so."""
-_CALLED = re.compile(r"\b(?:called|known as|nicknamed|dubbed|named)\s+(?:the\s+|an?\s+)?[\"“'‘]?\Z")
+_LED = re.compile(rf"{CALLED.pattern}\s+(?:the\s+|an?\s+)?[\"“'‘]?\Z", re.IGNORECASE)
 _LEADS = 40
 """Characters before a name in which "called the" stands."""
 
@@ -55,7 +56,7 @@ def _is_alias(name: str, title: str, text: str) -> bool:
     about = set(content_stems(title))
     scanned = text[:_SCANNED]
     for at in _places(name, scanned):  # no pattern is made of the name: to make one takes longer than to look
-        called = _CALLED.search(scanned, max(0, at - _LEADS), at)
+        called = _LED.search(scanned, max(0, at - _LEADS), at)
         if called is None:
             continue
         subject = _SUBJECT.search(scanned, max(0, called.start() - _BEFORE), called.start())

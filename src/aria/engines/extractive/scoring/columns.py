@@ -1,4 +1,4 @@
-"""The cells of a table: what their columns are called, and what a figure in one is of. Pure."""
+"""What the figures in the column of a table are of, by what the column is called. Pure."""
 
 from __future__ import annotations
 
@@ -20,42 +20,11 @@ _MONEY = re.compile(
 _UNIT = re.compile(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
 
 
-def cells(row: str, header: str) -> list[tuple[str, str]]:
-    """Heading and content of each cell; `header` is the first row where that heads the columns, else empty.
-
-    A row may carry its headings with it: "| Span: 12 |". Then the first row of its table is a row as well.
-    """
-    found = parted(row)
-    pairs = [cell.partition(": ") for cell in found]
-    if header and not all(colon for _, colon, _ in pairs):
-        return list(zip(parted(header), found, strict=False))
-    return [(head, content) for head, colon, content in pairs if colon]
-
-
 def date_of(cell: str) -> dates.DateSpan | None:
     """The date or period that all of a cell is; a year in a name is none."""
     found = dates.find(cell)
     whole = len(found) == 1 and not re.search(r"\w", cell[: found[0].start] + cell[found[0].end :])
     return found[0] if whole else None
-
-
-def column_of(quote: str, at: int) -> str:
-    """What the column is called in which the character `at` of `quote` stands; empty outside of a row.
-
-    A cell tells it itself ("| Stock: 120 |"), or the row above does, or it is the first cell of a row of two.
-    """
-    begins = quote.rfind("\n", 0, at) + 1
-    if not quote.startswith("|", begins):
-        return ""
-    own, colon, _ = quote[quote.rfind("|", begins, at) + 1 : at].partition(": ")
-    if colon:
-        return own.strip()
-    place = quote.count("|", begins, at)
-    above = quote[: max(0, begins - 1)].rpartition("\n")[2].split("|")
-    if begins and len(above) > place:
-        return above[place].strip()
-    row = parted(quote[begins:].partition("\n")[0])
-    return row[0] if len(row) == 2 and place == 2 else ""
 
 
 def of_money(column: str) -> bool:
@@ -75,8 +44,3 @@ def unit_of(column: str) -> str:
 def counts(column: str, asked: Collection[str]) -> bool:
     """Whether the figures of a column count what the row is of: it says so, or is called by a word that is asked."""
     return bool(column) and (_COUNTS.search(column) is not None or not frozenset(stems(column)).isdisjoint(asked))
-
-
-def parted(row: str) -> list[str]:
-    """The cells of a row."""
-    return [cell.strip() for cell in row.strip().strip("|").split("|")]

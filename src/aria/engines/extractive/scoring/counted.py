@@ -3,39 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
+from aria.core.kinds import AMOUNTS
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.scoring.columns import column_of, counts, of_money, unit_of
+from aria.engines.extractive.scoring.columns import counts, of_money, unit_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.text.synonyms import canonical, synonym_stems
+from aria.evidence.text.tables import column_of, is_row
+from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import PHYSICAL
 from aria.evidence.typed.written import spelled
 
 _OTHER_MONEY = "cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill coin"
-_DIMENSIONS: Mapping[str, frozenset[str]] = {
-    "length": frozenset({"m"}),
-    "duration": frozenset({"s"}),
-    "age": frozenset({"s"}),
-    "percent": frozenset({"%"}),
-    "money": frozenset({"USD", "EUR", "GBP", "JPY"}).union(_OTHER_MONEY.split()),
-    "mass": frozenset({"kg", "ton"}),
-    "temperature": frozenset({"°C", "°F", "K", "°"}),
-    "speed": frozenset({"m/s", "Hz"}),
-    "area": frozenset({"m2", "m"}),
-    "volume": frozenset({"m3"}),
-    "power": frozenset({"W", "J"}),
-    "energy": frozenset({"J", "W"}),
-    "electricity": frozenset({"J", "W"}),
-    "memory": frozenset({"byte"}),
-    "storage": frozenset({"byte"}),
-    "data": frozenset({"byte"}),
-}
+_MONEY = frozenset({"USD", "EUR", "GBP", "JPY"}).union(_OTHER_MONEY.split())
+_IN_UNITS = BASE_UNITS.keys() | {"money"}
+"""What is asked for in units, and not by what is counted."""
 _PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
     passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
     civilian driver engineer scientist programmer citizen"""
@@ -97,7 +85,7 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     numbers = [
         value
         for value in values
-        if value.kind in ("number", "money", "percent")
+        if value.kind in AMOUNTS
         and not _OR_MORE.match(quote, value.end)
         and (marker is None or value.start >= marker.end())
     ]
@@ -136,7 +124,7 @@ def tells_beginning(quote: str, values: Sequence[Value]) -> bool:
 
 def _one_of(unit: str, quote: str) -> bool:
     """Whether the quote says "only one thread" where threads are counted; "one" alone counts nothing."""
-    if not unit or unit in _DIMENSIONS:
+    if not unit or unit in _IN_UNITS:
         return False
     thing = stem_words([unit.lower()])[0]
     return any(stem_words([word.lower()])[0] == thing for word in _ONE.findall(quote))
@@ -144,7 +132,7 @@ def _one_of(unit: str, quote: str) -> bool:
 
 def _some(unit: str, quote: str) -> bool:
     """Whether what is counted is told by a word for many of it: "tens of thousands of people"."""
-    thing = stem_words([unit.lower()])[0] if unit and unit not in _DIMENSIONS else ""
+    thing = stem_words([unit.lower()])[0] if unit and unit not in _IN_UNITS else ""
     known = _PEOPLE if unit == "people" else {thing}
     return bool(thing) and any(not known.isdisjoint(stems(rest)) for rest in _MANY.findall(quote))
 
@@ -157,14 +145,14 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         priced = bare and of_money(column_of(quote, value.start))
         priced = priced or (bare and _PRICED.search(quote, max(0, value.start - _BEFORE), value.start) is not None)
         pounds = value.text.endswith(("pound", "pounds"))  # by itself it may be a weight; here it is asked for
-        return float(value.kind == "money" or value.unit in _DIMENSIONS["money"] or priced or pounds)
+        return float(value.kind == "money" or value.unit in _MONEY or priced or pounds)
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
-    if unit in _DIMENSIONS:
+    if unit in BASE_UNITS:
         if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
             return 1.0
-        told_above = quote.startswith("|") and bare and _measures(column_of(quote, value.start), need)
-        return float(value.unit in _DIMENSIONS[unit] or told_above)
+        told_above = is_row(quote) and bare and _measures(column_of(quote, value.start), need)
+        return float(value.unit in BASE_UNITS[unit] or told_above)
     if value.kind != "number":
         return 0.0
     if bare and _fills_cell(quote, value) and counts(column_of(quote, value.start), need.stems):
@@ -177,7 +165,7 @@ def _measures(column: str, need: Need) -> bool:
     told = stem_set(column)
     if not column or any(held(stem, told) for stem in need.stems):
         return True
-    return unit_of(column) in _DIMENSIONS[need.unit]
+    return unit_of(column) in BASE_UNITS[need.unit]
 
 
 def _fills_cell(quote: str, value: Value) -> bool:
@@ -198,7 +186,7 @@ def _of_things(unit: str, quote: str, value: Value) -> float:
     own = canonical([value.unit])[0]
     if unit != "people" and _COMPOUND.match(quote, value.end):
         return 0.0  # a two-bridge crossing is one crossing
-    if quote.startswith("|") and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):
+    if is_row(quote) and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):
         return float(own in things)  # its column said already what it is of
     rest = quote[value.end : value.end + 60]
     if value.unit in PHYSICAL and (of := _STUFF.match(rest)) and thing in stems(of[1]):

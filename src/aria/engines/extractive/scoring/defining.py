@@ -9,15 +9,11 @@ from operator import itemgetter
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.form import Form, worded
 from aria.engines.extractive.scoring.match import defined, is_entry
+from aria.engines.extractive.words.called import apposed, called
 from aria.engines.extractive.words.stemmed import words_of
 from aria.evidence.text.sentences import split
+from aria.evidence.text.tables import is_row
 
-_CALLED = re.compile(
-    r"\b(?:called|known as|named|termed|defined as|referred to as)\s(?:(?:an?|the)\s)?[\"'“‘`]*"
-    r"(?P<name>[^,.;:()]{1,60})"
-)
-_APPOSED = re.compile(r"(?P<name>[^,.;:()]{1,60}),\s(?:an?|one of)\s\w")
-"""A thing and what it is, side by side, wherever in the sentence: "… create a caisson, a chamber that …"."""
 _BE = re.compile(r"[^,.;:|]{1,60}?\s(?:is|are|was|were)\s(?!used\s(?:to|for)\b)")
 """What only is in a state says by that neither what it is nor what it does: "The trigger is dropped"."""
 _TOLD = re.compile(r"\|\s*(?:[^\W\d_]\S*\s+){2,}[^\W\d_]")
@@ -37,13 +33,13 @@ def _says(need: Need, sentence: str) -> bool:
     thing = frozenset(need.stems)
     if defined(need, sentence) or is_entry(thing, sentence, need.language):
         return True
-    if sentence.startswith("|") and not _TOLD.search(sentence):
+    if is_row(sentence) and not _TOLD.search(sentence):
         return False
     if worded(Form("does", thing), sentence) and not _BE.match(sentence):
         return True
-    if any(_words(need, found["name"], first=True) == thing for found in _CALLED.finditer(sentence)):
+    if any(_words(need, name, first=True) == thing for name in called(sentence)):
         return True
-    return any(_words(need, found["name"], first=False) == thing for found in _APPOSED.finditer(sentence))
+    return any(_words(need, name, first=False) == thing for name in apposed(sentence))
 
 
 def _words(need: Need, name: str, *, first: bool) -> frozenset[str]:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aria.core.kinds import NAMES
 from aria.core.types import Evidence
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.asking import GENERIC
@@ -24,7 +25,6 @@ from aria.evidence.questions.steps import Described, described_in
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.kinds import asked_kind
-from aria.evidence.typed.values import NAMES
 
 _ENDS = re.compile(
     r"^\W*(?:(?:in|at|on|to|from|of|by|for|with|during)\s+)?"

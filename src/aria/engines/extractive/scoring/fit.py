@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from aria.core.types import AnswerType, Value
+from aria.core.kinds import NAMES, VALUE_KINDS
+from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.counted import counted
 from aria.engines.extractive.scoring.versions import versioned
+from aria.engines.extractive.words.called import SAID_BEFORE
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
-from aria.evidence.typed.values import NAMES
 from aria.evidence.typed.yearly import days
 
 _CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s")
 """Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
 _PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
 """What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
-_APPOSED = re.compile(r"(?:^|[.;!?]\s)(?:The|Its|Her|His|Their)\s(?P<thing>[^,.;]{3,40}),\s$")
-"""Before the name of what it has just been said to be: "The highest point, Beacon Hill, is …"."""
 _ROLE = re.compile(
     r"client|customer|contractor|supplier|vendor|buyer|seller|purchaser|tenant|landlord|lessor|lessee|employer|employee"
     r"|company|agency|provider|licensor|licensee|lender|borrower|insurer|insured|part(?:y|ies)|VAT|GST",
@@ -169,18 +168,9 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
     return max(_named(need, values, "name"), 0.5) if need.periods else 1.0
 
 
-_ASKED: Mapping[AnswerType, frozenset[str]] = {
-    "date": frozenset({"date"}),
-    "number": frozenset({"number", "money", "percent"}),
-    "person": frozenset({"person"}),
-    "place": frozenset({"place"}),
-    "entity": NAMES,
-}
-
-
 def asked_values(need: Need, values: Sequence[Value]) -> tuple[Value, ...]:
     """The values of the kind that is asked for, which the question does not tell itself."""
-    kinds = _ASKED.get(need.expects, frozenset())
+    kinds = VALUE_KINDS.get(need.expects, frozenset())
     return tuple(value for value in values if value.kind in kinds and _fresh(need, value))
 
 
@@ -242,7 +232,7 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
 
 def _is_asked(need: Need, quote: str, name: Value) -> bool:
     """Whether a name is given to the very thing that is asked for: "The highest point, Beacon Hill, is …"."""
-    thing = _APPOSED.search(quote, 0, name.start) if quote.startswith(",", name.end) else None
+    thing = SAID_BEFORE.search(quote, 0, name.start) if quote.startswith(",", name.end) else None
     return thing is not None and need.coverage(stem_set(thing["thing"])) > 0
 
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSES
+from aria.engines.extractive.words.called import apposed
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.questions.question import core_sentence
 from aria.evidence.text.language import language
@@ -21,13 +23,14 @@ _DOES = re.compile(
     r"(?: (?:in|for|with|to|of) (?:(?:an?|the) )?(?P<within>[\w.+-]+))?\s*\??$|"
     r"^what (?:is|are) (?P<for>[^,?]+?)(?<! famous)(?<! noted)(?<! renowned)(?<! responsible)"
     r" (?:good |used |there )?for\s*\??$|"
-    r"^what (?:is|are) the (?:purpose|use|point|job|role|task|effect|meaning)s? of (?P<of>[^,?]+?)\s*\??$",
+    rf"^what (?:is|are) the (?:{PURPOSES})s? of (?P<of>[^,?]+?)\s*\??$",
     re.IGNORECASE,
 )
-_KINDS = """function method command option statement declaration module class file operator directive parameter setting
-    attribute variable keyword tool program script flag header field event property type literal signal feature utility
-    library package daemon service mechanism interface clause macro"""
-_KIND = re.compile(rf"\b(?:{'|'.join(_KINDS.split())})s?\b", re.IGNORECASE)
+_KINDS = (
+    rf"{DECLARED}|declaration|class|file|directive|tool|program|script|flag|header|field|event|property|type|literal|signal"
+    r"|feature|utility|library|package|daemon|service|mechanism|interface|clause|macro"
+)
+_KIND = re.compile(rf"\b(?:{_KINDS})s?\b", re.IGNORECASE)
 _DEFAULT = re.compile(r"\bdefaults?\b|\bunless (?:i|you|told|otherwise|specified|set)\b", re.IGNORECASE)
 _MEASURED = re.compile(
     r"\b(?:largest|longest|biggest|highest|smallest|shortest|lowest|max\w*|min(?:imum|imal)?|ports?|size|length)\b",
@@ -43,7 +46,7 @@ _PLACE = re.compile(
     re.IGNORECASE,
 )
 """Figures that are none: of a section, of a version, of an address."""
-_HOW_TO = re.compile(r"^how (?:do|can|could|should|would|must|may) (?:i|you|we|one)\b|^how to\b", re.IGNORECASE)
+_HOW_TO = re.compile(rf"^{HOW_TO}\b", re.IGNORECASE)
 
 _TELLS_DEFAULT = re.compile(
     r"\bdefault(?:s|ed|ing)? to\b|\bdefaults?(?: \S+){0,6}? (?:is|are|was|were|been|being)\b|\bby default\b"
@@ -71,8 +74,6 @@ _ASIDE = re.compile(
     re.IGNORECASE,
 )
 """A sentence that opens like this tells of a case, not what the thing is for."""
-_APPOSED = re.compile(r"(?<![\w.-])([\w.-]{2,40}),\s(?:an?|one of)\s")
-"""A thing and what it is, side by side: "They fitted COSTAR, a set of small mirrors"."""
 _FURTHER = re.compile(r"\b(?:can|may|might|could|will|does|do|is|are|was|were)\salso\b", re.IGNORECASE)
 """It tells of a further use, not of the one that the thing is there for."""
 _MEANS = re.compile(
@@ -81,12 +82,12 @@ _MEANS = re.compile(
     re.IGNORECASE,
 )
 _OF_IT = re.compile(
-    rf"^(?:this|the) (?:{'|'.join(_KINDS.split())}|feature|utility|library|package|page|call|routine|interface|process"
-    r"|daemon|service|server|mechanism|macro|clause|constant)s? (?:\w+ly )?(?:\w+[^s\W]s|is|are|can|will)\b",
+    rf"^(?:this|the) (?:{_KINDS}|page|call|routine|process|server|constant)s?"
+    r" (?:\w+ly )?(?:\w+[^s\W]s|is|are|can|will)\b",
     re.IGNORECASE,
 )
 _VERB = re.compile(r"^(?:\w+ly )?(?:[a-z]+[^s\W]s|is|are|was|were|can|may|will|does|has|allows|processes|passes)\b")
-_SEVERAL = re.compile(rf"[\w\"'`”’) ]{{0,3}}(?:{'|'.join(_KINDS.split())}|object)s\b", re.IGNORECASE)
+_SEVERAL = re.compile(rf"[\w\"'`”’) ]{{0,3}}(?:{_KINDS}|object)s\b", re.IGNORECASE)
 _DO = re.compile(r"^(?!(?:in|of|for|and|or|with|to|from|that|which|on|at|by|as|not)\b)[a-z]{3,}\s")
 """Of several things it is said without an s: "The ledger files provide …"."""
 _ACTS = re.compile(r"^(?:[A-Z][a-z]+[^s\W]s|[A-Z][a-z]+(?:es)?)\s(?:an?|the|all|any|each|one|only|\w+)\b")
@@ -164,7 +165,7 @@ def _describes(thing: frozenset[str], quote: str, below: str, above: frozenset[s
         return False
     if _opens(thing, body, above) or (thing <= stem_set(body) and _MEANS.search(body) is not None):
         return True
-    if any(names(thing, found) for found in _APPOSED.findall(body)):
+    if any(names(thing, name.split(" ")[-1]) for name in apposed(body)):
         return True
     return (names(thing, below) and _ACTS.match(body) is not None) or (
         thing <= above and _OF_IT.match(body) is not None

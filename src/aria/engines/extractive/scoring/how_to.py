@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.engines.extractive.needs.manual_words import HOW_TO
 from aria.engines.extractive.words.stemmed import words_of
 
-_ASKED = re.compile(
-    r"how (?:do|can|could|should|would|must|may) (?:i|you|we|one) (?P<done>.+)|how to (?P<doing>.+)", re.IGNORECASE
-)
+_ASKED = re.compile(rf"{HOW_TO}\s(?P<deed>.+)", re.IGNORECASE)
 _LEAD = re.compile(r"(?:[^.:!?]{1,60}:+\s+)?(?:(?:in order )?to\s|by\s)?", re.IGNORECASE)
 """What stands before the deed: the name of an option or a function, "To"."""
 _BETWEEN = 2
@@ -20,8 +19,7 @@ _BETWEEN = 2
 def deed_of(question: str) -> tuple[str, ...]:
     """Stems of what is to be done, the verb first: "delete", "branch". Empty for a question that asks for no way."""
     found = _ASKED.match(question.strip())
-    told = (found["done"] or found["doing"]) if found else ""
-    return tuple(stem for stem, content in words_of(told) if content)
+    return tuple(stem for stem, content in words_of(found["deed"] if found else "") if content)
 
 
 def tells_deed(question: str, sentence: str) -> bool:

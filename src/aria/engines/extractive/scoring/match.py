@@ -13,11 +13,13 @@ from aria.engines.extractive.scoring.counted import tells_beginning
 from aria.engines.extractive.scoring.fit import fits, in_period
 from aria.engines.extractive.scoring.named import names_told, on_another
 from aria.engines.extractive.scoring.versions import is_note, noted
+from aria.engines.extractive.words.called import CALLED, SUBJECT_APPOSED
 from aria.engines.extractive.words.shape import is_signature, is_statement, item, name_told
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.extraction.lifespans import lived
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
+from aria.evidence.text.tables import is_row, parted
 from aria.evidence.typed.kinds import label_stems, members
 from aria.evidence.typed.lives import lives_told
 from aria.evidence.typed.periods import Period
@@ -30,9 +32,6 @@ _IS = re.compile(
     r"|means|refers to|stands for|denotes|became|consists|provides?|allows?|lets|enables?)\b",
     re.IGNORECASE,
 )
-_CALLED = re.compile(r"\b(?:called|known as|named|termed|defined as)\b", re.IGNORECASE)
-_APPOSED = re.compile(r"^(?P<thing>[^,.;:]{1,60}),\s(?:an?|the|one of)\s[^,]{3,120},\s")
-"""A thing and what it is, side by side: "Theanine, an amino acid of green tea, tastes …"."""
 _MOSTLY = r"(?:(?:just|simply|basically|essentially|usually|normally|typically|often|really|generally)\s)?"
 _KIND = (
     r"(?:(?:an?|one|any|some|what|where|how|that|another|either|both|part|short|defined|like)\s"
@@ -174,12 +173,12 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
     """Where it is asked what something is: whether the quote opens with it, and not with a kind of it, and says so."""
     if not need.defines:
         return True
-    if quote.startswith("|"):  # a row tells of what stands in its first cell that says anything
-        cells = (cell for cell in quote.rpartition("\n")[2].split("|") if cell.strip())
-        cell = _LABEL.sub("", next(cells, "").strip()).partition("(")[0]
+    if is_row(quote):  # a row tells of what stands in its first cell that says anything
+        first = next(filter(None, parted(quote.rpartition("\n")[2])), "")
+        cell = _LABEL.sub("", first).partition("(")[0]
         whole = {stem for stem, content in words_of(cell, need.language) if content} <= need.told | title
         return whole and _opens_with(need, cell, title)  # "exim_monitor" is something else than Exim
-    apposed = _APPOSED.match(quote)
+    apposed = SUBJECT_APPOSED.match(quote)
     if is_entry(frozenset(need.stems), quote, need.language):
         return True
     if item(quote):
@@ -187,9 +186,9 @@ def _defines(need: Need, quote: str, title: frozenset[str]) -> bool:
     if apposed is not None and _opens_with(need, apposed["thing"], title):
         return True
     found = _IS.search(quote[:200])
-    if any(_opens_with(need, quote[called.end() :][:_NAME], title) for called in _CALLED.finditer(quote)):
+    if any(_opens_with(need, quote[called.end() :][:_NAME], title) for called in CALLED.finditer(quote)):
         return True
-    found = found or _CALLED.search(quote[:200])
+    found = found or CALLED.search(quote[:200])
     if found is None:
         return bool(name_told(quote)) and _opens_with(need, quote, title)
     parts = _PAUSE.split(quote[: found.start()])
@@ -214,7 +213,7 @@ def defined(need: Need, quote: str) -> bool:
 
 def subject_defined(quote: str, language: str = "en") -> tuple[str, ...]:
     """Stems of the thing of which the quote says, in so many words, what it is; empty where it does not."""
-    found = _PLAIN.match(quote) or _APPOSED.match(quote)
+    found = _PLAIN.match(quote) or SUBJECT_APPOSED.match(quote)
     if found is None:
         return ()
     subject = tuple(stem for stem, content in words_of(found["thing"].replace("-", " "), language) if content)

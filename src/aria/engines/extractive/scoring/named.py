@@ -7,9 +7,9 @@ from collections.abc import Collection
 from itertools import pairwise, zip_longest
 
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.scoring.columns import parted
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stem_words
+from aria.evidence.text.tables import is_row, parted
 from aria.evidence.typed import dates
 
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;]|(?<!\d)/|,.*,", re.IGNORECASE)
@@ -47,7 +47,7 @@ def names_told(
 
     "The mill" is the mill that the document names in full.
     """
-    places = _columns(need, quote) if quote.startswith("|") else [_without_days(need, quote, own)]
+    places = _columns(need, quote) if is_row(quote) else [_without_days(need, quote, own)]
     alone = need.names_held(*places)
     titled = stem_set(title, need.language)
     gain = need.names_held(places[0] | titled | _meant(need, quote, titled, document), *places) - alone

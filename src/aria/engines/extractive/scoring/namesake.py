@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.questions.described import described
+from aria.evidence.questions.apposition import descriptive_words
+from aria.evidence.text.months import MONTH_NAMES
 
 _KIND = re.compile(r"\s\([^()]*\)$")
 """What tells a thing from others of its name, at the end of a title: "John Marsh (painter)"."""
@@ -21,8 +22,7 @@ _NUMBER = (
 _SERIES = re.compile(rf"\b(?P<name>[A-Z][\w'’-]{{2,}})\s{_MARK}(?P<number>\d{{1,3}}|[IVX]{{1,5}})\b")
 _ROMAN_NUMBERS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV"
 _ROMAN = {roman: number for number, roman in enumerate(_ROMAN_NUMBERS.split(), start=1)}
-_DATED_WORDS = "page january february march april may june july august september october november december question"
-_DATED = frozenset(_DATED_WORDS.split())
+_DATED = MONTH_NAMES | {"page", "question"}
 """What has a number behind it and is no series."""
 
 
@@ -32,7 +32,7 @@ def of_namesake(title: str, question: str, document: frozenset[str]) -> bool:
     name = title[: opened.start()].strip() if opened else ""
     if opened is None or not name or name not in question or not re.search(r"[a-z]{3}", opened[0]):
         return False
-    called = stem_set(" ".join(described(question, [name])))
+    called = stem_set(" ".join(descriptive_words(question, [name])))
     return bool(called) and called.isdisjoint(stem_set(opened[0])) and called.isdisjoint(document)
 
 

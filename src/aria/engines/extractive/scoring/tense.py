@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.evidence.text.synonyms import PAST
+
 _ASKS = re.compile(
     r"^(?:when|where|who|how (?:much|many|long)|(?:in |on |at )?(?:which|what) \w+)\b.*\bwill\b", re.IGNORECASE
 )
@@ -15,7 +17,7 @@ _TO_COME = re.compile(
     re.IGNORECASE,
 )
 _HAS_BEEN = re.compile(
-    r"\b(?:was|were|had|did|has been|have been|took|gave|came|went|became|began|flew|made"
+    rf"\b(?:was|were|had|did|has been|have been|{PAST}"
     r"|(?!hundred|naked|sacred)[a-z]+[^\We\d_]ed)\b"
 )
 

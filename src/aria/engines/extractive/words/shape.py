@@ -9,6 +9,7 @@ from functools import lru_cache
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import Kind, headers, pieces
 from aria.evidence.text.stems import STOP, stop_words, tokens
+from aria.evidence.text.tables import is_row
 
 _SIGNATURE = re.compile(
     r"^(?:(?:class|def|async|static|const|public|exception|classmethod|staticmethod|abstractmethod|property|coroutine"
@@ -90,7 +91,7 @@ def name_told(text: str) -> str:
 @lru_cache(maxsize=4_000)
 def is_statement(text: str) -> bool:
     """Whether `text` reads as a sentence: words in the main, one of them a small word that joins the others."""
-    if text.startswith("|"):
+    if is_row(text):
         return True  # a row of a table is told by its columns
     if _CODE.match(text) or _CAPTION.match(text) or is_signature(text):
         return False
@@ -116,7 +117,7 @@ def _is_small(word: str) -> bool:
 def stands_alone(text: str) -> bool:
     """Whether a quote can be told beside an answer: a heading, or what began on another line, says nothing there."""
     last = text.partition("\n```")[0].rstrip().rpartition("\n")[2]
-    if text.startswith("|") or not last or next(filter(str.isalpha, last), "") > _MARKED:
+    if is_row(text) or not last or next(filter(str.isalpha, last), "") > _MARKED:
         return True
     begun = _BEGUN.match(text) is not None or len(last.split()) > _LABEL_WORDS
     cut = begun and last.rstrip(_CLOSES)[-1:] not in _ENDS and not _KEYED.match(last)

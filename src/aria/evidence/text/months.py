@@ -38,10 +38,18 @@ MONTHS = {
     for names in _NAMES.strip().splitlines()
     for number, name in enumerate(names.split(), start=1)
 }
-MONTHS |= {name: number for number, name in enumerate(calendar.month_name) if name}
-MONTHS |= {name: number for number, name in enumerate(calendar.month_abbr) if name} | {"Sept": 9, "setiembre": 9}
+_LONG = {name: number for number, name in enumerate(calendar.month_name) if name}
+_SHORT = {name: number for number, name in enumerate(calendar.month_abbr) if name} | {"Sept": 9}
+MONTHS |= _LONG | _SHORT | {"setiembre": 9}
 MONTH = rf"(?:{'|'.join(sorted(MONTHS, key=len, reverse=True))})(?!\w)\.?"
 """Pattern of a month name: an English one, long or short with its dot, or one of another language."""
+
+MONTH_NAMES = frozenset(name.lower() for name in _LONG)
+"""The months in English, lower case."""
+CALENDAR = MONTH_NAMES | {name.lower() for name in calendar.day_name}
+"""Months and days of the week in English, lower case: they have capitals and name nothing."""
+SMALL_MONTH = rf"(?:{'|'.join(sorted({name.lower() for name in (*_LONG, *_SHORT)}))})"
+"""Pattern of an English month, long or short, as it is typed in haste."""
 
 _FIRST = "first second third fourth fifth sixth seventh eighth ninth tenth"
 _TEENTH = "eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
@@ -65,7 +73,7 @@ _OPENINGS = frozenset(run[0] for name in MONTHS if (run := _RUN.match(name)))
 
 @lru_cache(maxsize=64)  # of one text it is asked for its dates, its years and its days
 def names_month(text: str) -> bool:
-    """Whether `MONTH` may be found where a word of `text` begins: told fast, and never no where it is."""
+    """A fast check before `MONTH`: true for every text in which a word begins with one, and for a few others."""
     return not _OPENINGS.isdisjoint(_RUN.findall(text))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP
+from aria.evidence.text.synonyms import pasts
 
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _FOLLOWED = re.compile(r"[\w-]+(?:\s+[a-z][\w-]+){1,5}\s+(?=[A-Z])")
@@ -27,20 +28,17 @@ _ASKS = frozenset({"which", "what", "whose", "many"})
 """After these stands what is asked for, and what it does comes next: "Which German company makes Haribo?"."""
 _DONE = re.compile(r"(?:ed|en|ing|ught|wn)$")
 """Ends of words that rather tell what was done: "the man shown Paris", "was called Rex"."""
-_DID_WORDS = """became beat began broke built chose cut drew drove fed fled found gave got had held hid hit hurt kept
-    knew laid led left lent lost made met paid put ran read rode sang sank saw sent set shot sold spent stole struck
-    swept swore threw took told understood undertook went withstood won wore wrote"""
-_DID = frozenset(_DID_WORDS.split())
+_DID = pasts().union(("cut", "fled", "had", "hit", "hurt", "put", "read", "set", "swore", "undertook", "withstood"))
 """So do these: "the band left Genesis"."""
 
 
-def described(text: str, names: Iterable[str]) -> tuple[str, ...]:
+def descriptive_words(text: str, names: Iterable[str]) -> tuple[str, ...]:
     """The words of `text`, in lower case or of a nation, that only say what one of `names` is."""
     places = [max(0, text.find(name)) for name in names]
     return tuple(word for at in places for word in _before(text[:at], text[at:]))
 
 
-def describes(text: str, start: int) -> bool:
+def is_descriptive(text: str, start: int) -> bool:
     """Whether the adjective of a nation that stands at `start` only helps to say what the name after it is."""
     found = _FOLLOWED.match(text, start)
     return found is not None and found[0].split()[0] in _before(text[: found.end()], text[found.end() :])
