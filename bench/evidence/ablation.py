@@ -17,8 +17,8 @@ _HEAD = """# What each piece of the engine is worth
 Made by `make bench-ablation`: each piece is switched off alone (`bench/evidence/pieces.py` says how), and the figures
 that it should move are measured with and without it, on the same questions of the development sets. A negative
 difference is what the piece brings. A question answered otherwise moves a figure by 100 / n points, so differences of a
-few questions are noise. What serves manuals, tables and everyday documents moves nothing here, as no public set has
-such texts: its tests and the reading of answers (`docs/explanation/real-documents.md`) stand for it.
+few questions are noise. What serves manuals moves nothing here, as no set has such texts: its tests and the reading of
+answers (`docs/explanation/real-documents.md`) stand for it.
 
 {sample}
 """

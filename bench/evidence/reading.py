@@ -1,4 +1,8 @@
-"""The way from texts to ranked quotes, as the engine goes it, without a run around it."""
+"""The way from texts to ranked quotes: the engine measures, orders and chooses them, without a run around it.
+
+What a run does besides is left out here: it labels quotes by how surely they answer, reads what a page tells without
+the words, follows names and refuses. The suite `runs` measures all of that together.
+"""
 
 from __future__ import annotations
 

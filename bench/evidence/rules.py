@@ -1,7 +1,7 @@
 """Pieces of the engine that are off where a function always gives one answer: rules.
 
-Each is measured by a cheap suite that it can move. What serves manuals, tables and everyday documents moves little, as
-no development set is made of these: what it does is held by tests (`tests/runs`, `tests/golden/evidence`).
+Each is measured by a cheap suite of the development sets that it can move, and by the project's own libraries. What
+serves manuals moves little in either: what it does is held by tests (`tests/runs`, `tests/golden/evidence`).
 """
 
 from __future__ import annotations
@@ -21,10 +21,13 @@ _MOVED = {
     "quotes": _FIRST, "refusal": _REFUSED, "dates": _DATED, "conflicts": _DISPUTED, "runs": RUNS,
 }  # fmt: skip
 """What a rule should move, by the suite that shows it."""
+_OWN = ("libraries.right", "libraries.precision", "libraries.refused", "pairs.told", "pairs.wrongly")
+"""And in the project's own libraries of everyday documents, tables and notes."""
 
 
 def _rule(name: str, suite: str, functions: dict[str, object]) -> Piece:
-    return Piece(name=name, suites=(suite,), metrics=_MOVED[suite], functions=functions)
+    own = ("libraries", "pairs") if suite == "conflicts" else ("libraries",)
+    return Piece(name=name, suites=(suite, *own), metrics=(*_MOVED[suite], *_OWN), functions=functions)
 
 
 RULES: tuple[Piece, ...] = (

@@ -39,7 +39,7 @@ PINNED: Mapping[str, tuple[tuple[str, str], ...]] = {
     **dict.fromkeys(KINDS, SURE),
     "stubborn": (("no_progress", "insufficient_evidence"), *(("exhausted", "insufficient_evidence"),) * 2),
     "never-satisfied": (("exhausted", "partial"),) * 3,
-    "hallucinating": (*(("max_rejections", "partial"),) * 2, ("exhausted", "partial")),
+    "hallucinating": (("max_rejections", "partial"),) * 3,
 }
 """Why research ended and what is delivered, by the model's way to behave: at quick, standard and deep effort."""
 ENDS: Mapping[str, frozenset[str]] = {

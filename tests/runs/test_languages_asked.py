@@ -19,6 +19,7 @@ from aria.evidence.claims.phrases import phrase
 from aria.evidence.typed.values import values
 
 FOLDER = Path(__file__).parents[1] / "golden" / "languages"
+REFUSED = ("not_answered", "unsure")
 CODES = sorted(path.stem for path in FOLDER.glob("*.json"))
 FLOORS = {"ko": 7}
 """Questions answered right of the eight, where not all are: a Korean quote stands in a sentence before its speaker."""
@@ -94,8 +95,8 @@ def test_what_is_not_told_is_refused_in_the_language_of_the_question(
 ) -> None:
     for report in reports[code][-len(_set(code)["untold"]) :]:
         assert report.status == "insufficient_evidence"
-        assert report.sentences[0].text == phrase("not_answered", code)
-        assert code == "en" or report.sentences[0].text != phrase("not_answered")
+        assert report.sentences[0].text in {phrase(name, code) for name in REFUSED}
+        assert code == "en" or report.sentences[0].text not in set(map(phrase, REFUSED))
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -81,7 +81,7 @@ TOLD = {
     "When was the boiler fitted?": "3 March",
     "Which version added the dark theme?": "4.1.0",
     "Where can I hand in books when the library is closed?": "yellow box",
-    "How high is the Brig?": "| 2 |",
+    "How high is the Brig?": "Height (m): 2 |",
 }
 OTHERS = {
     "When was the first weather kite flown?": "1950",

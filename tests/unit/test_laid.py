@@ -134,7 +134,7 @@ def test_steps_keep_their_numbers_in_every_form(capfd: pytest.CaptureFixture[str
 def test_a_section_keeps_code_and_numbers_too() -> None:
     text = export(of(AFTER, CODE, STEPS, section="How")).decode()
     assert "```\nALTER TABLE a;\n  b `c`\n```\n" in text
-    assert "\n\n1. Open it.\n\n2. Close it.\n\n5) Go back to step 2 \\[1\\]\n" in text
+    assert "\n\n1. Open it.\n\n2. Close it.\n\n5) Go back to step 2 [\\[1\\]](<#quote-1>)\n" in text
 
 
 ATTACKS = ["[x](http://evil.example)", "<b>", "# no", "- no", "> no", "[^9]: no", "~~~", "1. no"]

@@ -116,14 +116,14 @@ def _is_heading(task: ReadTask, n: int) -> bool:
 
 def shown(task: ReadTask, plain: Sequence[Selection], room: int) -> list[int]:
     """The sentences that fit into `room` tokens: around what code selected, best first, then what the search matched,
-    then from the beginning. At least one."""
+    then from the beginning. At least one; of a table twice as much, as its rows tell little without each other."""
     costs = [estimate_tokens(task.text.exposed()[start:end]) + 2 for start, end in task.sentences]
     taken: set[int] = set()
     left = room
     for n in _order(task, plain):
         if n in taken or not 0 <= n < len(costs):
             continue
-        if taken and costs[n] > left:
+        if taken and costs[n] > left + (room if _is_row(task, n) else 0):
             break
         taken.add(n)
         left -= costs[n]
@@ -144,7 +144,10 @@ def _order(task: ReadTask, plain: Sequence[Selection]) -> Iterable[int]:
 
 
 def _rows_around(task: ReadTask, picked: Selection) -> Iterable[int]:
-    """The table that a selected row is of, nearest rows first after its head: a row tells little without the others."""
+    """The table that a selected row is of, nearest rows first after its caption and its head.
+
+    A row tells little without the others.
+    """
     if not _is_row(task, picked.first):
         return
     first = last = picked.first
@@ -152,7 +155,7 @@ def _rows_around(task: ReadTask, picked: Selection) -> Iterable[int]:
         first -= 1
     while last + 1 < len(task.sentences) and _is_row(task, last + 1):
         last += 1
-    yield first
+    yield from range(first, max(-1, first - 2), -1)
     yield from sorted(range(first, last + 1), key=lambda n: abs(n - picked.first))
 
 

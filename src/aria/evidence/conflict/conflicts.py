@@ -70,9 +70,7 @@ def conflicts(
     for number, asked in enumerate(sub_questions):
         if asked.on_the_side or comparison_of(asked.text) is not None:
             continue  # it asks for whatever is told on the side, or of two things: values may differ there
-        read = _read_for(asked, evidence, by_id)
-        others = beside_title(asked, read)
-        own = [pair for pair in read if pair[1].id not in others]
+        own = _read_for(asked, evidence, by_id)
         conflict = _conflict(asked, own, origin, slot_type(asked, profile, whole=number == 0))
         # Two sub-questions that meet the same contradiction show it once.
         if conflict is not None and not any(_is_same(conflict, other, rows) for other in found):
@@ -104,7 +102,9 @@ def _conflict(
     slot: tuple[AnswerType, str],
 ) -> Conflict | None:
     if slot[0] == "yes_no":
-        polar = (_polar(asked, row, source) for row, source in own if row.label != "background")
+        others = beside_title(asked, own)
+        voiced = [(row, source) for row, source in own if row.label != "background" and source.id not in others]
+        polar = (_polar(asked, row, source) for row, source in voiced)
         groups = [[row for row in polar if row is not None]]
     else:
         groups = by_unit(_stated(asked, own, slot))

@@ -34,7 +34,7 @@ _GIVEN = _set("""
     virginia vladimir walter werner wilhelm william wolfgang
 """)
 TITLES = _set("""
-    dr mr mrs ms sir lady lord dame prof professor president captain general colonel lieutenant sergeant admiral
+    dr mr mrs ms miss sir lady lord dame prof professor president captain general colonel lieutenant sergeant admiral
     saint queen king countess baroness duchess rev reverend archbishop mayor councillor senator
 """)
 """Words before a person's name that are no part of it."""

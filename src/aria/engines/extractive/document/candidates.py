@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -64,6 +65,10 @@ class Candidate:
     """Whether it stands right below the very name or option that is asked about, as in a manual."""
 
 
+_WHAT_TO_DO = re.compile(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo\b", re.IGNORECASE)
+"""Asks for an order or some advice, which no row of figures gives."""
+
+
 def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[Candidate]:
     """The sentences of the document that are worth quoting, measured against each need, in the order of the text.
 
@@ -100,6 +105,7 @@ def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate
     own = task.text.exposed()[slice(*task.sentences[each.last])]
     announces = announces or shows_only(question, own) or has_been(question, own)
     announces = announces or (kinds[each.last] == "heading" and names_what_follows(own))
+    announces = announces or (kinds[each.last] == "row" and _WHAT_TO_DO.match(question) is not None)
     rival = each.need.expects != "yes_no" and of_rival(question, own, calendar=False)
     if only_ranked(question, quote) or rival or announces or (declares and not names_one(question, quote)):
         return replace(each, match=replace(each.match, says=False))

@@ -104,15 +104,17 @@ def _label(task: ReadTask, index: int, kinds: Sequence[str]) -> tuple[str, bool]
 
 
 def heads(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> str:
-    """The heading that a sentence is under, where it names what is asked about and the title does not.
+    """Names that are asked about, of the heading that a sentence is under, where the title has none of them.
 
-    What stands below it need not repeat the name. Of English, whose forms of a name are alike.
+    What stands below it need not repeat them; what else the heading says, it has to tell. Of English, whose forms of a
+    name are alike.
     """
     place = heading(index, kinds) if need.language == "en" else None
     if place is None or kinds[place] != "heading":
         return ""
-    named = stems_at(task, place).intersection(need.named) - stem_set(task.source.title)
-    return task.text.exposed()[slice(*task.sentences[place])] if named else ""
+    label, titled = task.text.exposed()[slice(*task.sentences[place])], stem_set(task.source.title)
+    words = ((word, stem_set(word) & need.named) for word in label.split())
+    return " ".join(word for word, named in words if named - titled)
 
 
 def around(stems_at: Callable[[int], frozenset[str]], index: int, kinds: Sequence[str]) -> frozenset[str]:

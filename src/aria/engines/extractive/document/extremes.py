@@ -76,7 +76,10 @@ def won(question: str, row: Evidence) -> bool:
 
 
 def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[int, bool]:
-    """Rows of tables that the question compares: whether each is the one with the extreme figure."""
+    """Rows of tables that the question compares: whether each is the one with the extreme figure.
+
+    None is where that cannot be told from the table, but for a row that says so itself.
+    """
     question = task.sub_question.text
     asked = wanted(question)
     if asked is None or not (need.kind in _KINDS or (need.kind == "when" and asked.by == "time")):
@@ -91,10 +94,15 @@ def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[i
         above = max(0, (header if header is not None else numbers[0]) - 1)
         caption = task.text.exposed()[slice(*task.sentences[above])]
         best = extremes(need, question, rows, head)
+        compared = dict(rows)[best[0]] if best is not None else " ".join(row for _, row in rows)
+        told = stem_set(f"{task.source.title} {head} {caption} {compared} {asked.word}")  # so it is
+        if need.coverage(told) < weights.ANSWERS or need.names_held(told) < weights.ENTITY:
+            continue
         if best is not None:
-            told = stem_set(f"{task.source.title} {head} {caption} {dict(rows)[best[0]]} {asked.word}")  # so it is
-            if need.coverage(told) >= weights.ANSWERS and need.names_held(told) >= weights.ENTITY:
-                found.update({number: number == best[0] for number, _ in rows})
+            found.update({number: number == best[0] for number, _ in rows})
+        elif len(rows) >= _LEAST_ROWS:
+            said = next(word for word in asked.word.split() if word.lower() != "the")
+            found.update({number: False for number, row in rows if not _has(said.lower(), row)})
     return found
 
 

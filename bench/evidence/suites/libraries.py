@@ -1,0 +1,36 @@
+"""Whole runs over the project's own small libraries: everyday documents, tables, lists and notes, as no public set has.
+
+The question sets that are measured play no part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from bench import strangers
+from bench.evidence.data import Data
+from bench.evidence.metric import Metric, mean
+
+_GOLDEN = Path(__file__).parents[3] / "tests" / "golden"
+_LANGUAGES = "languages"
+
+
+def measure(data: Data) -> Iterator[Metric]:
+    told: list[tuple[str, str, bool]] = []
+    for file in sorted((_GOLDEN / "strangers").rglob("questions.jsonl")):
+        foreign = _LANGUAGES in file.parts
+        for number, (row, report, verdict) in enumerate(strangers.asked(file.parent)):
+            if data.most and number >= data.most:
+                break
+            told.append((verdict, strangers.dispute(row, report), foreign))
+    for key, name, foreign in (("libraries", "English libraries", False), ("languages", "in 14 languages", True)):
+        own = [verdict for verdict, _, is_foreign in told if is_foreign == foreign]
+        right = [float(each in ("led", "told")) for each in own if each in ("led", "told", "wrong", "refused")]
+        answered = [float(each in ("led", "told")) for each in own if not each.startswith("refused")]
+        untold = [float(each == "refused rightly") for each in own if each.endswith(("rightly", "untold"))]
+        yield mean(f"{key}.right", f"Own libraries, {name}: what is told is answered rightly", right)
+        yield mean(f"{key}.precision", f"Own libraries, {name}: answers that are right", answered)
+        yield mean(f"{key}.refused", f"Own libraries, {name}: what is not told is refused", untold)
+    wrongly = [float(dispute == "disputed wrongly") for _, dispute, _ in told]
+    yield mean("libraries.disputed", "Own libraries: questions told to be disputed that are not", wrongly)
