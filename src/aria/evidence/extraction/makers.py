@@ -9,7 +9,6 @@ from aria.core.types import Value
 from aria.evidence.extraction import cues
 from aria.evidence.text.making import MAKERS, deeds
 from aria.evidence.text.stems import content_stems
-from aria.evidence.typed.kinds import members
 
 _WHEN = r"(?:\s(?:in|on)\s(?:\d{1,2}\s)?(?:\w{3,9}\s)?(?:\d{1,2}\s?,?\s)?\d{4})?"
 _BY = re.compile(rf"(?<!\w)(?P<done>\w+){_WHEN}[\"”'’`)\]\s]{{0,6}}\sby\s+", re.IGNORECASE)
@@ -26,9 +25,6 @@ _WORK = frozenset(
     )
 )
 _OF_WORK = re.compile(r"\(\s?(?P<by>[A-Z][^()\d]{1,50}?)\s(?:album|song|EP|single)\s?\)")
-_OWN_WORK = re.compile(r"(?:['’]s)?\s(?:[a-z]+\s)?(?:albums?|songs?|singles?|mixtapes?|EPs?|LPs?)\b")
-_SORTS = frozenset(("Studio", "Live", "Debut", "Christmas", "Concert", "Demo", "Compilation", "Greatest Hits"))
-"""Say of what sort an album is, as a genre does; another name before it says whose."""
 _DIVIDES = re.compile(r"(?<!\b[DMJS]r)(?<!\bSt)(?<!\b[A-Z])[.;:()|]\s|[()|]")
 _DESCRIBES = re.compile(r"\s(?:(?!(?:and|or|with|in|at|for|from|of|on|to|by|as)\s)[a-z-]+\s){1,5}")
 _MADE_BY = frozenset(content_stems(f"{' '.join(MAKERS)} {deeds(*MAKERS)} artist release"))
@@ -38,7 +34,6 @@ _CREATED = frozenset(
 )
 """What its creator did to a thing; a question for the creator says none of it."""
 _PERFORMS = frozenset(content_stems(f"artist singer performer {deeds('performer')} release band"))
-_PERFORMER = re.compile(r"\b(?:band|group|duo|trio|singer|rapper|artist|musician|songwriter)\s(?:called\s|the\s)?$")
 _WHOSE = re.compile(r"['’]s\s?(?:``|[\"“‘'])?\s?")
 _QUOTE = re.compile(r"[`\"“‘]|['’](?!s)")
 _VERB = re.compile(r"\s(?:(?:also|first|finally|then|later|once|\w+ly)\s)?([a-z]{2,})\b")
@@ -109,8 +104,6 @@ def _makers(quote: str, named: Sequence[Value], attribute: frozenset[str], own: 
         before = re.search(r"(\w+)\s$", quote[max(0, value.start - 30) : value.start])
         if before and not _MADE_BY.intersection(attribute).isdisjoint(content_stems(before[1])):
             made.append(value)
-    if performed and not made:
-        made = [value for value in named if _performs(quote, value)]
     return made
 
 
@@ -122,14 +115,6 @@ def _cited(quote: str, value: Value, own: frozenset[str]) -> bool:
     if not whose or len(own) < (1 if _QUOTE.search(whose[0]) or ":" in whose[0] else 2):
         return False  # one word may follow any name, unless it is quoted
     return own == frozenset(list(content_stems(quote[whose.end() : whose.end() + 2 * cues.FAR]))[: len(own)])
-
-
-def _performs(quote: str, value: Value) -> bool:
-    """Whether a name is told as that of who performs: "the band Marram", "a Marram album"."""
-    if _PERFORMER.search(quote, max(0, value.start - cues.FAR), value.start):
-        return True
-    of_sort = value.text in _SORTS or bool(members(value.text, "genre"))
-    return not of_sort and _OWN_WORK.match(quote, value.end) is not None
 
 
 def _stems(value: Value) -> frozenset[str]:
