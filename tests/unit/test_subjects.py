@@ -22,6 +22,7 @@ LIBRARY = {
     "bank.md": "# Elm Food Bank: report\n\nWe thank our 164 volunteers. The centre is open on Mondays. A weekly ticket "
     "for the market costs £4.\n",
     "ferry.md": "# Orr Ferry\n\nA single ticket for the ferry costs £3. A return ticket costs £5. It runs daily.\n",
+    "boats.md": "# Boats of the Orr\n\nThe ferry Ada was built in 1978, and the ferry Ben in 2011.\n",
     "fire.md": "# Fire at the mill\n\nTwo men were taken to the hospital. The telephone lines were down.\n",
     "hospital.md": "# Visiting the hospital\n\nThe wards of the hospital are open from 2 pm to 8 pm.\n",
 }
@@ -44,6 +45,7 @@ def _asker(tmp_path_factory: pytest.TempPathFactory) -> Researcher:
         "How many volunteers does the museum have?",
         "How much does a weekly ticket for the ferry cost?",
         "What is the telephone number of the hospital?",
+        "When was the first ferry built?",
     ],
 )
 async def test_what_is_told_of_another_thing_answers_nothing(asker: Researcher, question: str) -> None:

@@ -34,7 +34,7 @@ from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.document.section import answered_below, replies
 from aria.engines.extractive.document.states import unsaid
 from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind, names_one
-from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.aliases import titled
 from aria.engines.extractive.scoring.fit import explains
 from aria.engines.extractive.scoring.form import form_of
@@ -65,6 +65,8 @@ class Candidate:
     """Whether it stands right below the very name or option that is asked about, as in a manual."""
 
 
+_THE_FIRST = re.compile(r"\bthe\sfirst\s(?!name\b)[^\W\d]", re.IGNORECASE)
+"""Asks of one that a sentence has to call the first."""
 _WHAT_TO_DO = re.compile(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo\b", re.IGNORECASE)
 """Asks for an order or some advice, which no row of figures gives."""
 
@@ -92,24 +94,36 @@ def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[C
 
 
 def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate:
-    """What does not tell, however much it repeats.
-
-    The third longest is not the longest, a description of a function not its name, "in three ways:" none of them, and
-    "This article explains how" no explanation.
-    """
+    """What does not tell, however much it repeats, says nothing."""
     question = task.sub_question.text
     quote = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
     declares = "signature" in kinds or "code" in kinds
-    announces = quote.endswith(":") and each.last + 1 < len(kinds) and ends_at(task, each.last, kinds) == each.last
-    announces = announces or (each.need.expects == "text" and speaks_of_itself(quote))
-    own = task.text.exposed()[slice(*task.sentences[each.last])]
-    announces = announces or shows_only(question, own) or has_been(question, own)
-    announces = announces or (kinds[each.last] == "heading" and names_what_follows(own))
-    announces = announces or (kinds[each.last] == "row" and _WHAT_TO_DO.match(question) is not None)
-    rival = each.need.expects != "yes_no" and of_rival(question, own, calendar=False)
-    if only_ranked(question, quote) or rival or announces or (declares and not names_one(question, quote)):
+    unnamed = declares and not names_one(question, quote)  # a description of a function is not its name
+    if unnamed or _only_leads(task, each, quote, kinds) or _tells_another(task, each, quote, kinds):
         return replace(each, match=replace(each.match, says=False))
     return each
+
+
+def _only_leads(task: ReadTask, each: Candidate, quote: str, kinds: Sequence[str]) -> bool:
+    """Whether it leads to what tells: "in three ways:", "This article explains how", a row where advice is asked for."""
+    question, own = task.sub_question.text, task.text.exposed()[slice(*task.sentences[each.last])]
+    if quote.endswith(":") and each.last + 1 < len(kinds) and ends_at(task, each.last, kinds) == each.last:
+        return True
+    if each.need.expects == "text" and speaks_of_itself(quote):
+        return True
+    if kinds[each.last] == "heading" and names_what_follows(own):
+        return True
+    advised = kinds[each.last] == "row" and _WHAT_TO_DO.match(question) is not None
+    return advised or shows_only(question, own) or has_been(question, own)
+
+
+def _tells_another(task: ReadTask, each: Candidate, quote: str, kinds: Sequence[str]) -> bool:
+    """Whether it is of another one: the third longest, the second edition, one that is not called the first."""
+    question, own = task.sub_question.text, task.text.exposed()[slice(*task.sentences[each.last])]
+    if only_ranked(question, quote) or (each.need.expects != "yes_no" and of_rival(question, own, calendar=False)):
+        return True
+    called = kinds[each.last] == "row" or held("first", stem_set(quote)) > 0  # rows are compared
+    return _THE_FIRST.search(question) is not None and not called
 
 
 def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
