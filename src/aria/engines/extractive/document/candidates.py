@@ -105,7 +105,7 @@ def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate
 
 
 def _only_leads(task: ReadTask, each: Candidate, quote: str, kinds: Sequence[str]) -> bool:
-    """Whether it leads to what tells: "in three ways:", "This article explains how", a row where advice is asked for."""
+    """Whether it leads to what tells ("in three ways:", "This article explains how"), or is a row and no advice."""
     question, own = task.sub_question.text, task.text.exposed()[slice(*task.sentences[each.last])]
     if quote.endswith(":") and each.last + 1 < len(kinds) and ends_at(task, each.last, kinds) == each.last:
         return True
