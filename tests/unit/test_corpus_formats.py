@@ -96,6 +96,17 @@ def test_a_row_names_the_columns_that_its_table_heads(of: str, tmp_path: Path) -
     assert next(read(path)).text.split("\n") == expected
 
 
+def test_no_cell_of_a_table_is_lost_however_wide_the_table(tmp_path: Path) -> None:
+    path = tmp_path / "t.html"
+    path.write_text("<table><tr><th>Ticket<th>Price<tr><td colspan=999>Day ticket<td>£7<tr><td>Towel<td>£2</table>")
+    assert next(read(path)).text.split("\n")[1:] == ["| Ticket: Day ticket | £7 |", "| Ticket: Towel | Price: £2 |"]
+    heads, values = ("".join(f"<{tag}>{tag}{n}." for n in range(250)) for tag in ("th", "td"))
+    path.write_text(f"<table><tr>{heads}<tr>{values}</table>")
+    row = next(read(path)).text.split("\n")[1]
+    assert [f"td{n}." in row for n in range(250)] == [True] * 250
+    assert ("| th199.: td199. |" in row, "| td249. |" in row) == (True, True)
+
+
 def test_a_table_cannot_be_made_large_by_what_its_cells_span(tmp_path: Path) -> None:
     heads = "<th colspan=9999>" + "h" * 500 + "<th>b"
     path = tmp_path / "t.html"

@@ -101,7 +101,7 @@ class _Grid:
     _first: str = ""
 
     def place(self, row: Sequence[_Cell]) -> Iterator[tuple[int, _Cell]]:
-        """Each cell with its column."""
+        """Each cell with its column; none is left out, however far right it stands."""
         above = {column: left for column, left in self.taken.items() if left}
         self.shared = self._first if 0 in above else ""
         self.taken = {column: left - 1 for column, left in above.items()}
@@ -109,14 +109,12 @@ class _Grid:
         for cell in row:
             while at in above:
                 at += 1
-            if at >= _WIDEST:
-                return
             if at == 0:
                 self._first = cell.text
             yield at, cell
-            columns = range(at, min(at + cell.across, _WIDEST))
-            self.taken |= {column: cell.down - 1 for column in columns if cell.down > 1}
-            at = columns.stop
+            if cell.down > 1:
+                self.taken |= dict.fromkeys(range(at, min(at + cell.across, _WIDEST)), cell.down - 1)
+            at += cell.across
 
 
 def _names(heads: Sequence[Sequence[tuple[int, _Cell]]]) -> dict[int, str]:
