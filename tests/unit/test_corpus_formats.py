@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import time
 import zipfile
 import zlib
 from collections.abc import Callable
@@ -105,6 +106,18 @@ def test_no_cell_of_a_table_is_lost_however_wide_the_table(tmp_path: Path) -> No
     row = next(read(path)).text.split("\n")[1]
     assert [f"td{n}." in row for n in range(250)] == [True] * 250
     assert ("| th199.: td199. |" in row, "| td249. |" in row) == (True, True)
+
+
+def test_a_table_of_heads_is_read_in_the_time_of_its_length(tmp_path: Path) -> None:
+    path = tmp_path / "t.html"
+    heads = [f"<tr><th>h{n}<th>k{n}" for n in range(20_000)]
+    path.write_text(f"<table>{''.join(heads)}<tr><td>1<td>2</table>")
+    began = time.process_time()
+    lines = next(read(path)).text.split("\n")
+    assert time.process_time() - began < 3
+    assert (len(lines), lines[0], lines[-1]) == (20_001, "| h0 | k0 |", "| 1 | 2 |"), "so many heads name nothing"
+    path.write_text(f"<table>{''.join(heads[:5])}<tr><td>1<td>2</table>")
+    assert next(read(path)).text.split("\n")[-1] == "| h0 h1 h2 h3 h4: 1 | k0 k1 k2 k3 k4: 2 |"
 
 
 def test_a_table_cannot_be_made_large_by_what_its_cells_span(tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ _LONGEST_HEAD = 60
 """Characters; a longer one is said once, above its column, and so is the cell that several rows share."""
 _WIDEST = 200
 """Columns of a table whose cells are told by their heads."""
+_MOST_HEADS = 5
+"""Rows of heads; in a table with more of them the mark says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +88,8 @@ def _span(said: str | None) -> int:
 
 def _heading_rows(rows: Sequence[Sequence[_Cell]]) -> int:
     """How many rows at the top hold heads and nothing else, where rows with values follow."""
-    below = (at for at, row in enumerate(rows) if not all(cell.heads or not cell.text for cell in row))
-    return next(below, 0)
+    top = rows[: _MOST_HEADS + 1]
+    return next((at for at, row in enumerate(top) if not all(cell.heads or not cell.text for cell in row)), 0)
 
 
 @dataclass(slots=True)
@@ -122,12 +124,12 @@ def _names(heads: Sequence[Sequence[tuple[int, _Cell]]]) -> dict[int, str]:
 
     A head alone in its row entitles the table.
     """
-    told: dict[int, list[str]] = {}
+    told: dict[int, dict[str, None]] = {}
     for row in (row for row in heads if sum(bool(cell.text) for _, cell in row) > 1):
         for at, cell in row:
             for column in range(at, min(at + cell.across, _WIDEST)):
-                if cell.text and cell.text not in told.setdefault(column, []):
-                    told[column].append(cell.text)
+                if cell.text:
+                    told.setdefault(column, {})[cell.text] = None
     called = {column: " ".join(texts).rstrip(": ") for column, texts in told.items()}
     return called if sum(map(bool, called.values())) > 1 else {}
 
