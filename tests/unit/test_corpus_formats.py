@@ -73,6 +73,11 @@ ROWS = {
             "| Day: Monday | Hour: 10 | What: Yoga |", "| Day: Friday | Hour: 8 | What: Swim |",
         ],
     ),
+    "a cell alone beside one that stands for several rows": (
+        "t.html",
+        "<table><tr><th>Who<th>What<tr><td rowspan=2>Ann<td>a<tr><td>b<tr><td>c<td rowspan=2>d<tr><td>e</table>",
+        ["| Who | What |", "| Who: Ann | What: a |", "| Who: Ann | What: b |", "| Who: c | What: d |", "| Who: e |"],
+    ),
     "labels before values, under a title": (
         "t.html",
         "<table><tr><th colspan=2>Tarn Bridge<tr><th>Span<td>40 m<tr><th>Opened<td>1931</table>",

@@ -48,7 +48,7 @@ def lines_of(table: LexborNode) -> list[str]:
     names = _names([list(grid.place(row)) for row in rows[:count]])
     for row in rows[count:]:
         placed = list(grid.place(row))
-        named = list(_named(placed, names, grid.shared)) if names and len(row) > 1 else []
+        named = list(_named(placed, names, grid.shared)) if names and (len(row) > 1 or grid.reached) else []
         lines.append(table_row(named or [cell.text for cell in row]))
     return lines
 
@@ -100,12 +100,15 @@ class _Grid:
     """How many rows more a column is taken."""
     shared: str = ""
     """What the first column says for this row, if a row above says it for both."""
+    reached: bool = False
+    """Whether a cell of a row above stands in this row too, so that a single cell is not all of it."""
     _first: str = ""
 
     def place(self, row: Sequence[_Cell]) -> Iterator[tuple[int, _Cell]]:
         """Each cell with its column; none is left out, however far right it stands."""
         above = {column: left for column, left in self.taken.items() if left}
         self.shared = self._first if 0 in above else ""
+        self.reached = bool(above)
         self.taken = {column: left - 1 for column, left in above.items()}
         at = 0
         for cell in row:
