@@ -132,6 +132,18 @@ def test_a_table_cannot_be_made_large_by_what_its_cells_span(tmp_path: Path) -> 
     assert len(next(read(path)).text) < 3 * path.stat().st_size
 
 
+def test_names_of_columns_make_a_large_table_a_few_times_as_long_at_most(tmp_path: Path) -> None:
+    path = tmp_path / "t.html"
+    heads, row = "".join(f"<th>{n:x>60}" for n in range(200)), "<tr>" + "<td>1" * 200
+    path.write_text(f"<table><tr>{heads}{row * 600}</table>")
+    text = next(read(path)).text
+    lines = text.split("\n")
+    own = len(lines[0]) + 600 * len(lines[-1])
+    assert (len(lines), lines[-1].count("| 1 ")) == (601, 200), "every row is told"
+    assert lines[1].startswith(f"| {'x' * 59}0: 1 | ")
+    assert len(text) < 5 * own
+
+
 def test_records_are_documents_of_their_own(tmp_path: Path) -> None:
     path = tmp_path / "many.jsonl"
     path.write_text('{"id": 7, "text": "One."}\n\n{"title": "T", "contents": "Two."}\n', encoding="utf-8")

@@ -21,6 +21,9 @@ _LONGEST_HEAD = 60
 """Characters; a longer one is said once, above its column, and so is the cell that several rows share."""
 _WIDEST = 200
 """Columns of a table whose cells are told by their heads."""
+_ROOM, _GROWTH = 100_000, 4
+"""Characters that the names of columns may add to a table, and how many times its own length if that is more: a large
+table with long heads would make its page too long to be read."""
 _MOST_HEADS = 5
 """Rows of heads; in a table with more of them the mark says nothing."""
 
@@ -42,15 +45,25 @@ def rows_of(table: LexborNode) -> list[list[str]]:
 def lines_of(table: LexborNode) -> list[str]:
     """The rows of a table as lines; none for one that holds a page together."""
     rows = [row for row in _rows(table) if any(cell.text for cell in row)]
+    lines = [table_row([cell.text for cell in row]) for row in rows]
+    room = max(_ROOM, _GROWTH * sum(map(len, lines)))
+    for at, named in _named_rows(rows):
+        room -= len(named) - len(lines[at])
+        if room < 0:
+            break
+        lines[at] = named
+    return lines
+
+
+def _named_rows(rows: Sequence[Sequence[_Cell]]) -> Iterator[tuple[int, str]]:
+    """The rows below the heads that name their columns, with where they stand."""
     count = _heading_rows(rows)
-    lines = [table_row([cell.text for cell in row]) for row in rows[:count]]
     grid = _Grid()
     names = _names([list(grid.place(row)) for row in rows[:count]])
-    for row in rows[count:]:
+    for at, row in enumerate(rows[count:] if names else (), start=count):
         placed = list(grid.place(row))
-        named = list(_named(placed, names, grid.shared)) if names and (len(row) > 1 or grid.reached) else []
-        lines.append(table_row(named or [cell.text for cell in row]))
-    return lines
+        if len(row) > 1 or grid.reached:  # one cell across the table is a title of what follows
+            yield at, table_row(list(_named(placed, names, grid.shared)))
 
 
 def table_row(cells: Sequence[str]) -> str:
