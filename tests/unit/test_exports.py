@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
-from typing import get_args
+from typing import Any, get_args
 
 import docx
 import pytest
@@ -132,13 +132,40 @@ def test_citations_of_a_page_lead_to_their_quotes_and_contents_to_sections() -> 
     assert page.names.count("quote-1") == 1, "what a model calls a section is no quote"
 
 
+W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+
+
+def leads(data: bytes) -> list[tuple[str, str]]:
+    """The words of each link inside a Word document, with the heading that it leads to."""
+    body = docx.Document(io.BytesIO(data)).element
+    headings = [(mark.get(f"{W}name"), said(mark.getparent())) for mark in body.iter(f"{W}bookmarkStart")]
+    names = [name for name, _ in headings]
+    assert len(names) == len({name.lower() for name in names})
+    assert all(re.fullmatch(r"[A-Za-z]\w{0,39}", name, re.ASCII) for name in names)
+    links = [(said(link), link.get(f"{W}anchor")) for link in body.iter(f"{W}hyperlink")]
+    return [(words, dict(headings)[anchor]) for words, anchor in links if anchor is not None]
+
+
+def said(node: Any) -> str:
+    return "".join(each.text or "" for each in node.iter(f"{W}t"))
+
+
 def test_citations_of_a_word_document_lead_to_their_quotes() -> None:
-    document = docx.Document(io.BytesIO(export(REPORT, "docx")))
-    w = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
-    leads = {node.get(f"{w}anchor") for node in document.element.iter(f"{w}hyperlink")} - {None}
-    names = [node.get(f"{w}name") for node in document.element.iter(f"{w}bookmarkStart")]
-    assert leads == {"p_quote_1", "p_quote_2"} <= set(names)
-    assert len(names) == len(set(names))
+    found = leads(export(REPORT, "docx"))
+    assert {heading for _, heading in found} == {"Quote 1", "Quote 2"}
+    assert all(heading == f"Quote {words.strip('[]')}" for words, heading in found)
+
+
+def sections(*titles: str) -> Report:
+    told = (ReportSentence(text="It is.", status="supported", citations=(1,), section=title) for title in titles)
+    return replace(REPORT, sentences=tuple(told))
+
+
+def test_the_contents_of_a_word_document_lead_to_the_section_of_their_words() -> None:
+    long = "What is told of the history of the Elm"
+    titles = ["历史", "地理", f"{long} Mill?", f"{long} Bridge?", "a-b", "a_b", "A B c"]
+    found = leads(export(sections(*titles), "docx"))
+    assert [each for each in found if not each[1].startswith("Quote ")] == [(title, title) for title in titles]
 
 
 def entries(data: bytes) -> Iterator[dict[str, str]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
-import re
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -141,8 +141,11 @@ def _runs(token: Token) -> Iterator[tuple[str, bool, str]]:
 
 
 def _bookmark(name: str) -> str:
-    """As Word names a place: a letter first, no hyphen, and forty characters at most."""
-    return f"p_{re.sub(r'[^0-9A-Za-z_]', '_', name)}"[:40]
+    """As Word names a place: a letter first, no hyphen, and forty characters at most. No two places share one.
+
+    A digest, as much of a name is lost in that: the second half of a long one, and all of one in Chinese.
+    """
+    return f"p_{hashlib.sha256(name.encode()).hexdigest()[:32]}"
 
 
 def _linked(paragraph: Any, address: str) -> Any:
