@@ -7,8 +7,10 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 from typing import Any, get_args
+from urllib.parse import unquote
 
 import docx
 import pytest
@@ -129,6 +131,7 @@ def test_citations_of_a_page_lead_to_their_quotes_and_contents_to_sections() -> 
     told = tuple(ReportSentence(text="It is.", status="supported", citations=(1,), section=title) for title in titles)
     page = Tags(export(replace(REPORT, sentences=told), "html"))
     assert {"who-pays", "who-is-b", "quote-1"} <= set(page.names)
+    assert led(export(replace(REPORT, sentences=told), "html"))["#quote-1"] == "Quote 1", "it has the quote's own name"
     assert page.names.count("quote-1") == 1, "what a model calls a section is no quote"
 
 
@@ -166,6 +169,39 @@ def test_the_contents_of_a_word_document_lead_to_the_section_of_their_words() ->
     titles = ["历史", "地理", f"{long} Mill?", f"{long} Bridge?", "a-b", "a_b", "A B c"]
     found = leads(export(sections(*titles), "docx"))
     assert [each for each in found if not each[1].startswith("Quote ")] == [(title, title) for title in titles]
+
+
+def led(page: bytes) -> dict[str, str]:
+    """The heading that each link inside a page leads to."""
+    headings = re.findall(r'<h\d id="([^"]*)">([^<]*)</h\d>', page.decode())
+    names = [name for name, _ in headings]
+    assert len(names) == len(set(names))
+    return {f"#{name}": unescape(words) for name, words in headings}
+
+
+REPEATED = ("C++", "C", "C#", "Sources", "Answer", REPORT.question, "Quote 1", "Quote", "C-1")
+
+
+def test_headings_that_would_share_a_name_are_told_apart_in_every_form() -> None:
+    report = sections(*REPEATED)
+    page = export(report, "html")
+    listed = [unquote(each) for each in Tags(page).addresses if each.startswith("#")]
+    shown = led(page)
+    assert [shown[each] for each in listed] == list(REPEATED)
+    assert shown["#quote-1-1"] == shown["#quote-1"] == "Quote 1"
+    assert [name for name, words in shown.items() if words == "Sources"] == ["#sources", "#sources-1"]
+    full = sections(*REPEATED, "Key findings", "Contents")
+    full = replace(full, sentences=(*REPORT.sentences, *full.sentences))
+    page = export(full, "html")
+    titles = [led(page)[unquote(each)] for each in Tags(page).addresses if each.startswith("#")]
+    assert titles == [*REPEATED, "Key findings", "Contents"]
+    assert led(page)["#answer-1"] == "Answer", "behind the report's own"
+    contents = [each for each in leads(export(report, "docx")) if not each[0].startswith("[")]
+    assert contents == [(title, title) for title in REPEATED]
+    text = export(report, "md").decode()
+    assert re.findall(r"^- \[.*\]\(<?#([^>)]*)>?\)$", text, re.MULTILINE) == [
+        "c", "c-1", "c-2", "sources", "answer", "when-did-it-open-1", "quote-1-1", "quote", "c-1-1",
+    ]  # fmt: skip
 
 
 def entries(data: bytes) -> Iterator[dict[str, str]]:

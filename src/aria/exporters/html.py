@@ -28,8 +28,7 @@ svg { width: 100%; font: 13px system-ui, sans-serif; fill: currentColor; }
 svg a rect, svg a circle { fill: #0b6353; }
 @media print { body { margin: 0; max-width: none; } h2, li { break-inside: avoid; } }
 """
-_HEADING = re.compile(r"<h(?P<level>[23])>(?P<words>[^<]*)</h[23]>")
-_QUOTE = re.compile(r"quote-\d+")
+_HEADING = re.compile(r"<h(?P<level>[1-3])>(?P<words>[^<]*)</h[1-3]>")
 
 
 def export(report: Report) -> bytes:
@@ -50,13 +49,14 @@ def _body(report: Report) -> str:
     parser = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table")
     parser.validateLink = lambda url: True  # type: ignore[method-assign] # those that are no safe address are no links
     body = str(parser.render(markdown.export(report).decode()))
-    body = _HEADING.sub(_named, body)
+    places = markdown.Places(report)
+    body = _HEADING.sub(lambda heading: _named(heading, places), body)
     return body + "".join(map(chart, report.tables))
 
 
-def _named(heading: re.Match[str]) -> str:
-    """A heading with the name that links lead to. Only a quote's heading of the third level has the name of one."""
-    name = markdown.place(unescape(heading["words"]))
-    if not name or (_QUOTE.fullmatch(name) is not None) != (heading["level"] == "3"):
+def _named(heading: re.Match[str], places: markdown.Places) -> str:
+    """A heading with the name that links lead to."""
+    name = places.named(unescape(heading["words"]), int(heading["level"]))
+    if not name:
         return heading[0]
     return f'<h{heading["level"]} id="{escape(name, quote=True)}">{heading["words"]}</h{heading["level"]}>'

@@ -27,6 +27,8 @@ LISTED = 3
 """Sections from which on there is a table of contents."""
 PARAGRAPH = 5
 """Sentences of a paragraph."""
+QUOTE_LEVEL = 3
+"""Of the heading of a quote."""
 _NO_NAME = re.compile(r"[^\w\- ]")
 
 
@@ -63,7 +65,7 @@ def _addresses(report: Report) -> Iterator[str]:
 def _places(report: Report) -> Iterator[str]:
     """The headings of this document that it links to: they are of our making, and no text from outside names one."""
     yield from (f"#{place(quote_title(citation.n))}" for citation in report.citations)
-    yield from (f"#{place(title)}" for title, _ in views.sections(report))
+    yield from (f"#{name}" for name in _section_places(report))
 
 
 def quote_title(number: int) -> str:
@@ -76,6 +78,37 @@ def place(heading: str) -> str:
     return _NO_NAME.sub("", views.line(heading).strip().lower()).replace(" ", "-")
 
 
+class Places:
+    """Names of the headings of a report, to be asked in their order: one that repeats a name is numbered, as readers of
+    Markdown number it. The name of a quote is of that quote alone, so no section is taken for one."""
+
+    def __init__(self, report: Report) -> None:
+        self._quotes = {place(quote_title(citation.n)) for citation in report.citations}
+        self._taken = set(self._quotes)
+        self._repeats: dict[str, int] = {}
+
+    def named(self, heading: str, level: int) -> str:
+        """Empty where the heading has nothing to be named by."""
+        name = plain = place(heading)
+        if not plain or (level == QUOTE_LEVEL and plain in self._quotes):
+            return plain
+        while name in self._taken:
+            self._repeats[plain] = self._repeats.get(plain, 0) + 1
+            name = f"{plain}-{self._repeats[plain]}"
+        self._taken.add(name)
+        return name
+
+
+def _section_places(report: Report) -> list[str]:
+    """The names of the sections' headings, behind all headings that stand above them."""
+    places, titles = Places(report), [title for title, _ in views.sections(report)]
+    above = {"Answer": views.answer(report), "Key findings": views.findings(report), "Contents": titles[LISTED - 1 :]}
+    places.named(report.question, 1)
+    for heading in (heading for heading, told in above.items() if told):
+        places.named(heading, 2)
+    return [places.named(title, 2) for title in titles]
+
+
 def _text(text: str) -> str:
     """Text from outside: one line, no character that Markdown or HTML could take for its own."""
     return escaped(views.line(text))
@@ -85,7 +118,12 @@ def _quote(citation: Citation, report: Report) -> Iterator[str]:
     source = next((each for each in report.sources if each.id == citation.source_id), None)
     facts = (_text(citation.where), _titled(source) if source else "")
     behind = "".join(f" · {each}" for each in facts if each)
-    yield from (f"### {quote_title(citation.n)}", "", f"“{_text(cut(citation.quote, report.question))}”{behind}", "")
+    yield from (
+        f"{'#' * QUOTE_LEVEL} {quote_title(citation.n)}",
+        "",
+        f"“{_text(cut(citation.quote, report.question))}”{behind}",
+        "",
+    )
 
 
 def _titled(source: ReportSource) -> str:
@@ -148,7 +186,7 @@ def _answer(report: Report) -> Iterator[str]:
 def _contents(report: Report) -> Iterator[str]:
     """The titles of the sections, where there are enough to lose one's way."""
     titles = [title for title, _ in views.sections(report)]
-    linked = (f"- [{_text(title)}](<#{place(title)}>)" for title in titles)
+    linked = (f"- [{_text(title)}](<#{name}>)" for title, name in zip(titles, _section_places(report), strict=True))
     return _section("Contents", linked if len(titles) >= LISTED else ())
 
 

@@ -33,7 +33,7 @@ def export(report: Report) -> bytes:
     parser.validateLink = lambda url: True  # type: ignore[method-assign] # those that are no safe address are no links
     document = docx.Document()
     _facts(document.core_properties, report)
-    _Writer(document).blocks(parser.parse(markdown.export(report).decode()))
+    _Writer(document, markdown.Places(report)).blocks(parser.parse(markdown.export(report).decode()))
     body = io.BytesIO()
     document.save(body)
     return body.getvalue()
@@ -50,14 +50,15 @@ def _facts(properties: Any, report: Report) -> None:
 class _Writer:
     """Puts blocks of Markdown at the end of a document."""
 
-    def __init__(self, document: Any) -> None:
+    def __init__(self, document: Any, places: markdown.Places) -> None:
         self._document = document
+        self._places = places
         self._depth = 0
         self._heading = 0
         self._number = ""
         self._row: list[Token] = []
         self._rows: list[list[Token]] = []
-        self._marks: set[str] = set()
+        self._marks = 0
 
     def blocks(self, tokens: Sequence[Token]) -> None:
         for token in tokens:
@@ -86,7 +87,7 @@ class _Writer:
         elif self._heading:
             heading = self._document.add_heading(level=self._heading - 1)
             _fill(heading, token)
-            self._mark(heading, markdown.place(token.content))
+            self._mark(heading, self._places.named(_words(token), self._heading))
             self._heading = 0
         elif self._number:
             paragraph = self._document.add_paragraph(f"{self._number}. ", style=NUMBERED)
@@ -97,16 +98,16 @@ class _Writer:
             _fill(self._document.add_paragraph(style=style), token)
 
     def _mark(self, heading: Any, name: str) -> None:
-        """Name a heading for the links that lead to it; the first of a name has it."""
+        """Name a heading for the links that lead to it."""
         from docx.oxml import OxmlElement
         from docx.oxml.ns import qn
 
-        if not name or name in self._marks:
+        if not name:
             return
-        self._marks.add(name)
+        self._marks += 1
         for at, tag in enumerate(("w:bookmarkStart", "w:bookmarkEnd")):
             mark = OxmlElement(tag)
-            mark.set(qn("w:id"), str(len(self._marks)))
+            mark.set(qn("w:id"), str(self._marks))
             if not at:
                 mark.set(qn("w:name"), _bookmark(name))
             heading._p.append(mark)
@@ -124,6 +125,11 @@ def _fill(paragraph: Any, token: Token) -> None:
     for text, bold, link in _runs(token):
         run = _linked(paragraph, link).add_run(text) if link else paragraph.add_run(text)
         run.bold = bold or None
+
+
+def _words(token: Token) -> str:
+    """The words of a line, as they are read."""
+    return "".join(text for text, _, _ in _runs(token))
 
 
 def _runs(token: Token) -> Iterator[tuple[str, bool, str]]:
