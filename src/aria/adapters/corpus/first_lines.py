@@ -1,12 +1,13 @@
 """What the first lines of a document say in words: when it was published. Pure.
 
-Precise before complete: a day counts only behind a label of publication, or on a line of its own in a newspaper.
+Precise before complete: a day counts only behind a label of publication, or on a line of its own in a newspaper. A
+day that lies ahead is left to the run, which knows its own: there it makes a source no more recent than no day does.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from aria.evidence.typed.values import values
 
@@ -15,13 +16,16 @@ _LINES = 15
 _CHARS = 4_000
 _LONGEST_LINE = 400
 _PUBLISHED = (
-    r"(?:(?:first|originally|date)\s)?published|publication date|date of publication|posted|released|issued|date"
-    r"|veröffentlicht|veröffentlichungsdatum|erschienen|datum|stand"
-    r"|publié|date de publication|publicado|fecha de publicación|fecha|pubblicato|data di pubblicazione"
-    r"|data de publicação|gepubliceerd|publicatiedatum|opublikowano|data publikacji|data"
-    r"|publicerad|publisert|offentliggjort|udgivet|dato|опубликовано|дата публикации|дата"
+    r"(?:(?:first|originally|date)\s)?published|publication date|date of publication|posted"
+    r"|veröffentlicht|veröffentlichungsdatum|erschienen"
+    r"|publié|date de publication|publicado|fecha de publicación|pubblicato|data di pubblicazione"
+    r"|data de publicação|gepubliceerd|publicatiedatum|opublikowano|data publikacji"
+    r"|publicerad|publisert|offentliggjort|udgivet|опубликовано|дата публикации"
     r"|发布时间|发布日期|发表于|公開日|掲載日|게시일|작성일"
 )
+_DATED = r"released|issued|date|datum|stand|fecha|data|dato|дата"
+"""Said of an event, a film or a prisoner as well: each counts only with its day alone on a line, in a text that names
+no place and no time of day for it."""
 _UPDATED = (
     r"(?:(?:last|page last)\s)?(?:updated|modified|reviewed|revised)|last update|(?:zuletzt\s)?aktualisiert"
     r"|letzte aktualisierung|mis à jour|dernière mise à jour|actualizado|última actualización"
@@ -32,12 +36,21 @@ _BEGINS = r"(?:^|(?<=[.;|·•–—]\s))[*_]{0,2}"
 """A label opens a line, a sentence or a part of a line: "Closing date" is none."""
 _LEADS = r"[*_]{0,2}(?:\s?[:：][*_]{0,2}\s*|\s(?:on|am|le|el|il|em|op|den|den\s)\s?|\s(?=\d))"
 _LABELS = tuple(
-    re.compile(f"{_BEGINS}(?:{names}){_LEADS}", re.IGNORECASE | re.MULTILINE) for names in (_PUBLISHED, _UPDATED)
+    re.compile(f"{begins}(?:{names}){_LEADS}", re.IGNORECASE | re.MULTILINE)
+    for begins, names in ((_BEGINS, _PUBLISHED), (r"^[*_]{0,2}", _DATED), (_BEGINS, _UPDATED))
 )
+_MEETS = re.compile(
+    r"[*_]{0,2}(?:(?:place|where|venue|location|time|when|doors|starts?|begins?|ort|uhrzeit|zeit|beginn|einlass|lieu|heure"
+    r"|lugar|hora|luogo|ora|local|horário|plaats|locatie|tijd|miejsce|godzina|sted|plats|tid|место|время)"
+    r"[*_]{0,2}\s?[:：]|\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|uhr|h)\b|\d{1,2}:\d\d\b)",
+    re.IGNORECASE,
+)
+"""A line that says where or at what time something takes place."""
 _WEEKDAY = re.compile(
     r"(?:(?:on|the|den|le|el|il|em)\s)?(?:[^\W\d_]{2,10}(?:-feira)?[.,]{0,2}\s)?(?:(?:the|den|le|il)\s)?"
 )
 """What may stand between a label and a day: a weekday, or nothing."""
+_ENDS_LINE = re.compile(r"[\s.*_]*$")
 _ENDS = re.compile(r"\s*(?:$|[.;|·•–—,()]|[*_])")
 _BYLINE = re.compile(r"(?:by|from our|von|par|por|di|door)\s(?=[^\W\d_])", re.IGNORECASE)
 _MASTHEAD = re.compile(
@@ -55,11 +68,14 @@ def day_told(text: str, *, news: bool = False) -> str | None:
     In a newspaper it may stand on a line of its own.
     """
     lines = list(_first(text))
-    for label in _LABELS:
-        for line in lines:
-            found = next(filter(None, (_day_at(line, match.end()) for match in label.finditer(line))), None)
-            if found:
-                return found
+    published, dated, updated = _LABELS
+    found = (
+        _behind(published, lines)
+        or (None if any(map(_MEETS.match, lines)) else _behind(dated, lines, _ENDS_LINE))
+        or _behind(updated, lines)
+    )
+    if found:
+        return found
     papers = news or any(_BYLINE.match(line) for line in lines[:5]) or any(map(_MASTHEAD.search, lines[:1]))
     return next(filter(None, (_alone(line) for line in lines[1:6])), None) if papers else None
 
@@ -71,13 +87,19 @@ def _first(text: str) -> Iterator[str]:
     yield from (line[:_LONGEST_LINE] for line in lines[:_LINES])
 
 
-def _day_at(line: str, place: int) -> str | None:
-    """The day that stands at `place`, where a part of the line ends behind it."""
+def _behind(label: re.Pattern[str], lines: Sequence[str], ends: re.Pattern[str] = _ENDS) -> str | None:
+    """The first day behind a label."""
+    days = (_day_at(line, match.end(), ends) for line in lines for match in label.finditer(line))
+    return next(filter(None, days), None)
+
+
+def _day_at(line: str, place: int, ends: re.Pattern[str]) -> str | None:
+    """The day that stands at `place`, where what `ends` describes follows."""
     begin = _WEEKDAY.match(line, place)
     starts = {place, begin.end() if begin else place}
     for value in values(line):
         if value.start in starts and value.kind == "date" and _DAY.fullmatch(value.key):
-            return value.key if _ENDS.match(line, value.end) else None
+            return value.key if ends.match(line, value.end) else None
     return None
 
 
