@@ -52,13 +52,15 @@ _WEEKDAY = re.compile(
 """What may stand between a label and a day: a weekday, or nothing."""
 _ENDS_LINE = re.compile(r"[\s.*_]*$")
 _ENDS = re.compile(r"\s*(?:$|[.;|·•–—,()]|[*_])")
-_BYLINE = re.compile(r"(?:by|from our|von|par|por|di|door)\s(?=[^\W\d_])", re.IGNORECASE)
+_BYLINE = re.compile(r"(?:by|von|par|por|di|door)\s", re.IGNORECASE)
+_OUR_OWN = re.compile(r"from our (?:\w+ )?(?:correspondent|reporter)", re.IGNORECASE)
 _MASTHEAD = re.compile(
     r"\b(?:gazette|courier|times|herald|tribune|chronicle|daily|weekly|observer|news|post|echo|argus|mercury|zeitung"
     r"|nachrichten|tagblatt|tageblatt|anzeiger|kurier|presse|bote|journal|le monde|gazzetta|corriere|diario|jornal"
-    r"|courant|dagblad|tidning\w*|avis\w*)\b",
+    r"|courant|dagblad|tidning\w*|avis\w*)[\s*_]*$",
     re.IGNORECASE,
 )
+"""What a newspaper is called ends the line: a "post office" is none."""
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
@@ -76,8 +78,21 @@ def day_told(text: str, *, news: bool = False) -> str | None:
     )
     if found:
         return found
-    papers = news or any(_BYLINE.match(line) for line in lines[:5]) or any(map(_MASTHEAD.search, lines[:1]))
+    papers = news or any(map(_by, lines[:5])) or any(map(_heads_paper, lines[:1]))
     return next(filter(None, (_alone(line) for line in lines[1:6])), None) if papers else None
+
+
+def _by(line: str) -> bool:
+    """Whether the line says who writes, by a full name: "By hand", "By April 2020" and "Von Montag bis" name nobody."""
+    begin = _BYLINE.match(line)
+    name = line[begin.end() :].split()[:2] if begin else []
+    return (len(name) == 2 and all(word[0].isupper() for word in name)) or _OUR_OWN.match(line) is not None
+
+
+def _heads_paper(line: str) -> bool:
+    """Whether the line is what a newspaper is called, which is a name: "World news" is none."""
+    found = _MASTHEAD.search(line)
+    return found is not None and found[0][0].isupper()
 
 
 def _first(text: str) -> Iterator[str]:
