@@ -9,8 +9,8 @@ import pytest
 from aria import Researcher
 from aria.adapters.stores.memory import MemoryStore
 from aria.engines.extractive.needs.needed import need_for
-from aria.engines.extractive.needs.titled import entitling
 from aria.engines.extractive.scoring.named import on_another
+from aria.evidence.extraction.entitled import entitling
 from aria.evidence.extraction.naming import means
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.stems import content_stems

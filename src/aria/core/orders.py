@@ -8,12 +8,15 @@ from __future__ import annotations
 DROP = r"""
       \b(?:ignore|disregard|forget|override|obey)\b[^.!?\n]{0,40}\b(?:instruct\w*|previous|prior|above|prompts?|rules?|
           questions?|tasks?)\b
-    | \b(?:ignorier\w*|vergiss)\b[^.!?\n]{0,40}\banweisung | \boublie\w*\b[^.!?\n]{0,40}\binstructions?
+"""
+"""Alternatives of a verbose pattern that heeds no case: in English …"""
+DROP_ABROAD = r"""
+      \b(?:ignorier\w*|vergiss)\b[^.!?\n]{0,40}\banweisung | \boublie\w*\b[^.!?\n]{0,40}\binstructions?
     | \b(?:ignora|olvida)\w*\b[^.!?\n]{0,40}\bi[sn]?struc?z?c?ion | \bdimentica\w*\b[^.!?\n]{0,40}\bistru\w*
     | \besque[çc]a\w*\b[^.!?\n]{0,40}\binstru | игнорир\w+[^.!?\n]{0,40}указан | 忽略.{0,12}指令 | 지시를.{0,6}무시
     | تجاهل.{0,20}التعليمات
 """
-"""Alternatives of a verbose pattern that heeds no case."""
+"""… and in other languages."""
 REVEAL = r"""
       \b(?:reveal|print|repeat|leak|show|send|disclose)\b[^.!?\n]{0,40}\b(?:system\s+prompt|secrets?|api\s+keys?|passwords?|
           credentials|instructions|private\s+notes?)\b
@@ -23,4 +26,4 @@ DROP_WORDS = (
     "ignor", "disregard", "forget", "override", "obey", "vergiss", "oublie", "olvida", "dimentica", "esqueça",
     "esqueca", "игнорир", "忽略", "지시를", "تجاهل",
 )  # fmt: skip
-"""In small letters, what each alternative of `DROP` begins with: a text without any of them has none."""
+"""In small letters, what each alternative of both begins with: a text without any of them has none."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 from urllib.parse import urlsplit
 
-from aria.core.orders import DROP, DROP_WORDS
+from aria.core.orders import DROP_ABROAD, DROP_WORDS
 
 Sign = Literal["orders", "prompt", "unseen", "mixed letters", "odd host", "key"]
 MOST = 200_000
@@ -20,8 +20,9 @@ MANY_UNSEEN = 40
 """Characters that a page hides from which it is told: one comment is nothing."""
 
 _REVEALED = r"\b(?:reveal|leak|print|send|disclose)\b.{0,40}\b(?:system\sprompt|api\skeys?|passwords?|credentials)\b"
-"""Less than `orders.REVEAL`: what an honest page says is no sign."""
-_ORDERS = re.compile(f"{DROP}|{_REVEALED}", re.IGNORECASE | re.VERBOSE)
+"""Both less than in `core.orders`: what an honest page says is no sign."""
+_DROPPED = r"\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules?|prompts?|previous|above)\b"
+_ORDERS = re.compile(f"{_DROPPED}|{DROP_ABROAD}|{_REVEALED}", re.IGNORECASE | re.VERBOSE)
 _ORDER_WORDS = (*DROP_WORDS, "reveal", "leak", "print", "send", "disclose")
 """What each alternative of the pattern begins with: a line without any of them is passed over, which is nearly all."""
 _PROMPT = re.compile(

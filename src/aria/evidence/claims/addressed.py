@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from aria.core.kinds import VALUE_KINDS
-from aria.core.orders import DROP, DROP_WORDS, REVEAL
+from aria.core.orders import DROP, DROP_ABROAD, DROP_WORDS, REVEAL
 from aria.core.types import Evidence
 from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
@@ -22,9 +22,7 @@ from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import values
 
 _TOLD = re.compile(
-    DROP
-    + "|"
-    + REVEAL
+    f"{DROP}|{DROP_ABROAD}|{REVEAL}"
     + r"""
     | (?:^|[\s\[<({"'`|])(?:system|assistant|user|developer)\s*(?:[:\]>)]|prompt\b|message\b)
     | \b(?:assistants?|models?|agents?|bots?|ai|modelo|modell|modèle|asistente|assistente|assistent)\s*[,:]\s*

@@ -10,12 +10,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from aria.core.types import Evidence, Source, SubQuestion
+from aria.evidence.extraction.entitled import entitling
 from aria.evidence.extraction.naming import held
 from aria.evidence.questions.attributes import told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.scripts import fold
-from aria.evidence.text.stems import STOP, content_stems, stem_words
+from aria.evidence.text.stems import STOP, stem_words
+from aria.evidence.text.synonyms import canonical
 
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _POSSESSIVE = re.compile(r"'s$")
@@ -56,17 +58,15 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
 
 
 def beside_title(asked: SubQuestion, own: Rows) -> frozenset[str]:
-    """Ids of the sources that never say a word of the question which entitles another, such as "museum".
+    """Ids of the sources that never say what another is called by, such as "museum", where that is asked about.
 
     Only where the question names nothing: else its names tell what it is about.
     """
-    spoken = language(asked.text)
-    if entities(asked.text, spoken):
+    if entities(asked.text, language(asked.text)):
         return frozenset()
-    words = frozenset(content_stems(asked.text, spoken))
-    titled = frozenset[str]().union(*(words.intersection(content_stems(source.title, spoken)) for _, source in own))
-    texts = {each: with_synonyms(told_of("\n".join(told), spoken)) for each, told in texts_of(own, asked).items()}
-    return frozenset(each for each, told in texts.items() if not titled <= told)
+    things = entitling(asked.text, {source.title for _, source in own})
+    texts = {each: with_synonyms(told_of("\n".join(told))) for each, told in texts_of(own, asked).items()}
+    return frozenset(each for each, told in texts.items() if not things <= frozenset(canonical(told)))
 
 
 def _names_it(written: Sequence[str], row: Evidence, source: Source, spoken: str) -> bool:

@@ -27,6 +27,7 @@ _CASE = re.compile(
 )
 """The case or the reason beside what a sentence says; what that denies is not denied of the thing."""
 _CLAUSE_ENDS = re.compile(r"[,;:.]|\b(?:but|which|who|because|so|and|while|whereas)\b", re.IGNORECASE)
+_CLAUSES_ABROAD = re.compile(r"[,;:]\s|\b(?:aber|sondern|mais|pero|sino|mas|maar|ma)\s")
 _UNDOUBTED = re.compile(
     r"\b(?:no\s?one|nobody|no\sdoubt|hardly\sanyone|few)\b(?:\s\w+){0,3}?\s?(?:doubt\w*|den(?:y|ies)|disput\w+|that)\b",
     re.IGNORECASE,
@@ -81,8 +82,7 @@ def _said(question: str, sentence: str) -> bool | None:
     """What one sentence on what is asked says: None for a denial that is narrower, of another time, or hearsay."""
     spoken = language(question)
     if spoken != "en":
-        known = NEGATIONS.get(spoken)
-        return known.search(sentence) is None if known else None
+        return _said_abroad(question, sentence, spoken)
     if reported(sentence, len(sentence)) or of_other_time(question, (sentence,)):
         return None
     bare = _UNDOUBTED.sub(" ", _CASE.sub(" ", sentence))
@@ -94,6 +94,18 @@ def _said(question: str, sentence: str) -> bool | None:
         return True
     narrow = _narrowed(bare, asked) or (_NOW.match(question) and _ONCE.search(bare))
     return None if narrow else False
+
+
+def _said_abroad(question: str, sentence: str, spoken: str) -> bool | None:
+    """The same in another language: None where its words for no are unknown, or stand in a clause on something else."""
+    known = NEGATIONS.get(spoken)
+    if known is None:
+        return None
+    asked = frozenset(content_stems(question, spoken))
+    denied = [clause for clause in _CLAUSES_ABROAD.split(sentence) if known.search(clause)]
+    if any(not asked.isdisjoint(content_stems(clause, spoken)) for clause in denied):
+        return False
+    return None if denied else True
 
 
 def _denies(after: str, predicate: Collection[str]) -> bool:

@@ -9,14 +9,16 @@ _ENGLISH = (
     r"|\w+n['’]t)\b"
 )
 _WORDS = {
-    "de": "nicht kein keine keiner keinem keinen keines nie niemals niemand nichts weder ohne",
-    "fr": "ne n pas jamais aucun aucune rien personne sans ni non",
-    "es": "no nunca jamás ningún ninguno ninguna nada nadie sin tampoco ni",
-    "it": "non mai nessuno nessuna nessun niente nulla senza né neppure",
-    "pt": "não nunca jamais nenhum nenhuma nada ninguém sem nem",
-    "nl": "niet geen nooit niemand niets zonder noch",
+    "de": "nicht kein keine keiner keinem keinen keines nie niemals niemand nichts weder",
+    "fr": "ne pas jamais aucun aucune rien ni non",
+    "es": "no nunca jamás ningún ninguno ninguna nada nadie tampoco ni",
+    "it": "non mai nessuno nessuna nessun niente nulla né neppure",
+    "pt": "não nunca jamais nenhum nenhuma nada ninguém nem",
+    "nl": "niet geen nooit niemand niets noch",
 }
+_ONLY = "nur|bloß|seulement|solo|sólo|solamente|soltanto|apenas|só|alleen"
 NEGATIONS = {"en": re.compile(_ENGLISH, re.IGNORECASE)} | {
-    code: re.compile(rf"(?<!\w)(?:{'|'.join(words.split())})(?!\w)", re.IGNORECASE) for code, words in _WORDS.items()
+    code: re.compile(rf"(?<!\w)(?:{'|'.join(words.split())})(?!\w)(?!\s(?:{_ONLY})\b)", re.IGNORECASE)
+    for code, words in _WORDS.items()
 }
 """What says no, in the languages of which such words are listed."""

@@ -17,6 +17,7 @@ from aria.engines.extractive.document.context import (
     declared,
     entry,
     header_row,
+    heading,
     heads,
     is_entry_of,
     language_of,
@@ -34,7 +35,7 @@ from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.document.section import answered_below, replies
 from aria.engines.extractive.document.states import unsaid
 from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind, names_one
-from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.aliases import titled
 from aria.engines.extractive.scoring.fit import explains
 from aria.engines.extractive.scoring.form import form_of
@@ -47,6 +48,8 @@ from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.extraction.rivals import of_rival
 from aria.evidence.questions.options import options
+from aria.evidence.text.stems import STOP
+from aria.evidence.text.tables import labelled, parted
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +68,11 @@ class Candidate:
     """Whether it stands right below the very name or option that is asked about, as in a manual."""
 
 
-_THE_FIRST = re.compile(r"\bthe\sfirst\s(?!name\b)[^\W\d]", re.IGNORECASE)
-"""Asks of one that a sentence has to call the first."""
+_THE_FIRST = re.compile(r"(?<!on )(?<!in )(?<!at )\bthe\sfirst\s(?!name\b)(?:[a-z]|[A-Z]\w*\s[a-z])")
+"""Asks of one that a sentence, or what it stands under, has to call the first; "the First National Bank" is a name."""
+_FIRST = re.compile(r"\b(?:first|1st|earliest|initial(?:ly)?|original(?:ly)?)\b", re.IGNORECASE)
 _WHAT_TO_DO = re.compile(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo\b", re.IGNORECASE)
-"""Asks for an order or some advice, which no row of figures gives."""
+"""Asks for advice: of a table the row gives some whose cells name the case."""
 
 
 def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[Candidate]:
@@ -113,17 +117,32 @@ def _only_leads(task: ReadTask, each: Candidate, quote: str, kinds: Sequence[str
         return True
     if kinds[each.last] == "heading" and names_what_follows(own):
         return True
-    advised = kinds[each.last] == "row" and _WHAT_TO_DO.match(question) is not None
-    return advised or shows_only(question, own) or has_been(question, own)
+    if kinds[each.last] == "row" and _WHAT_TO_DO.match(question) and stem_set(question).isdisjoint(_content(own)):
+        return True
+    return shows_only(question, own) or has_been(question, own)
+
+
+def _content(row: str) -> frozenset[str]:
+    """The words of the cells of a row, without what their columns are called."""
+    return frozenset().union(*(stem_set(labelled(cell)[1]) for cell in parted(row))) - STOP
 
 
 def _tells_another(task: ReadTask, each: Candidate, quote: str, kinds: Sequence[str]) -> bool:
     """Whether it is of another one: the third longest, the second edition, one that is not called the first."""
-    question, own = task.sub_question.text, task.text.exposed()[slice(*task.sentences[each.last])]
-    if only_ranked(question, quote) or (each.need.expects != "yes_no" and of_rival(question, own, calendar=False)):
+    question = task.sub_question.text
+    around = f"{task.source.title}\n{_over(task, each.first, kinds)}\n{quote}"
+    rival = each.need.expects != "yes_no" and of_rival(question, quote, calendar=False)
+    if only_ranked(question, quote) or (rival and of_rival(question, around, calendar=False)):
         return True
-    called = kinds[each.last] == "row" or held("first", stem_set(quote)) > 0  # rows are compared
-    return _THE_FIRST.search(question) is not None and not called
+    if kinds[each.last] == "row" or _THE_FIRST.search(question) is None:  # rows are compared
+        return False
+    return _FIRST.search(around) is None
+
+
+def _over(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
+    """The heading that a sentence is under."""
+    place = heading(index, kinds)
+    return "" if place is None else task.text.exposed()[slice(*task.sentences[place])]
 
 
 def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
@@ -175,7 +194,7 @@ def _title(task: ReadTask) -> str:
     return titled(task.source.title, task.text.exposed(), task.sub_question.text)
 
 
-def _parted(*titles: str) -> str:
+def _joined(*titles: str) -> str:
     """Titles as one of several parts."""
     return " | ".join(filter(None, titles))
 
@@ -190,7 +209,7 @@ def _with_label(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) ->
     signed = declared(task, need, first, kinds)
     if signed is None:
         # SIGINT need not be called a signal, nor need what is below a heading repeat its name.
-        return first, text, _parted(title, named_kind(question, text), heads(task, need, first, kinds))
+        return first, text, _joined(title, named_kind(question, text), heads(task, need, first, kinds))
     signature = task.text.exposed()[slice(*task.sentences[signed])]
     asked = ASKS_NAME.search(question)
     title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's

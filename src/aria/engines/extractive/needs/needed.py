@@ -16,7 +16,8 @@ from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSE
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.rarity import rarity
 from aria.engines.extractive.needs.size import size_of
-from aria.engines.extractive.needs.titled import entitling, named_by_titles
+from aria.engines.extractive.needs.titled import named_by_titles
+from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.asking_words import counted_word, measuring, only_asking
 from aria.evidence.questions.attributes import WHO_DID

@@ -1,4 +1,4 @@
-"""What titles tell of a question: its names in a script without capitals, and which of its words entitle documents.
+"""Names that titles tell: in a script without capitals nothing else in a question tells what it asks about.
 
 Titles of the user's documents only: a page of the web that is called by a word of the question would bend what is
 needed.
@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
-from aria.evidence.text.synonyms import canonical
 
 _UNCASED = frozenset(["ar", "fa", "he", "hi", "ko", "ka", "bn", "ta"])
 """Languages without capitals, and with spaces: where none part words, a title is no sequence of words either."""
@@ -24,10 +23,3 @@ def named_by_titles(question: str, titles: Iterable[str]) -> tuple[str, ...]:
         return ()
     asked = set(content_stems(question, spoken))
     return tuple(sorted({title for title in titles if (stems := set(content_stems(title, spoken))) and stems < asked}))
-
-
-def entitling(question: str, titles: Iterable[str]) -> frozenset[str]:
-    """The stems of a question that titles have: where a page is called "City Museum", "the museum" is a thing apart."""
-    spoken = language(question)
-    titled = frozenset[str]().union(*(canonical(content_stems(title, spoken)) for title in titles))
-    return titled.intersection(canonical(content_stems(question, spoken)))

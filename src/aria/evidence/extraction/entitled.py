@@ -1,0 +1,58 @@
+"""Which things of a question titles are about: beside a page called "City Museum", "the museum" is a thing apart. Pure.
+
+A kind is no name, so nothing else tells that what a food bank says of its volunteers is not said of a museum's. For
+English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import STOP, content_stems
+from aria.evidence.text.synonyms import canonical
+
+_THING = re.compile(
+    r"\b(?P<aux>[a-z]+\s)?(?:the|our|your|my|this|their)\s(?=(?P<words>[a-z][\w-]*(?:\s[a-z][\w-]*){0,3}))"
+)
+_DOES = re.compile(r"\b(?:does|do|did)\b", re.IGNORECASE)
+_AUXILIARY_WORDS = "does do did is are was were can could will would has have had may must should"
+_AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
+_PARTED = re.compile(r":\s|\s[|–—-]\s|,\s")
+_BEHIND = re.compile(r"\s(?:of|for|in|at|on|by|with|from|to|and|or)\s")
+_WORD = re.compile(r"[^\W\d_][\w’'-]*")
+
+
+def entitling(question: str, titles: Iterable[str]) -> frozenset[str]:
+    """The stems of things in `question` which titles are about."""
+    if language(question) != "en":
+        return frozenset()
+    asked = frozenset(canonical(content_stems(" ".join(_things(question)))))
+    return asked & frozenset[str]().union(*map(_about, titles))
+
+
+def _things(question: str) -> Iterator[str]:
+    """What stands behind "the": of "the museum garden" the garden, of "does the ferry cost" the ferry."""
+    text = question.rstrip(" ?!.").replace("’", "'")
+    for found in _THING.finditer(text[:1].lower() + text[1:]):
+        words = found["words"].split()
+        run = words[: next((at for at, word in enumerate(words) if word in STOP), len(words))]
+        ends = len(run) == len(words) and found.end("words") == len(text) and _DOES.search(text, 0, found.start())
+        said = (found["aux"] or "").strip() in _AUXILIARY or ends  # then the last word is what it does, or how it is
+        if run:
+            yield run[-2] if said and len(run) > 1 else run[-1]
+
+
+@lru_cache(maxsize=1_024)
+def _about(title: str) -> frozenset[str]:
+    """Stems of what a title is about: words of names, and the last one before an "of" or the like."""
+    found: list[str] = []
+    for part in _PARTED.split(title):
+        words = _WORD.findall(part)
+        capital = [False, *(word[:1].isupper() for word in words), False]
+        named = [word for at, word in enumerate(words, 1) if capital[at] and (capital[at - 1] or capital[at + 1])]
+        head = _WORD.findall(_BEHIND.split(part)[0])
+        found += named + head[-1:]
+    return frozenset(canonical(content_stems(" ".join(found))))
