@@ -28,10 +28,17 @@ SLACK = 1.0
 """Questions that a figure may lose before it falls below its floor: sets this small turn on single questions."""
 
 
+_WITH_FLOORS = ("libraries", "pairs")
+"""`tests/golden/strangers/floors.json` and `tests/golden/contradictions/floors.json`."""
+
+
 def measured(work: Path, suites: Iterable[str] = SUITES) -> dict[str, Metric]:
-    """Every figure of the suites on our own questions. `work` is for indexes. Suites that take times are left out."""
-    data = Data(HERE, work)
-    return {metric.key: metric for suite in suites if suite not in ALONE for metric in measure(suite, data)}
+    """Every figure of the suites on our own questions. `work` is for indexes.
+
+    Suites that take times are left out, and those of libraries, which have floors of their own.
+    """
+    data, asked = Data(HERE, work), (suite for suite in suites if suite not in (*ALONE, *_WITH_FLOORS))
+    return {metric.key: metric for suite in asked for metric in measure(suite, data)}
 
 
 def floor(metric: Metric) -> float:
