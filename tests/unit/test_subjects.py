@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from aria import Researcher
+from aria import Report, Researcher
 from aria.adapters.stores.memory import MemoryStore
 from aria.engines.extractive.needs.needed import need_for
 from aria.engines.extractive.scoring.named import on_another
@@ -103,3 +104,54 @@ def test_weekdays_name_nothing() -> None:
 @pytest.mark.parametrize("text", ["30 minutes before closing", "two days after the exam", "an hour before sunset"])
 def test_a_span_from_something_tells_when(text: str) -> None:
     assert recurs(text)
+
+
+def ask(folder: Path, question: str, **texts: str) -> Report:
+    (folder / "docs").mkdir(exist_ok=True)
+    for name, text in texts.items():
+        (folder / "docs" / f"{name}.md").write_text(text, encoding="utf-8")
+    asker = Researcher(home=folder / "home", store=MemoryStore())
+    asker.corpus.index(str(folder / "docs"))
+    report = asyncio.run(asker.ask(question))
+    asker.close()
+    return report
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "answer"),
+    [
+        ("When does the first term begin?", "# School\n\n## First term\n\nThe term begins on 3 September.\n", "3 Sep"),
+        ("How much is the first prize?", "# Race\n\nThe 1st prize is 500 euros.\n", "500"),
+        ("When is the map room on the first floor open?", "# Library\n\nThe map room is open from 9 am.\n", "9 am"),
+        ("How much is the annual fee?", "# Club\n\nThe annual fee is 900 euros, with a monthly part of 75.\n", "900"),
+        (
+            "When was the upper school founded?",
+            "# School\n\nThe upper school moved in 1990. It was founded in 1950, as a branch of the lower school.\n",
+            "1950",
+        ),
+        (
+            "What should I do when E2 shows?",
+            "# Dryer\n\n| Code | Meaning | Remedy |\n|---|---|---|\n| E1 | No water | Open the tap |\n"
+            "| E2 | Door open | Close the door |\n",
+            "Close the door",
+        ),
+    ],
+)
+def test_a_rival_word_or_a_first_is_looked_for_in_all_that_a_sentence_stands_under(
+    question: str, text: str, answer: str, tmp_path: Path
+) -> None:
+    report = ask(tmp_path, question, page=text)
+    assert report.status == "answered"
+    assert answer in report.answer
+
+
+def test_the_title_of_something_else_hides_neither_an_answer_nor_a_dispute(tmp_path: Path) -> None:
+    garden = "# Notice {0}\n\nDogs are {1} in the garden.\n"
+    report = ask(
+        tmp_path,
+        "Are dogs allowed in the museum garden?",
+        one=garden.format("one", "allowed"),
+        two=garden.format("two", "not allowed"),
+        cafe="# Museum cafe\n\nTea costs £2.\n",
+    )
+    assert {side.value for each in report.conflicts for side in each.sides} == {"yes", "no"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,7 +16,6 @@ from aria.engines.extractive.document.context import (
     declared,
     entry,
     header_row,
-    heading,
     heads,
     is_entry_of,
     language_of,
@@ -28,13 +26,13 @@ from aria.engines.extractive.document.context import (
     version_above,
 )
 from aria.engines.extractive.document.dated import entitled, periods_of
-from aria.engines.extractive.document.extremes import only_ranked
 from aria.engines.extractive.document.lead_in import ends_at, named_at
 from aria.engines.extractive.document.prefilter import period_weight, promising
 from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.document.section import answered_below, replies
 from aria.engines.extractive.document.states import unsaid
-from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind, names_one
+from aria.engines.extractive.document.telling import tells
+from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.aliases import titled
 from aria.engines.extractive.scoring.fit import explains
@@ -42,14 +40,9 @@ from aria.engines.extractive.scoring.form import form_of
 from aria.engines.extractive.scoring.how_to import tells_deed
 from aria.engines.extractive.scoring.match import Match, defined, match
 from aria.engines.extractive.scoring.options import is_option
-from aria.engines.extractive.scoring.preamble import names_what_follows, shows_only, speaks_of_itself
-from aria.engines.extractive.scoring.tense import has_been
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.extraction.rivals import of_rival
 from aria.evidence.questions.options import options
-from aria.evidence.text.stems import STOP
-from aria.evidence.text.tables import labelled, parted
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +59,6 @@ class Candidate:
     """How likely it answers, once the reader has judged it; 0 to 1."""
     entry: bool = False
     """Whether it stands right below the very name or option that is asked about, as in a manual."""
-
-
-_THE_FIRST = re.compile(r"(?<!on )(?<!in )(?<!at )\bthe\sfirst\s(?!name\b)(?:[a-z]|[A-Z]\w*\s[a-z])")
-"""Asks of one that a sentence, or what it stands under, has to call the first; "the First National Bank" is a name."""
-_FIRST = re.compile(r"\b(?:first|1st|earliest|initial(?:ly)?|original(?:ly)?)\b", re.IGNORECASE)
-_WHAT_TO_DO = re.compile(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo\b", re.IGNORECASE)
-"""Asks for advice: of a table the row gives some whose cells name the case."""
 
 
 def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[Candidate]:
@@ -99,50 +85,9 @@ def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[C
 
 def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate:
     """What does not tell, however much it repeats, says nothing."""
-    question = task.sub_question.text
-    quote = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
-    declares = "signature" in kinds or "code" in kinds
-    unnamed = declares and not names_one(question, quote)  # a description of a function is not its name
-    if unnamed or _only_leads(task, each, quote, kinds) or _tells_another(task, each, quote, kinds):
-        return replace(each, match=replace(each.match, says=False))
-    return each
-
-
-def _only_leads(task: ReadTask, each: Candidate, quote: str, kinds: Sequence[str]) -> bool:
-    """Whether it leads to what tells ("in three ways:", "This article explains how"), or is a row and no advice."""
-    question, own = task.sub_question.text, task.text.exposed()[slice(*task.sentences[each.last])]
-    if quote.endswith(":") and each.last + 1 < len(kinds) and ends_at(task, each.last, kinds) == each.last:
-        return True
-    if each.need.expects == "text" and speaks_of_itself(quote):
-        return True
-    if kinds[each.last] == "heading" and names_what_follows(own):
-        return True
-    if kinds[each.last] == "row" and _WHAT_TO_DO.match(question) and stem_set(question).isdisjoint(_content(own)):
-        return True
-    return shows_only(question, own) or has_been(question, own)
-
-
-def _content(row: str) -> frozenset[str]:
-    """The words of the cells of a row, without what their columns are called."""
-    return frozenset().union(*(stem_set(labelled(cell)[1]) for cell in parted(row))) - STOP
-
-
-def _tells_another(task: ReadTask, each: Candidate, quote: str, kinds: Sequence[str]) -> bool:
-    """Whether it is of another one: the third longest, the second edition, one that is not called the first."""
-    question = task.sub_question.text
-    around = f"{task.source.title}\n{_over(task, each.first, kinds)}\n{quote}"
-    rival = each.need.expects != "yes_no" and of_rival(question, quote, calendar=False)
-    if only_ranked(question, quote) or (rival and of_rival(question, around, calendar=False)):
-        return True
-    if kinds[each.last] == "row" or _THE_FIRST.search(question) is None:  # rows are compared
-        return False
-    return _FIRST.search(around) is None
-
-
-def _over(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
-    """The heading that a sentence is under."""
-    place = heading(index, kinds)
-    return "" if place is None else task.text.exposed()[slice(*task.sentences[place])]
+    if tells(task, each.need, each.first, each.last, kinds):
+        return each
+    return replace(each, match=replace(each.match, says=False))
 
 
 def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
