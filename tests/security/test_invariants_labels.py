@@ -233,6 +233,7 @@ LOOKING: Mapping[str, str] = {
     "engines/extractive/reader.py": "offsets and scores",
     "engines/extractive/document/section.py": "offsets",
     "engines/extractive/document/states.py": "offsets",
+    "engines/extractive/document/telling.py": "a flag",
     "engines/extractive/quotes/implicit.py": "scores",
     "engines/extractive/writer.py": "quotes as sentences, which are checked as any other",
     "engines/llm/asking.py": "a reply, which is read into a closed shape",
