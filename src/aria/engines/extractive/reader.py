@@ -28,6 +28,7 @@ from aria.engines.extractive.scoring.answerable import Measured, chances, judged
 from aria.engines.extractive.scoring.defining import tells_what
 from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.scoring.match import Match
+from aria.engines.extractive.scoring.named import in_parts
 from aria.engines.extractive.scoring.namesake import of_namesake, of_series
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
@@ -83,8 +84,7 @@ def _placed(task: ReadTask, needs: Sequence[Need], documents: int) -> ReadTask:
         said += _NAME.findall(unquote(urlsplit(task.source.uri).path.rpartition("/")[0]))
     names = frozenset[str]().union(*(need.named for need in needs))
     words = " ".join(word for word in dict.fromkeys(said) if names & stem_set(word, needs[0].language))
-    title = " | ".join(filter(None, (task.source.title, words)))
-    return replace(task, source=replace(task.source, title=title)) if words else task
+    return replace(task, source=replace(task.source, title=in_parts(task.source.title, words))) if words else task
 
 
 def _headings(text: str) -> Iterator[str]:
@@ -95,7 +95,8 @@ def _headings(text: str) -> Iterator[str]:
     opens = _TOP.match(text)
     top = opens.end() if opens else 0
     for found in _HEADING.finditer(text[:_OPENING]):
-        if found.start() < top or f"\n{text}".count(f"\n{found['level']} ") == 1:
+        line = f"{found['level']} "
+        if found.start() < top or text.startswith(line) + text.count(f"\n{line}") == 1:
             yield found[0]
 
 

@@ -30,7 +30,8 @@ def entitling(question: str, titles: Iterable[str]) -> frozenset[str]:
     if language(question) != "en":
         return frozenset()
     asked = frozenset(canonical(content_stems(" ".join(_things(question)))))
-    return asked & frozenset[str]().union(*map(_about, titles))
+    called = list(map(_about, titles)) if asked else []
+    return frozenset(stem for stem in asked if any(stem in each for each in called))
 
 
 def _things(question: str) -> Iterator[str]:

@@ -39,6 +39,7 @@ from aria.engines.extractive.scoring.fit import explains
 from aria.engines.extractive.scoring.form import form_of
 from aria.engines.extractive.scoring.how_to import tells_deed
 from aria.engines.extractive.scoring.match import Match, defined, match
+from aria.engines.extractive.scoring.named import in_parts
 from aria.engines.extractive.scoring.options import is_option
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
@@ -139,11 +140,6 @@ def _title(task: ReadTask) -> str:
     return titled(task.source.title, task.text.exposed(), task.sub_question.text)
 
 
-def _joined(*titles: str) -> str:
-    """Titles as one of several parts."""
-    return " | ".join(filter(None, titles))
-
-
 def _with_label(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> tuple[int, str, str]:
     """Where the quote begins, its words, and its title: with the head of its column, or the signature it is under."""
     question, title, first = task.sub_question.text, _title(task), begins_at(task, need, index, kinds)
@@ -154,7 +150,7 @@ def _with_label(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) ->
     signed = declared(task, need, first, kinds)
     if signed is None:
         # SIGINT need not be called a signal, nor need what is below a heading repeat its name.
-        return first, text, _joined(title, named_kind(question, text), heads(task, need, first, kinds))
+        return first, text, in_parts(title, named_kind(question, text), heads(task, need, first, kinds))
     signature = task.text.exposed()[slice(*task.sentences[signed])]
     asked = ASKS_NAME.search(question)
     title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's

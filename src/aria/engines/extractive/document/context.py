@@ -35,7 +35,7 @@ def heading(index: int, kinds: Sequence[str]) -> int | None:
 
 def subject_of(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
     """What the sentence is about by what stands above it: its heading or signature, else the document's title."""
-    label, _ = _label(task, index, kinds)
+    label, _ = label_above(task, index, kinds)
     over = _over(task, index, kinds) if options(task.sub_question.text) else ""
     return f"{task.source.title} {over} {label}".strip().replace("\n", " ")
 
@@ -47,7 +47,7 @@ def as_asked(task: ReadTask, need: Need, quote: str, index: int, kinds: Sequence
         return _tells_options(task, need, form, index, kinds)
     if named and not has_options(named, quote):
         return False
-    label, right_above = _label(task, index, kinds)
+    label, right_above = label_above(task, index, kinds)
     if not has_calls(calls(task.sub_question.text), f"{task.source.title} {label} {quote}"):
         return False
     if form is None:
@@ -83,7 +83,7 @@ def _tells_options(task: ReadTask, need: Need, form: Form, index: int, kinds: Se
 def with_option(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
     """The sentence, with the line right above it where that is nothing but an option."""
     quote = task.text.exposed()[slice(*task.sentences[index])]
-    label, right_above = _label(task, index, kinds)
+    label, right_above = label_above(task, index, kinds)
     return f"{label}: {quote}" if right_above and is_option(label) else quote
 
 
@@ -97,7 +97,7 @@ def _over(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
     return ""
 
 
-def _label(task: ReadTask, index: int, kinds: Sequence[str]) -> tuple[str, bool]:
+def label_above(task: ReadTask, index: int, kinds: Sequence[str]) -> tuple[str, bool]:
     """The heading or signature that a sentence is under, empty for none, and whether it stands right above."""
     place = heading(index, kinds)
     return ("", False) if place is None else (task.text.exposed()[slice(*task.sentences[place])], place == index - 1)

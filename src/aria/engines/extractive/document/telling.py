@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from aria.core.ports import ReadTask
-from aria.engines.extractive.document.context import heading
+from aria.engines.extractive.document.context import label_above
 from aria.engines.extractive.document.extremes import only_ranked
 from aria.engines.extractive.document.lead_in import ends_at
 from aria.engines.extractive.needs.naming import names_one
@@ -59,16 +59,11 @@ def _content(row: str) -> frozenset[str]:
 def _tells_another(task: ReadTask, need: Need, first: int, last: int, quote: str, kinds: Sequence[str]) -> bool:
     """Whether it is of another one: the third longest, the second edition, one that is not called the first."""
     question = task.sub_question.text
-    around = f"{task.source.title}\n{_over(task, first, kinds)}\n{quote}"
-    rival = need.expects != "yes_no" and of_rival(question, quote, calendar=False)
-    if only_ranked(question, quote) or (rival and of_rival(question, around, calendar=False)):
+    if only_ranked(question, quote):
         return True
-    if kinds[last] == "row" or _THE_FIRST.search(question) is None:  # rows are compared
+    rival = need.expects != "yes_no" and of_rival(question, quote, calendar=False)
+    unranked = kinds[last] != "row" and _THE_FIRST.search(question) is not None  # rows are compared
+    if not (rival or unranked):
         return False
-    return _FIRST.search(around) is None
-
-
-def _over(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
-    """The heading that a sentence is under."""
-    place = heading(index, kinds)
-    return "" if place is None else task.text.exposed()[slice(*task.sentences[place])]
+    around = f"{task.source.title}\n{label_above(task, first, kinds)[0]}\n{quote}"
+    return (rival and of_rival(question, around, calendar=False)) or (unranked and _FIRST.search(around) is None)

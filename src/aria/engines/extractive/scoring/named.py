@@ -56,6 +56,11 @@ def names_told(
     return alone + gain
 
 
+def in_parts(*titles: str) -> str:
+    """Titles as the parts of one, each of which counts by itself."""
+    return " | ".join(filter(None, titles))
+
+
 def _is_shared(need: Need, title: str) -> bool:
     """Whether what names the thing in a title names another one beside it, as "Bread and Salt" may, and may not."""
     for part in _PARTED.split(title):
