@@ -15,6 +15,8 @@ _LINES = 15
 """Lines with words that are looked at."""
 _CHARS = 4_000
 _LONGEST_LINE = 400
+_NAME = 40
+"""Characters of the last word of a masthead, and of marks behind it, at most."""
 _PUBLISHED = (
     r"(?:(?:first|originally|date)\s)?published|publication date|date of publication|posted"
     r"|veröffentlicht|veröffentlichungsdatum|erschienen"
@@ -32,12 +34,11 @@ _UPDATED = (
     r"|aggiornato|ultimo aggiornamento|atualizado|última atualização|(?:laatst\s)?bijgewerkt|zaktualizowano"
     r"|ostatnia aktualizacja|uppdaterad|oppdatert|opdateret|обновлено|更新时间|更新日期|更新日|最終更新|수정일"
 )
-_BEGINS = r"(?:^|(?<=[.;|·•–—]\s))[*_]{0,2}"
+_BREAK = re.compile(r"[.;|·•–—]\s")
 """A label opens a line, a sentence or a part of a line: "Closing date" is none."""
 _LEADS = r"[*_]{0,2}(?:\s?[:：][*_]{0,2}\s*|\s(?:on|am|le|el|il|em|op|den|den\s)\s?|\s(?=\d))"
 _LABELS = tuple(
-    re.compile(f"{begins}(?:{names}){_LEADS}", re.IGNORECASE | re.MULTILINE)
-    for begins, names in ((_BEGINS, _PUBLISHED), (r"^[*_]{0,2}", _DATED), (_BEGINS, _UPDATED))
+    re.compile(f"[*_]{{0,2}}(?:{names}){_LEADS}", re.IGNORECASE) for names in (_PUBLISHED, _DATED, _UPDATED)
 )
 _MEETS = re.compile(
     r"[*_]{0,2}(?:(?:place|where|venue|location|time|when|doors|starts?|begins?|ort|uhrzeit|zeit|beginn|einlass|lieu|heure"
@@ -70,13 +71,15 @@ def day_told(text: str, *, news: bool = False) -> str | None:
     In a newspaper it may stand on a line of its own.
     """
     lines = list(_first(text))
+    # Nearly no text has a label, so each is looked for only where one may begin.
+    inside = [(line, at) for line in lines for at in (0, *(found.end() for found in _BREAK.finditer(line)))]
     published, dated, updated = _LABELS
-    found = (
-        _behind(published, lines)
-        or (None if any(map(_MEETS.match, lines)) else _behind(dated, lines, _ENDS_LINE))
-        or _behind(updated, lines)
-    )
-    if found:
+    if found := _behind(published, inside):
+        return found
+    found = _behind(dated, [(line, 0) for line in lines], _ENDS_LINE)
+    if found and not any(map(_MEETS.match, lines)):
+        return found
+    if found := _behind(updated, inside):
         return found
     papers = news or any(map(_by, lines[:5])) or any(map(_heads_paper, lines[:1]))
     return next(filter(None, (_alone(line) for line in lines[1:6])), None) if papers else None
@@ -91,7 +94,7 @@ def _by(line: str) -> bool:
 
 def _heads_paper(line: str) -> bool:
     """Whether the line is what a newspaper is called, which is a name: "World news" is none."""
-    found = _MASTHEAD.search(line)
+    found = _MASTHEAD.search(line, max(0, len(line) - _NAME))  # it ends the line
     return found is not None and found[0][0].isupper()
 
 
@@ -102,9 +105,9 @@ def _first(text: str) -> Iterator[str]:
     yield from (line[:_LONGEST_LINE] for line in lines[:_LINES])
 
 
-def _behind(label: re.Pattern[str], lines: Sequence[str], ends: re.Pattern[str] = _ENDS) -> str | None:
-    """The first day behind a label."""
-    days = (_day_at(line, match.end(), ends) for line in lines for match in label.finditer(line))
+def _behind(label: re.Pattern[str], places: Sequence[tuple[str, int]], ends: re.Pattern[str] = _ENDS) -> str | None:
+    """The first day behind a label at one of the places of lines."""
+    days = (_day_at(line, found.end(), ends) for line, at in places if (found := label.match(line, at)))
     return next(filter(None, days), None)
 
 
