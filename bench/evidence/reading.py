@@ -16,6 +16,7 @@ from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
 from aria.engines.extractive.document.candidates import Candidate, candidates
+from aria.engines.extractive.document.reading import opened
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_for
 from aria.engines.extractive.needs.parts import query_words
@@ -83,10 +84,11 @@ def quotes(
         sentences=tuple(spans) or split(text),
         passages=tuple(matched),
     )
-    read = candidates(task, [asked], stands)
+    document = opened(task)
+    read = candidates(document, [asked], stands)
     if whole:
-        read = passages(task, sorted(read, key=lambda each: -each.score))
-    places = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in read]
+        read = passages(document, sorted(read, key=lambda each: -each.score))
+    places = [(document.spans[each.first][0], document.spans[each.last][1]) for each in read]
     return [
         Quote(text[start:end], name, each, start, end, handle, title)
         for each, (start, end) in zip(read, places, strict=True)

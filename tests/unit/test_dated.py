@@ -8,8 +8,8 @@ from tests.unit.growth_kit import linear
 from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.engines.extractive.document.dated import periods_of
+from aria.engines.extractive.document.reading import opened
 from aria.engines.extractive.needs.needed import need_of
-from aria.engines.extractive.words.shape import kinds_of
 from aria.evidence.text.sentences import split
 
 
@@ -24,8 +24,7 @@ def test_every_sentence_of_a_long_text_is_dated_in_the_time_of_its_length() -> N
             sub_question=state.sub_questions[0], source=source(1, "Barns"), text=SourceText(text), sentences=sentences,
             passages=(),
         )  # fmt: skip
-        kinds = kinds_of(text, sentences)
-        return sum(bool(periods_of(task, need, at, at, kinds)) for at in range(len(sentences)))
+        return sum(bool(periods_of(opened(task), need, at, at)) for at in range(len(sentences)))
 
     linear(read, 500, 5_000)
     assert read(100) == 100  # nothing dates them

@@ -12,6 +12,7 @@ from aria.adapters.corpus.adapter import Corpus
 from aria.core.labels import SourceText
 from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
+from aria.engines.extractive.document.reading import opened
 from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_for
@@ -195,7 +196,7 @@ def test_the_beginning_of_a_long_text_is_read() -> None:
         sub_question=state.sub_questions[0], source=source(1, "Buffer"), text=SourceText(page), sentences=sentences,
         passages=((len(page) - 200, len(page) - 100),),
     )  # fmt: skip
-    assert {0, 1} <= set(near(task))
+    assert {0, 1} <= set(near(opened(task)))
 
 
 def test_a_sentence_of_a_long_text_that_has_most_of_the_question_is_read_wherever_it_stands() -> None:
@@ -208,7 +209,7 @@ def test_a_sentence_of_a_long_text_that_has_most_of_the_question_is_read_whereve
         sub_question=state.sub_questions[0], source=source(1, "Ledger"), text=SourceText(page), sentences=sentences,
         passages=((0, 100),),
     )  # fmt: skip
-    looked = near(task)
+    looked = near(opened(task))
     assert {200, 250} <= set(looked)
     assert len(looked) <= weights.BEGINNING + 2 * weights.NEAR_PASSAGE + 3 + weights.TELLING
 

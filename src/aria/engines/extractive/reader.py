@@ -15,6 +15,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.document.candidates import Candidate, candidates
 from aria.engines.extractive.document.context import told_in
 from aria.engines.extractive.document.extremes import compared_rows
+from aria.engines.extractive.document.reading import Reading, opened
 from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.needs.needed import need_of
@@ -30,7 +31,6 @@ from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.scoring.match import Match
 from aria.engines.extractive.scoring.named import in_parts
 from aria.engines.extractive.scoring.namesake import of_namesake, of_series
-from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.conflict.extracted import BACKED, likely_from
 from aria.evidence.conflict.slots import slot_type
@@ -54,37 +54,36 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     """At most four selections, best first."""
     if not task.sentences:
         return ()
-    needs = [need for _, need in asked_parts(state)] if is_whole(task.sub_question, state) else []
-    needs = needs or [need_of(task.sub_question, state)]
-    kinds = kinds_of(task.text.exposed(), task.sentences)
-    apart = set_apart(task, state, kinds)[: weights.PER_READING]
+    reading = opened(task)
+    needs = [need for _, need in asked_parts(state)] if is_whole(reading.asked, state) else []
+    needs = needs or [need_of(reading.asked, state)]
+    apart = set_apart(reading, state)[: weights.PER_READING]
     if apart:
         return apart
-    documents = asked_of(task.sub_question, state)
-    measured = candidates(_placed(task, needs, documents), needs, _standing(task, state))
-    sure = _sure(task, [_read(task, each, kinds, documents) for each in measured], state, documents)
-    found = _best(task, sure, compared_rows(task, needs[0], kinds), documents)
-    if of_namesake(task.source.title, task.sub_question.text, told_in(task.text.exposed(), needs[0].language)):
+    documents = asked_of(reading.asked, state)
+    measured = candidates(_placed(reading, needs, documents), needs, _standing(reading, state))
+    sure = _sure(reading, [_read(reading, each, documents) for each in measured], state, documents)
+    found = _best(reading, sure, compared_rows(reading, needs[0]), documents)
+    if of_namesake(reading.title, reading.question, told_in(reading.text, needs[0].language)):
         return tuple(replace(each, label="background") for each in found)
     if len(sure) < len(measured):
         # A text on several of a series has values of each: there only what answers is of the one.
         return tuple(each if each.label == "answers" else replace(each, label="background") for each in found)
-    return _with_value(task, state, sure, found)
+    return _with_value(reading, state, sure, found)
 
 
-def _placed(task: ReadTask, needs: Sequence[Need], documents: int) -> ReadTask:
-    """The task, its title with the names of the question that stand in its first headings, or its folders.
+def _placed(reading: Reading, needs: Sequence[Need], documents: int) -> Reading:
+    """The reading, its title with the names of the question that stand in its first headings, or its folders.
 
     A leaflet is headed "Package leaflet" before it says of what. The pages of a manual seldom say what it is the manual
     of; in a small folder each document is of its own thing.
     """
-    text = task.text.exposed()
-    said = _NAME.findall(" ".join(_headings(text)))
+    said = _NAME.findall(" ".join(_headings(reading.text)))
     if size_of(documents) == "middle":
-        said += _NAME.findall(unquote(urlsplit(task.source.uri).path.rpartition("/")[0]))
+        said += _NAME.findall(unquote(urlsplit(reading.source.uri).path.rpartition("/")[0]))
     names = frozenset[str]().union(*(need.named for need in needs))
     words = " ".join(word for word in dict.fromkeys(said) if names & stem_set(word, needs[0].language))
-    return replace(task, source=replace(task.source, title=in_parts(task.source.title, words))) if words else task
+    return replace(reading, title=in_parts(reading.title, words)) if words else reading
 
 
 def _headings(text: str) -> Iterator[str]:
@@ -100,23 +99,21 @@ def _headings(text: str) -> Iterator[str]:
             yield found[0]
 
 
-def _read(task: ReadTask, each: Candidate, kinds: Sequence[str], documents: int) -> Candidate:
-    own = as_read(task, each, kinds, documents)
+def _read(reading: Reading, each: Candidate, documents: int) -> Candidate:
+    own = as_read(reading, each, documents)
     return each if own is each.match else replace(each, match=own)
 
 
-def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState, documents: int) -> list[Candidate]:
+def _sure(reading: Reading, found: Sequence[Candidate], state: RunState, documents: int) -> list[Candidate]:
     """The candidates with how likely each answers; what tells of something else says nothing.
 
     What tells of another of a series is not even in dispute with what is told of the one.
     """
-    spans = [(task.sentences[each.first][0], task.sentences[each.last][1]) for each in found]
     measured = [
-        Measured(each.need, _in_folder(each.match, documents), task.text.exposed()[start:end])
-        for each, (start, end) in zip(found, spans, strict=True)
+        Measured(each.need, _in_folder(each.match, documents), reading.quote(each.first, each.last)) for each in found
     ]
-    question, manual = task.sub_question.text, size_of(documents) == "middle"
-    likely = chances(measured, question, task.source.title, *_found(task, state, documents))
+    question, manual = reading.question, size_of(documents) == "middle"
+    likely = chances(measured, question, reading.title, *_found(reading, state, documents))
     judged = [
         replace(each, chance=max(chance, weights.LIKELY) if each.entry and each.match.says else chance)
         for each, chance in zip(found, likely, strict=True)
@@ -126,7 +123,7 @@ def _sure(task: ReadTask, found: Sequence[Candidate], state: RunState, documents
         if manual and not (names_one(question, own.quote) and _tells(question, each.need, own.quote))
         else each
         for each, own in zip(judged, measured, strict=True)
-        if not of_series(task.source.title, question, own.quote)
+        if not of_series(reading.title, question, own.quote)
     ]
 
 
@@ -151,7 +148,7 @@ def _in_folder(found: Match, documents: int) -> Match:
 
 
 def _best(
-    task: ReadTask, found: Sequence[Candidate], compared: Mapping[int, bool], documents: int
+    reading: Reading, found: Sequence[Candidate], compared: Mapping[int, bool], documents: int
 ) -> tuple[Selection, ...]:
     """Passages around the best candidates, with the labels of these."""
     labelled = [(name, each) for each in found if (name := _labelled(each, compared, documents)) is not None]
@@ -159,7 +156,7 @@ def _best(
         key=lambda pair: (_LABEL_ORDER[pair[0]], not compared.get(pair[1].last), -pair[1].score, pair[1].first)
     )
     chosen: list[Selection] = []
-    for each in passages(task, [each for _, each in labelled]):
+    for each in passages(reading, [each for _, each in labelled]):
         name = _labelled(each, compared, documents) or "background"
         # Weak background only where there is nothing better: it says that the document is about the subject.
         if name == "background" and chosen:
@@ -167,32 +164,31 @@ def _best(
         best = compared.get(each.last, False)
         score, chance = (1.0, 1.0) if best else (round(each.score, 4), each.chance)
         chosen.append(Selection(first=each.first, last=each.last, label=name, score=score, strength=chance))
-    text, question = task.text.exposed(), task.sub_question.text
-    return tuple(in_runs(question, text, task.sentences, chosen)[: weights.PER_READING])
+    return tuple(in_runs(reading.question, reading.text, reading.spans, chosen)[: weights.PER_READING])
 
 
 def _with_value(
-    task: ReadTask, state: RunState, found: Sequence[Candidate], chosen: tuple[Selection, ...]
+    reading: Reading, state: RunState, found: Sequence[Candidate], chosen: tuple[Selection, ...]
 ) -> tuple[Selection, ...]:
     """The selections, and the sentence with the value that most likely answers where none of them has it.
 
     It need not repeat much of the question, so nothing else brings it up; it supports, and decides nothing.
     """
     asked = state.profile or profile(state.brief.question, state.brief.today)
-    whole = is_whole(task.sub_question, state)
-    slot = slot_type(task.sub_question, asked, whole=whole)
+    whole = is_whole(reading.asked, state)
+    slot = slot_type(reading.asked, asked, whole=whole)
     if likely_from(slot, weights.VALUED) is None:
         return chosen
     known = {each.last: each for each in found}
-    looked = sorted({*known, *_labels(task, slot)})
-    texts = [task.text.exposed()[slice(*task.sentences[index])] for index in looked]
+    looked = sorted({*known, *_labels(reading, slot)})
+    texts = [reading.sentence(index) for index in looked]
     ranked = sorted(
-        extracted(asked_for(task.sub_question, *slot), task.source.title, texts), key=lambda each: -each.probability
+        extracted(asked_for(reading.asked, *slot), reading.title, texts), key=lambda each: -each.probability
     )
     further = [looked[each.sentence] for each in ranked if each.probability >= BACKED]
-    if not ranked or not _likely(task, looked[ranked[0].sentence], ranked[0].probability, slot):
+    if not ranked or not _likely(reading, looked[ranked[0].sentence], ranked[0].probability, slot):
         return _beside(chosen, further)
-    if task.source.title and not tells_of(texts[ranked[0].sentence], task.source, task.sub_question, " ".join(texts)):
+    if reading.title and not tells_of(texts[ranked[0].sentence], reading.source, reading.asked, " ".join(texts)):
         return chosen
     index = looked[ranked[0].sentence]
     if any(pick.first <= index <= pick.last and pick.label != "background" for pick in chosen):
@@ -214,25 +210,24 @@ def _beside(chosen: tuple[Selection, ...], sentences: Sequence[int]) -> tuple[Se
     return (*chosen, *(Selection(first=at, last=at, label="background", score=0.0, strength=0.0) for at in further))
 
 
-def _labels(task: ReadTask, slot: tuple[AnswerType, str]) -> list[int]:
+def _labels(reading: Reading, slot: tuple[AnswerType, str]) -> list[int]:
     """Labels of a short text with a value of the kind asked for: "Date of birth 3 March 1866" stands in no sentence."""
-    if len(task.sentences) > weights.LONG_TEXT:
+    if len(reading.spans) > weights.LONG_TEXT:
         return []
-    kinds, of = kinds_of(task.text.exposed(), task.sentences), VALUE_KINDS.get(slot[0], frozenset())
+    of = VALUE_KINDS.get(slot[0], frozenset())
     return [
         index
-        for index, kind in enumerate(kinds)
-        if kind == "heading"
-        and any(value.kind in of for value in values(task.text.exposed()[slice(*task.sentences[index])]))
+        for index, kind in enumerate(reading.kinds)
+        if kind == "heading" and any(value.kind in of for value in values(reading.sentence(index)))
     ]
 
 
-def _likely(task: ReadTask, index: int, probability: float, slot: tuple[AnswerType, str]) -> bool:
+def _likely(reading: Reading, index: int, probability: float, slot: tuple[AnswerType, str]) -> bool:
     """Whether a value of that sentence is likely enough to be weighed against those of other texts."""
     least = likely_from(slot, weights.VALUED, about=True)
     if least is None or probability < least:
         return False
-    about = is_about(task.source.title, task.text.exposed(), task.sentences[index], task.sub_question)
+    about = is_about(reading.title, reading.text, reading.spans[index], reading.asked)
     return probability >= (likely_from(slot, weights.VALUED, about=about) or 0.0)
 
 
@@ -254,26 +249,26 @@ def standing(hit: Hit, found: Sequence[Hit]) -> float:
     return max(0.0, hit.score / best) if best > 0 else 1 / (1 + 0.25 * max(0, hit.rank - 1))
 
 
-def _standing(task: ReadTask, state: RunState) -> float:
+def _standing(reading: Reading, state: RunState) -> float:
     """How highly the document stands in that search of this sub-question which ranked it highest."""
     found = [
         standing(hit, hits)
         for asked_by, hits in state.round_hits
-        if asked_by == task.sub_question.id
+        if asked_by == reading.asked.id
         for hit in hits
-        if hit.handle == task.source.handle
+        if hit.handle == reading.source.handle
     ]
     return max(found, default=0.5)
 
 
-def _found(task: ReadTask, state: RunState, documents: int) -> tuple[float | None, float | None]:
+def _found(reading: Reading, state: RunState, documents: int) -> tuple[float | None, float | None]:
     """How far the best hit leads in the search that found the document, and what an encoder makes of the document.
 
     A small library, such as a manual, tells one thing on many pages: there a small lead is no sign against an answer.
     """
     for asked_by, hits in state.round_hits:
-        own = next((hit for hit in hits if hit.handle == task.source.handle), None)
-        if asked_by == task.sub_question.id and own is not None:
+        own = next((hit for hit in hits if hit.handle == reading.source.handle), None)
+        if asked_by == reading.asked.id and own is not None:
             lead = lead_of(hit.score for hit in hits)
             if lead is not None and size_of(documents) != "large":
                 lead = max(lead, weights.UNKNOWN_LEAD)

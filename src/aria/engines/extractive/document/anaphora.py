@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
-from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.context import stems_at
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.fit import asked_values
 from aria.engines.extractive.words.stemmed import stem_set
@@ -33,45 +31,38 @@ LONGEST = 900
 """Characters of a sentence together with the one it leans on."""
 
 
-def begins_at(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int:
+def begins_at(reading: Reading, need: Need, index: int) -> int:
     """Where the quote begins: one sentence earlier when this one leans on it for its subject."""
-    start, end = task.sentences[index]
     before = index - 1
-    if before < 0 or kinds[index] != "prose" or kinds[before] != "prose" or asks(task, before):
+    if before < 0 or reading.kinds[index] != "prose" or reading.kinds[before] != "prose" or asks(reading, before):
         return index
-    if end - task.sentences[before][0] > LONGEST:
+    if reading.length(before, index) > LONGEST or not reading.one_line(before, index):
         return index
-    if not _leans(task, need, index):
+    if not _leans(reading, need, index):
         return index
-    if "\n" in task.text.exposed()[task.sentences[before][1] : start]:
-        return index
-    lacks = frozenset(need.stems) - stems_at(task, index)
-    gains = not lacks.isdisjoint(stems_at(task, before)) or _names_it(task, need, index)
+    lacks = frozenset(need.stems) - reading.stems(index)
+    gains = not lacks.isdisjoint(reading.stems(before)) or _names_it(reading, need, index)
     return before if gains else index
 
 
-def _names_it(task: ReadTask, need: Need, index: int) -> bool:
+def _names_it(reading: Reading, need: Need, index: int) -> bool:
     """Whether who or what is asked for, and only the sentence before says who "he" is."""
-    text = task.text.exposed()[slice(*task.sentences[index])]
+    text = reading.sentence(index)
     stands = _PRONOUN.match(text) or _LATER.match(text)
     if need.expects not in ("person", "entity") or not stands or asked_values(need, values(text)):
         return False
-    before = values(task.text.exposed()[slice(*task.sentences[index - 1])])
+    before = values(reading.sentence(index - 1))
     return bool(asked_values(replace(need, expects="entity"), before))  # not every person is known for one
 
 
-def _leans(task: ReadTask, need: Need, index: int) -> bool:
+def _leans(reading: Reading, need: Need, index: int) -> bool:
     """Whether the sentence speaks of something that only the one before names."""
-    start, end = task.sentences[index]
-    text = task.text.exposed()[start:end]
+    text = reading.sentence(index)
     if _LEANS.match(text) or (need.expects == "person" and _LATER.match(text)):
         return True
-    unnamed = need.names_held(stems_at(task, index) | stem_set(task.source.title, need.language)) < weights.ENTITY
-    return (
-        unnamed and _PRONOUN.search(text) is not None and need.names_held(stems_at(task, index - 1)) >= weights.ENTITY
-    )
+    unnamed = need.names_held(reading.stems(index) | stem_set(reading.title, need.language)) < weights.ENTITY
+    return unnamed and _PRONOUN.search(text) is not None and need.names_held(reading.stems(index - 1)) >= weights.ENTITY
 
 
-def asks(task: ReadTask, index: int) -> bool:
-    start, end = task.sentences[index]
-    return task.text.exposed()[start:end].rstrip("\"'”’)* ").endswith(("?", "？", "؟"))
+def asks(reading: Reading, index: int) -> bool:
+    return reading.sentence(index).rstrip("\"'”’)* ").endswith(("?", "？", "؟"))

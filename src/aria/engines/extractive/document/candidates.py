@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from math import fsum
 
-from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import LONGEST, asks, begins_at
 from aria.engines.extractive.document.context import (
@@ -18,9 +16,7 @@ from aria.engines.extractive.document.context import (
     header_row,
     heads,
     is_entry_of,
-    language_of,
     passage_score,
-    stems_at,
     subject_of,
     told_in,
     version_above,
@@ -28,6 +24,7 @@ from aria.engines.extractive.document.context import (
 from aria.engines.extractive.document.dated import entitled, periods_of
 from aria.engines.extractive.document.lead_in import ends_at, named_at
 from aria.engines.extractive.document.prefilter import period_weight, promising
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.document.section import answered_below, replies
 from aria.engines.extractive.document.states import unsaid
@@ -41,7 +38,6 @@ from aria.engines.extractive.scoring.how_to import tells_deed
 from aria.engines.extractive.scoring.match import Match, defined, match
 from aria.engines.extractive.scoring.named import in_parts
 from aria.engines.extractive.scoring.options import is_option
-from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.options import options
 
@@ -62,49 +58,49 @@ class Candidate:
     """Whether it stands right below the very name or option that is asked about, as in a manual."""
 
 
-def candidates(task: ReadTask, needs: Sequence[Need], standing: float) -> list[Candidate]:
+def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list[Candidate]:
     """The sentences of the document that are worth quoting, measured against each need, in the order of the text.
 
     `standing` is how highly the search ranked the document, 0 to 1, 1 for its best.
     """
-    kinds, looked = kinds_of(task.text.exposed(), task.sentences), near(task)
+    looked = near(reading)
     found = [
         candidate
-        for index in promising(task, needs, looked, kinds)
+        for index in promising(reading, needs, looked)
         for need in needs
         for candidate in (
-            _candidate(task, standing, need, index, kinds),
-            *_explained(task, standing, need, index, kinds),
+            _candidate(reading, standing, need, index),
+            *_explained(reading, standing, need, index),
         )
     ]
     for need in needs:
-        for asked, first, last in answered_below(task, need, looked, kinds):
-            joint = _joint(task, standing, need, first, last, kinds, under=asked)
+        for asked, first, last in answered_below(reading, need, looked):
+            joint = _joint(reading, standing, need, first, last, under=asked)
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY)))
-    return [_as_told(task, each, kinds) for each in found]
+    return [_as_told(reading, each) for each in found]
 
 
-def _as_told(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> Candidate:
+def _as_told(reading: Reading, each: Candidate) -> Candidate:
     """What does not tell, however much it repeats, says nothing."""
-    if tells(task, each.need, each.first, each.last, kinds):
+    if tells(reading, each.need, each.first, each.last):
         return each
     return replace(each, match=replace(each.match, says=False))
 
 
-def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Candidate:
+def _candidate(reading: Reading, standing: float, need: Need, index: int) -> Candidate:
     """The sentence as it is read: with the one it leans on and what above says what it is about."""
-    first, text, title = _with_label(task, need, index, kinds)
-    first, text = _with_date(task, need, first, index, text, kinds)
-    text = f"{unsaid(task, need, index, kinds)}\n{text}".lstrip()
-    form, fitting = form_of(task.sub_question.text), as_asked(task, need, text, index, kinds)
+    first, text, title = _with_label(reading, need, index)
+    first, text = _with_date(reading, need, first, index, text)
+    text = f"{unsaid(reading, need, index)}\n{text}".lstrip()
+    form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":
-        first, text = _with_entry(task, first, index, text, kinds)
+        first, text = _with_entry(reading, first, index, text)
     elif worded == "how_to":
-        text = f"{_shown(task, index, kinds)}\n{text}".lstrip()  # what it says ends with the sentence, not with code
-    about = subject_of(task, index, kinds) if worded == "does" else ""
-    beside = around(partial(stems_at, task), index, kinds)
-    found = _matched(task, need, first, index, f"{about}\n{text}" if about else text, title, beside, kinds)
+        text = f"{_shown(reading, index)}\n{text}".lstrip()  # what it says ends with the sentence, not with code
+    about = subject_of(reading, index) if worded == "does" else ""
+    beside = around(reading, index, reading.stems)
+    found = _matched(reading, need, first, index, f"{about}\n{text}" if about else text, title, beside)
     if about:
         found = replace(found, attribute=max(found.attribute, found.own))  # it says what is asked of its subject
     if worded == "default":
@@ -112,15 +108,15 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
     if not fitting and (form is None or form.strict):
         found = replace(found, key=False)
     near = beside | stem_set(text, need.language) | stem_set(title, need.language)
-    own = task.text.exposed()[slice(*task.sentences[index])]
+    own = reading.sentence(index)
     defining = fitting if form is not None else need.defines and defined(need, own)
-    score = _points(task, standing, need, found, first, near, fitting=fitting, defining=defining)
-    of_option = worded == "does" and bool(options(task.sub_question.text))
+    score = _points(reading, standing, need, found, first, near, fitting=fitting, defining=defining)
+    of_option = worded == "does" and bool(options(reading.question))
     if of_option:
         score = max(score, weights.SOUND)  # it says little more of what is asked
-    entry = of_option or (form is not None and worded == "does" and is_entry_of(task, form.thing, index, kinds))
-    does = form is not None and form.kind == "how_to" and tells_deed(task.sub_question.text, own)
-    if does and (is_option(own.partition(":")[0]) or named_at(task, index, kinds) < index):
+    entry = of_option or (form is not None and worded == "does" and is_entry_of(reading, form.thing, index))
+    does = form is not None and form.kind == "how_to" and tells_deed(reading.question, own)
+    if does and (is_option(own.partition(":")[0]) or named_at(reading, index) < index):
         found = replace(found, says=True)  # what the name beside it is there for; to do it, one uses that
     if (entry and not of_option) or does or (need.defines and form is None and defining):
         score = min(1.0, score + weights.ENTRY)
@@ -128,65 +124,64 @@ def _candidate(task: ReadTask, standing: float, need: Need, index: int, kinds: S
 
 
 def _matched(
-    task: ReadTask, need: Need, first: int, last: int, text: str, title: str, beside: frozenset[str],
-    kinds: Sequence[str],
+    reading: Reading, need: Need, first: int, last: int, text: str, title: str, beside: frozenset[str],
 ) -> Match:  # fmt: skip
     """How `text`, the words from one sentence to the other, fares against the need where it stands."""
-    document = told_in(task.text.exposed(), language_of(task))
-    return match(need, text, title, beside, document, periods_of(task, need, first, last, kinds))
+    document = told_in(reading.text, reading.language)
+    return match(need, text, title, beside, document, periods_of(reading, need, first, last))
 
 
-def _title(task: ReadTask) -> str:
-    return titled(task.source.title, task.text.exposed(), task.sub_question.text)
+def _title(reading: Reading) -> str:
+    return titled(reading.title, reading.text, reading.question)
 
 
-def _with_label(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> tuple[int, str, str]:
+def _with_label(reading: Reading, need: Need, index: int) -> tuple[int, str, str]:
     """Where the quote begins, its words, and its title: with the head of its column, or the signature it is under."""
-    question, title, first = task.sub_question.text, _title(task), begins_at(task, need, index, kinds)
-    text = task.text.exposed()[task.sentences[first][0] : task.sentences[index][1]]
-    above = header_row(index, kinds) if kinds[index] == "row" else None
-    if above is not None and not stems_at(task, index).isdisjoint(need.stems):  # else it is a row of something else
-        text = f"{task.text.exposed()[slice(*task.sentences[above])]}\n{text}"
-    signed = declared(task, need, first, kinds)
+    question, title, first = reading.question, _title(reading), begins_at(reading, need, index)
+    text = reading.quote(first, index)
+    above = header_row(reading, index) if reading.kinds[index] == "row" else None
+    if above is not None and not reading.stems(index).isdisjoint(need.stems):  # else it is a row of something else
+        text = f"{reading.sentence(above)}\n{text}"
+    signed = declared(reading, need, first)
     if signed is None:
         # SIGINT need not be called a signal, nor need what is below a heading repeat its name.
-        return first, text, in_parts(title, named_kind(question, text), heads(task, need, first, kinds))
-    signature = task.text.exposed()[slice(*task.sentences[signed])]
+        return first, text, in_parts(title, named_kind(question, text), heads(reading, need, first))
+    signature = reading.sentence(signed)
     asked = ASKS_NAME.search(question)
     title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's
-    if task.sentences[index][1] - task.sentences[signed][0] <= LONGEST:
+    if reading.length(signed, index) <= LONGEST:
         # Measured without what stands between: a longer way to the name makes no better answer.
         return signed, f"{signature}\n{text}", title
     return first, text, title
 
 
-def _with_date(task: ReadTask, need: Need, first: int, index: int, text: str, kinds: Sequence[str]) -> tuple[int, str]:
+def _with_date(reading: Reading, need: Need, first: int, index: int, text: str) -> tuple[int, str]:
     """Where only the heading tells the time or the version that is asked about: from there, with its words."""
-    above, version = entitled(task, need, first, index, kinds), version_above(task, index, kinds)
+    above, version = entitled(reading, need, first, index), version_above(reading, index)
     if above is not None:
-        first, text = above, f"{task.text.exposed()[slice(*task.sentences[above])]}\n{text}"
+        first, text = above, f"{reading.sentence(above)}\n{text}"
     if version is not None:
         # Its heading tells the number alone; that it is a version, and was released, goes without saying.
-        first, text = version, f"Version released: {task.text.exposed()[slice(*task.sentences[version])]}\n{text}"
+        first, text = version, f"Version released: {reading.sentence(version)}\n{text}"
     return first, text
 
 
-def _with_entry(task: ReadTask, first: int, index: int, text: str, kinds: Sequence[str]) -> tuple[int, str]:
+def _with_entry(reading: Reading, first: int, index: int, text: str) -> tuple[int, str]:
     """Where a default is told together with what it is the default of, and the words of both."""
-    begins = entry(task, index, kinds)
-    if begins is None or begins >= first or task.sentences[index][1] - task.sentences[begins][0] > LONGEST:
+    begins = entry(reading, index)
+    if begins is None or begins >= first or reading.length(begins, index) > LONGEST:
         return first, text
-    return begins, f"{task.text.exposed()[slice(*task.sentences[begins])]}\n{text}"
+    return begins, f"{reading.sentence(begins)}\n{text}"
 
 
-def _shown(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
+def _shown(reading: Reading, index: int) -> str:
     """The code or the list that the sentence announces: it tells how, and the sentence only what for."""
-    last = ends_at(task, index, kinds)
-    return task.text.exposed()[task.sentences[index][1] : task.sentences[last][1]]
+    last = ends_at(reading, index)
+    return reading.text[reading.spans[index][1] : reading.spans[last][1]]
 
 
 def _points(
-    task: ReadTask,
+    reading: Reading,
     standing: float,
     need: Need,
     found: Match,
@@ -201,12 +196,12 @@ def _points(
     `fitting`: it is worded as is asked; `defining`: where it is asked what something is, it says so of just this.
     """
     parts = (
-        (weights.WORDED if form_of(task.sub_question.text) else 0.0, fitting),
+        (weights.WORDED if form_of(reading.question) else 0.0, fitting),
         (weights.DEFINING if need.defines and defining else 0.0, True),  # nothing is worse for not defining
         (weights.OWN, found.coverage),
         (weights.CONTEXT, need.coverage(near)),
         (weights.SEARCH, standing),
-        (weights.PASSAGE, passage_score(task, first)),
+        (weights.PASSAGE, passage_score(reading, first)),
         (weights.TYPE, found.type),
         (period_weight(need), found.period),
         (weights.ORDER, found.order),
@@ -215,31 +210,29 @@ def _points(
     return min(1.0, fsum(weight * part for weight, part in parts) / fsum(weight for weight, _ in parts))
 
 
-def _explained(task: ReadTask, standing: float, need: Need, index: int, kinds: Sequence[str]) -> Iterator[Candidate]:
+def _explained(reading: Reading, standing: float, need: Need, index: int) -> Iterator[Candidate]:
     """The sentence together with an explanation that follows it: reasons seldom repeat what they explain."""
-    start, end = task.sentences[index]
-    if need.kind not in ("why", "how") or explains(need, task.text.exposed()[start:end]):
+    own = reading.sentence(index)
+    if need.kind not in ("why", "how") or explains(need, own):
         return
-    title = _title(task)
-    told = stem_set(task.text.exposed()[start:end], need.language) | stem_set(title, need.language)
+    title = _title(reading)
+    told = stem_set(own, need.language) | stem_set(title, need.language)
     if need.names_held(told) < weights.ENTITY or need.coverage(told) < weights.TOPIC:
         return
-    for last in range(index + 1, min(index + weights.EXPLAINS_WITHIN, len(kinds) - 1) + 1):
-        if kinds[last] != "prose" or task.sentences[last][1] - start > LONGEST or asks(task, last):
+    for last in range(index + 1, min(index + weights.EXPLAINS_WITHIN, len(reading.kinds) - 1) + 1):
+        if reading.kinds[last] != "prose" or reading.length(index, last) > LONGEST or asks(reading, last):
             return
-        if explains(need, task.text.exposed()[slice(*task.sentences[last])]):
-            yield _joint(task, standing, need, index, last, kinds)
+        if explains(need, reading.sentence(last)):
+            yield _joint(reading, standing, need, index, last)
             return
 
 
-def _joint(
-    task: ReadTask, standing: float, need: Need, first: int, last: int, kinds: Sequence[str], *, under: str = ""
-) -> Candidate:
+def _joint(reading: Reading, standing: float, need: Need, first: int, last: int, *, under: str = "") -> Candidate:
     """Several sentences measured as one, with the question that they stand under."""
-    told = f"{under}\n{task.text.exposed()[task.sentences[first][0] : task.sentences[last][1]]}".lstrip()
-    beside = around(partial(stems_at, task), first, kinds)
-    found = _matched(task, need, first, last, told, _title(task), beside, kinds)
-    if under and replies(under, told.removeprefix(under).lstrip(), task.sub_question.text):
+    told = f"{under}\n{reading.quote(first, last)}".lstrip()
+    beside = around(reading, first, reading.stems)
+    found = _matched(reading, need, first, last, told, _title(reading), beside)
+    if under and replies(under, told.removeprefix(under).lstrip(), reading.question):
         found = replace(found, type=max(found.type, weights.DOUBT))
-    score = _points(task, standing, need, found, first, stem_set(told, need.language), fitting=True)
+    score = _points(reading, standing, need, found, first, stem_set(told, need.language), fitting=True)
     return Candidate(first, last, score, found, need)

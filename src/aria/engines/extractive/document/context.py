@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from functools import lru_cache
 
-from aria.core.ports import ReadTask
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.naming import ASKS_NAME
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.form import Form, form_of, names, worded
@@ -13,7 +13,6 @@ from aria.engines.extractive.scoring.options import PART, command_of, is_option,
 from aria.engines.extractive.scoring.versions import asks_version, is_asked, is_version
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.options import calls, has_calls, has_options, options
-from aria.evidence.text.language import language
 from aria.evidence.text.stems import distinct_stems
 from aria.evidence.text.synonyms import canonical
 
@@ -27,166 +26,160 @@ _STOPS = ".!?:。！？।۔؟։"
 _NONE: frozenset[str] = frozenset()
 
 
-def heading(index: int, kinds: Sequence[str]) -> int | None:
+def heading(reading: Reading, index: int) -> int | None:
     """The nearest heading or signature above, where it is near enough to say what the sentence is about."""
     near = range(index - 1, max(-1, index - _BELOW), -1)
-    return next((above for above in near if kinds[above] in ("heading", "signature")), None)
+    return next((above for above in near if reading.kinds[above] in ("heading", "signature")), None)
 
 
-def subject_of(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
+def subject_of(reading: Reading, index: int) -> str:
     """What the sentence is about by what stands above it: its heading or signature, else the document's title."""
-    label, _ = label_above(task, index, kinds)
-    over = _over(task, index, kinds) if options(task.sub_question.text) else ""
-    return f"{task.source.title} {over} {label}".strip().replace("\n", " ")
+    label, _ = label_above(reading, index)
+    over = _over(reading, index) if options(reading.question) else ""
+    return f"{reading.title} {over} {label}".strip().replace("\n", " ")
 
 
-def as_asked(task: ReadTask, need: Need, quote: str, index: int, kinds: Sequence[str]) -> bool:
+def as_asked(reading: Reading, need: Need, quote: str, index: int) -> bool:
     """Whether the quote that ends with sentence `index` is worded as the question wants; true where any is."""
-    form, named = form_of(task.sub_question.text), options(task.sub_question.text)
+    form, named = form_of(reading.question), options(reading.question)
     if form is not None and form.kind == "does" and named:
-        return _tells_options(task, need, form, index, kinds)
+        return _tells_options(reading, need, form, index)
     if named and not has_options(named, quote):
         return False
-    label, right_above = label_above(task, index, kinds)
-    if not has_calls(calls(task.sub_question.text), f"{task.source.title} {label} {quote}"):
+    label, right_above = label_above(reading, index)
+    if not has_calls(calls(reading.question), f"{reading.title} {label} {quote}"):
         return False
     if form is None:
         return True
-    above = stem_set(label) | stem_set(task.source.title)
-    below = right_above or is_entry_of(task, form.thing, index, kinds)
+    above = stem_set(label) | stem_set(reading.title)
+    below = right_above or is_entry_of(reading, form.thing, index)
     return worded(form, quote, below=label if below else "", above=above)
 
 
-def is_entry_of(task: ReadTask, thing: Collection[str], index: int, kinds: Sequence[str]) -> bool:
+def is_entry_of(reading: Reading, thing: Collection[str], index: int) -> bool:
     """Whether the sentence is the first one below just the name of the thing: "sys.exit([arg])".
 
     What has no full stop ("Added in: v8.2"), and a list of its arguments, may stand between.
     """
-    above = heading(index, kinds)
-    if above is None or kinds[index] != "prose":
+    above = heading(reading, index)
+    if above is None or reading.kinds[index] != "prose":
         return False
-    text = task.text.exposed()
-    prose = (at for at in range(above + 1, index + 1) if kinds[at] == "prose")
-    if next((at for at in prose if text[task.sentences[at][1] - 1] in _STOPS), None) != index:
+    prose = (at for at in range(above + 1, index + 1) if reading.kinds[at] == "prose")
+    if next((at for at in prose if reading.text[reading.spans[at][1] - 1] in _STOPS), None) != index:
         return False
-    return names(frozenset(thing), text[slice(*task.sentences[above])])
+    return names(frozenset(thing), reading.sentence(above))
 
 
-def _tells_options(task: ReadTask, need: Need, form: Form, index: int, kinds: Sequence[str]) -> bool:
+def _tells_options(reading: Reading, need: Need, form: Form, index: int) -> bool:
     """Whether the sentence tells what an option does, and of the command that is asked about: each has its own -x."""
-    named, quote = options(task.sub_question.text), with_option(task, index, kinds)
-    told = stem_set(quote) | stem_set(_over(task, index, kinds)) | stem_set(task.source.title)
+    named, quote = options(reading.question), with_option(reading, index)
+    told = stem_set(quote) | stem_set(_over(reading, index)) | stem_set(reading.title)
     command = command_of(form.thing | (form.within - need.everywhere), named)
     return command <= told and tells_option(named, quote)
 
 
-def with_option(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
+def with_option(reading: Reading, index: int) -> str:
     """The sentence, with the line right above it where that is nothing but an option."""
-    quote = task.text.exposed()[slice(*task.sentences[index])]
-    label, right_above = label_above(task, index, kinds)
+    quote = reading.sentence(index)
+    label, right_above = label_above(reading, index)
     return f"{label}: {quote}" if right_above and is_option(label) else quote
 
 
-def _over(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
+def _over(reading: Reading, index: int) -> str:
     """The heading that says of what the options below it are: the nearest that is no "Options", nor an option."""
     for above in range(index - 1, -1, -1):
-        if kinds[above] == "heading":
-            label = task.text.exposed()[slice(*task.sentences[above])]
+        if reading.kinds[above] == "heading":
+            label = reading.sentence(above)
             if not PART.fullmatch(label) and not is_option(label):
                 return label
     return ""
 
 
-def label_above(task: ReadTask, index: int, kinds: Sequence[str]) -> tuple[str, bool]:
+def label_above(reading: Reading, index: int) -> tuple[str, bool]:
     """The heading or signature that a sentence is under, empty for none, and whether it stands right above."""
-    place = heading(index, kinds)
-    return ("", False) if place is None else (task.text.exposed()[slice(*task.sentences[place])], place == index - 1)
+    place = heading(reading, index)
+    return ("", False) if place is None else (reading.sentence(place), place == index - 1)
 
 
-def heads(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> str:
+def heads(reading: Reading, need: Need, index: int) -> str:
     """Names that are asked about, of the heading that a sentence is under, where the title has none of them.
 
     What stands below it need not repeat them; what else the heading says, it has to tell. Of English, whose forms of a
     name are alike.
     """
-    place = heading(index, kinds) if need.language == "en" else None
-    if place is None or kinds[place] != "heading":
+    place = heading(reading, index) if need.language == "en" else None
+    if place is None or reading.kinds[place] != "heading":
         return ""
-    label, titled = task.text.exposed()[slice(*task.sentences[place])], stem_set(task.source.title)
+    label, titled = reading.sentence(place), stem_set(reading.title)
     words = ((word, stem_set(word) & need.named) for word in label.split())
     return " ".join(word for word, named in words if named - titled)
 
 
-def around(stems_at: Callable[[int], frozenset[str]], index: int, kinds: Sequence[str]) -> frozenset[str]:
+def around(reading: Reading, index: int, stems_at: Callable[[int], frozenset[str]]) -> frozenset[str]:
     """Stems of the sentences on either side; of the first row, for a row of a table."""
-    if kinds[index] == "row":
-        above = _above_rows(index, kinds)
+    if reading.kinds[index] == "row":
+        above = _above_rows(reading, index)
         return stems_at(index if above is None else above)
     before = stems_at(index - 1) if index else _NONE
-    return before | stems_at(index + 1) if index + 1 < len(kinds) else before
+    return before | stems_at(index + 1) if index + 1 < len(reading.kinds) else before
 
 
-def header_row(index: int, kinds: Sequence[str]) -> int | None:
+def header_row(reading: Reading, index: int) -> int | None:
     """The first row of the table that a row is of: it tells what the row's figures are."""
-    above = _above_rows(index, kinds)
-    return above if above is not None and kinds[above] == "header" else None
+    above = _above_rows(reading, index)
+    return above if above is not None and reading.kinds[above] == "header" else None
 
 
-def version_above(task: ReadTask, index: int, kinds: Sequence[str]) -> int | None:
+def version_above(reading: Reading, index: int) -> int | None:
     """The heading of the version in a log of changes that the sentence is under, where the question asks of that."""
-    question = task.sub_question.text
+    question = reading.question
     if not asks_version(question):
         return None
     for above in range(index - 1, max(-1, index - _LOGGED), -1):
-        label = task.text.exposed()[slice(*task.sentences[above])] if kinds[above] == "heading" else ""
+        label = reading.sentence(above) if reading.kinds[above] == "heading" else ""
         if is_version(label):
             return above if is_asked(label, question) else None
     return None
 
 
-def _above_rows(index: int, kinds: Sequence[str]) -> int | None:
+def _above_rows(reading: Reading, index: int) -> int | None:
     """What stands above the rows of a table, its first row among them; None for nothing."""
-    return next((at for at in range(index - 1, -1, -1) if kinds[at] != "row"), None)
+    return next((at for at in range(index - 1, -1, -1) if reading.kinds[at] != "row"), None)
 
 
-def declared(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> int | None:
+def declared(reading: Reading, need: Need, index: int) -> int | None:
     """The signature above, when it holds a name of the question or is what is asked: what follows is said of it."""
     for above in range(index - 1, max(-1, index - _BELOW), -1):
-        if kinds[above] == "heading":
+        if reading.kinds[above] == "heading":
             return None
-        if kinds[above] == "signature":
-            own = stems_at(task, index)
-            names = need.names_held(own | stems_at(task, above))
-            asked = ASKS_NAME.search(task.sub_question.text) is not None or _gives_default(task, need, above)
-            asked = asked or (need.defines and need.coverage(stems_at(task, above)) == 1.0)
+        if reading.kinds[above] == "signature":
+            own = reading.stems(index)
+            names = need.names_held(own | reading.stems(above))
+            asked = ASKS_NAME.search(reading.question) is not None or _gives_default(reading, need, above)
+            asked = asked or (need.defines and need.coverage(reading.stems(above)) == 1.0)
             return above if (asked and index - above == 1) or names > need.names_held(own) else None
     return None
 
 
-def _gives_default(task: ReadTask, need: Need, index: int) -> bool:
+def _gives_default(reading: Reading, need: Need, index: int) -> bool:
     """Whether a default or a figure is asked for, and the signature gives one: "cache_size (default: 100)"."""
-    form = form_of(task.sub_question.text)
+    form = form_of(reading.question)
     asked = need.expects == "number" or (form is not None and form.kind == "default")
-    signature = task.text.exposed()[slice(*task.sentences[index])]
+    signature = reading.sentence(index)
     return asked and worded(Form("default", measured=form is not None and form.measured), signature)
 
 
-def entry(task: ReadTask, index: int, kinds: Sequence[str]) -> int | None:
+def entry(reading: Reading, index: int) -> int | None:
     """Where it is told what the thing is that has a default: the first sentence below its name, or its table's row."""
     above = index - 1
-    if kinds[index] == "row":
-        while above >= 0 and kinds[above] in ("row", "header"):
+    if reading.kinds[index] == "row":
+        while above >= 0 and reading.kinds[above] in ("row", "header"):
             above -= 1
         return above + 1 if above + 1 < index else None
-    while above >= max(0, index - _BELOW) and kinds[above] == "prose":
+    while above >= max(0, index - _BELOW) and reading.kinds[above] == "prose":
         above -= 1
-    named = above >= 0 and kinds[above] in ("signature", "heading") and above + 1 < index
+    named = above >= 0 and reading.kinds[above] in ("signature", "heading") and above + 1 < index
     return above + 1 if named else None
-
-
-def stems_at(task: ReadTask, index: int) -> frozenset[str]:
-    start, end = task.sentences[index]
-    return stem_set(task.text.exposed()[start:end], language_of(task))
 
 
 @lru_cache(maxsize=64)
@@ -195,15 +188,10 @@ def told_in(text: str, language: str) -> frozenset[str]:
     return frozenset(canonical(distinct_stems(text[:_SCANNED], language)))
 
 
-def language_of(task: ReadTask) -> str:
-    """Of the question, as its needs have it."""
-    return language(task.sub_question.text)
-
-
-def passage_score(task: ReadTask, index: int) -> float:
+def passage_score(reading: Reading, index: int) -> float:
     """How highly the search ranked the passage that the sentence is in, among those of its document."""
-    start, end = task.sentences[index]
-    place = next((rank for rank, (low, high) in enumerate(task.passages) if start < high and end > low), None)
+    start, end = reading.spans[index]
+    place = next((rank for rank, (low, high) in enumerate(reading.passages) if start < high and end > low), None)
     if place is None:
-        return 0.0 if task.passages else 1.0
+        return 0.0 if reading.passages else 1.0
     return 1 / (1 + 0.5 * place)

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from aria.core.ports import ReadTask
 from aria.engines.extractive.document.anaphora import LONGEST
 from aria.engines.extractive.document.context import header_row
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.columns import date_of
 from aria.engines.extractive.words.stemmed import stem_set
@@ -22,41 +22,41 @@ _NEVER = Period("0001-01-01", "0001-01-01")
 """For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
 
 
-def periods_of(task: ReadTask, need: Need, first: int, last: int, kinds: Sequence[str]) -> tuple[Period, ...]:
+def periods_of(reading: Reading, need: Need, first: int, last: int) -> tuple[Period, ...]:
     """What the sentences tell of in time, where the question asks for a period."""
     if not need.periods:
         return ()
-    read = _read(task, need, kinds)
-    own = _of_column(task, need, last, kinds) or read.own(first, last)
+    read = _read(reading, need)
+    own = _of_column(reading, need, last) or read.own(first, last)
     if own or any(each.bounded for each in need.periods):
         return own
     above = read.above[first]
     if above.over:
         return above.over
-    title = task.source.title
+    title = reading.title
     near = (above.before, above.only, *told(title, ((0, len(title)),), need.of_life))
     return () if any(agreement(need.periods, each) > UNDATED for each in near) else (_NEVER,)
 
 
-def _of_column(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> tuple[Period, ...]:
+def _of_column(reading: Reading, need: Need, index: int) -> tuple[Period, ...]:
     """What a row tells of in time under the heading that the question has: "opened", not a year in the name."""
-    if kinds[index] != "row":
+    if reading.kinds[index] != "row":
         return ()
-    above = header_row(index, kinds)
-    row, header = ("" if at is None else task.text.exposed()[slice(*task.sentences[at])] for at in (index, above))
+    above = header_row(reading, index)
+    row, header = ("" if at is None else reading.sentence(at) for at in (index, above))
     for head, cell in cells(row, header):
         if not stem_set(head).isdisjoint(need.stems) and (day := date_of(cell)) is not None:
             return (Period(day.first, day.last),)
     return ()
 
 
-def entitled(task: ReadTask, need: Need, first: int, last: int, kinds: Sequence[str]) -> int | None:
+def entitled(reading: Reading, need: Need, first: int, last: int) -> int | None:
     """The heading that dates the sentences as the question wants, where they tell no date themselves."""
     if not need.periods:
         return None
-    read = _read(task, need, kinds)
+    read = _read(reading, need)
     above = read.above[first]
-    near = task.sentences[last][1] - task.sentences[above.heading][0] <= LONGEST
+    near = reading.length(above.heading, last) <= LONGEST
     dates = near and above.over and not read.own(first, last) and agreement(need.periods, above.over) > UNDATED
     return above.heading if dates else None
 
@@ -98,8 +98,8 @@ class _Text:
         return hash((self.text, len(self.sentences), self.of_life))
 
 
-def _read(task: ReadTask, need: Need, kinds: Sequence[str]) -> _Read:
-    return _read_once(_Text(task.text.exposed(), tuple(task.sentences), tuple(kinds), need.of_life))
+def _read(reading: Reading, need: Need) -> _Read:
+    return _read_once(_Text(reading.text, reading.spans, reading.kinds, need.of_life))
 
 
 @lru_cache(maxsize=16)

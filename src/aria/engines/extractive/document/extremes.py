@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-from aria.core.ports import ReadTask
 from aria.core.types import Evidence
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE, Wanted, wanted, worth
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.needs.needed import HEAD
@@ -75,27 +75,27 @@ def won(question: str, row: Evidence) -> bool:
     return is_row(row.quote.exposed()) and row.score == 1.0 and wanted(question) is not None
 
 
-def compared_rows(task: ReadTask, need: Need, kinds: Sequence[str]) -> Mapping[int, bool]:
+def compared_rows(reading: Reading, need: Need) -> Mapping[int, bool]:
     """Rows of tables that the question compares: whether each is the one with the extreme figure.
 
     None is where that cannot be told from the table, but for a row that says so itself.
     """
-    question = task.sub_question.text
+    question = reading.question
     asked = wanted(question)
     if asked is None or not (need.kind in _KINDS or (need.kind == "when" and asked.by == "time")):
         return {}
     found: dict[int, bool] = {}
-    for header, numbers in _tables(kinds):
-        rows = [(number, task.text.exposed()[slice(*task.sentences[number])]) for number in numbers]
-        head = task.text.exposed()[slice(*task.sentences[header])] if header is not None else ""
+    for header, numbers in _tables(reading.kinds):
+        rows = [(number, reading.sentence(number)) for number in numbers]
+        head = reading.sentence(header) if header is not None else ""
         if head and ": " in rows[0][1]:
             # Rows that carry their headings: what looks like the first row of headings may be a row as well.
             rows, head = ([(header or 0, head), *rows] if ": " in head else rows), ""
         above = max(0, (header if header is not None else numbers[0]) - 1)
-        caption = task.text.exposed()[slice(*task.sentences[above])]
+        caption = reading.sentence(above)
         best = extremes(need, question, rows, head)
         compared = dict(rows)[best[0]] if best is not None else " ".join(row for _, row in rows)
-        told = stem_set(f"{task.source.title} {head} {caption} {compared} {asked.word}")  # so it is
+        told = stem_set(f"{reading.title} {head} {caption} {compared} {asked.word}")  # so it is
         if need.coverage(told) < weights.ANSWERS or need.names_held(told) < weights.ENTITY:
             continue
         if best is not None:

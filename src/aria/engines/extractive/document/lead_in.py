@@ -7,44 +7,42 @@ does. The sentence has the words; the answer stands beside it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
-from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.scoring.options import is_option
 
 _LABEL = re.compile(r"[A-Z][a-z]+(?: [a-z]+)*: ")
 """A key with its value, which looks like a name with its kind: "Source code: Lib/timeit.py"."""
 
 
-def ends_at(task: ReadTask, last: int, kinds: Sequence[str]) -> int:
+def ends_at(reading: Reading, last: int) -> int:
     """The last sentence of the code, or of the list, that sentence `last` announces; `last` for nothing.
 
     Of a name alone, the first sentence on it.
     """
     below = last + 1
-    if below == len(kinds) or kinds[last] not in ("prose", "item", "signature"):
+    if below == len(reading.kinds) or reading.kinds[last] not in ("prose", "item", "signature"):
         return last
-    if kinds[last] == "signature":
-        return below if kinds[below] == "prose" else last
-    text = task.text.exposed()
-    ends = text[task.sentences[last][1] - 1]
-    goes_on = kinds[below] == "code" and ends.isalnum()  # "The usual form is", with that below
-    if kinds[below] not in ("code", "item") or not (goes_on or ends in ":："):
+    if reading.kinds[last] == "signature":
+        return below if reading.kinds[below] == "prose" else last
+    ends = reading.sentence(last)[-1]
+    goes_on = reading.kinds[below] == "code" and ends.isalnum()  # "The usual form is", with that below
+    if reading.kinds[below] not in ("code", "item") or not (goes_on or ends in ":："):
         return last
-    for after in range(below, len(kinds)):
-        short = task.sentences[after][1] - task.sentences[below - 1][1] <= weights.ANNOUNCED_LENGTH
-        if kinds[after] != kinds[below] or not short:
+    for after in range(below, len(reading.kinds)):
+        short = reading.spans[after][1] - reading.spans[below - 1][1] <= weights.ANNOUNCED_LENGTH
+        if reading.kinds[after] != reading.kinds[below] or not short:
             break
         last = after
     return last
 
 
-def named_at(task: ReadTask, first: int, kinds: Sequence[str]) -> int:
+def named_at(reading: Reading, first: int) -> int:
     """The name or the option right above sentence `first`, which describes it; `first` for none."""
     above = first - 1
-    if above < 0 or kinds[above] not in ("signature", "heading") or kinds[first] != "prose":
+    if above < 0 or reading.kinds[above] not in ("signature", "heading") or reading.kinds[first] != "prose":
         return first
-    name = task.text.exposed()[slice(*task.sentences[above])]
-    declares = kinds[above] == "signature" and not _LABEL.match(name)
+    name = reading.sentence(above)
+    declares = reading.kinds[above] == "signature" and not _LABEL.match(name)
     return above if len(name) <= weights.SIGNATURE_LENGTH and (declares or is_option(name)) else first

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 
-from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import asks
-from aria.engines.extractive.document.context import around, entry, language_of, stems_at, with_option
+from aria.engines.extractive.document.context import around, entry, with_option
 from aria.engines.extractive.document.dated import periods_of
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.form import form_of
 from aria.engines.extractive.scoring.options import tells_option
@@ -22,48 +22,48 @@ from aria.evidence.typed.periods import agreement
 _NO_ANSWER = frozenset({"heading", "code", "header", "signature", "pointer"})
 
 
-def promising(task: ReadTask, needs: Sequence[Need], near_by: Sequence[int], kinds: Sequence[str]) -> Sequence[int]:
+def promising(reading: Reading, needs: Sequence[Need], near_by: Sequence[int]) -> Sequence[int]:
     """Sentences worth measuring: in a long text, those that hold most of a need with their title and neighbours."""
-    looked = sorted({*near_by, *_of_options(task, kinds)})
-    able = [index for index in looked if kinds[index] not in _NO_ANSWER and not _says_nothing(task, index)]
+    looked = sorted({*near_by, *_of_options(reading)})
+    able = [index for index in looked if reading.kinds[index] not in _NO_ANSWER and not _says_nothing(reading, index)]
     if len(able) <= weights.MEASURED:
         return able
-    bears, named = _bearing(needs), options(task.sub_question.text)
-    title = bears(stem_set(task.source.title, language_of(task)))
+    bears, named = _bearing(needs), options(reading.question)
+    title = bears(stem_set(reading.title, reading.language))
 
     @cache
     def told(at: int) -> frozenset[str]:
-        return bears(stems_at(task, at))
+        return bears(reading.stems(at))
 
-    form = form_of(task.sub_question.text)
+    form = form_of(reading.question)
     of_defaults = form is not None and form.kind == "default"
 
     def promise(index: int) -> float:
         own = title | told(index)
-        if of_defaults and (begins := entry(task, index, kinds)) is not None:
+        if of_defaults and (begins := entry(reading, index)) is not None:
             own |= told(begins)
-        near = own | around(told, index, kinds)
-        exact = bool(named) and has_options(named, with_option(task, index, kinds))
+        near = own | around(reading, index, told)
+        exact = bool(named) and has_options(named, with_option(reading, index))
         return exact + max(
             weights.OWN * need.coverage(own)
             + weights.CONTEXT * need.coverage(near)
-            + period_weight(need) * agreement(need.periods, periods_of(task, need, index, index, kinds))
+            + period_weight(need) * agreement(need.periods, periods_of(reading, need, index, index))
             for need in needs
         )
 
     return sorted(sorted(able, key=lambda index: (-promise(index), index))[: weights.MEASURED])
 
 
-def _says_nothing(task: ReadTask, index: int) -> bool:
+def _says_nothing(reading: Reading, index: int) -> bool:
     """Whether the sentence is a question, or the word that says what its paragraph is."""
-    return asks(task, index) or leads_in(task.text.exposed()[slice(*task.sentences[index])])
+    return asks(reading, index) or leads_in(reading.sentence(index))
 
 
-def _of_options(task: ReadTask, kinds: Sequence[str]) -> Iterator[int]:
+def _of_options(reading: Reading) -> Iterator[int]:
     """The first sentences that tell of the options asked about, wherever they stand: a search cannot tell -x from x."""
-    named = options(task.sub_question.text)
-    if named and has_options(named, task.text.exposed()):
-        telling = (at for at in range(len(kinds)) if tells_option(named, with_option(task, at, kinds)))
+    named = options(reading.question)
+    if named and has_options(named, reading.text):
+        telling = (at for at in range(len(reading.kinds)) if tells_option(named, with_option(reading, at)))
         yield from islice(telling, weights.MEASURED)
 
 

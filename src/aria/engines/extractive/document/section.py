@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from aria.core.kinds import AMOUNTS
-from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.lead_in import ends_at
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.words.stemmed import stem_set, words_of
@@ -28,34 +28,32 @@ _SCANNED = 300
 """Characters below such a heading in which its place is told."""
 
 
-def answered_below(
-    task: ReadTask, need: Need, looked: Iterable[int], kinds: Sequence[str]
-) -> Iterator[tuple[str, int, int]]:
+def answered_below(reading: Reading, need: Need, looked: Iterable[int]) -> Iterator[tuple[str, int, int]]:
     """What each heading or line among `looked` that asks the same says, and the first and last sentence of its answer.
 
     That need not repeat a word of its question, so it is quoted with it. It goes on to the end of its paragraph or
     list, if that is short. In a text on one thing "How it works" asks it with the title, and where it is asked how
     to do something, "5.6.7. Renaming a Column" does.
     """
-    deed = deed_of(task.sub_question.text)
+    deed = deed_of(reading.question)
     for index in looked:
-        if index + 1 < len(kinds) and kinds[index + 1] in _TOLD and not asks(task, index + 1):
-            label = _NUMBER.sub("", task.text.exposed()[slice(*task.sentences[index])], count=1)
+        if index + 1 < len(reading.kinds) and reading.kinds[index + 1] in _TOLD and not asks(reading, index + 1):
+            label = _NUMBER.sub("", reading.sentence(index), count=1)
             of_it = _HOW_IT.match(label) is not None
-            it_asks = of_it or asks(task, index) or _HOW_TO.match(label) is not None
-            it_asks = it_asks or (kinds[index] == "heading" and _does(label, deed))
-            if it_asks and _same(task, need, label, of_it=of_it):
-                asked, first = (f"{task.source.title}: {label}", index + 1) if of_it else (label, index)
-                yield asked, first, _end(task, index + 1, kinds)
+            it_asks = of_it or asks(reading, index) or _HOW_TO.match(label) is not None
+            it_asks = it_asks or (reading.kinds[index] == "heading" and _does(label, deed))
+            if it_asks and _same(reading, need, label, of_it=of_it):
+                asked, first = (f"{reading.title}: {label}", index + 1) if of_it else (label, index)
+                yield asked, first, _end(reading, index + 1)
 
 
-def _same(task: ReadTask, need: Need, label: str, *, of_it: bool) -> bool:
+def _same(reading: Reading, need: Need, label: str, *, of_it: bool) -> bool:
     """Whether the heading asks what is needed, and of nothing else; the title's words need not be said again.
 
     `of_it`: it asks of what the title names, which a question may call in more words.
     """
     found = frozenset(stem for stem, content in words_of(label, need.language) if content)
-    title = stem_set(task.source.title, need.language)
+    title = stem_set(reading.title, need.language)
     beyond = [index for index, stem in enumerate(need.stems) if not held(stem, title)] or range(len(need.stems))
     told = need.coverage(found | title) if of_it and need.coverage(found) else need.coverage(found, beyond)
     if told < (weights.ANSWERS if of_it else weights.SAME_ASKED) or need.names_held(found | title) < 1:
@@ -82,17 +80,16 @@ def replies(label: str, below: str, question: str) -> bool:
     return other.expects == "place" and _PLACE.match(below[:_SCANNED]) is not None
 
 
-def _end(task: ReadTask, first: int, kinds: Sequence[str]) -> int:
+def _end(reading: Reading, first: int) -> int:
     """The last sentence of the paragraph or the list that `first` opens, or of as much as makes a good quote.
 
     Code that the last one announces is a part of it.
     """
-    text, last = task.text.exposed(), first
-    for after in range(first + 1, len(kinds)):
-        between = text[task.sentences[last][1] : task.sentences[after][0]]
-        listed = kinds[after] == "item" and (kinds[last] == "item" or text[task.sentences[last][1] - 1] == ":")
-        short = task.sentences[after][1] - task.sentences[first][0] <= weights.PASSAGE_LENGTH
-        if not short or asks(task, after) or ("\n" in between and not listed):
+    last = first
+    for after in range(first + 1, len(reading.kinds)):
+        begun = reading.kinds[last] == "item" or reading.sentence(last)[-1] == ":"
+        goes_on = reading.one_line(last, after) or (reading.kinds[after] == "item" and begun)
+        if not goes_on or reading.length(first, after) > weights.PASSAGE_LENGTH or asks(reading, after):
             break
         last = after
-    return ends_at(task, last, kinds)
+    return ends_at(reading, last)

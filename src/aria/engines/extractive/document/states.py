@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from aria.core.ports import ReadTask
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.dated import periods_of
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.acting import of_another
@@ -66,18 +66,17 @@ _LEADERS = re.compile(rf"{_LED}s?|chair(?:men|women)|chief\sexecutives", re.IGNO
 _ASKS_LEADERS = re.compile(r"\b(?:led|head|headed|ran|charge)\b", re.IGNORECASE)
 
 
-def unsaid(task: ReadTask, need: Need, index: int, kinds: Sequence[str]) -> str:
+def unsaid(reading: Reading, need: Need, index: int) -> str:
     """Words of the question that a sentence tells in other words, where it tells of the time that is asked about."""
     if not need.periods or need.language != "en":
         return ""
-    told = periods_of(task, need, index, index, kinds)
+    told = periods_of(reading, need, index, index)
     lasting = _held(need, told)
     if not lasting and (not told or agreement(need.periods, told) < WITHIN):
         return ""
-    text = task.text.exposed()
-    above, quote = _above(task, index, kinds), text[slice(*task.sentences[index])]
-    question = task.sub_question.text
-    words = [*_of_state(need, question, quote, task.source.title), above]
+    above, quote = _above(reading, index), reading.sentence(index)
+    question = reading.question
+    words = [*_of_state(need, question, quote, reading.title), above]
     if _LEADERS.search(above):
         words += _ASKS_LEADERS.findall(question)
     asked = _asked(need)
@@ -108,9 +107,9 @@ def _names(question: str, title: str) -> frozenset[str]:
     return frozenset(word.lower() for word in re.findall(r"\b[A-Z][\w]+", f"{question} {title}"))
 
 
-def is_spell(task: ReadTask, index: int, kinds: Sequence[str]) -> bool:
+def is_spell(reading: Reading, index: int) -> bool:
     """Whether it is an entry below a heading that is short enough to be no more than a name with its years."""
-    return bool(_above(task, index, kinds))
+    return bool(_above(reading, index))
 
 
 def _held(need: Need, told: Sequence[Period]) -> list[str]:
@@ -128,8 +127,8 @@ def _lasts(period: Period) -> bool:
     return period.first != BEGINNING and period.first[:4] != period.last[:4] and not decade
 
 
-def _above(task: ReadTask, index: int, kinds: Sequence[str]) -> str:
+def _above(reading: Reading, index: int) -> str:
     """The heading of a list of names with their years."""
-    start, end = task.sentences[index]
-    above = heading(index, kinds) if kinds[index] == "item" and end - start <= _ENTRY else None
-    return "" if above is None else task.text.exposed()[slice(*task.sentences[above])]
+    short = reading.kinds[index] == "item" and len(reading.sentence(index)) <= _ENTRY
+    above = heading(reading, index) if short else None
+    return "" if above is None else reading.sentence(above)

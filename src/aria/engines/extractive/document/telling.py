@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
-from aria.core.ports import ReadTask
 from aria.engines.extractive.document.context import label_above
 from aria.engines.extractive.document.extremes import only_ranked
 from aria.engines.extractive.document.lead_in import ends_at
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.preamble import names_what_follows, shows_only, speaks_of_itself
@@ -25,28 +24,25 @@ _WHAT_TO_DO = re.compile(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\
 """Asks for advice: of a table the row gives some whose cells name the case."""
 
 
-def tells(task: ReadTask, need: Need, first: int, last: int, kinds: Sequence[str]) -> bool:
-    """Whether the sentences from `first` to `last` may tell what is asked, and not only lead to it or tell of another.
-
-    `kinds` are those of all sentences of the document.
-    """
-    quote = task.text.exposed()[task.sentences[first][0] : task.sentences[last][1]]
-    declares = "signature" in kinds or "code" in kinds
-    unnamed = declares and not names_one(task.sub_question.text, quote)  # a description of a function is not its name
-    leads = _only_leads(task, need, last, quote, kinds)
-    return not (unnamed or leads or _tells_another(task, need, first, last, quote, kinds))
+def tells(reading: Reading, need: Need, first: int, last: int) -> bool:
+    """Whether the sentences may tell what is asked, and not only lead to it or tell of another."""
+    quote = reading.quote(first, last)
+    declares = "signature" in reading.kinds or "code" in reading.kinds
+    unnamed = declares and not names_one(reading.question, quote)  # a description of a function is not its name
+    leads = _only_leads(reading, need, last, quote)
+    return not (unnamed or leads or _tells_another(reading, need, first, last, quote))
 
 
-def _only_leads(task: ReadTask, need: Need, last: int, quote: str, kinds: Sequence[str]) -> bool:
+def _only_leads(reading: Reading, need: Need, last: int, quote: str) -> bool:
     """Whether it leads to what tells ("in three ways:", "This article explains how"), or is a row and no advice."""
-    question, own = task.sub_question.text, task.text.exposed()[slice(*task.sentences[last])]
-    if quote.endswith(":") and last + 1 < len(kinds) and ends_at(task, last, kinds) == last:
+    question, own = reading.question, reading.sentence(last)
+    if quote.endswith(":") and last + 1 < len(reading.kinds) and ends_at(reading, last) == last:
         return True
     if need.expects == "text" and speaks_of_itself(quote):
         return True
-    if kinds[last] == "heading" and names_what_follows(own):
+    if reading.kinds[last] == "heading" and names_what_follows(own):
         return True
-    if kinds[last] == "row" and _WHAT_TO_DO.match(question) and stem_set(question).isdisjoint(_content(own)):
+    if reading.kinds[last] == "row" and _WHAT_TO_DO.match(question) and stem_set(question).isdisjoint(_content(own)):
         return True
     return shows_only(question, own) or has_been(question, own)
 
@@ -56,14 +52,14 @@ def _content(row: str) -> frozenset[str]:
     return frozenset().union(*(stem_set(labelled(cell)[1]) for cell in parted(row))) - STOP
 
 
-def _tells_another(task: ReadTask, need: Need, first: int, last: int, quote: str, kinds: Sequence[str]) -> bool:
+def _tells_another(reading: Reading, need: Need, first: int, last: int, quote: str) -> bool:
     """Whether it is of another one: the third longest, the second edition, one that is not called the first."""
-    question = task.sub_question.text
+    question = reading.question
     if only_ranked(question, quote):
         return True
     rival = need.expects != "yes_no" and of_rival(question, quote, calendar=False)
-    unranked = kinds[last] != "row" and _THE_FIRST.search(question) is not None  # rows are compared
+    unranked = reading.kinds[last] != "row" and _THE_FIRST.search(question) is not None  # rows are compared
     if not (rival or unranked):
         return False
-    around = f"{task.source.title}\n{label_above(task, first, kinds)[0]}\n{quote}"
+    around = f"{reading.title}\n{label_above(reading, first)[0]}\n{quote}"
     return (rival and of_rival(question, around, calendar=False)) or (unranked and _FIRST.search(around) is None)

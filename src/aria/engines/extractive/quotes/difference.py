@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Evidence, Selection, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import LONGEST
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.parts import aspect, is_whole
 from aria.engines.extractive.scoring.form import Form, worded
@@ -29,15 +29,15 @@ def differing(state: RunState) -> tuple[str, ...]:
     return asked.parts if len(asked.parts) == 2 else ()
 
 
-def set_apart(task: ReadTask, state: RunState, kinds: Sequence[str]) -> tuple[Selection, ...]:
+def set_apart(reading: Reading, state: RunState) -> tuple[Selection, ...]:
     """What the document has that tells the two things apart, where that is asked: sentences, then whole tables."""
     sides = differing(state)
-    if not sides or not is_whole(task.sub_question, state):
+    if not sides or not is_whole(reading.asked, state):
         return ()
-    spans = [(at, at) for at, kind in enumerate(kinds) if kind == "prose"]
-    spans += [(at, _end_of(kinds, at)) for at, kind in enumerate(kinds) if kind in ("header", "row")]
-    found = [(first, last) for first, last in spans if _tells(state, sides, _text(task, first, last))]
-    scores = [1.0 if is_on_both(sides, _text(task, first, last)) else weights.ASIDE for first, last in found]
+    spans = [(at, at) for at, kind in enumerate(reading.kinds) if kind == "prose"]
+    spans += [(at, _end_of(reading.kinds, at)) for at, kind in enumerate(reading.kinds) if kind in ("header", "row")]
+    found = [(first, last) for first, last in spans if _tells(state, sides, _text(reading, first, last))]
+    scores = [1.0 if is_on_both(sides, _text(reading, first, last)) else weights.ASIDE for first, last in found]
     return tuple(
         Selection(first=first, last=last, label="answers", score=score, strength=1.0)
         for score, (first, last) in sorted(zip(scores, found, strict=True), key=lambda each: -each[0])
@@ -52,9 +52,8 @@ def _end_of(kinds: Sequence[str], at: int) -> int:
     return last
 
 
-def _text(task: ReadTask, first: int, last: int) -> str:
-    start, end = task.sentences[first][0], task.sentences[last][1]
-    return task.text.exposed()[start:end] if end - start <= LONGEST else ""
+def _text(reading: Reading, first: int, last: int) -> str:
+    return reading.quote(first, last) if reading.length(first, last) <= LONGEST else ""
 
 
 def contrasting(state: RunState) -> tuple[Evidence, ...]:

@@ -6,14 +6,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
-from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.candidates import Candidate
 from aria.engines.extractive.document.context import version_above
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.states import is_spell
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.match import Match
@@ -53,15 +52,15 @@ _DOER = 6
 """Words of somebody's name or post and its verb, at most."""
 
 
-def as_read(task: ReadTask, each: Candidate, kinds: Sequence[str], documents: int) -> Match:
+def as_read(reading: Reading, each: Candidate, documents: int) -> Match:
     """The match of a candidate with what it tells by its place and its form."""
     found, need = each.match, each.need
-    quote = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
-    fit = _fit(task.sub_question.text, need, quote, few=0 < documents < weights.SOME)
+    quote = reading.quote(each.first, each.last)
+    fit = _fit(reading.question, need, quote, few=0 < documents < weights.SOME)
     if fit > found.type:
         found = replace(found, type=fit)
-    says = found.type >= weights.DOUBT and found.period > UNDATED and _is_spell(task, each, kinds)
-    if says or _of_version(task, each, kinds) or _replies(task, each, found):
+    says = found.type >= weights.DOUBT and found.period > UNDATED and _is_spell(reading, each)
+    if says or _of_version(reading, each) or _replies(reading, each, found):
         found = replace(found, says=True)
     return found
 
@@ -119,18 +118,18 @@ def _asked_whether(need: Need, verb: str) -> bool:
     return any(stem in need.stems for stem in canonical(stem_words([verb.lower()])))
 
 
-def _is_spell(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> bool:
+def _is_spell(reading: Reading, each: Candidate) -> bool:
     """Whether it is a name with its years below what it was then: "Tor Aune, since 2004", in a list of directors."""
-    return bool(each.need.periods) and is_spell(task, each.last, kinds)
+    return bool(each.need.periods) and is_spell(reading, each.last)
 
 
-def _replies(task: ReadTask, each: Candidate, found: Match) -> bool:
+def _replies(reading: Reading, each: Candidate, found: Match) -> bool:
     """Whether a value of the kind that is asked for stands below the question, in no sentence: "Three weeks."."""
     typed = each.need.expects in ("number", "date", "person", "place")
-    return typed and found.type >= weights.DOUBT and each.first < each.last and asks(task, each.first)
+    return typed and found.type >= weights.DOUBT and each.first < each.last and asks(reading, each.first)
 
 
-def _of_version(task: ReadTask, each: Candidate, kinds: Sequence[str]) -> bool:
+def _of_version(reading: Reading, each: Candidate) -> bool:
     """Whether it is an entry in a log of changes, below the version that is asked for."""
-    whole = kinds[each.last] == "item" and each.match.coverage >= weights.SAME_ASKED
-    return whole and version_above(task, each.last, kinds) is not None
+    whole = reading.kinds[each.last] == "item" and each.match.coverage >= weights.SAME_ASKED
+    return whole and version_above(reading, each.last) is not None

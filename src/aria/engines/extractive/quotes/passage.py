@@ -6,13 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aria.core.ports import ReadTask
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.candidates import Candidate
 from aria.engines.extractive.document.lead_in import ends_at, named_at
+from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.scoring.fit import asked_values
 from aria.engines.extractive.scoring.match import ANY_TEXT
-from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.typed.values import values
@@ -22,7 +21,7 @@ _REMARK = re.compile(r"\[[^\W\d_][\w\s'’.,-]{0,60}\]")
 _GOES_ON = re.compile(rf"(?:{SUBJECTS}|then|in this way)\s", re.IGNORECASE)
 
 
-def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
+def passages(reading: Reading, ranked: Sequence[Candidate]) -> list[Candidate]:
     """`ranked`, best first, without overlaps, each grown by neighbours that come later in it; in the same order.
 
     A passage keeps the match and the score of the candidate that it grew from.
@@ -30,24 +29,25 @@ def passages(task: ReadTask, ranked: Sequence[Candidate]) -> list[Candidate]:
     grown: list[Candidate] = []
     for whole in ranked:
         each = _rest(whole, grown)
-        if each is None or not _has_words(task, each) or (each.first > whole.first and not _tells_more(task, each)):
+        if each is None or not _has_words(reading, each):
             continue
-        able = (_joins(task, other, each) or _led(task, other, each, whole) for other in grown)
+        if each.first > whole.first and not _tells_more(reading, each):
+            continue
+        able = (_joins(reading, other, each) or _led(reading, other, each, whole) for other in grown)
         place = next((place for place, fits in enumerate(able) if fits), None)
         if place is None:
             grown.append(each)
         else:
             seed = grown[place]
             grown[place] = replace(seed, first=min(seed.first, each.first), last=max(seed.last, each.last))
-    complete = [_completed(task, _gone_on(task, each)) for each in grown]
+    complete = [_completed(reading, _gone_on(reading, each)) for each in grown]
     spread = [_around(each, complete) for each in complete]
     return [each for place, each in enumerate(spread) if not any(_within(each, other) for other in spread[:place])]
 
 
-def _completed(task: ReadTask, each: Candidate) -> Candidate:
+def _completed(reading: Reading, each: Candidate) -> Candidate:
     """With the name above it, and with the code or the list that it ends before: it cannot be read without them."""
-    kinds = kinds_of(task.text.exposed(), task.sentences)
-    return replace(each, first=named_at(task, each.first, kinds), last=ends_at(task, each.last, kinds))
+    return replace(each, first=named_at(reading, each.first), last=ends_at(reading, each.last))
 
 
 def _around(each: Candidate, others: Sequence[Candidate]) -> Candidate:
@@ -77,17 +77,17 @@ def _rest(each: Candidate, grown: Sequence[Candidate]) -> Candidate | None:
     return replace(each, first=first) if first <= each.last else None
 
 
-def _has_words(task: ReadTask, each: Candidate) -> bool:
+def _has_words(reading: Reading, each: Candidate) -> bool:
     """Whether prose says anything itself: "[citation needed]" and a bracket that was left behind do not."""
-    if kinds_of(task.text.exposed(), task.sentences)[each.last] != "prose":
+    if reading.kinds[each.last] != "prose":
         return True
-    text = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
+    text = reading.quote(each.first, each.last)
     return any(map(str.isalnum, _REMARK.sub("", text)))
 
 
-def _tells_more(task: ReadTask, each: Candidate) -> bool:
+def _tells_more(reading: Reading, each: Candidate) -> bool:
     """Whether what is left tells of what is asked: of a date none does that has no date and no word of the question."""
-    text = task.text.exposed()[task.sentences[each.first][0] : task.sentences[each.last][1]]
+    text = reading.quote(each.first, each.last)
     untyped = each.need.expects in ANY_TEXT or each.need.expects == "entity"
     return (
         untyped
@@ -96,20 +96,20 @@ def _tells_more(task: ReadTask, each: Candidate) -> bool:
     )
 
 
-def _gone_on(task: ReadTask, each: Candidate) -> Candidate:
+def _gone_on(reading: Reading, each: Candidate) -> Candidate:
     """With the sentence behind it that goes on about the same, where an explanation is asked for.
 
     "It pumps water up …" repeats nothing of what it explains, so nothing else brings it up.
     """
     after = each.last + 1
-    if each.need.kind != "how" or after >= len(task.sentences):
+    if each.need.kind != "how" or after >= len(reading.spans):
         return each
-    text = task.text.exposed()[slice(*task.sentences[after])]
+    text = reading.sentence(after)
     grown = replace(each, last=after)
-    return grown if _GOES_ON.match(text) and _one_paragraph(task, grown, weights.PASSAGE_LENGTH) else each
+    return grown if _GOES_ON.match(text) and _one_paragraph(reading, grown, weights.PASSAGE_LENGTH) else each
 
 
-def _joins(task: ReadTask, seed: Candidate, each: Candidate) -> bool:
+def _joins(reading: Reading, seed: Candidate, each: Candidate) -> bool:
     """Whether `each` stands next to the passage in one paragraph, is nearly as good, and both together are short."""
     one, other = (seed, each) if seed.last < each.first else (each, seed)
     if other.first != one.last + 1 or each.need is not seed.need or each.score < weights.JOINED * seed.score:
@@ -118,24 +118,21 @@ def _joins(task: ReadTask, seed: Candidate, each: Candidate) -> bool:
         return False  # its title alone may make it score as high
     if seed.need.defines and one is each:
         return False  # a definition opens with what it defines
-    return _one_paragraph(task, replace(one, last=other.last), weights.PASSAGE_LENGTH)
+    return _one_paragraph(reading, replace(one, last=other.last), weights.PASSAGE_LENGTH)
 
 
-def _led(task: ReadTask, other: Candidate, each: Candidate, whole: Candidate) -> bool:
+def _led(reading: Reading, other: Candidate, each: Candidate, whole: Candidate) -> bool:
     """Whether `each`, the rest of `whole`, stands right behind the passage that it leans on.
 
     "It was handed to the county in 1911" can be read by nobody who is not told what "it" is.
     """
     leaning = whole.first <= other.last and other.last + 1 == each.first
-    return leaning and _one_paragraph(task, replace(each, first=other.first), weights.WITH_LEANING)
+    return leaning and _one_paragraph(reading, replace(each, first=other.first), weights.WITH_LEANING)
 
 
-def _one_paragraph(task: ReadTask, each: Candidate, most: int) -> bool:
+def _one_paragraph(reading: Reading, each: Candidate, most: int) -> bool:
     """Whether the passage is prose of one paragraph, and has no more characters than that."""
-    kinds = kinds_of(task.text.exposed(), task.sentences)
-    if any(kinds[index] != "prose" for index in range(each.first, each.last + 1)):
+    if any(reading.kinds[index] != "prose" for index in range(each.first, each.last + 1)):
         return False
-    start, end = task.sentences[each.first][0], task.sentences[each.last][1]
-    text = task.text.exposed()
-    breaks = (text[task.sentences[at][1] : task.sentences[at + 1][0]] for at in range(each.first, each.last))
-    return end - start <= most and not any("\n" in gap for gap in breaks)
+    joined = all(reading.one_line(at, at + 1) for at in range(each.first, each.last))
+    return joined and reading.length(each.first, each.last) <= most
