@@ -218,7 +218,7 @@ RULES: tuple[Piece, ...] = (
         "definitions",
         "refusal",
         {
-            f"{_SCORING}.match:_defines": True,
+            f"{_SCORING}.definition:opens_as_definition": True,
         },
     ),
     _rule(

@@ -14,9 +14,8 @@ from aria.core.state import RunState
 from aria.core.types import Hit
 from aria.engines.extractive import weights
 from aria.engines.extractive.reader import read
-from aria.engines.extractive.scoring.defining import tells_what
+from aria.engines.extractive.scoring.definition import is_entry, tells_what
 from aria.engines.extractive.scoring.how_to import tells_deed
-from aria.engines.extractive.scoring.match import is_entry
 from aria.engines.extractive.words.shape import is_signature, stands_alone
 from aria.evidence.text.sentences import split
 

@@ -13,9 +13,10 @@ from aria.engines.extractive.bridge import describes_one
 from aria.engines.extractive.needs.naming import named_kind
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_for
+from aria.engines.extractive.scoring.definition import defined
 from aria.engines.extractive.scoring.fit import fits
 from aria.engines.extractive.scoring.form import form_of, worded
-from aria.engines.extractive.scoring.match import defined, match
+from aria.engines.extractive.scoring.match import match
 from aria.engines.extractive.scoring.preamble import shows_only, speaks_of_itself
 from aria.engines.extractive.words.shape import is_statement, kinds_of
 from aria.evidence.questions.options import calls, has_calls

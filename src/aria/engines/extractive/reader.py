@@ -26,11 +26,11 @@ from aria.engines.extractive.quotes.difference import set_apart
 from aria.engines.extractive.quotes.implicit import as_read
 from aria.engines.extractive.quotes.passage import passages
 from aria.engines.extractive.scoring.answerable import Measured, chances, judged_by_chance, label, lead_of
-from aria.engines.extractive.scoring.defining import tells_what
+from aria.engines.extractive.scoring.definition import tells_what
 from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.scoring.match import Match
-from aria.engines.extractive.scoring.named import in_parts
-from aria.engines.extractive.scoring.namesake import of_namesake, of_series
+from aria.engines.extractive.scoring.named import in_parts, is_shared
+from aria.engines.extractive.scoring.namesake import of_less, of_namesake, of_series
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.conflict.extracted import BACKED, likely_from
 from aria.evidence.conflict.slots import slot_type
@@ -45,8 +45,14 @@ _HEADING = re.compile(
     r"^(?P<level>#+) (?!.*\b(?:[Nn]ot|[Ss]ee|[Vv]ersus|[Vv]s|[Oo]ther|[Rr]elated)\b).*$", re.MULTILINE
 )
 _TOP = re.compile(r"(?:\s*^#+ .*$)*", re.MULTILINE)
+_KEYED = re.compile(
+    r"^(?:Reference|Ref|Re|Subject|Project|Product|Model|Case|Application|File|Structure|Building|Property|Vessel|Ship"
+    r"|Course|Module|Event|Type|Article)\b[^:\n]{0,20}:[^\S\n]*(\S.*)$",
+    re.MULTILINE,
+)
+"""What a form or a letter says on a line of its own that it is about: "Reference: HW/2023/0115"."""
 _OPENING = 400
-"""Characters of a document in which its headings say what it is about."""
+"""Characters of a document in which its headings, or such a line, say what it is about."""
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 
 
@@ -75,10 +81,13 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
 def _placed(reading: Reading, needs: Sequence[Need], documents: int) -> Reading:
     """The reading, its title with the names of the question that stand in its first headings, or its folders.
 
-    A leaflet is headed "Package leaflet" before it says of what. The pages of a manual seldom say what it is the manual
-    of; in a small folder each document is of its own thing.
+    A leaflet is headed "Package leaflet" before it says of what, and a form has a line for that. The pages of a manual
+    seldom say what it is the manual of; in a small folder each document is of its own thing.
     """
-    said = _NAME.findall(" ".join(_headings(reading.text)))
+    said = _NAME.findall(
+        " ".join(line for line in _headings(reading.text) if not any(is_shared(n, line) for n in needs))
+    )
+    said += re.findall(r"[^\W_]+", " ".join(_KEYED.findall(reading.text[:_OPENING])))
     if size_of(documents) == "middle":
         said += _NAME.findall(unquote(urlsplit(reading.source.uri).path.rpartition("/")[0]))
     names = frozenset[str]().union(*(need.named for need in needs))
@@ -123,7 +132,7 @@ def _sure(reading: Reading, found: Sequence[Candidate], state: RunState, documen
         if manual and not (names_one(question, own.quote) and _tells(question, each.need, own.quote))
         else each
         for each, own in zip(judged, measured, strict=True)
-        if not of_series(reading.title, question, own.quote)
+        if not of_series(reading.title, question, own.quote) and not of_less(reading.title, question, own.quote)
     ]
 
 

@@ -51,7 +51,7 @@ _HEARSAY = "|".join((
     r"(?:once|long|wrongly|mistakenly|often|commonly|widely|formerly)\s(?:assumed|reported|credited|attributed)",
     r"legend\s(?:has|says|tells)|myth\sthat|according\sto\s(?:a\s|the\s)?legend|rumou?r\w*|folklore\s(?:has|says)|story\s(?:goes|has\sit)|tradition\shas\sit|word\s(?:spread|had\sit|got)",
     r"some\s(?:people\s|sources\s)?(?:say|claim|think|believe)|people\s(?:say|said|think|thought|believed?)",
-    r"supposedly|allegedly|reputedly",
+    r"supposedly|allegedly|reputedly|(?:talk|gossip)\s(?:[a-z]+\s){0,5}is\sthat",
 ))  # fmt: skip
 _UNTRUE = "|".join((
     r"(?:not|n['’]t|hardly)\s(?:true|the\scase|correct|right)\sthat|(?:false|untrue|wrong|incorrect)\sthat|contrary\sto",
@@ -68,7 +68,11 @@ _NOT_SO = re.compile(
     re.IGNORECASE,
 )
 """A next sentence that takes back what stands before it: "He hadn't."."""
-_WOULD = re.compile(r"\b(?:would|could|might)\shave\b|\bhad\s(?:I|he|she|it|they)\b(?!\s\w+ed\b)", re.IGNORECASE)
+_WOULD = re.compile(
+    r"\b(?:would|could|might)\shave\b|\b(?:could|might)\sbe\s[a-z]+(?:ed|en|ght|ld)\b"
+    r"|\bhad\s(?:I|he|she|it|they)\b(?!\s\w+ed\b)",
+    re.IGNORECASE,
+)
 _SAID_ON = re.compile(
     r"\b(?P<said>said|says|announced|reported|told|wrote|warned|confirmed|stated|decided|agreed|voted)"
     r"\s(?:[\w']+\s){0,3}?(?:in|on|at)\s(?:\w+\s)?$",

@@ -39,6 +39,11 @@ _PROSE = re.compile(
     r"^(?!#)[*_>\"“]{0,3}(?:(?:The|A|An)\s)?(?P<begins>[^\n]{60,}|[^\n]{25,}[.!?][\"”*_]*$)", re.MULTILINE
 )
 _LONGER = re.compile(r"\s(?:[A-Z][\w-]*|\d{1,3}\b(?!\s[a-z]))")
+_QUALIFIES = re.compile(
+    r"(?:little|lesser|upper|lower|inner|outer|new|old|(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?)\s(?=\S+\s)",
+    re.IGNORECASE,
+)
+"""What sets a thing apart from the one that is called so without it."""
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
@@ -161,8 +166,23 @@ def held(name: str, text: str, here: frozenset[str], spoken: str) -> bool:
     return stems[-1] in here if name.split()[-1].islower() else _last_word(name, text, spoken)[0]
 
 
+def unqualified(name: str, quote: str) -> bool:
+    """Whether the quote names what is called like the thing but for a word that sets that apart: the Kelda Dam.
+
+    For the Little Kelda Dam; of names of three words or more, as Africa may stand beside South Africa.
+    """
+    opens = _QUALIFIES.match(name)
+    rest = name[opens.end() :] if opens else ""
+    if opens is None or rest not in quote:
+        return False
+    places = (match.start() for match in re.finditer(rf"(?<!\w){re.escape(rest)}(?!\w)", quote))
+    return all(not quote[:at].casefold().endswith(opens[0].casefold()) for at in places)
+
+
 def instead(name: str, quote: str, here: frozenset[str], spoken: str = "en") -> bool:
     """Whether the quote has the last word of a name in other names only: "Golden Gate Bridge", not Brooklyn Bridge."""
+    if spoken == "en" and unqualified(name, quote):
+        return True
     if all(stem in here for stem in content_stems(name, spoken)):
         return False
     own, other = _last_word(name, quote, spoken)

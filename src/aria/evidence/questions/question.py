@@ -17,7 +17,7 @@ from aria.evidence.questions.question_parts import parts_of
 from aria.evidence.questions.question_words import asked_for, unit_of
 from aria.evidence.text.addresses import without
 from aria.evidence.text.language import language
-from aria.evidence.text.stems import stop_words, tokens
+from aria.evidence.text.stems import content_stems, stop_words, tokens
 from aria.evidence.typed.amounts import base_unit
 from aria.evidence.typed.measures import MEASURED
 from aria.evidence.typed.periods import years
@@ -50,6 +50,11 @@ _TOPIC = re.compile(
 )
 """How somebody asks for all there is on a topic; the topic follows."""
 _ASKING = re.compile(r"[^.?!]*(?:[.!](?=\S)[^.?!]*)*\?")
+
+
+_POOR = 2
+"""Words of a sentence that asks, up to which it may lean on the sentences before it."""
+_REFERS = re.compile(r"\b(?:it|its|they|them|their|he|him|his|she|her|those|these|this|that)\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=256)
@@ -102,6 +107,13 @@ def core_sentence(text: str) -> str:
     asking = _ASKING.findall(text) if text.count("?") == 1 else []
     core = asking[0] if len(asking) == 1 and len(asking[0].split()) > 2 else text
     return _TOPIC.sub("", _LEAD.sub("", core.strip(), count=1), count=1)
+
+
+def asked_with(text: str) -> str:
+    """The sentence that asks, with those before it where it says next to nothing alone: "Is that possible?"."""
+    core = core_sentence(text)
+    poor = len(content_stems(core)) <= _POOR and not entities(core, "en")
+    return to_the_point(text) if poor and _REFERS.search(core) else core
 
 
 def asks_clock(core: str) -> bool:

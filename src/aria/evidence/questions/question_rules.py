@@ -73,7 +73,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         r"(?:location|region|capital|capital city|birthplace|headquarters) of\b",
     ),
     ("what", "text", _ORIGIN),
-    ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b|\bwhere\b"),
+    ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b|^(?!(?:how|why)\b).*\bwhere\b"),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
     ("who", "person", rf"\b(?:what|which) (?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
     ("why", "text", r"^why\b|^how come\b|\bwhat (?:\w+ )?(?:caus|le(?:d|ads) to)\w*"),
@@ -147,7 +147,8 @@ _UNITS: tuple[tuple[str, str], ...] = (
         "money",
         r"\b(?:costs?|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue|income"
         r"|deposit|fined?"
-        rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b",
+        rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b"
+        r"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in\b)",
     ),
     ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),
     ("temperature", r"\b(?:temperature|hot|cold|warm|boiling point|melting point|freezing point)\b"),

@@ -27,6 +27,13 @@ _LATER = re.compile(
 )
 """A sentence whose pronoun comes after a time: "In 1921 she married …"."""
 _PRONOUN = re.compile(rf"\b(?:{PRONOUNS})\b", re.IGNORECASE)
+_THING = re.compile(r"\b[a-z]+\s(?:it|them)\b")
+_FOLLOWS = re.compile(
+    r"\b(?:therefore|thus|hence|consequently|accordingly|that is why|for (?:this|that|these) reasons?"
+    r"|as a result(?! of))\b",
+    re.IGNORECASE,
+)
+"""What a sentence tells with one of these follows from the one before it, which has the reason."""
 LONGEST = 900
 """Characters of a sentence together with the one it leans on."""
 
@@ -38,6 +45,8 @@ def begins_at(reading: Reading, need: Need, index: int) -> int:
         return index
     if reading.length(before, index) > LONGEST or not reading.one_line(before, index):
         return index
+    if need.kind == "why" and _FOLLOWS.search(reading.sentence(index)):
+        return before
     if not _leans(reading, need, index):
         return index
     lacks = frozenset(need.stems) - reading.stems(index)
@@ -60,8 +69,13 @@ def _leans(reading: Reading, need: Need, index: int) -> bool:
     text = reading.sentence(index)
     if _LEANS.match(text) or (need.expects == "person" and _LATER.match(text)):
         return True
-    unnamed = need.names_held(reading.stems(index) | stem_set(reading.title, need.language)) < weights.ENTITY
-    return unnamed and _PRONOUN.search(text) is not None and need.names_held(reading.stems(index - 1)) >= weights.ENTITY
+    if _PRONOUN.search(text) is None:
+        return False
+    own, before = reading.stems(index) | stem_set(reading.title, need.language), reading.stems(index - 1)
+    if need.names_held(own) < weights.ENTITY <= need.names_held(before):
+        return True
+    # "The Ministry intends to close it": of things, as "his" mostly stands for somebody in the sentence.
+    return _THING.search(text) is not None and need.names_held(own) < need.names_held(own | before)
 
 
 def asks(reading: Reading, index: int) -> bool:

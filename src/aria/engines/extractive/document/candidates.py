@@ -32,10 +32,11 @@ from aria.engines.extractive.document.telling import tells
 from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.aliases import titled
+from aria.engines.extractive.scoring.definition import defined
 from aria.engines.extractive.scoring.fit import explains
 from aria.engines.extractive.scoring.form import form_of
 from aria.engines.extractive.scoring.how_to import tells_deed
-from aria.engines.extractive.scoring.match import Match, defined, match
+from aria.engines.extractive.scoring.match import Match, match
 from aria.engines.extractive.scoring.named import in_parts
 from aria.engines.extractive.scoring.options import is_option
 from aria.engines.extractive.words.stemmed import stem_set

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection
 from functools import lru_cache
 
@@ -22,6 +23,7 @@ _BELOW = 15
 """Sentences below a signature or a heading that are taken to be about it."""
 _LOGGED = 40
 """Sentences below the heading of a version that tell of its changes."""
+_PARAGRAPH_KEY = re.compile(r"([A-Z][\w'’-]*(?:\s[\w'’-]+){0,3}):\s")
 _STOPS = ".!?:。！？।۔؟։"
 _NONE: frozenset[str] = frozenset()
 
@@ -102,26 +104,41 @@ def label_above(reading: Reading, index: int) -> tuple[str, bool]:
 
 
 def heads(reading: Reading, need: Need, index: int) -> str:
-    """Names that are asked about, of the heading that a sentence is under, where the title has none of them.
+    """Names that are asked about, of what a sentence is under or its paragraph opens with, and that the title lacks.
 
     What stands below it need not repeat them; what else the heading says, it has to tell. Of English, whose forms of a
     name are alike.
     """
-    place = heading(reading, index) if need.language == "en" else None
-    if place is None or reading.kinds[place] != "heading":
+    if need.language != "en":
         return ""
-    label, titled = reading.sentence(place), stem_set(reading.title)
-    words = ((word, stem_set(word) & need.named) for word in label.split())
+    place, titled = heading(reading, index), stem_set(reading.title)
+    label = reading.sentence(place) if place is not None and reading.kinds[place] == "heading" else ""
+    words = ((word, stem_set(word) & need.named) for word in f"{label} {_key_of_paragraph(reading, index)}".split())
     return " ".join(word for word, named in words if named - titled)
 
 
+def _key_of_paragraph(reading: Reading, index: int) -> str:
+    """What the paragraph that holds the sentence opens with: "PC pool: open from 7:00. Printing costs 4 cents."."""
+    first = index
+    while (
+        first
+        and index - first < _BELOW
+        and reading.kinds[first] in ("prose", "item")
+        and reading.one_line(first - 1, first)
+    ):
+        first -= 1
+    opens = _PARAGRAPH_KEY.match(reading.sentence(first)) if first < index else None
+    return opens[1] if opens else ""
+
+
 def around(reading: Reading, index: int, stems_at: Callable[[int], frozenset[str]]) -> frozenset[str]:
-    """Stems of the sentences on either side; of the first row, for a row of a table."""
+    """Stems of the sentences on either side, but of no heading behind; of the first row, for a row of a table."""
     if reading.kinds[index] == "row":
         above = _above_rows(reading, index)
         return stems_at(index if above is None else above)
     before = stems_at(index - 1) if index else _NONE
-    return before | stems_at(index + 1) if index + 1 < len(reading.kinds) else before
+    behind = index + 1 < len(reading.kinds) and reading.kinds[index + 1] != "heading"
+    return before | stems_at(index + 1) if behind else before
 
 
 def header_row(reading: Reading, index: int) -> int | None:

@@ -16,8 +16,8 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE, Wanted, wanted, worth
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.asking import GENERIC
+from aria.engines.extractive.needs.key import HEAD
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.needs.needed import HEAD
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.text.tables import cells, is_row
 

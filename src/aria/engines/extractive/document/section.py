@@ -42,7 +42,7 @@ def answered_below(reading: Reading, need: Need, looked: Iterable[int]) -> Itera
             of_it = _HOW_IT.match(label) is not None
             it_asks = of_it or asks(reading, index) or _HOW_TO.match(label) is not None
             it_asks = it_asks or (reading.kinds[index] == "heading" and _does(label, deed))
-            if it_asks and _same(reading, need, label, of_it=of_it):
+            if (it_asks and _same(reading, need, label, of_it=of_it)) or _is_key(reading, need, index, label):
                 asked, first = (f"{reading.title}: {label}", index + 1) if of_it else (label, index)
                 yield asked, first, _end(reading, index + 1)
 
@@ -59,6 +59,14 @@ def _same(reading: Reading, need: Need, label: str, *, of_it: bool) -> bool:
     if told < (weights.ANSWERS if of_it else weights.SAME_ASKED) or need.names_held(found | title) < 1:
         return False
     return 2 * sum(held(stem, frozenset(need.stems)) > 0 for stem in found) >= len(found)
+
+
+def _is_key(reading: Reading, need: Need, index: int, label: str) -> bool:
+    """Whether a heading says no more than what is asked for: below "Deadline" stands what the deadline is."""
+    if reading.kinds[index] != "heading" or need.kind in ("how", "why", "yes_no") or need.defines or not need.key:
+        return False
+    found = frozenset(stem for stem, content in words_of(label, need.language) if content)
+    return need.key[0] in found and found <= need.told
 
 
 def _does(label: str, deed: Sequence[str]) -> bool:

@@ -10,16 +10,27 @@ from aria.engines.extractive.document.lead_in import ends_at
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.engines.extractive.scoring.preamble import names_what_follows, shows_only, speaks_of_itself
 from aria.engines.extractive.scoring.tense import has_been
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.extraction.asserted import is_planned
 from aria.evidence.extraction.rivals import of_rival
 from aria.evidence.text.stems import STOP
 from aria.evidence.text.tables import labelled, parted
+from aria.evidence.typed.values import values
 
 _THE_FIRST = re.compile(r"(?<!on )(?<!in )(?<!at )\bthe\sfirst\s(?!name\b)(?:[a-z]|[A-Z]\w*\s[a-z])")
 """Asks of one that a sentence, or what it stands under, has to call the first; "the First National Bank" is a name."""
 _FIRST = re.compile(r"\b(?:first|1st|earliest|initial(?:ly)?|original(?:ly)?)\b", re.IGNORECASE)
+_SAYS = re.compile(
+    r"\b(?:writes|wrote|says|said|asks|asked|adds|added|explains|explained|reports|reported|states|stated)\s*:$"
+)
+"""What comes before it tells who says what follows, and leads to it only where that is asked for."""
+_OF_PAST = re.compile(r"\b(?:did|was|were|had)\b", re.IGNORECASE)
+_OF_PLAN = re.compile(
+    r"\b(?:plan|intend|suppos|meant|schedul|propos|expect|originally|should|would|due)", re.IGNORECASE
+)
 _WHAT_TO_DO = re.compile(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo\b", re.IGNORECASE)
 """Asks for advice: of a table the row gives some whose cells name the case."""
 
@@ -36,7 +47,8 @@ def tells(reading: Reading, need: Need, first: int, last: int) -> bool:
 def _only_leads(reading: Reading, need: Need, last: int, quote: str) -> bool:
     """Whether it leads to what tells ("in three ways:", "This article explains how"), or is a row and no advice."""
     question, own = reading.question, reading.sentence(last)
-    if quote.endswith(":") and last + 1 < len(reading.kinds) and ends_at(reading, last) == last:
+    announces = quote.endswith(":") and (need.expects in ANY_TEXT or not _SAYS.search(quote))
+    if announces and last + 1 < len(reading.kinds) and ends_at(reading, last) == last:
         return True
     if need.expects == "text" and speaks_of_itself(quote):
         return True
@@ -47,6 +59,14 @@ def _only_leads(reading: Reading, need: Need, last: int, quote: str) -> bool:
     return shows_only(question, own) or has_been(question, own)
 
 
+def _only_planned(need: Need, question: str, quote: str) -> bool:
+    """Whether it is asked when something came about, and each day of the quote is one that it was planned for."""
+    if need.expects != "date" or not _OF_PAST.search(question) or _OF_PLAN.search(question):
+        return False
+    days = [value for value in values(quote) if value.kind == "date"]
+    return bool(days) and all(is_planned(quote, value) for value in days)
+
+
 def _content(row: str) -> frozenset[str]:
     """The words of the cells of a row, without what their columns are called."""
     return frozenset().union(*(stem_set(labelled(cell)[1]) for cell in parted(row))) - STOP
@@ -55,7 +75,7 @@ def _content(row: str) -> frozenset[str]:
 def _tells_another(reading: Reading, need: Need, first: int, last: int, quote: str) -> bool:
     """Whether it is of another one: the third longest, the second edition, one that is not called the first."""
     question = reading.question
-    if only_ranked(question, quote):
+    if only_ranked(question, quote) or _only_planned(need, question, quote):
         return True
     rival = need.expects != "yes_no" and of_rival(question, quote, calendar=False)
     unranked = reading.kinds[last] != "row" and _THE_FIRST.search(question) is not None  # rows are compared

@@ -135,6 +135,10 @@ class Need:
             self._names_shares[told] = share
         return share
 
+    def names_one_whole(self, found: Collection[str]) -> bool:
+        """Whether `found` has every word of one of the names that not every document says."""
+        return any(len(name) > 1 and all(stem in found for stem in name) for name in self._telling)
+
     @cached_property
     def _named(self) -> frozenset[str]:
         return frozenset(stem for name in self._telling for stem in name)

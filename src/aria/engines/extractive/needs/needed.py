@@ -11,6 +11,7 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.asking import ASKING, GENERIC, TYPE_STEMS
+from aria.engines.extractive.needs.key import CLASS_ASKED, free, key_of
 from aria.engines.extractive.needs.kin import relative
 from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSES
 from aria.engines.extractive.needs.need import Need
@@ -19,9 +20,8 @@ from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import named_by_titles
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
-from aria.evidence.questions.asking_words import counted_word, measuring, only_asking
-from aria.evidence.questions.attributes import WHO_DID
-from aria.evidence.questions.question import asks_clock, asks_origin, core_sentence, profile
+from aria.evidence.questions.asking_words import measuring, only_asking
+from aria.evidence.questions.question import asked_with, asks_clock, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
@@ -50,12 +50,6 @@ _DEFINES = re.compile(
 _GENERAL = re.compile(r"^how\s(?:do|does|is|are|can|could|would|should|to)\b", re.IGNORECASE)
 _OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
 """It asks what something has one of, so one word can answer: the capital of a country."""
-HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
-_CLASS_ASKED = re.compile(
-    r"\b(?:which|what)\s+([a-z]{3,})\s+(?:is|was|are|were)\s+the\s+(?:[\w'’]+['’]s?\s+)?(?:first|last|only|most|[a-z]{3,}est)\b",
-    re.IGNORECASE,
-)
-"""The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
 _MEASURING = re.compile(
     rf"\bhow (high|large|big)\b(?=.*\b(?:{OWED})\b)"
     r"|\b(?:what|which) (?:is the )?(temperature)s?\b"
@@ -66,33 +60,18 @@ _MEASURING = re.compile(
 _SHOWN = re.compile(
     r"\b(?:when|if|that)\s(?:[a-z]+\s){0,4}[A-Z]{0,4}-?\d[\w.-]*\s(?:is\s)?(shows?|shown|appears?|displayed|blinks?|flashes|lights)\b"
 )
-_TO = r"(?:from|of|for|in|to|at|per|with|on|by)\s"
-_COSTS = re.compile(
-    rf"^(?:what|how much)\s(?:does|do|did|will|would)\s(?:(?!{_TO})[\w’'-]+\s){{0,4}}?"
-    rf"([\w’'-]+)\s(?:{_TO}[^?]{{1,120}}\s)?cost\b",
-    re.IGNORECASE,
-)
-"""What costs something is what has to be told: a lost oar is no lost sail."""
 _AS_RULE = re.compile(
     r"whom?\s(?:(?:has|have|needs?)\sto|must|should|pays?|decides?|signs?|approves?|handles?|cleans?|repairs?)\b"
     r"|who(?:['’]s|\sis)\s(?:allowed|responsible|in\scharge|liable|supposed)\b",
     re.IGNORECASE,
 )
-_AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
-_AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
 _POLITE = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof"))
 """How somebody is addressed is no part of the name: "When did Ms Hart leave?" is answered with "Hart left …"."""
 _ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
-_THING_LAST = re.compile(
-    r"^(?:by\s)?(?:when|where)(?:['’]s|\s(?:is|are|was|were))\s.*\b(?:the|an?|my|your|our|their|this)\s(?:[\w-]+\s)?[\w-]+\??$",
-    re.IGNORECASE,
-)
-"""What only is, and ends with a thing, has no deed: "When is the meeting about the bridge?"."""
-_PART_ASKED = re.compile(
-    r"^\W*(?:what|who|which)(?:['’]s|\s(?:is|was|are|were))\sthe\s((?:[a-z][\w-]*\s){1,3}?)(?:of|for|at|in)\s(?:the|my|our|your)\b",
-    re.IGNORECASE,
-)
-"""What is asked for of a thing: "the telephone number of the hospital" is no other number that stands by a hospital."""
+_SENTENCE = re.compile(r"[^.!?]+[.!?]*\s*")
+_OF_ASKER = re.compile(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
+_SAID_BY = re.compile(r"\baccording\sto\s(?:the\s|your\s|our\s)?(?:[a-z-]+\s?){1,2}")
+"""Where it is told, and not what."""
 _CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 
@@ -130,9 +109,9 @@ def _need(
 ) -> Need:  # fmt: skip
     asked = profile(text, today)
     core = core_sentence(text)
-    periods = periods_asked(text)
+    periods = periods_asked(_of_matter(text, core))
     dated = frozenset(stem_words([word for period in periods for word in period.words]))
-    raw = [stem for stem in _needed(query, core, asked, expects) if stem not in dated]
+    raw = [stem for stem in _needed(query, asked_with(text), asked, expects) if stem not in dated]
     needed = tuple(dict.fromkeys(canonical(raw)))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
     rare = rarity(needed, frequencies, documents)
@@ -149,7 +128,7 @@ def _need(
         stems=needed,
         weights=weighed,
         names=names + _labels(core, needed, names),
-        key=_key(core, asked, needed, weighed, names, minor),
+        key=key_of(core, asked, needed, weighed, names, minor),
         pairs=frozenset(pairwise(spoken)),
         kind=asked.kind,
         expects=expects,
@@ -164,12 +143,19 @@ def _need(
         of_role=_AS_RULE.match(core) is not None,
         of_name=asks_origin(core),
         of_kind=of_kind,
-        besides=next(iter(_free(needed, weighed, names, minor | label_stems(of_kind))), "") if of_kind else "",
+        besides=next(iter(free(needed, weighed, names, minor | label_stems(of_kind))), "") if of_kind else "",
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
         subjects=subjects.intersection(needed).difference(minor, *names),
         language=asked.language,
     )
+
+
+def _of_matter(text: str, core: str) -> str:
+    """The question without the sentences before it that only tell of who asks: "I enrolled in 2024. How often …?"."""
+    before, found, _ = text.partition(core)
+    told = (sentence for sentence in _SENTENCE.findall(before) if not _OF_ASKER.match(sentence))
+    return "".join((*told, core)) if found else text
 
 
 def _names(core: str, asked: Profile, needed: Sequence[str], titles: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -233,7 +219,8 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
     """Words that say little here: asides, adverbs, and the class of what is named ("the Cassini spacecraft")."""
     words = [word for aside in _ASIDE.findall(core) for word in re.findall(r"[a-z]\w+", aside)]
     words += re.findall(r"\b[a-z]{3,}ly\b", core)
-    words += _CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core)
+    words += " ".join(_SAID_BY.findall(core)).split()
+    words += CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core)
     words += descriptive_words(core, asked.entities)
     for name in asked.entities:
         at = core.find(name)
@@ -241,47 +228,3 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
         if follows and re.search(r"\bthe\s+(?:[\w-]+\s+)?$", core[:at], re.IGNORECASE):
             words.append(follows[1])
     return frozenset(canonical(stem_words([word.lower() for word in words])))
-
-
-def _key(
-    core: str,
-    asked: Profile,
-    needed: tuple[str, ...],
-    weighed: tuple[float, ...],
-    names: tuple[tuple[str, ...], ...],
-    minor: frozenset[str],
-) -> tuple[str, ...]:
-    """What an answer cannot do without: the thing asked for ("what colour"), else the weightiest other word."""
-    named = {stem for name in names for stem in name}
-    head = HEAD.search(core)
-    measure = asked.expects == "number" and asked.unit  # "what temperature": degrees need not say so
-    if head and not measure and head[1].lower() not in _AUXILIARY and not _CLASS_ASKED.search(core):
-        stem = canonical(stem_words([head[1].lower()]))[0]
-        if stem in needed and stem not in named and stem not in minor:
-            return (stem,)
-    if asked.language != "en" and not asked.unit and (counted := counted_word(core, asked.language)):
-        stem = canonical(stems(counted, asked.language))[0]
-        if stem in needed and stem not in named:
-            return (stem,)
-    did = _COSTS.match(core) or (names and WHO_DID.match(core))  # however rare the other words are
-    if did and (stem := canonical(stem_words([did[1].lower()]))[0]) in needed and stem not in named | minor:
-        return (stem,)
-    last = canonical(stems(core, asked.language)[-1:])
-    last_tells = asked.kind in ("when", "where") and last and not _THING_LAST.search(core)
-    if last_tells and last[0] in needed and last[0] not in named and last[0] not in minor:
-        return last  # "Where was the designer of the bridge born?"
-    if names:
-        return _free(needed, weighed, names, minor)
-    part = _PART_ASKED.match(core)
-    of = canonical(stem_words(part[1].lower().split())) if part else ()
-    return tuple(stem for stem in _free(needed, weighed, names, minor) if stem in of)
-
-
-def _free(
-    needed: tuple[str, ...], weighed: tuple[float, ...], names: tuple[tuple[str, ...], ...], minor: frozenset[str]
-) -> tuple[str, ...]:
-    """The words of no name that say something here, the weightiest first."""
-    named = {stem for name in names for stem in name}
-    free = [(weight, -index, stem) for index, (stem, weight) in enumerate(zip(needed, weighed, strict=True))
-            if stem not in named and stem not in minor]  # fmt: skip
-    return tuple(stem for *_, stem in sorted(free, reverse=True))

@@ -11,8 +11,8 @@ from aria.engines.extractive.document.anaphora import LONGEST
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.parts import aspect, is_whole
+from aria.engines.extractive.scoring.definition import is_entry, subject_defined
 from aria.engines.extractive.scoring.form import Form, worded
-from aria.engines.extractive.scoring.match import is_entry, subject_defined
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.comparison.contrasted import apart, contrasts, is_on_both
 from aria.evidence.questions.contrast import asks_difference

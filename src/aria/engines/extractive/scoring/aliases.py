@@ -43,7 +43,7 @@ def _letterhead(text: str) -> str:
     if text.startswith("#"):
         return ""
     lines = [line for line in f"{text}\n"[:_HEAD].split("\n")[:-1] if line.strip()][:_HEAD_LINES]  # whole ones
-    return "\n".join(line for line in lines if len(line) <= _SHORT and not line.endswith(_ENDS) and line[0] != "|")
+    return "\n".join(line for line in lines if len(line) <= _SHORT and not line.endswith(_ENDS) and line[0] not in "|#")
 
 
 @lru_cache(maxsize=64)

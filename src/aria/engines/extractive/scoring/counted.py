@@ -11,6 +11,7 @@ from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.columns import counts, of_money, unit_of
+from aria.engines.extractive.scoring.dimensions import of_other_column, of_other_side
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
@@ -20,7 +21,9 @@ from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import PHYSICAL
 from aria.evidence.typed.written import spelled
 
-_OTHER_MONEY = "cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill coin"
+_OTHER_MONEY = """cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill coin mark florin
+    guilder gulden thaler ducat drachma escudo lev leu forint koruna ringgit baht won rand real riyal dirham shekel taka
+    dong naira cedi"""
 _MONEY = frozenset({"USD", "EUR", "GBP", "JPY"}).union(_OTHER_MONEY.split())
 _IN_UNITS = BASE_UNITS.keys() | {"money"}
 """What is asked for in units, and not by what is counted."""
@@ -41,7 +44,7 @@ _BEGAN = re.compile(
     r"\b(?:born|opened|founded|built|completed|established|launched|created|inaugurated|dat(?:es|ing) (?:from|back))\b",
     re.IGNORECASE,
 )
-_CELL_ENDS = re.compile(r"[^|\w]{0,8}(?:\||$)")
+_CELL_ENDS = re.compile(r"(?:\s[A-Z]{2,6})?[^|\w]{0,8}(?:\||$)")
 _COMPOUND = re.compile(r"-\w+\s\w")
 _FREQUENCY = re.compile(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
@@ -88,6 +91,8 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
         if value.kind in AMOUNTS
         and not _OR_MORE.match(quote, value.end)
         and (marker is None or value.start >= marker.end())
+        and not of_other_column(need, quote, value)
+        and not of_other_side(need, quote, value)
     ]
     if need.unit == "frequency":
         return 1.0 if _FREQUENCY.search(quote) else 0.0

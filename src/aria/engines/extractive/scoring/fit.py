@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from aria.core.kinds import NAMES, VALUE_KINDS
+from aria.core.kinds import AMOUNTS, NAMES, VALUE_KINDS
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
@@ -22,7 +22,7 @@ from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
 from aria.evidence.typed.yearly import days
 
-_CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s")
+_CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s|\s[·•]\s")
 """Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
 _PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
 """What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
@@ -71,6 +71,19 @@ _REASONS = {
     code: re.compile(rf"\b(?:{'|'.join(words.split()).replace('_', ' ')})\b", re.IGNORECASE)
     for code, words in _REASON_WORDS.items()
 }
+_DIES_OF = {("die", "of"), ("die", "from")}
+_DIED_OF = re.compile(
+    r"\b(?:died|dies|dying)\s"
+    r"(?:(?:there|suddenly|peacefully|in\s\d{4}|(?:at|aged)\s\d+|on\s[\w ]{4,20}?|an?\s\w+\slater),?\s){0,2}"
+    r"(?:of|from|after|because|when|by|through|in\san?\s(?:\w+\s)?(?:crash|accident|fire|explosion|fall|collision|avalanche"
+    r"|duel|battle|flood))\b"
+    r"|\bdeath\s(?:was\s)?(?:from|by|due|caused)\b|\bcause of (?:his |her |their )?death"
+    r"|\bkilled\s(?:by|in|when|at|during)\b"
+    r"|\b(?:succumbed|drowned|murdered|executed|hanged|shot|poisoned|suicide|accident|illness|disease|cancer|stroke|pneumonia"
+    r"|fever|tuberculosis|heart (?:attack|failure))\b",
+    re.IGNORECASE,
+)
+"""Of what somebody died, and not when or where."""
 _MANNER = re.compile(
     r"\b(?:by (?:\w+ly )?\w+ing|by means of|with the help of|using|through|thanks to|in this way)\b", re.IGNORECASE
 )
@@ -164,6 +177,8 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0 if own.search(quote) else 0.4
     if need.kind == "how":
         return 1.0 if explains(need, quote) else 0.4 if need.general and _PAST.search(quote) else weights.UNEXPLAINED
+    if not need.pairs.isdisjoint(_DIES_OF):
+        return float(_DIED_OF.search(quote) is not None)
     # What was so for a time has a name more often than not: a post, a team, an owner, a place.
     return max(_named(need, values, "name"), 0.5) if need.periods else 1.0
 
@@ -186,7 +201,13 @@ def _named(need: Need, values: Sequence[Value], kind: str) -> float:
 
 
 def _of_somebody(need: Need, value: Value) -> bool:
-    """Whether a name of no known kind may be a person's: no acronym, and nothing of what is asked about."""
+    """Whether a name of no known kind may be a person's: no acronym, and nothing of what is asked about.
+
+    Of "At the Elmhof Ann Holt cooks" the first word is what the question names, and stands beside the name.
+    """
+    first, _, rest = value.text.partition(" ")
+    if " " in rest and _stems_of(first, need.language) <= need.named:
+        return _stems_of(rest, need.language).isdisjoint(need.stems)
     return not value.text.isupper() and _stems_of(value.text, need.language).isdisjoint(need.stems)
 
 
@@ -224,14 +245,34 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
         pronoun = _PRONOUN.search(quote, start, end) if names else None
         names = [value for value in names if not (pronoun and pronoun.start() < value.start)]
         names = [value for value in names if not _is_asked(need, quote, value)]
-        own = not names or need.names_held(canonical(stems(quote[start:end], need.language))) >= weights.ENTITY
-        if own or not any(_fresh(need, other) for other in names):
-            kept += within
+        told = canonical(stems(quote[start:end], need.language)) if names else ()
+        own = need.names_held(told) >= weights.ENTITY or need.names_one_whole(told)
+        others = [other.start for other in names if not own and _fresh(need, other)]
+        kept += within if not others else _told_before(need, quote, start, min(others), within)
     return kept
 
 
+def _told_before(need: Need, quote: str, start: int, other: int, within: Sequence[Value]) -> list[Value]:
+    """The amounts of a clause from `start` that it tells, behind words of the question, before it names another thing.
+
+    "The conversion cost 31 million marks, of which the Republic paid two thirds."
+    """
+    return [
+        value
+        for value in within
+        if value.kind in AMOUNTS
+        and value.end <= other
+        and need.coverage(stem_set(quote[start : value.start]), need.attribute) > 0
+    ]
+
+
 def _is_asked(need: Need, quote: str, name: Value) -> bool:
-    """Whether a name is given to the very thing that is asked for: "The highest point, Beacon Hill, is …"."""
+    """Whether a name is given to the very thing that is asked for: "The highest point, Beacon Hill, is …".
+
+    So is a short form in brackets, behind what the question says: "Echo counting (EC) gave …".
+    """
+    if quote[name.start - 1 : name.start] == "(" and quote.startswith(")", name.end):
+        return need.coverage(stem_set(quote[: name.start].rpartition(".")[2])) > 0
     thing = SAID_BEFORE.search(quote, 0, name.start) if quote.startswith(",", name.end) else None
     return thing is not None and need.coverage(stem_set(thing["thing"])) > 0
 

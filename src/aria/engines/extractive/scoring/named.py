@@ -11,6 +11,7 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.tables import is_row, parted
 from aria.evidence.typed import dates
+from aria.evidence.typed.amounts import NUMBER_WORDS
 
 _SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;]|(?<!\d)/|,.*,", re.IGNORECASE)
 """Of two subjects; one comma parts a place from its state, or a family name from the given one. 2024/25 is a year."""
@@ -48,10 +49,12 @@ def names_told(
     "The mill" is the mill that the document names in full.
     """
     places = _columns(need, quote) if is_row(quote) else [_without_days(need, quote, own)]
-    alone = need.names_held(*places)
     titled = stem_set(title, need.language)
+    if any(stem.isdigit() for name in need.names for stem in name):
+        titled |= {str(NUMBER_WORDS[word]) for word in title.lower().split() if word in NUMBER_WORDS}  # "Turbine Three"
+    alone = need.names_held(*places)
     gain = need.names_held(places[0] | titled | _meant(need, quote, titled, document), *places) - alone
-    if gain and _is_shared(need, title):
+    if gain and is_shared(need, title):
         gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
     return alone + gain
 
@@ -61,7 +64,7 @@ def in_parts(*titles: str) -> str:
     return " | ".join(filter(None, titles))
 
 
-def _is_shared(need: Need, title: str) -> bool:
+def is_shared(need: Need, title: str) -> bool:
     """Whether what names the thing in a title names another one beside it, as "Bread and Salt" may, and may not."""
     for part in _PARTED.split(title):
         thing = _APPOSED.sub("", part)

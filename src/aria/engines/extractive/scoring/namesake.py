@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.extraction.naming import unqualified
 from aria.evidence.questions.apposition import descriptive_words
+from aria.evidence.questions.entities import entities
 from aria.evidence.text.months import MONTH_NAMES
 
 _KIND = re.compile(r"\s\([^()]*\)$")
@@ -53,6 +55,16 @@ def _number(text: str) -> str:
 def _is_one(told: str, asked: frozenset[str]) -> bool:
     """Whether a number is one of those, or a version of it: 3.0 is a 3."""
     return any(_number(told) == number or told.startswith(f"{number}.") for number in asked)
+
+
+def of_less(title: str, question: str, quote: str) -> bool:
+    """Whether the quote names what is called so without "little", "upper" or "new", and the title not the thing."""
+    return any(unqualified(name, quote) and name.casefold() not in title.casefold() for name in _names(question))
+
+
+@lru_cache(maxsize=64)
+def _names(question: str) -> tuple[str, ...]:
+    return entities(question, "en")
 
 
 def of_series(title: str, question: str, quote: str) -> bool:

@@ -39,13 +39,26 @@ _LABEL_WORDS = 12
 _ENTRY = re.compile(r"[^\W\d]:\s+\D{0,20}\d")
 """A key with its figure: "Melting point: 29.76 °C"."""
 _WHO = re.compile(
-    r"(?:[A-Z][a-z]+(?:\s\w+){0,2}:\s[^:\n]{1,60}\s){0,4}(?!The\s)[A-Z][a-z]+(?:\s\w+){0,2}:\s(?!(?:The|An?)\s)(?:[A-Z][\w.'’-]{0,30}(?:\s\([^()]{1,40}\))?(?:(?:,\s|\sand\s|\s)(?=[A-Z])|$)){2,40}$"
+    r"(?:[A-Z][a-z]+(?:\s\w+){0,2}:\s[^:\n]{1,60}\s){0,4}(?!The\s)[A-Z][a-z]+(?:\s\w+){0,2}:\s{1,20}(?!(?:The|An?)\s)(?:[A-Z][\w.'’-]{0,30}(?:\s\([^()]{1,40}\))?(?:(?:,\s|\sand\s|\s)(?=[A-Z])|$)){2,40}$"
 )
 """A key with names, other keys before it perhaps: "Present: Ada Lorn (chair), Tom Ild"."""
 
-_KEYED = re.compile(r"[^\W\d_][\w'’/-]*(?:\s[\w'’()/-]+){0,4}:\s{1,3}(?:[^\s\d]{1,20}\s){0,2}[^\s\d]{0,3}\d")
+_KEYED = re.compile(r"[^\W\d_][\w'’/-]*(?:\s[\w'’()/-]+){0,4}:\s{1,20}(?:[^\s\d]{1,20}\s){0,2}[^\s\d]{0,3}\d")
 """A key of a few words with its figure or date: "Due date: 5 June 2025"."""
 
+_DATED = re.compile(
+    r"\b(?:[a-z]{3,}ed|born|built|made|begun|sold|won|set\sup)\s(?:on\s|in\s)?"
+    r"(?:\d{1,2}\s[A-Z][a-z]{2,8}\s|[A-Z][a-z]{2,8}\s(?:\d{1,2},\s)?)[12]\d{3}\b"
+)
+"""What was done on which day: "Corrimoor Systems · released 6 September 2022"."""
+_FIELD = re.compile(
+    r"(?!Chapter|Part|Section|Step|Figure|Table|Example|Note|Volume|Appendix|Lesson|Unit|Day|Week)"
+    r"[A-Z][a-z’'-]+(?:\s[\w’'/-]+){0,3}:\s{1,20}"
+    r"(?=\S+\s\S)(?:[^:\n]{0,60}\b(?:Mr|Ms|Mrs|Dr|Prof)\.?\s[A-Z]|[^:,\n]{1,60},\s[^\n]{0,60}\d)"
+)
+"""A key of a few words with somebody, or a place with a number: "Office: Building C, room C 3.07"."""
+BYLINE = re.compile(r"(?:[A-Z]?[a-z]+\s){0,3}[Bb]y\s(?:[A-Z][\w.'’-]*\s?){2,4}(?:,\s[^,]{2,40}){0,3}\.?$")
+"""Who wrote what stands below: "Review by Ann Holt"."""
 _LEADS_IN = re.compile(r"(?!Yes\b|No\b)[A-Z][a-z]{2,20}[.:]")
 """What a paragraph is: "Abstract.", "Note."."""
 _TELLS_NAME = re.compile(
@@ -97,7 +110,7 @@ def is_statement(text: str) -> bool:
         return False
     if _LEADERS.search(text):
         return False
-    if _WHO.match(text) or _KEYED.match(text):
+    if _WHO.match(text) or _KEYED.match(text) or _DATED.search(text) or _FIELD.match(text):
         return True
     if (text[0], text[-1]) in (("(", ")"), ("[", "]")) and len(text.split()) <= _LABEL_WORDS:
         return False
@@ -130,7 +143,7 @@ def is_signature(text: str) -> bool:
     """Whether `text` is a line that declares a name with its parameters."""
     if not text or "\n" in text or len(text) > 400 or text[-1] in ".!?:" or not _IDENTIFIER.search(text):
         return False
-    if text[0].isupper() and _KEYED.match(text):
+    if text[0].isupper() and (_KEYED.match(text) or _FIELD.match(text)):
         return False  # "Total: £756.00"
     head = text.partition("(")[0]
     return _SIGNATURE.match(text) is not None and not any(word in STOP - {"from", "in"} for word in tokens(head))
@@ -189,6 +202,9 @@ def _is_label(line: str) -> bool:
     return (
         not _ENTRY.search(line)
         and not _WHO.match(line)
+        and not _DATED.search(line)
+        and not BYLINE.match(line)
+        and not _FIELD.match(line)
         and not name_told(line)
         and ";" not in line
         and len(line.split()) <= 12

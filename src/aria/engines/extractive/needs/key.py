@@ -1,0 +1,120 @@
+"""What an answer cannot do without: the word for what is asked of a thing. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from aria.core.types import Profile
+from aria.evidence.questions.asking_words import counted_word
+from aria.evidence.questions.attributes import WHO_DID
+from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.text.synonyms import canonical
+
+HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
+CLASS_ASKED = re.compile(
+    r"\b(?:which|what)\s+([a-z]{3,})\s+(?:is|was|are|were)\s+the\s+(?:[\w'’]+['’]s?\s+)?(?:first|last|only|most|[a-z]{3,}est)\b",
+    re.IGNORECASE,
+)
+"""The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
+_TO = r"(?:from|of|for|in|to|at|per|with|on|by)\s"
+_COSTS = re.compile(
+    rf"^(?:what|how much)\s(?:does|do|did|will|would)\s(?:(?!{_TO})[\w’'-]+\s){{0,4}}?"
+    rf"([\w’'-]+)\s(?:{_TO}[^?]{{1,120}}\s)?cost\b",
+    re.IGNORECASE,
+)
+"""What costs something is what has to be told: a lost oar is no lost sail."""
+_AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
+_AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
+_THING_LAST = re.compile(
+    r"^(?:by\s)?(?:when|where)(?:['’]s|\s(?:is|are|was|were))\s.*\b(?:the|an?|my|your|our|their|this)\s(?:[\w-]+\s)?[\w-]+\??$",
+    re.IGNORECASE,
+)
+"""What only is, and ends with a thing, has no deed: "When is the meeting about the bridge?"."""
+_PART_ASKED = re.compile(
+    r"^\W*(?:what|who|which)(?:['’]s|\s(?:is|was|are|were))\sthe\s((?:[a-z][\w-]*\s){1,3}?)(?:of|for|at|in|on)\s(?:the|my|our|your)\b",
+    re.IGNORECASE,
+)
+"""What is asked for of a thing: "the telephone number of the hospital" is no other number that stands by a hospital."""
+_POST_NAMED = re.compile(
+    r"^who(?:['’]s|\s(?:is|was|are|were))\s(?:the|your|our)\s(?:[a-z]+\s)?([A-Z][a-z]+)\s"
+    r"(?:of|for|at|in|who|that|to whom)\b",
+    re.IGNORECASE,
+)
+"""Who holds a post is told by what says that it is one: a Minister's name stands not in every line of a Ministry."""
+_BECAME = re.compile(
+    r"^what\s(?:(?:has\s|had\s)?becomes?|became|(?:has\s|had\s)?happened)\s(?:of|to|with)\s(?:the|my|our|your)\s([a-z]+)\b",
+    re.I,
+)
+"""What became of the wood is told by what speaks of wood."""
+_SIZED = re.compile(
+    r"\bhow\s(?:hot|cold|warm|deep|long|high|wide|tall|big|large|heavy|thick|fast|old)\s(?:(?:is|are|was|were)\s)?"
+    r"(?:the|your|our|my)\s(?:[a-z-]+\s){0,2}?([a-z-]+)(?=\s(?:of|at|in|on|from|is|are|was|were)\b|\s*\?|\s*$)",
+    re.IGNORECASE,
+)
+"""How hot the sauna of a house is is told by what speaks of its sauna."""
+_DONE_TO = re.compile(
+    r"^how\s(?:quickly|soon|fast|often|long)\s.*\bbe\s(?:\w+ly\s)?([a-z]{2,}(?:ed|en|[nt]))\b", re.IGNORECASE
+)
+"""How soon a battery can be filled is told by what speaks of filling it."""
+
+
+def key_of(
+    core: str,
+    asked: Profile,
+    needed: tuple[str, ...],
+    weighed: tuple[float, ...],
+    names: tuple[tuple[str, ...], ...],
+    minor: frozenset[str],
+) -> tuple[str, ...]:
+    """The thing asked for ("what colour"), or the deed; else the weightiest words of no name; see `Need.key`.
+
+    `weighed` are the weights of the stems `needed`, `minor` stems that say little.
+    """
+    named = frozenset(stem for name in names for stem in name)
+    for stem, besides in _asked_for(core, asked, named, named | minor):
+        if stem in needed and stem not in besides:
+            return (stem,)
+    if names:
+        return free(needed, weighed, names, minor)
+    part = _PART_ASKED.match(core)
+    of = canonical(stem_words(part[1].lower().split())) if part else ()
+    return tuple(stem for stem in free(needed, weighed, names, minor) if stem in of)
+
+
+def _asked_for(
+    core: str, asked: Profile, named: frozenset[str], known: frozenset[str]
+) -> Iterator[tuple[str, frozenset[str]]]:
+    """Stems that may be the key, the surest first, each with those that it must not be among."""
+    head = HEAD.search(core)
+    measure = asked.expects == "number" and asked.unit  # "what temperature": degrees need not say so
+    if head and not measure and head[1].lower() not in _AUXILIARY and not CLASS_ASKED.search(core):
+        yield _stem(head[1]), known
+    if asked.language != "en" and not asked.unit and (counted := counted_word(core, asked.language)):
+        yield canonical(stems(counted, asked.language))[0], named
+    post = _POST_NAMED.match(core)
+    if post and post[1][0].isupper():
+        yield _stem(post[1]), frozenset()
+    sized = _SIZED.search(core) if named else None
+    if sized:
+        yield _stem(sized[1]), known
+    did = _COSTS.match(core) or _BECAME.match(core) or _DONE_TO.match(core) or (named and WHO_DID.match(core))
+    if did:
+        yield _stem(did[1]), known  # however rare the other words are
+    last = canonical(stems(core, asked.language)[-1:])
+    if last and asked.kind in ("when", "where") and not _THING_LAST.search(core):
+        yield last[0], known  # "Where was the designer of the bridge born?"
+
+
+def _stem(word: str) -> str:
+    return canonical(stem_words([word.lower()]))[0]
+
+
+def free(
+    needed: tuple[str, ...], weighed: tuple[float, ...], names: tuple[tuple[str, ...], ...], minor: frozenset[str]
+) -> tuple[str, ...]:
+    """The words of no name that say something here, the weightiest first."""
+    named = {stem for name in names for stem in name}
+    found = [(weight, -index, stem) for index, (stem, weight) in enumerate(zip(needed, weighed, strict=True))
+             if stem not in named and stem not in minor]  # fmt: skip
+    return tuple(stem for *_, stem in sorted(found, reverse=True))
