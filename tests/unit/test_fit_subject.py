@@ -25,6 +25,10 @@ def need(question: str) -> Need:
         ("How many kids did Ann Holt have?", "She had three children."),
         ("How many pupils has Elm School?", "It has 720 students."),
         ("What does a day on the Elm Tram cost?", "A day on the tram costs 4.20."),
+        ("What did the repair of the Elm Tram cost?", "The repair cost 9 million marks, of which Kent paid half."),
+        ("How many bands did a thread count of Elm Core give?", "A thread count (TC) by two clerks gave 640 bands."),
+        ("How deep is Elm Lake?", "Elm Lake is 40 m deep and 900 m long."),
+        ("When was the Elm Light at Oak Head built?", "The Elm Light was built in 1838 for the Board of Kent."),
     ],
 )
 def test_a_figure_of_what_is_asked_about_fits(question: str, quote: str) -> None:
@@ -38,6 +42,11 @@ def test_a_figure_of_what_is_asked_about_fits(question: str, quote: str) -> None
         ("How many children did Ann Holt have?", "She had three daughters."),
         ("How high is Elm Island?", "The largest rock, Beacon Knowe, is 58 metres long, and Oak Hill is 90 metres."),
         ("What does a day on the Elm Tram cost?", "The tram runs on line 4.20."),
+        ("How long is the crest of Elm Weir?", "Width of the crest 5 m."),
+        ("How deep is Elm Lake?", "The sounder has a depth of field of 31 mm."),
+        ("How deep is Elm Lake?", "Elm Lake is 900 m long."),
+        ("What does the Basic plan of Elm cost?", "| Price | Basic: see shop | Studio: 310 crowns |"),
+        ("How many rooms has Elm Inn?", "The reviewer gave Elm Inn 4 of 5 stars."),
     ],
 )
 def test_a_figure_of_something_else_does_not(question: str, quote: str) -> None:

@@ -24,6 +24,11 @@ _CLASSES = (
     ("adult", "adults"), ("child", "children", "kids"), ("pensioner", "pensioners"), ("student", "students"),
 ), (
     ("single", "one-way"), ("return", "round-trip"), ("daily",), ("weekly",), ("monthly",), ("annual", "yearly"),
+    ("double", "twin"),
+), (
+    ("indoor", "indoors"), ("outdoor", "outdoors"),
+), (
+    ("breakfast",), ("lunch", "luncheon"), ("dinner", "supper"),
 ), (
     ("spring",), ("summer",), ("autumn",), ("winter",),
 ), (
@@ -37,7 +42,8 @@ _CALENDAR = frozenset(range(len(_CLASSES) - 3, len(_CLASSES)))
 """Seasons, months and weekdays, of which a text may tell the beginning and the end of a time."""
 _MEMBER = {word: (number, forms[0]) for number, each in enumerate(_CLASSES) for forms in each for word in forms}
 _WORD = re.compile(
-    r"(?:(?<!per )(?<!an )(?<!a )|(?=(?:single|one-way|return|round-trip|daily|weekly|monthly|annual|yearly)\s))"
+    r"(?:(?<!per )(?<!an )(?<!a )"
+    r"|(?=(?:single|one-way|return|round-trip|daily|weekly|monthly|annual|yearly|double|twin)\s))"
     r"\b[a-z0-9]+(?:-(?:way|trip))?(?:'s)?"
 )
 """Not behind an article, where it may say for whom each is: "£5 a child"."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.naming import ASKS_NAME
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.form import Form, form_of, names, worded
+from aria.engines.extractive.scoring.named import is_shared
 from aria.engines.extractive.scoring.options import PART, command_of, is_option, tells_option
 from aria.engines.extractive.scoring.versions import asks_version, is_asked, is_version
 from aria.engines.extractive.words.stemmed import stem_set
@@ -106,15 +107,36 @@ def label_above(reading: Reading, index: int) -> tuple[str, bool]:
 def heads(reading: Reading, need: Need, index: int) -> str:
     """Names that are asked about, of what a sentence is under or its paragraph opens with, and that the title lacks.
 
-    What stands below it need not repeat them; what else the heading says, it has to tell. Of English, whose forms of a
-    name are alike.
+    What stands below it need not repeat them; what else the heading says, it has to tell. A heading that names several
+    things says of none that it is the one. Of English, whose forms of a name are alike.
     """
     if need.language != "en":
         return ""
-    place, titled = heading(reading, index), stem_set(reading.title)
-    label = reading.sentence(place) if place is not None and reading.kinds[place] == "heading" else ""
-    words = ((word, stem_set(word) & need.named) for word in f"{label} {_key_of_paragraph(reading, index)}".split())
-    return " ".join(word for word, named in words if named - titled)
+    titled = stem_set(reading.title)
+    labels = [label for label in _headings_over(reading, index) if not is_shared(need, label)]
+    words = " ".join((*labels, _key_of_paragraph(reading, index))).split()
+    return " ".join(dict.fromkeys(word for word in words if (stem_set(word) & need.named) - titled))
+
+
+def _headings_over(reading: Reading, index: int) -> Iterator[str]:
+    """The nearest heading above, and those that it is below of: of a section, and of the one that holds that."""
+    place = heading(reading, index)
+    if place is None or reading.kinds[place] != "heading":
+        return
+    level = _level(reading, place)
+    yield reading.sentence(place)
+    for above in range(place - 1, -1, -1):
+        if level <= 1:
+            return
+        if reading.kinds[above] == "heading" and 0 < _level(reading, above) < level:
+            level = _level(reading, above)
+            yield reading.sentence(above)
+
+
+def _level(reading: Reading, index: int) -> int:
+    """How deep a heading stands, 1 for the highest; 0 where its text does not say it."""
+    start = reading.spans[index][0]
+    return reading.text[reading.text.rfind("\n", 0, start) + 1 : start].count("#")
 
 
 def _key_of_paragraph(reading: Reading, index: int) -> str:

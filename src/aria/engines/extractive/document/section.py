@@ -16,6 +16,8 @@ from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.questions.question import profile
 from aria.evidence.typed.values import values
 
+_OTHERS = re.compile(r"(?:other|further|more|related|see)\b", re.IGNORECASE)
+"""What a heading opens with that is on what the text has not told yet."""
 _HOW_TO = re.compile(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
 _OPENS = re.compile(r"(\w+)\s+(?!of\b)")
 _NUMBER = re.compile(r"^(?:(?:\d{1,3}\.)+(?:\d{1,3})?\s+|\d{1,3}\s+)")
@@ -63,7 +65,9 @@ def _same(reading: Reading, need: Need, label: str, *, of_it: bool) -> bool:
 
 def _is_key(reading: Reading, need: Need, index: int, label: str) -> bool:
     """Whether a heading says no more than what is asked for: below "Deadline" stands what the deadline is."""
-    if reading.kinds[index] != "heading" or need.kind in ("how", "why", "yes_no") or need.defines or not need.key:
+    if reading.kinds[index] != "heading" or need.kind in ("how", "why") or need.defines or not need.key:
+        return False
+    if _OTHERS.match(label):
         return False
     found = frozenset(stem for stem, content in words_of(label, need.language) if content)
     return need.key[0] in found and found <= need.told

@@ -16,7 +16,7 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.text.synonyms import canonical, synonym_stems
-from aria.evidence.text.tables import column_of, is_row
+from aria.evidence.text.tables import column_of, is_row, parted
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import PHYSICAL
 from aria.evidence.typed.written import spelled
@@ -25,6 +25,8 @@ _OTHER_MONEY = """cent franc krona kroner crown rupee peso dinar zloti roubl rub
     guilder gulden thaler ducat drachma escudo lev leu forint koruna ringgit baht won rand real riyal dirham shekel taka
     dong naira cedi"""
 _MONEY = frozenset({"USD", "EUR", "GBP", "JPY"}).union(_OTHER_MONEY.split())
+_PRICE = {("is", "a"), ("is", "an"), ("are", "a"), ("be", "a"), ("be", "an")}
+"""Behind "how much": a list of prices need not say in its columns that these are prices."""
 _IN_UNITS = BASE_UNITS.keys() | {"money"}
 """What is asked for in units, and not by what is counted."""
 _PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
@@ -149,6 +151,7 @@ def _measured(need: Need, quote: str, value: Value) -> float:
             return weights.SHARE
         priced = bare and of_money(column_of(quote, value.start))
         priced = priced or (bare and _PRICED.search(quote, max(0, value.start - _BEFORE), value.start) is not None)
+        priced = priced or (bare and not need.pairs.isdisjoint(_PRICE) and is_row(quote) and _fills_cell(quote, value))
         pounds = value.text.endswith(("pound", "pounds"))  # by itself it may be a weight; here it is asked for
         return float(value.kind == "money" or value.unit in _MONEY or priced or pounds)
     if unit == "percent":
@@ -160,7 +163,11 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         return float(value.unit in BASE_UNITS[unit] or told_above)
     if value.kind != "number":
         return 0.0
-    if bare and _fills_cell(quote, value) and counts(column_of(quote, value.start), need.stems):
+    if (
+        bare
+        and _fills_cell(quote, value)
+        and (counts(column_of(quote, value.start), need.stems) or _is_keyed(unit, quote, value))
+    ):
         return 1.0
     return _of_things(unit, quote, value)
 
@@ -176,6 +183,12 @@ def _measures(column: str, need: Need) -> bool:
 def _fills_cell(quote: str, value: Value) -> bool:
     """Whether nothing else stands behind it in its cell: the 25 of the "25 de Abril Bridge" counts no bridges."""
     return _CELL_ENDS.match(quote, value.end) is not None
+
+
+def _is_keyed(unit: str, quote: str, value: Value) -> bool:
+    """Whether a row of two cells says in the first one what the figure in the other counts."""
+    row = parted(quote[quote.rfind("\n", 0, value.start) + 1 :].partition("\n")[0])
+    return len(row) == 2 and is_row(quote) and canonical(stem_words([unit.lower()]))[0] in canonical(stems(row[0]))
 
 
 @lru_cache(maxsize=256)
