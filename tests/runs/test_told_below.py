@@ -49,6 +49,29 @@ Jon Rask stood where the ball came. He knew it by the shooter's foot.
 | Concerto for Oboe | Tom Vane | 31 min |
 | Serenade | Tom Vane | 24 min |
 """,
+    "weather.txt": """MONTHLY REPORT                    JUNE 2024
+
+Station Kolm (town)
+    Mean ............... 17.4 C
+    Strongest gust ..... 104 km/h (19 June)
+    Days with hail ..... 2
+
+The station Kolm stands at 212 metres above sea level.
+""",
+    "firm": """# Sund Bell Foundry: report
+
+The firm was founded in 1931 by Matthias Quill in a former smithy in Harn.
+
+| Item | 2022 | 2023 |
+|---|---|---|
+| Operating profit (million euros) | 6.1 | 5.2 |
+
+The budget for 2024 was adopted by the board on 14 December 2023.
+Dogs are not let in, since the bells frighten them. Own car: 0.32 euros per kilometre.
+The Bell 40 has the order number B40-24. The daily allowance for domestic trips is 38 euros.
+""",
+    "chronicle": "# Chronicle of Harn\n\n1632 In the night of St. Martin the Lower Castle burned down.\n",
+    "minutes": "# Minutes\n\nRask will leave his seat in April. His successor is Fenella Crewe.\n",
     "obituary": "# Per Lind\n\nPer Lind died on 17 November in the hospital of Sund, aged 84.\n",
 }
 TOLD = {
@@ -62,6 +85,15 @@ TOLD = {
     "I began my studies in October 2024. How often may a failed examination be repeated?": "repeated twice",
     "Who is the Arbiter to whom the application is made?": "Nina Moe",
     "Who cooks at the Elmhof?": "Ida Holm",
+    "What was the strongest gust at Kolm in June 2024?": "104 km/h",
+    "At what height above sea level does the station Kolm stand?": "212 metres",
+    "When was the Sund Bell Foundry founded?": "1931",
+    "How high was the operating profit of the Sund Bell Foundry in 2023?": "5.2",
+    "When was the budget for 2024 of the Sund Bell Foundry adopted?": "14 December 2023",
+    "Why are dogs not let in at the Sund Bell Foundry?": "since the bells",
+    "How much is paid per kilometre for one's own car?": "0.32 euros",
+    "When did the Lower Castle burn down?": "1632",
+    "Who is the successor of Councillor Rask?": "Fenella Crewe",
     "What is the duration of the Concerto for Oboe according to the programme?": "31 min",
 }
 UNTOLD = [
@@ -70,6 +102,9 @@ UNTOLD = [
     "Why is there no lift in the old wing?",
     "How hot is the sauna of the Elmhof?",
     "What did Per Lind die of?",
+    "What is the order number of the Bell 40 S?",
+    "How high is the daily allowance for trips abroad?",
+    "What was the name of Matthias Quill's daughter?",
 ]
 
 

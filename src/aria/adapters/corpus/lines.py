@@ -13,6 +13,10 @@ HARD_WRAP = 40
 """A line at least this long that another follows was broken by a program, not by its writer."""
 
 _KEY_LINE = re.compile(r"(?P<key>[A-Za-z][A-Za-z _-]{0,30})\s*:\s*(?P<value>\S.*)?$")
+_LED = re.compile(
+    r"^(?P<key>[ \t]{0,20}[^\W\d_][^\n.]{0,60}?) ?(?:\.{5,}+|…{2,}+|(?:\. ){5,}+) *+(?=\S)(?!\d{1,4}[ \t]*$)",
+    re.MULTILINE,
+)
 _LIST_LINE = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\S")
 _OWN_LINE = re.compile(r"\s*(?:#{1,6}\s|\||>|```)")
 _BROKEN_WORD = re.compile(r"[a-z]-$")
@@ -35,6 +39,14 @@ def facts(fields: Mapping[str, str]) -> dict[str, object]:
         "source_class": source_class,
         "language": value("language", "lang") or None,
     }
+
+
+def led(text: str) -> str:
+    """`text` with a key and its value where dots lead the eye from one to the other: "Strongest gust: 104 km/h".
+
+    A bare number behind dots is the page of a table of contents, which says nothing: such a line is left as it is.
+    """
+    return _LED.sub(r"\g<key>: ", text)
 
 
 def front_matter(text: str) -> tuple[dict[str, str], str]:

@@ -28,6 +28,8 @@ _CLASSES = (
 ), (
     ("indoor", "indoors"), ("outdoor", "outdoors"),
 ), (
+    ("domestic", "inland"), ("abroad", "foreign", "overseas"),
+), (
     ("breakfast",), ("lunch", "luncheon"), ("dinner", "supper"),
 ), (
     ("spring",), ("summer",), ("autumn",), ("winter",),

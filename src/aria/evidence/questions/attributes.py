@@ -13,6 +13,7 @@ from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
+from aria.evidence.typed import dates
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import values
 
@@ -82,6 +83,13 @@ def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
     return fitting or [replace(value, unit=min(wanted, default="")) for value in bare]
 
 
+def _without_days(text: str) -> str:
+    """The question without its days, as much else is told of a day; a year tells of which time something is asked."""
+    for span in reversed([span for span in dates.find(text) if span.precision == "day"]):
+        text = f"{text[: span.start]} {text[span.end :]}"
+    return text
+
+
 @lru_cache(maxsize=256)
 def attribute_of(asked: SubQuestion) -> frozenset[str]:
     """What is asked about the entities: the other content stems of the question, but for its figures."""
@@ -89,7 +97,7 @@ def attribute_of(asked: SubQuestion) -> frozenset[str]:
     for value in reversed(figures(asked) if asked.expects == "yes_no" else []):
         text = f"{text[: value.start]} {text[value.end :]}"
     if asked.expects == "number":
-        text = _OCCASION.sub(" ", text)
+        text = _OCCASION.sub(" ", _without_days(text))
     named = {stem for name in entities(asked.text, spoken) for stem in content_stems(name, spoken)}
     if asked.expects in ("entity", "person", "place"):
         text = _HEAD.sub(" ", text, count=1)  # "which machine was …": no answer need say that it is a machine

@@ -30,6 +30,7 @@ _PEOPLE = (
     r"|player|singer|artist|painter|composer|director|emperor|astronaut|physicist|chemist|mathematician|character"
     r"|prime minister|founder|designer|leader|politician|general|philosopher|explorer|doctor|physician|minister"
 )
+_KIN = r"daughter|son|wife|husband|brother|sister|mother|father|child|children|uncle|aunt|cousin|friend|teacher|captain"
 _AREAS = (
     r"country|countries|city|cities|town|place|state|continent|region|province|county|village|island|ocean|river"
     r"|location|planet|district|street|hemisphere|part of the world|area of the world"
@@ -38,7 +39,10 @@ _SUPPLIES = r"name (?:all|the|some|two|three|four|five|six|\d+|every)|give (?:me
 _TIMES = r"year|date|days?|month|century|decade|time of (?:day|year)|season|era|period"
 _SORTS = r"kind|type|sort|breed|brand|species|colou?r|language|name"
 
-_CLOCK = rf"^(?:(?:at|by|until|till|from|after|before|about|around) )?what (?:time|hour) {AUXILIARY}(?!\w)"
+_CLOCK = (
+    r"^from when (?:to|until|till) when\b.*\bopen\b"
+    rf"|^(?:(?:at|by|until|till|from|after|before|about|around) )?what (?:time|hour) {AUXILIARY}(?!\w)"
+)
 _ORIGIN = r"^where (?:does|do|did) (?:the|its|their) (?:name|nickname|word|term|phrase|expression)\b.*\bcome from$"
 _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("compare", "text", r"\bcompar(?:e|ed|es|ing|isons?)\b|\b(?:versus|vs)\b"),
@@ -76,6 +80,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b|^(?!(?:how|why)\b).*\bwhere\b"),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
     ("who", "person", rf"\b(?:what|which) (?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
+    ("who", "person", rf"^what(?:'s| {_BE}) the names? of .*\b(?:{_PEOPLE}|{_KIN})s?$"),
     ("why", "text", r"^why\b|^how come\b|\bwhat (?:\w+ )?(?:caus|le(?:d|ads) to)\w*"),
     ("why", "text", r"\b(?:reasons?|causes?) (?:for|of|why|that)\b"),
     ("how", "text", r"^(?:in what way|by what means|how)\b"),
@@ -130,7 +135,10 @@ LASTING = re.compile(
 )
 """Things whose length is a time, and what is done to a thing for a time."""
 
-OWED = r"rents?|dues|fines?|tax|taxes|wages?|loan|debts?|premium|allowance|subscription|pension|bill|invoice"
+OWED = (
+    r"rents?|dues|fines?|tax|taxes|wages?|loan|debts?|premium|allowance|subscription|pension|bill|invoice|profits?"
+    r"|turnover|surplus|deficit"
+)
 """What is owed is an amount of money, however high it is."""
 _UNITS: tuple[tuple[str, str], ...] = (
     (

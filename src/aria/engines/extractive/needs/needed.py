@@ -53,6 +53,9 @@ _OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNO
 _MEASURING = re.compile(
     rf"\bhow (high|large|big)\b(?=.*\b(?:{OWED})\b)"
     r"|\b(?:what|which) (?:is the )?(temperature)s?\b"
+    r"|\bhow much (?:is|are|was|were|must|should|will|do|does|did) .{0,40}?\b(paid|pay|charged|charge)\b"
+    r"|\bhow much (?:is|are|was|were) (paid|charged)\b"
+    r"|\bat (?:what|which) (height|altitude|depth|temperature|speed|distance|price)\b"
     r"|\bhow (far|often|soon)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
     r"|\bdo (?:i|we|you|they) (need|have)\b",
     re.IGNORECASE,
@@ -67,6 +70,10 @@ _AS_RULE = re.compile(
 )
 _POLITE = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof"))
 """How somebody is addressed is no part of the name: "When did Ms Hart leave?" is answered with "Hart left …"."""
+_RANKS = frozenset(
+    stem_words(("councillor", "captain", "sir", "dame", "judge", "colonel", "sergeant", "minister", "mayor"))
+)
+"""Nor are these before one, though they may be asked for themselves."""
 _ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*\s*")
 _OF_ASKER = re.compile(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
@@ -164,6 +171,7 @@ def _names(core: str, asked: Profile, needed: Sequence[str], titles: Sequence[st
     called = (*(name for name in asked.entities if name not in asides), *titles)
     told = (canonical(content_stems(name, asked.language)) for name in called)
     named = (tuple(stem for stem in name if stem not in _POLITE) for name in told)
+    named = (name[1:] if len(name) > 1 and name[0] in _RANKS else name for name in named)
     return tuple(name for name in named if name and set(name) <= set(needed))
 
 
@@ -223,6 +231,9 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
     words += CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core)
     words += descriptive_words(core, asked.entities)
     for name in asked.entities:
+        first, _, rest = name.partition(" ")
+        if rest and _RANKS.issuperset(stem_words([first.lower()])):
+            words.append(first)
         at = core.find(name)
         follows = _CLASS_NOUN.match(core, at + len(name)) if at >= 0 else None
         if follows and re.search(r"\bthe\s+(?:[\w-]+\s+)?$", core[:at], re.IGNORECASE):

@@ -149,7 +149,7 @@ def _measured(need: Need, quote: str, value: Value) -> float:
     if unit == "money":
         if value.kind == "percent":
             return weights.SHARE
-        priced = bare and of_money(column_of(quote, value.start))
+        priced = bare and (of_money(column_of(quote, value.start)) or of_money(_first_cell(quote, value)))
         priced = priced or (bare and _PRICED.search(quote, max(0, value.start - _BEFORE), value.start) is not None)
         priced = priced or (bare and not need.pairs.isdisjoint(_PRICE) and is_row(quote) and _fills_cell(quote, value))
         pounds = value.text.endswith(("pound", "pounds"))  # by itself it may be a weight; here it is asked for
@@ -187,8 +187,19 @@ def _fills_cell(quote: str, value: Value) -> bool:
 
 def _is_keyed(unit: str, quote: str, value: Value) -> bool:
     """Whether a row of two cells says in the first one what the figure in the other counts."""
-    row = parted(quote[quote.rfind("\n", 0, value.start) + 1 :].partition("\n")[0])
-    return len(row) == 2 and is_row(quote) and canonical(stem_words([unit.lower()]))[0] in canonical(stems(row[0]))
+    keyed = _row(quote, value)
+    return len(keyed) == 2 and canonical(stem_words([unit.lower()]))[0] in canonical(stems(keyed[0]))
+
+
+def _first_cell(quote: str, value: Value) -> str:
+    """What the first cell of its row says that all of the row is: "Operating profit (million euros)"."""
+    return next(iter(_row(quote, value)), "")
+
+
+def _row(quote: str, value: Value) -> list[str]:
+    """The cells of the row in which a value stands; none outside of a row."""
+    line = quote[quote.rfind("\n", 0, value.start) + 1 :].partition("\n")[0]
+    return parted(line) if is_row(line) else []
 
 
 @lru_cache(maxsize=256)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from aria.core.kinds import AMOUNTS, NAMES, VALUE_KINDS
+from aria.core.kinds import CALCULABLE, NAMES, VALUE_KINDS
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
@@ -22,7 +22,9 @@ from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
 from aria.evidence.typed.yearly import days
 
-_CLAUSE = re.compile(rf"[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s|\s[·•]\s")
+_CLAUSE = re.compile(
+    rf"(?<!\bSt)(?<!\bM[rs])(?<!\bMrs)(?<!\bDr)(?<!\bProf)[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s|\s[·•]\s"
+)
 """Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
 _PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
 """What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
@@ -47,7 +49,8 @@ _SERIES = re.compile(r"\w,\s[^,.;]{2,60},?\s(?:and|or)\s\w|\w and \w")
 _REASON = re.compile(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
     r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
-    r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why|and so|(?<=, )so)\b"
+    r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why|and so|(?<=, )so|(?<=, )since(?! (?:then|\d))"
+    r"|(?<=, )for (?:otherwise|else|it|they|he|she|we|there))\b"
     r"|\b(?:its|the|their|whose) (?:purpose|aim)\b"
     r"|\bafter (?:[\w’'-]+\s){1,4}?(?:warned|found|discovered|revealed|noticed|failed|broke|collapsed|complained"
     r"|refused|objected|cracked)\b"
@@ -253,16 +256,16 @@ def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
 
 
 def _told_before(need: Need, quote: str, start: int, other: int, within: Sequence[Value]) -> list[Value]:
-    """The amounts of a clause from `start` that it tells, behind words of the question, before it names another thing.
+    """The amounts and dates of a clause from `start` that it tells behind words of the question, or first of all.
 
-    "The conversion cost 31 million marks, of which the Republic paid two thirds."
+    Before it names another thing: "The conversion cost 31 million marks, of which the Republic paid two thirds".
     """
     return [
         value
         for value in within
-        if value.kind in AMOUNTS
+        if value.kind in CALCULABLE
         and value.end <= other
-        and need.coverage(stem_set(quote[start : value.start]), need.attribute) > 0
+        and (value.start == 0 or need.coverage(stem_set(quote[start : value.start]), need.attribute) > 0)
     ]
 
 

@@ -22,6 +22,7 @@ _NUMBER = (
     r"(?![.,:]?\d|\s?%|\s(?:per|million|billion|thousand|times|years?|days?|hours?|[kcm]?m)\b)"
 )
 _SERIES = re.compile(rf"\b(?P<name>[A-Z][\w'’-]{{2,}})\s{_MARK}(?P<number>\d{{1,3}}|[IVX]{{1,5}})\b")
+_VARIANT = re.compile(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})\s?([A-Z]{1,2})\b(?![\w'’-])")
 _ROMAN_NUMBERS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV"
 _ROMAN = {roman: number for number, roman in enumerate(_ROMAN_NUMBERS.split(), start=1)}
 _DATED = MONTH_NAMES | {"page", "question"}
@@ -65,6 +66,14 @@ def of_less(title: str, question: str, quote: str) -> bool:
 @lru_cache(maxsize=64)
 def _names(question: str) -> tuple[str, ...]:
     return entities(question, "en")
+
+
+def of_variant(title: str, question: str, quote: str) -> bool:
+    """Whether the quote names a model and never the variant of it that is asked about: Arden 40 is no Arden 40 S."""
+    for model, variant in _VARIANT.findall(question[:_LONGEST]):
+        if model in quote and not re.search(rf"{re.escape(model)}\s?{variant}\b", f"{title}\n{quote}"):
+            return True
+    return False
 
 
 def of_series(title: str, question: str, quote: str) -> bool:
