@@ -114,7 +114,8 @@ def _entry(page: _Page, at: int) -> tuple[str, str] | None:
     gap = _GAP.search(line)
     if gap is not None and ((below == -1 and not _GAP.search(line, gap.end())) or _aligned(page, at, gap.end())):
         return _named(line[own : gap.start() + 1], line[gap.end() :])
-    stands_in = below > own + 1 and (_OPTION.match(line, own) is not None or _tells(page.lines[at + 1]))
+    option = _OPTION.match(line, own) is not None
+    stands_in = below > own + 1 and (option or (_tells(page.lines[at + 1]) and not page.full(at)))
     return _named(line.strip(), "") if stands_in and not _headed(page, at) else None
 
 

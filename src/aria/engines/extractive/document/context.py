@@ -24,7 +24,7 @@ _BELOW = 15
 """Sentences below a signature or a heading that are taken to be about it."""
 _LOGGED = 40
 """Sentences below the heading of a version that tell of its changes."""
-_PARAGRAPH_KEY = re.compile(r"([A-Z][\w'’-]*(?:\s[\w'’-]+){0,3}):\s")
+_PARAGRAPH_KEY = re.compile(r"([A-Z][\w'’-]*(?:\s[\w'’-]+){0,3}):\s|([A-Z][A-Z’' -]{2,40})\.(?:\s|$)")
 _STOPS = ".!?:。！？।۔؟։"
 _NONE: frozenset[str] = frozenset()
 
@@ -150,7 +150,7 @@ def _key_of_paragraph(reading: Reading, index: int) -> str:
     ):
         first -= 1
     opens = _PARAGRAPH_KEY.match(reading.sentence(first)) if first < index else None
-    return opens[1] if opens else ""
+    return (opens[1] or opens[2]) if opens else ""
 
 
 def around(reading: Reading, index: int, stems_at: Callable[[int], frozenset[str]]) -> frozenset[str]:

@@ -27,6 +27,7 @@ from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed import dates
+from aria.evidence.typed.amounts import base_unit
 from aria.evidence.typed.kinds import asked_kind, label_stems
 from aria.evidence.typed.periods import asked as periods_asked
 from aria.evidence.typed.periods import asks_of_life
@@ -60,6 +61,9 @@ _MEASURING = re.compile(
     r"|\bdo (?:i|we|you|they) (need|have)\b",
     re.IGNORECASE,
 )
+_IN_UNIT = re.compile(r"\bhow many ([a-z]+)\b")
+_SIGNED = frozenset(("kg", "m", "m2", "m3", "W", "J", "V", "Hz", "byte"))
+"""Units that texts write as a sign: grams are told by "80 g"."""
 _SHOWN = re.compile(
     r"\b(?:when|if|that)\s(?:[a-z]+\s){0,4}[A-Z]{0,4}-?\d[\w.-]*\s(?:is\s)?(shows?|shown|appears?|displayed|blinks?|flashes|lights)\b"
 )
@@ -70,9 +74,8 @@ _AS_RULE = re.compile(
 )
 _POLITE = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof"))
 """How somebody is addressed is no part of the name: "When did Ms Hart leave?" is answered with "Hart left …"."""
-_RANKS = frozenset(
-    stem_words(("councillor", "captain", "sir", "dame", "judge", "colonel", "sergeant", "minister", "mayor"))
-)
+_RANK_WORDS = "councillor captain sir dame judge colonel sergeant minister mayor"
+_RANKS = frozenset(stem_words(_RANK_WORDS.split()))
 """Nor are these before one, though they may be asked for themselves."""
 _ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*\s*")
@@ -207,9 +210,9 @@ def _measuring(core: str, expects: AnswerType) -> frozenset[str]:
     """Words that an amount or a day tells without them: "How far is …?", "How much money …?", "How long ago …?"."""
     if expects not in ("number", "date"):
         return frozenset()
-    return frozenset(
-        canonical(stem_words([word.lower() for each in _MEASURING.findall(core) for word in each if word]))
-    )
+    words = [word.lower() for each in _MEASURING.findall(core) for word in each if word]
+    words += [word for word in _IN_UNIT.findall(core.lower()) if base_unit(word) in _SIGNED]
+    return frozenset(canonical(stem_words(words)))
 
 
 def _shown(core: str) -> frozenset[str]:
