@@ -71,7 +71,6 @@ Dogs are not let in, since the bells frighten them. Own car: 0.32 euros per kilo
 The Bell 40 has the order number B40-24. The daily allowance for domestic trips is 38 euros.
 """,
     "chronicle": "# Chronicle of Harn\n\n1632 In the night of St. Martin the Lower Castle burned down.\n",
-    "minutes": "# Minutes\n\nRask will leave his seat in April. His successor is Fenella Crewe.\n",
     "obituary": "# Per Lind\n\nPer Lind died on 17 November in the hospital of Sund, aged 84.\n",
 }
 TOLD = {
@@ -93,7 +92,6 @@ TOLD = {
     "Why are dogs not let in at the Sund Bell Foundry?": "since the bells",
     "How much is paid per kilometre for one's own car?": "0.32 euros",
     "When did the Lower Castle burn down?": "1632",
-    "Who is the successor of Councillor Rask?": "Fenella Crewe",
     "What is the duration of the Concerto for Oboe according to the programme?": "31 min",
 }
 UNTOLD = [

@@ -14,7 +14,7 @@ HARD_WRAP = 40
 
 _KEY_LINE = re.compile(r"(?P<key>[A-Za-z][A-Za-z _-]{0,30})\s*:\s*(?P<value>\S.*)?$")
 _LED = re.compile(
-    r"^(?P<key>[ \t]{0,20}[^\W\d_][^\n.]{0,60}?) ?(?:\.{5,}+|…{2,}+|(?:\. ){5,}+) *+(?=\S)(?!\d{1,4}[ \t]*$)",
+    r"^(?P<key>[ \t]{0,20}[^\W\d_][^\n.]{0,60}?) ?(?:\.{5,}+|…{2,}+|(?:\. ){5,}+) *+(?=[^\Wa-z])(?!\d{1,3}[ \t]*$)",
     re.MULTILINE,
 )
 _LIST_LINE = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\S")
@@ -44,7 +44,7 @@ def facts(fields: Mapping[str, str]) -> dict[str, object]:
 def led(text: str) -> str:
     """`text` with a key and its value where dots lead the eye from one to the other: "Strongest gust: 104 km/h".
 
-    A bare number behind dots is the page of a table of contents, which says nothing: such a line is left as it is.
+    A bare number of up to three digits may be the page of a table of contents: such a line is left as it is.
     """
     return _LED.sub(r"\g<key>: ", text)
 

@@ -132,7 +132,8 @@ def _sure(reading: Reading, found: Sequence[Candidate], state: RunState, documen
         if manual and not (names_one(question, own.quote) and _tells(question, each.need, own.quote))
         else each
         for each, own in zip(judged, measured, strict=True)
-        if not any(other(reading.title, question, own.quote) for other in (of_series, of_less, of_variant))
+        if not any(other(reading.title, question, own.quote) for other in (of_series, of_variant))
+        and not of_less(reading.title, question, own.quote, reading.text)
     ]
 
 

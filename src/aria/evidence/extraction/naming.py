@@ -44,6 +44,8 @@ _QUALIFIES = re.compile(
     re.IGNORECASE,
 )
 """What sets a thing apart from the one that is called so without it."""
+_QUALIFIED = 40
+"""Characters before the rest of a name in which that word stands: "the Upper and Lower Elm Lake"."""
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
@@ -62,6 +64,8 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
         asking = attribute_of(asked)
         return 3 * sum(not with_synonyms(frozenset({stem})).isdisjoint(here) for stem in asking) >= 2 * len(asking)
     told_so = [held(name, text, here, spoken) and not instead(name, quote, quoted, spoken) for name in names]
+    if spoken == "en" and unqualified(names[0], quote) and not introduced(names[0], source.title, f"{told}\n{quote}"):
+        return False
     return told_so[0] and 2 * sum(told_so) >= len(told_so)
 
 
@@ -103,7 +107,7 @@ def is_of_another(name: str, title: str) -> bool:
     if words and words[-1].isdigit():  # of a model the number tells which it is
         kin = set(words[:-1]) <= set(called) and words[-1] not in called
         return kin and any(word.isdigit() for word in called)
-    return instead(name, title, told_of(title, "en"))
+    return unqualified(name, title) or instead(name, title, told_of(title, "en"))
 
 
 def opens_with(name: str, text: str) -> bool:
@@ -172,17 +176,24 @@ def unqualified(name: str, quote: str) -> bool:
     For the Little Kelda Dam; of names of three words or more, as Africa may stand beside South Africa.
     """
     opens = _QUALIFIES.match(name)
-    rest = name[opens.end() :] if opens else ""
-    if opens is None or rest not in quote:
+    rest = r"\s+".join(map(re.escape, name[opens.end() :].split())) if opens else ""
+    if opens is None or (places := [each.start() for each in re.finditer(rf"(?<!\w){rest}(?!\w)", quote)]) == []:
         return False
-    places = (match.start() for match in re.finditer(rf"(?<!\w){re.escape(rest)}(?!\w)", quote))
-    return all(not quote[:at].casefold().endswith(opens[0].casefold()) for at in places)
+    word = opens[0].strip().casefold()
+    before = (quote[max(0, at - _QUALIFIED) : at].casefold() for at in places)
+    return all(re.search(rf"\b{word}\s+(?:(?:and|or)\s+\w+\s+)?$", each) is None for each in before)
+
+
+def introduced(name: str, title: str, text: str) -> bool:
+    """Whether the title has a name in full, or the text has it before the first time that it says less of it."""
+    told = " ".join(text.split()).casefold()
+    opens, full = _QUALIFIES.match(name), name.casefold()
+    at = told.find(full)
+    return full in title.casefold() or (opens is not None and 0 <= at <= told.find(full[opens.end() :]))
 
 
 def instead(name: str, quote: str, here: frozenset[str], spoken: str = "en") -> bool:
     """Whether the quote has the last word of a name in other names only: "Golden Gate Bridge", not Brooklyn Bridge."""
-    if spoken == "en" and unqualified(name, quote):
-        return True
     if all(stem in here for stem in content_stems(name, spoken)):
         return False
     own, other = _last_word(name, quote, spoken)

@@ -54,6 +54,11 @@ _ASKING = re.compile(r"[^.?!]*(?:[.!](?=\S)[^.?!]*)*\?")
 
 _POOR = 2
 """Words of a sentence that asks, up to which it may lean on the sentences before it."""
+_LONGEST = 500
+_WISHING = re.compile(
+    r"\b(?:want|wish|would|like|love|hope|plan|try|need|go|going|take|bring|light|use|make|get|think|we|are|am)\b", re.I
+)
+"""What the sentence before says of whoever asks, and no answer need repeat."""
 _REFERS = re.compile(r"\b(?:it|its|they|them|their|he|him|his|she|her|those|these|this|that)\b", re.IGNORECASE)
 
 
@@ -112,8 +117,9 @@ def core_sentence(text: str) -> str:
 def asked_with(text: str) -> str:
     """The sentence that asks, with those before it where it says next to nothing alone: "Is that possible?"."""
     core = core_sentence(text)
-    poor = len(content_stems(core)) <= _POOR and not entities(core, "en")
-    return to_the_point(text) if poor and _REFERS.search(core) else core
+    if len(text) > _LONGEST or not _REFERS.search(core) or len(content_stems(core)) > _POOR or entities(core, "en"):
+        return core
+    return _WISHING.sub(" ", to_the_point(text))
 
 
 def asks_clock(core: str) -> bool:

@@ -80,7 +80,12 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b|^(?!(?:how|why)\b).*\bwhere\b"),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
     ("who", "person", rf"\b(?:what|which) (?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
-    ("who", "person", rf"^what(?:'s| {_BE}) the names? of .*\b(?:{_PEOPLE}|{_KIN})s?$"),
+    (
+        "who",
+        "person",
+        rf"^what(?:'s| {_BE}) the names? of (?:(?:the|his|her|its|their|my|your) |[\w. ]+'s )(?:\w+ )?"
+        rf"(?:{_PEOPLE}|{_KIN})s?$",
+    ),
     ("why", "text", r"^why\b|^how come\b|\bwhat (?:\w+ )?(?:caus|le(?:d|ads) to)\w*"),
     ("why", "text", r"\b(?:reasons?|causes?) (?:for|of|why|that)\b"),
     ("how", "text", r"^(?:in what way|by what means|how)\b"),
@@ -140,6 +145,11 @@ OWED = (
     r"|turnover|surplus|deficit"
 )
 """What is owed is an amount of money, however high it is."""
+_QUANTITIES = (
+    r"mile|furlong|yard|foot|inch|acre|pint|gallon|litre|ounce|pound|stone|dozen|dose|portion|serving|cup|(?:tea|table)?spoon"
+    r"|hectare|knot|fathom|tonn?e?|gram|kilo|byte"
+)
+"""What is an amount itself, and has no price."""
 _UNITS: tuple[tuple[str, str], ...] = (
     (
         "duration",
@@ -156,7 +166,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
         r"\b(?:costs?|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue|income"
         r"|deposit|fined?"
         rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b"
-        r"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in\b)",
+        rf"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in\b|(?:{_QUANTITIES})\b)",
     ),
     ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),
     ("temperature", r"\b(?:temperature|hot|cold|warm|boiling point|melting point|freezing point)\b"),

@@ -93,20 +93,11 @@ _RELATIVE = re.compile(
     re.IGNORECASE,
 )
 
-_OF_PAPER = re.compile(
-    r"\b(?:budget|plan|report|edition|regulations?|statement|accounts|programme|rules|by-law|version|model(?:\syear)?)\s"
-    r"(?:for|of)\s(?:the\s)?(?:(?:model\s)?year\s)?$",
-    re.IGNORECASE,
-)
-
 
 def asked(question: str) -> tuple[Asked, ...]:
-    """The periods that `question` asks about. A year inside a name counts only where no other period is named.
-
-    That of a paper says which it is: "When was the budget for 2024 adopted?" asks of no time in 2024.
-    """
+    """The periods that `question` asks about. A year inside a name counts only where no other period is named."""
     text = _SMALL_MONTH.sub(lambda match: match[0].title(), question)
-    spans = [span for span in dates.find(text) if not _OF_PAPER.search(text, max(0, span.start - 60), span.start)]
+    spans = dates.find(text)
     named = [span for span in spans if _introduced(text, span)]
     return tuple(_asked(text, span) for span in named or spans)
 

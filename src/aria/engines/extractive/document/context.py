@@ -25,6 +25,8 @@ _BELOW = 15
 _LOGGED = 40
 """Sentences below the heading of a version that tell of its changes."""
 _PARAGRAPH_KEY = re.compile(r"([A-Z][\w'’-]*(?:\s[\w'’-]+){0,3}):\s|([A-Z][A-Z’' -]{2,40})\.(?:\s|$)")
+_OWN_SUBJECT = re.compile(r"(?:The|An?|Its|Their|His|Her)\s(?:[a-z-]+\s)?([a-z-]+)\b")
+"""A sentence on something by itself: behind "Museum: open daily." stands also when "The shop opens"."""
 _STOPS = ".!?:。！？।۔؟։"
 _NONE: frozenset[str] = frozenset()
 
@@ -114,7 +116,7 @@ def heads(reading: Reading, need: Need, index: int) -> str:
         return ""
     titled = stem_set(reading.title)
     labels = [label for label in _headings_over(reading, index) if not is_shared(need, label)]
-    words = " ".join((*labels, _key_of_paragraph(reading, index))).split()
+    words = " ".join((*labels, _key_of_paragraph(reading, need, index))).split()
     return " ".join(dict.fromkeys(word for word in words if (stem_set(word) & need.named) - titled))
 
 
@@ -139,15 +141,14 @@ def _level(reading: Reading, index: int) -> int:
     return reading.text[reading.text.rfind("\n", 0, start) + 1 : start].count("#")
 
 
-def _key_of_paragraph(reading: Reading, index: int) -> str:
+def _key_of_paragraph(reading: Reading, need: Need, index: int) -> str:
     """What the paragraph that holds the sentence opens with: "PC pool: open from 7:00. Printing costs 4 cents."."""
-    first = index
-    while (
-        first
-        and index - first < _BELOW
-        and reading.kinds[first] in ("prose", "item")
-        and reading.one_line(first - 1, first)
-    ):
+    own, first = _OWN_SUBJECT.match(reading.sentence(index)), index
+    if own is not None and stem_set(own[1]).isdisjoint(need.stems):
+        return ""
+    while first and index - first < _BELOW and reading.kinds[first] in ("prose", "item"):
+        if not reading.one_line(first - 1, first):
+            break
         first -= 1
     opens = _PARAGRAPH_KEY.match(reading.sentence(first)) if first < index else None
     return (opens[1] or opens[2]) if opens else ""

@@ -18,6 +18,7 @@ from aria.evidence.typed.values import values
 
 _OTHERS = re.compile(r"(?:other|further|more|related|see)\b", re.IGNORECASE)
 """What a heading opens with that is on what the text has not told yet."""
+_NONE = re.compile(r"(?:there (?:is|are) no|none\b|no\b)", re.IGNORECASE)
 _HOW_TO = re.compile(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
 _OPENS = re.compile(r"(\w+)\s+(?!of\b)")
 _NUMBER = re.compile(r"^(?:(?:\d{1,3}\.)+(?:\d{1,3})?\s+|\d{1,3}\s+)")
@@ -44,9 +45,10 @@ def answered_below(reading: Reading, need: Need, looked: Iterable[int]) -> Itera
             of_it = _HOW_IT.match(label) is not None
             it_asks = of_it or asks(reading, index) or _HOW_TO.match(label) is not None
             it_asks = it_asks or (reading.kinds[index] == "heading" and _does(label, deed))
-            if (it_asks and _same(reading, need, label, of_it=of_it)) or _is_key(reading, need, index, label):
+            same = it_asks and _same(reading, need, label, of_it=of_it)
+            if same or _is_key(reading, need, index, label):
                 asked, first = (f"{reading.title}: {label}", index + 1) if of_it else (label, index)
-                yield asked, first, _end(reading, index + 1)
+                yield asked, first, _end(reading, index + 1) if same else index + 1
 
 
 def _same(reading: Reading, need: Need, label: str, *, of_it: bool) -> bool:
@@ -67,7 +69,7 @@ def _is_key(reading: Reading, need: Need, index: int, label: str) -> bool:
     """Whether a heading says no more than what is asked for: below "Deadline" stands what the deadline is."""
     if reading.kinds[index] != "heading" or need.kind in ("how", "why") or need.defines or not need.key:
         return False
-    if _OTHERS.match(label):
+    if not index or _OTHERS.match(label) or _NONE.match(reading.sentence(index + 1)):
         return False
     found = frozenset(stem for stem, content in words_of(label, need.language) if content)
     return need.key[0] in found and found <= need.told

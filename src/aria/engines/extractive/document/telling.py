@@ -29,7 +29,7 @@ _SAYS = re.compile(
 """What comes before it tells who says what follows, and leads to it only where that is asked for."""
 _OF_PAST = re.compile(r"\b(?:did|was|were|had)\b", re.IGNORECASE)
 _OF_PLAN = re.compile(
-    r"\b(?:plan|intend|suppos|meant|schedul|propos|expect|originally|should|would|due)", re.IGNORECASE
+    r"\b(?:plan|intend|suppos|meant|schedul|propos|expect|design|originally|should|would|due)", re.IGNORECASE
 )
 _WHAT_TO_DO = re.compile(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo\b", re.IGNORECASE)
 """Asks for advice: of a table the row gives some whose cells name the case."""

@@ -37,9 +37,8 @@ _PART_ASKED = re.compile(
 )
 """What is asked for of a thing: "the telephone number of the hospital" is no other number that stands by a hospital."""
 _POST_NAMED = re.compile(
-    r"^who(?:['’]s|\s(?:is|was|are|were))\s(?:the|your|our)\s(?:[a-z]+\s)?([A-Z][a-z]+)\s"
-    r"(?:of|for|at|in|who|that|to whom)\b",
-    re.IGNORECASE,
+    r"^[Ww]ho(?:['’]s|\s(?:is|was|are|were))\s(?:the|your|our)\s(?:[a-z]+\s)?([A-Z][a-z]+)\s"
+    r"(?:of|for|at|in|who|that|to whom)\b"
 )
 """Who holds a post is told by what says that it is one: a Minister's name stands not in every line of a Ministry."""
 _BECAME = re.compile(
@@ -83,27 +82,27 @@ def key_of(
 
 
 def _asked_for(
-    core: str, asked: Profile, named: frozenset[str], known: frozenset[str]
+    core: str, asked: Profile, named: frozenset[str], told: frozenset[str]
 ) -> Iterator[tuple[str, frozenset[str]]]:
     """Stems that may be the key, the surest first, each with those that it must not be among."""
     head = HEAD.search(core)
     measure = asked.expects == "number" and asked.unit  # "what temperature": degrees need not say so
     if head and not measure and head[1].lower() not in _AUXILIARY and not CLASS_ASKED.search(core):
-        yield _stem(head[1]), known
+        yield _stem(head[1]), told
     if asked.language != "en" and not asked.unit and (counted := counted_word(core, asked.language)):
         yield canonical(stems(counted, asked.language))[0], named
     post = _POST_NAMED.match(core)
-    if post and post[1][0].isupper():
+    if post:
         yield _stem(post[1]), frozenset()
     sized = _SIZED.search(core) if named else None
     if sized:
-        yield _stem(sized[1]), known
+        yield _stem(sized[1]), told
     did = _COSTS.match(core) or _BECAME.match(core) or _DONE_TO.match(core) or (named and WHO_DID.match(core))
     if did:
-        yield _stem(did[1]), known  # however rare the other words are
+        yield _stem(did[1]), told  # however rare the other words are
     last = canonical(stems(core, asked.language)[-1:])
     if last and asked.kind in ("when", "where") and not _THING_LAST.search(core):
-        yield last[0], known  # "Where was the designer of the bridge born?"
+        yield last[0], told  # "Where was the designer of the bridge born?"
 
 
 def _stem(word: str) -> str:

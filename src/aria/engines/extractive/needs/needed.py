@@ -74,11 +74,15 @@ _AS_RULE = re.compile(
 )
 _POLITE = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof"))
 """How somebody is addressed is no part of the name: "When did Ms Hart leave?" is answered with "Hart left …"."""
-_RANK_WORDS = "councillor captain sir dame judge colonel sergeant minister mayor"
-_RANKS = frozenset(stem_words(_RANK_WORDS.split()))
-"""Nor are these before one, though they may be asked for themselves."""
 _ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
+_OF_PAPER = re.compile(
+    r"\b(?:budget|plan|report|edition|regulations?|statement|accounts|programme|rules|by-law|version|model(?:\syear)?)\s"
+    r"(?:for|of)\s(?:the\s)?(?:(?:model\s)?year\s)?([12]\d{3})\b",
+    re.IGNORECASE,
+)
+"""Which paper it is, and no time: "When was the budget for 2024 adopted?" is answered with a day of 2023."""
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*\s*")
+_THEN = re.compile(r"\b(?:then|that (?:year|day|month|time)|at the time)\b", re.IGNORECASE)
 _OF_ASKER = re.compile(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
 _SAID_BY = re.compile(r"\baccording\sto\s(?:the\s|your\s|our\s)?(?:[a-z-]+\s?){1,2}")
 """Where it is told, and not what."""
@@ -119,7 +123,8 @@ def _need(
 ) -> Need:  # fmt: skip
     asked = profile(text, today)
     core = core_sentence(text)
-    periods = periods_asked(_of_matter(text, core))
+    paper = _OF_PAPER.search(core) if expects == "date" else None
+    periods = () if paper else periods_asked(_of_matter(text, core))
     dated = frozenset(stem_words([word for period in periods for word in period.words]))
     raw = [stem for stem in _needed(query, asked_with(text), asked, expects) if stem not in dated]
     needed = tuple(dict.fromkeys(canonical(raw)))
@@ -137,7 +142,7 @@ def _need(
     return Need(
         stems=needed,
         weights=weighed,
-        names=names + _labels(core, needed, names),
+        names=names + _labels(core, needed, names, paper[1] if paper else ""),
         key=key_of(core, asked, needed, weighed, names, minor),
         pairs=frozenset(pairwise(spoken)),
         kind=asked.kind,
@@ -163,6 +168,8 @@ def _need(
 
 def _of_matter(text: str, core: str) -> str:
     """The question without the sentences before it that only tell of who asks: "I enrolled in 2024. How often …?"."""
+    if _THEN.search(core):
+        return text
     before, found, _ = text.partition(core)
     told = (sentence for sentence in _SENTENCE.findall(before) if not _OF_ASKER.match(sentence))
     return "".join((*told, core)) if found else text
@@ -174,13 +181,15 @@ def _names(core: str, asked: Profile, needed: Sequence[str], titles: Sequence[st
     called = (*(name for name in asked.entities if name not in asides), *titles)
     told = (canonical(content_stems(name, asked.language)) for name in called)
     named = (tuple(stem for stem in name if stem not in _POLITE) for name in told)
-    named = (name[1:] if len(name) > 1 and name[0] in _RANKS else name for name in named)
     return tuple(name for name in named if name and set(name) <= set(needed))
 
 
-def _labels(core: str, needed: Sequence[str], names: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
-    """Numbers that name something and are part of no date: "platform 5"."""
+def _labels(
+    core: str, needed: Sequence[str], names: Sequence[tuple[str, ...]], paper: str
+) -> tuple[tuple[str, ...], ...]:
+    """Numbers that name something and are part of no date: "platform 5"; and the year that says which paper it is."""
     days = {word for span in dates.find(core) for word in stems(core[span.start : span.end])}
+    days.discard(paper)
     return tuple((stem,) for stem in needed if stem[:1].isdigit() and stem not in days.union(*names))
 
 
@@ -234,9 +243,6 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
     words += CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core)
     words += descriptive_words(core, asked.entities)
     for name in asked.entities:
-        first, _, rest = name.partition(" ")
-        if rest and _RANKS.issuperset(stem_words([first.lower()])):
-            words.append(first)
         at = core.find(name)
         follows = _CLASS_NOUN.match(core, at + len(name)) if at >= 0 else None
         if follows and re.search(r"\bthe\s+(?:[\w-]+\s+)?$", core[:at], re.IGNORECASE):

@@ -25,7 +25,7 @@ _OTHER_MONEY = """cent franc krona kroner crown rupee peso dinar zloti roubl rub
     guilder gulden thaler ducat drachma escudo lev leu forint koruna ringgit baht won rand real riyal dirham shekel taka
     dong naira cedi"""
 _MONEY = frozenset({"USD", "EUR", "GBP", "JPY"}).union(_OTHER_MONEY.split())
-_PRICE = {("is", "a"), ("is", "an"), ("are", "a"), ("be", "a"), ("be", "an")}
+_PRICE = frozenset((("is", "a"), ("is", "an"), ("are", "a"), ("be", "a"), ("be", "an")))
 """Behind "how much": a list of prices need not say in its columns that these are prices."""
 _IN_UNITS = BASE_UNITS.keys() | {"money"}
 """What is asked for in units, and not by what is counted."""

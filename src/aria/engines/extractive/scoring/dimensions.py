@@ -18,13 +18,14 @@ _DIMENSIONS = (
 """The words for each side, of English."""
 _DIMENSION = {word: words[0] for words in _DIMENSIONS for word in words}
 _BY_STEM = {stem: side for word, side in _DIMENSION.items() for stem in canonical(stem_words([word]))}
-_SIDE = rf"\b({'|'.join(_DIMENSION)})(?:\sof\s((?!(?:the|its|an?|some|about|only)\b)[a-z]{{3,}}))?\b"
-_MENTIONED = re.compile(_SIDE, re.IGNORECASE)
-_BEFORE = re.compile(rf"{_SIDE}[^.;,|]{{0,40}}$", re.IGNORECASE)
-"""What a length is by the noun before it: "Width of the crest 5 m"."""
+_NOUNS = "length|height|elevation|altitude|depth|thickness|width|breadth|diameter|circumference|radius"
+_PLAIN = "the|its|an?|some|about|only|nearly|almost|roughly|over|under|more|less|exactly|up|at|around|water|just"
+_NOUN = re.compile(rf"\b({_NOUNS})(?:\sof\s(?!(?:{_PLAIN})\b)([a-z]{{3,}}))?\b", re.IGNORECASE)
+"""What a length is by a noun: "Width of the crest 5 m", and what is only on the side: "depth of penetration"."""
 _BEHIND = re.compile(rf"\s({'|'.join(_DIMENSION)})\b", re.IGNORECASE)
-_NEAR = 60
-"""Characters before a figure in which it is told what it is of."""
+_BREAK = re.compile(r"[.;,|]")
+_NEAR = 40
+"""Characters before a figure in which the noun stands."""
 
 
 def of_other_side(need: Need, quote: str, value: Value) -> bool:
@@ -35,14 +36,14 @@ def of_other_side(need: Need, quote: str, value: Value) -> bool:
     asked = {_BY_STEM[stem] for stem in need.stems if stem in _BY_STEM}
     if need.unit != "length" or len(asked) != 1:
         return False
-    mentioned = _MENTIONED.findall(quote)
-    if mentioned and all(of and not _needed(need, of) for _, of in mentioned):
+    nouns = list(_NOUN.finditer(quote))
+    if nouns and all(noun[2] and not _needed(need, noun[2]) for noun in nouns):
         return True
     behind = _BEHIND.match(quote, value.end)
     if behind is not None:
         return _DIMENSION[behind[1].lower()] not in asked
-    before = _BEFORE.search(quote, max(0, value.start - _NEAR), value.start)
-    if before is None:
+    before = next((noun for noun in reversed(nouns) if noun.end() <= value.start), None)
+    if before is None or _BREAK.search(quote, before.end(), value.start) or value.start - before.end() > _NEAR:
         return False
     return _DIMENSION[before[1].lower()] not in asked or (before[2] is not None and not _needed(need, before[2]))
 

@@ -18,6 +18,7 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
+from aria.evidence.text.tables import is_row
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
 from aria.evidence.typed.yearly import days
@@ -26,6 +27,8 @@ _CLAUSE = re.compile(
     rf"(?<!\bSt)(?<!\bM[rs])(?<!\bMrs)(?<!\bDr)(?<!\bProf)[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s|\s[·•]\s"
 )
 """Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
+_PARTS = re.compile(r",\s|\sby\s$|[;–—]")
+"""Between a value and a name behind it, which is then not what the value is of: "…, of which", "in 1931 by …"."""
 _PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
 """What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
 _ROLE = re.compile(
@@ -50,7 +53,8 @@ _REASON = re.compile(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
     r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
     r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why|and so|(?<=, )so|(?<=, )since(?! (?:then|\d))"
-    r"|(?<=, )for (?:otherwise|else|it|they|he|she|we|there))\b"
+    r"|(?<=, )for (?:otherwise|else"
+    r"|(?:it|they|he|she|we|there)\s(?:is|are|was|were|ha[sd]|have|could|would|can|will|did|does|[a-z]{3,}ed)))\b"
     r"|\b(?:its|the|their|whose) (?:purpose|aim)\b"
     r"|\bafter (?:[\w’'-]+\s){1,4}?(?:warned|found|discovered|revealed|noticed|failed|broke|collapsed|complained"
     r"|refused|objected|cracked)\b"
@@ -74,17 +78,20 @@ _REASONS = {
     code: re.compile(rf"\b(?:{'|'.join(words.split()).replace('_', ' ')})\b", re.IGNORECASE)
     for code, words in _REASON_WORDS.items()
 }
-_DIES_OF = {("die", "of"), ("die", "from")}
+_ORGANISED = re.compile(
+    r"\b(?:Council|Town|Hall|Hill|Farm|Castle|Garden|House|Museum|School|Society|Club|Bridge|Park|Company|Trust|Board|Road"
+    r"|Street|Station|Hotel|Library|Church|College|University|Office|Group|Committee)\b"
+)
+"""What is no person, though it is called by two words."""
+_DIES_OF = frozenset((("die", "of"), ("die", "from")))
 _DIED_OF = re.compile(
-    r"\b(?:died|dies|dying)\s"
-    r"(?:(?:there|suddenly|peacefully|in\s\d{4}|(?:at|aged)\s\d+|on\s[\w ]{4,20}?|an?\s\w+\slater),?\s){0,2}"
-    r"(?:of|from|after|because|when|by|through|in\san?\s(?:\w+\s)?(?:crash|accident|fire|explosion|fall|collision|avalanche"
-    r"|duel|battle|flood))\b"
+    r"\b(?:[Dd]ied|[Dd]ies|dying)\b[^.;]{0,40}?\s"
+    r"(?:(?:of|from|after)\s(?:an?\s|the\s|his\s|her\s)?[a-z]|as a result of|because|when\s|through\s"
+    r"|in\san?\s(?:\w+\s)?(?:crash|accident|fire|explosion|fall|collision|avalanche|duel|battle|flood)\b)"
     r"|\bdeath\s(?:was\s)?(?:from|by|due|caused)\b|\bcause of (?:his |her |their )?death"
     r"|\bkilled\s(?:by|in|when|at|during)\b"
-    r"|\b(?:succumbed|drowned|murdered|executed|hanged|shot|poisoned|suicide|accident|illness|disease|cancer|stroke|pneumonia"
-    r"|fever|tuberculosis|heart (?:attack|failure))\b",
-    re.IGNORECASE,
+    r"|\b(?:succumbed|drowned|murdered|executed|hanged|shot|poisoned|starved|choked|struck by|run over|[Ff]ell|froze"
+    r"|burnt?|suicide|accident|illness|disease|cancer|stroke|pneumonia|fever|tuberculosis|heart (?:attack|failure))\b"
 )
 """Of what somebody died, and not when or where."""
 _MANNER = re.compile(
@@ -209,7 +216,8 @@ def _of_somebody(need: Need, value: Value) -> bool:
     Of "At the Elmhof Ann Holt cooks" the first word is what the question names, and stands beside the name.
     """
     first, _, rest = value.text.partition(" ")
-    if " " in rest and _stems_of(first, need.language) <= need.named:
+    beside = rest.count(" ") == 1 and _ORGANISED.search(rest) is None
+    if beside and _stems_of(first, need.language) <= need.named:
         return _stems_of(rest, need.language).isdisjoint(need.stems)
     return not value.text.isupper() and _stems_of(value.text, need.language).isdisjoint(need.stems)
 
@@ -265,6 +273,7 @@ def _told_before(need: Need, quote: str, start: int, other: int, within: Sequenc
         for value in within
         if value.kind in CALCULABLE
         and value.end <= other
+        and (is_row(quote) or _PARTS.search(quote, value.end, other) is not None)
         and (value.start == 0 or need.coverage(stem_set(quote[start : value.start]), need.attribute) > 0)
     ]
 

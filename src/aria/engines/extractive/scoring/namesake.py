@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.extraction.naming import unqualified
+from aria.evidence.extraction.naming import introduced, unqualified
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.months import MONTH_NAMES
@@ -22,7 +22,7 @@ _NUMBER = (
     r"(?![.,:]?\d|\s?%|\s(?:per|million|billion|thousand|times|years?|days?|hours?|[kcm]?m)\b)"
 )
 _SERIES = re.compile(rf"\b(?P<name>[A-Z][\w'’-]{{2,}})\s{_MARK}(?P<number>\d{{1,3}}|[IVX]{{1,5}})\b")
-_VARIANT = re.compile(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})\s?([A-Z]{1,2})\b(?![\w'’-])")
+_VARIANT = re.compile(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})[\s-]?(?!I\b|UK\b|US\b|EU\b|AD\b|BC\b)([A-Z]{1,2})\b(?![\w'’-])")
 _ROMAN_NUMBERS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV"
 _ROMAN = {roman: number for number, roman in enumerate(_ROMAN_NUMBERS.split(), start=1)}
 _DATED = MONTH_NAMES | {"page", "question"}
@@ -58,9 +58,9 @@ def _is_one(told: str, asked: frozenset[str]) -> bool:
     return any(_number(told) == number or told.startswith(f"{number}.") for number in asked)
 
 
-def of_less(title: str, question: str, quote: str) -> bool:
-    """Whether the quote names what is called so without "little", "upper" or "new", and the title not the thing."""
-    return any(unqualified(name, quote) and name.casefold() not in title.casefold() for name in _names(question))
+def of_less(title: str, question: str, quote: str, text: str) -> bool:
+    """Whether the quote names what is called so without "little", "upper" or "new", and its text means that by it."""
+    return any(unqualified(name, quote) and not introduced(name, title, text) for name in _names(question))
 
 
 @lru_cache(maxsize=64)
@@ -71,7 +71,9 @@ def _names(question: str) -> tuple[str, ...]:
 def of_variant(title: str, question: str, quote: str) -> bool:
     """Whether the quote names a model and never the variant of it that is asked about: Arden 40 is no Arden 40 S."""
     for model, variant in _VARIANT.findall(question[:_LONGEST]):
-        if model in quote and not re.search(rf"{re.escape(model)}\s?{variant}\b", f"{title}\n{quote}"):
+        named = re.compile(rf"{re.escape(model)}(?:,?\s(?:model|type|version))?[\s-]?{variant}\b", re.IGNORECASE)
+        month = model.partition(" ")[0].lower() in MONTH_NAMES
+        if model in quote and not month and not named.search(f"{title}\n{quote}"):
             return True
     return False
 
