@@ -48,7 +48,8 @@ def answered_below(reading: Reading, need: Need, looked: Iterable[int]) -> Itera
             same = it_asks and _same(reading, need, label, of_it=of_it)
             if same or _is_key(reading, need, index, label):
                 asked, first = (f"{reading.title}: {label}", index + 1) if of_it else (label, index)
-                yield asked, first, _end(reading, index + 1) if same else index + 1
+                whole = same or need.expects != "person"  # in a paragraph there is mostly some other name
+                yield asked, first, _end(reading, index + 1) if whole else index + 1
 
 
 def _same(reading: Reading, need: Need, label: str, *, of_it: bool) -> bool:

@@ -27,7 +27,7 @@ _CLAUSE = re.compile(
     rf"(?<!\bSt)(?<!\bM[rs])(?<!\bMrs)(?<!\bDr)(?<!\bProf)[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s|\s[·•]\s"
 )
 """Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
-_PARTS = re.compile(r",\s|\sby\s$|[;–—]")
+_PARTS = re.compile(r",\s|\sby\s(?:the\s|its\s)?$|[;–—]")
 """Between a value and a name behind it, which is then not what the value is of: "…, of which", "in 1931 by …"."""
 _PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
 """What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
