@@ -23,7 +23,7 @@ _ASKS = re.compile(
 """It is asked what is, or was, to be."""
 _DONE = rf"was|were|had|did|has|have|{PAST}|(?<!the\s)cost(?!\sof)|[a-z]{{3,}}ed"
 _PLANS = "|".join((
-    r"aim(?:s|ed|ing)?\s(?:for|at|to)|(?<!^)(?<!as\s)planned(?!,|\sby)|plans?\s(?:to|for|is|are|was|were)|(?<!as\s)scheduled|[Pp]roposed",
+    r"aim(?:s|ed|ing)?\s(?:for|at|to)|(?<!^)(?<!\bas\s)planned(?!,|\sby)|plans?\s(?:to|for|is|are|was|were)|(?<!\bas\s)scheduled|[Pp]roposed",
     r"(?:expected|intended|meant|supposed)\s(?:to|for|in|by)|hop(?:e|es|ed|ing)\s(?:to|for)|due\s(?:to\s(?!the\b|an?\b)(?:be\s)?[a-z]+|for|in|on|by)",
     r"(?:set|put|setting|putting)\saside|earmarked|budgeted|[Bb]udget\s(?:of|for|was|is|stood|stands|had|came)",
     r"[Ee]stimates?\s(?:of|for|is|was|stands|stood)|(?:had|were|was|has|been|first|originally)\sestimated",
