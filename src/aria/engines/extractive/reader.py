@@ -45,7 +45,7 @@ _HEADING = re.compile(
     r"^(?P<level>#+) (?!.*\b(?:[Nn]ot|[Ss]ee|[Vv]ersus|[Vv]s|[Oo]ther|[Rr]elated)\b).*$", re.MULTILINE
 )
 _TOP = re.compile(r"(?:\s*^#+ .*$)*", re.MULTILINE)
-_KEYED = re.compile(
+_ABOUT = re.compile(
     r"^(?:Reference|Ref|Re|Subject|Project|Product|Model|Case|Application|File|Structure|Building|Property|Vessel|Ship"
     r"|Course|Module|Event|Type|Article)\b[^:\n]{0,20}:[^\S\n]*(\S.*)$",
     re.MULTILINE,
@@ -84,10 +84,9 @@ def _placed(reading: Reading, needs: Sequence[Need], documents: int) -> Reading:
     A leaflet is headed "Package leaflet" before it says of what, and a form has a line for that. The pages of a manual
     seldom say what it is the manual of; in a small folder each document is of its own thing.
     """
-    said = _NAME.findall(
-        " ".join(line for line in _headings(reading.text) if not any(is_shared(n, line) for n in needs))
-    )
-    said += re.findall(r"[^\W_]+", " ".join(_KEYED.findall(reading.text[:_OPENING])))
+    heads = (line for line in _headings(reading.text) if not any(is_shared(need, line) for need in needs))
+    said = _NAME.findall(" ".join(heads))
+    said += re.findall(r"[^\W_]+", " ".join(_ABOUT.findall(reading.text[:_OPENING])))
     if size_of(documents) == "middle":
         said += _NAME.findall(unquote(urlsplit(reading.source.uri).path.rpartition("/")[0]))
     names = frozenset[str]().union(*(need.named for need in needs))

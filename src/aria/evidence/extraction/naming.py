@@ -176,12 +176,12 @@ def unqualified(name: str, quote: str) -> bool:
     For the Little Kelda Dam; of names of three words or more, as Africa may stand beside South Africa.
     """
     opens = _QUALIFIES.match(name)
-    rest = r"\s+".join(map(re.escape, name[opens.end() :].split())) if opens else ""
-    if opens is None or (places := [each.start() for each in re.finditer(rf"(?<!\w){rest}(?!\w)", quote)]) == []:
+    if opens is None:
         return False
-    word = opens[0].strip().casefold()
-    before = (quote[max(0, at - _QUALIFIED) : at].casefold() for at in places)
-    return all(re.search(rf"\b{word}\s+(?:(?:and|or)\s+\w+\s+)?$", each) is None for each in before)
+    rest = r"\s+".join(map(re.escape, name[opens.end() :].split()))
+    word = re.compile(rf"\b{opens[0].strip()}\s+(?:(?:and|or)\s+\w+\s+)?$", re.IGNORECASE)
+    places = [match.start() for match in re.finditer(rf"(?<!\w){rest}(?!\w)", quote)]
+    return bool(places) and not any(word.search(quote[max(0, at - _QUALIFIED) : at]) for at in places)
 
 
 def introduced(name: str, title: str, text: str) -> bool:

@@ -55,11 +55,13 @@ _ASKING = re.compile(r"[^.?!]*(?:[.!](?=\S)[^.?!]*)*\?")
 _POOR = 2
 """Words of a sentence that asks, up to which it may lean on the sentences before it."""
 _LONGEST = 500
+"""Characters of a question whose sentences before the one that asks are looked at."""
 _WISHING = re.compile(
     r"\b(?:want|wish|would|like|love|hope|plan|try|need|go|going|take|bring|light|use|make|get|think|we|are|am)\b", re.I
 )
 """What the sentence before says of whoever asks, and no answer need repeat."""
 _REFERS = re.compile(r"\b(?:it|its|they|them|their|he|him|his|she|her|those|these|this|that)\b", re.IGNORECASE)
+"""What such a sentence has that leans."""
 
 
 @lru_cache(maxsize=256)

@@ -43,6 +43,12 @@ def cells(row: str, header: str) -> list[tuple[str, str]]:
     return [(label, content) for label, content in pairs if label]
 
 
+def row_at(quote: str, at: int) -> list[str]:
+    """The cells of the row in which the character `at` of `quote` stands; none outside of a row."""
+    line = quote[quote.rfind("\n", 0, at) + 1 :].partition("\n")[0]
+    return parted(line) if is_row(line) else []
+
+
 def label_of(quote: str, at: int) -> str:
     """The label that the cell carries in which the character `at` of `quote` stands; empty outside of a row."""
     begins = quote.rfind("\n", 0, at) + 1

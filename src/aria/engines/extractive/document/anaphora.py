@@ -28,6 +28,7 @@ _LATER = re.compile(
 """A sentence whose pronoun comes after a time: "In 1921 she married …"."""
 _PRONOUN = re.compile(rf"\b(?:{PRONOUNS})\b", re.IGNORECASE)
 _THING = re.compile(r"\b[a-z]+\s(?:it|them)\b")
+"""Something without a name, behind another word."""
 _FOLLOWS = re.compile(
     r"\b(?:therefore|thus|hence|consequently|accordingly|that is why|for (?:this|that|these) reasons?"
     r"|as a result(?! of))\b",
@@ -74,7 +75,7 @@ def _leans(reading: Reading, need: Need, index: int) -> bool:
     own, before = reading.stems(index) | stem_set(reading.title, need.language), reading.stems(index - 1)
     if need.names_held(own) < weights.ENTITY <= need.names_held(before):
         return True
-    # "The Ministry intends to close it": of things, as "his" mostly stands for somebody in the sentence.
+    # "The Ministry intends to close it"; "his" mostly stands for somebody in the sentence itself.
     return _THING.search(text) is not None and need.names_held(own) < need.names_held(own | before)
 
 

@@ -25,6 +25,7 @@ _BELOW = 15
 _LOGGED = 40
 """Sentences below the heading of a version that tell of its changes."""
 _PARAGRAPH_KEY = re.compile(r"([A-Z][\w'’-]*(?:\s[\w'’-]+){0,3}):\s|([A-Z][A-Z’' -]{2,40})\.(?:\s|$)")
+"""What a paragraph opens with and is on: "PC pool: …", or the name of an entry, "HESSLAY. Island …"."""
 _OWN_SUBJECT = re.compile(r"(?:The|An?|Its|Their|His|Her)\s(?:[a-z-]+\s)?([a-z-]+)\b")
 """A sentence on something by itself: behind "Museum: open daily." stands also when "The shop opens"."""
 _STOPS = ".!?:。！？।۔؟։"
@@ -70,7 +71,7 @@ def is_entry_of(reading: Reading, thing: Collection[str], index: int) -> bool:
     if above is None or reading.kinds[index] != "prose":
         return False
     prose = (at for at in range(above + 1, index + 1) if reading.kinds[at] == "prose")
-    if next((at for at in prose if reading.text[reading.spans[at][1] - 1] in _STOPS), None) != index:
+    if next((at for at in prose if reading.sentence(at)[-1] in _STOPS), None) != index:
         return False
     return names(frozenset(thing), reading.sentence(above))
 
@@ -112,9 +113,9 @@ def heads(reading: Reading, need: Need, index: int) -> str:
     What stands below it need not repeat them; what else the heading says, it has to tell. A heading that names several
     things says of none that it is the one. Of English, whose forms of a name are alike.
     """
-    if need.language != "en":
-        return ""
     titled = stem_set(reading.title)
+    if need.language != "en" or need.named <= titled:
+        return ""
     labels = [label for label in _headings_over(reading, index) if not is_shared(need, label)]
     words = " ".join((*labels, _key_of_paragraph(reading, need, index))).split()
     return " ".join(dict.fromkeys(word for word in words if (stem_set(word) & need.named) - titled))

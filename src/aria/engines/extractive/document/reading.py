@@ -58,13 +58,13 @@ class Reading:
 
 def opened(task: ReadTask) -> Reading:
     """The document of `task` with its text taken out of its seal: the readers without a model only compare it."""
-    text, spans = task.text.exposed(), tuple(task.sentences)
+    text = task.text.exposed()
     return Reading(
         asked=task.sub_question,
         source=task.source,
         title=task.source.title,
         text=text,
-        spans=spans,
-        kinds=kinds_of(text, spans),
-        passages=tuple(task.passages),
+        spans=task.sentences,
+        kinds=kinds_of(text, task.sentences),
+        passages=task.passages,
     )

@@ -43,7 +43,7 @@ _POST_NAMED = re.compile(
 """Who holds a post is told by what says that it is one: a Minister's name stands not in every line of a Ministry."""
 _BECAME = re.compile(
     r"^what\s(?:(?:has\s|had\s)?becomes?|became|(?:has\s|had\s)?happened)\s(?:of|to|with)\s(?:the|my|our|your)\s([a-z]+)\b",
-    re.I,
+    re.IGNORECASE,
 )
 """What became of the wood is told by what speaks of wood."""
 _SIZED = re.compile(

@@ -16,7 +16,7 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.text.synonyms import canonical, synonym_stems
-from aria.evidence.text.tables import column_of, is_row, parted
+from aria.evidence.text.tables import column_of, is_row, row_at
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import PHYSICAL
 from aria.evidence.typed.written import spelled
@@ -187,19 +187,13 @@ def _fills_cell(quote: str, value: Value) -> bool:
 
 def _is_keyed(unit: str, quote: str, value: Value) -> bool:
     """Whether a row of two cells says in the first one what the figure in the other counts."""
-    keyed = _row(quote, value)
+    keyed = row_at(quote, value.start)
     return len(keyed) == 2 and canonical(stem_words([unit.lower()]))[0] in canonical(stems(keyed[0]))
 
 
 def _first_cell(quote: str, value: Value) -> str:
     """What the first cell of its row says that all of the row is: "Operating profit (million euros)"."""
-    return next(iter(_row(quote, value)), "")
-
-
-def _row(quote: str, value: Value) -> list[str]:
-    """The cells of the row in which a value stands; none outside of a row."""
-    line = quote[quote.rfind("\n", 0, value.start) + 1 :].partition("\n")[0]
-    return parted(line) if is_row(line) else []
+    return next(iter(row_at(quote, value.start)), "")
 
 
 @lru_cache(maxsize=256)

@@ -9,7 +9,7 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
-from aria.evidence.text.tables import label_of, labelled, parted
+from aria.evidence.text.tables import label_of, labelled, row_at
 
 _DIMENSIONS = (
     ("long", "length"), ("high", "tall", "height", "elevation", "altitude"), ("deep", "depth"), ("thick", "thickness"),
@@ -33,8 +33,8 @@ def of_other_side(need: Need, quote: str, value: Value) -> bool:
 
     A "depth of penetration" is no depth of a lake.
     """
-    asked = {_BY_STEM[stem] for stem in need.stems if stem in _BY_STEM}
-    if need.unit != "length" or len(asked) != 1:
+    asked = {_BY_STEM[stem] for stem in need.stems if stem in _BY_STEM} if need.unit == "length" else set[str]()
+    if len(asked) != 1:
         return False
     nouns = list(_NOUN.finditer(quote))
     if nouns and all(noun[2] and not _needed(need, noun[2]) for noun in nouns):
@@ -60,6 +60,5 @@ def of_other_column(need: Need, quote: str, value: Value) -> bool:
     label = label_of(quote, value.start)
     if not label or _needed(need, label):
         return False
-    line = quote[quote.rfind("\n", 0, value.start) + 1 :].partition("\n")[0]
-    others = (stem_set(labelled(cell)[0]) for cell in parted(line))
+    others = (stem_set(labelled(cell)[0]) for cell in row_at(quote, value.start))
     return any(other and other <= need.told and not other.isdisjoint(need.named) for other in others)

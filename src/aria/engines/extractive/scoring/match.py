@@ -14,7 +14,7 @@ from aria.engines.extractive.scoring.definition import IS, is_entry, opens_as_de
 from aria.engines.extractive.scoring.fit import fits, in_period
 from aria.engines.extractive.scoring.named import names_told, on_another
 from aria.engines.extractive.scoring.versions import is_note, noted
-from aria.engines.extractive.words.shape import is_statement
+from aria.engines.extractive.words.shape import BY, is_statement
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.extraction.lifespans import lived
 from aria.evidence.text.stems import stem_words, stems
@@ -27,10 +27,7 @@ from aria.evidence.typed.values import values
 _KILLED = re.compile(
     r"\b(?:is|was|were|been|being|got) (?:\w+ly )?killed\b|\bkilled (?:in|on|at|by|when|during)\b", re.IGNORECASE
 )
-_WROTE = re.compile(
-    r"(?:(?:Written|Text|Words|Story|Review|Report|Test|Article|Essay|Interview|Notes?)\s)?[Bb]y\s(?:[A-Z][\w.'’-]*\s?){2,4}"
-    r"(?:,\s[^,]{2,40}){0,3}\.?$"
-)
+_WROTE = re.compile(rf"(?:(?:Written|Text|Words|Story|Review|Report|Test|Article|Essay|Interview|Notes?)\s)?{BY}")
 """Who wrote what stands below: "Review by Ann Holt"; who took its photograph did not."""
 _IN_YEAR = re.compile(
     r"[12]\d{3}(?:\s?[–-]\s?(?:[12]\d{3}|\d{2}|today))?:?\s(?!Jury|Nomin|Finalist|Candidate|Shortlist)[A-Z]"

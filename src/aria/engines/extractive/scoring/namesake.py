@@ -70,12 +70,17 @@ def _names(question: str) -> tuple[str, ...]:
 
 def of_variant(title: str, question: str, quote: str) -> bool:
     """Whether the quote names a model and never the variant of it that is asked about: Arden 40 is no Arden 40 S."""
-    for model, variant in _VARIANT.findall(question[:_LONGEST]):
-        named = re.compile(rf"{re.escape(model)}(?:,?\s(?:model|type|version))?[\s-]?{variant}\b", re.IGNORECASE)
-        month = model.partition(" ")[0].lower() in MONTH_NAMES
-        if model in quote and not month and not named.search(f"{title}\n{quote}"):
-            return True
-    return False
+    return any(model in quote and not named.search(f"{title}\n{quote}") for model, named in _variants(question))
+
+
+@lru_cache(maxsize=64)
+def _variants(question: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Models of which the question names a variant, each with how that is written."""
+    return tuple(
+        (model, re.compile(rf"{re.escape(model)}(?:,?\s(?:model|type|version))?[\s-]?{variant}\b", re.IGNORECASE))
+        for model, variant in _VARIANT.findall(question[:_LONGEST])
+        if model.partition(" ")[0].lower() not in MONTH_NAMES
+    )
 
 
 def of_series(title: str, question: str, quote: str) -> bool:

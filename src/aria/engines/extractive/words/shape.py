@@ -57,8 +57,9 @@ _FIELD = re.compile(
     r"(?=\S+\s\S)(?:[^:\n]{0,60}\b(?:Mr|Ms|Mrs|Dr|Prof)\.?\s[A-Z]|[^:,\n]{1,60},\s[^\n]{0,60}\d)"
 )
 """A key of a few words with somebody, or a place with a number: "Office: Building C, room C 3.07"."""
-BYLINE = re.compile(r"(?:[A-Z]?[a-z]+\s){0,3}[Bb]y\s(?:[A-Z][\w.'’-]*\s?){2,4}(?:,\s[^,]{2,40}){0,3}\.?$")
-"""Who wrote what stands below: "Review by Ann Holt"."""
+BY = r"[Bb]y\s(?:[A-Z][\w.'’-]*\s?){2,4}(?:,\s[^,]{2,40}){0,3}\.?$"
+"""The end of a by-line: "by Ann Holt, Press Office"."""
+_BYLINE = re.compile(rf"(?:[A-Z]?[a-z]+\s){{0,3}}{BY}")
 _LEADS_IN = re.compile(r"(?!Yes\b|No\b)[A-Z][a-z]{2,20}[.:]")
 """What a paragraph is: "Abstract.", "Note."."""
 _TELLS_NAME = re.compile(
@@ -203,7 +204,7 @@ def _is_label(line: str) -> bool:
         not _ENTRY.search(line)
         and not _WHO.match(line)
         and not _DATED.search(line)
-        and not BYLINE.match(line)
+        and not _BYLINE.match(line)
         and not _FIELD.match(line)
         and not name_told(line)
         and ";" not in line
