@@ -20,10 +20,10 @@ from aria.core.state import RunState
 from aria.core.types import Brief, Value
 from aria.engines.extractive.needs.parts import query_words
 from aria.engines.extractive.plan import plan
-from aria.evidence.conflict.slots import slot_type
 from aria.evidence.extraction.extraction import extracted
 from aria.evidence.extraction.features import NAMES, Signs, likely
 from aria.evidence.questions.question import profile
+from aria.evidence.questions.slot import slot_of
 from aria.evidence.questions.wanted import Asked, asked_for
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import comparable, same, values
@@ -95,7 +95,7 @@ def _asked(question: str) -> Asked:
     kind = profile(question, TODAY)
     state = RunState(brief=Brief(question=question, today=TODAY), profile=kind, documents=TEXTS)
     asked = plan(state).sub_questions[0]
-    return asked_for(asked, *slot_type(asked, kind, whole=True))
+    return asked_for(asked, slot_of(asked, kind, whole=True))
 
 
 def _sentences(text: str) -> list[str]:

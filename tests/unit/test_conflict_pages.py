@@ -12,9 +12,9 @@ from aria.core.types import Value
 from aria.engines.extractive.weights import FURTHER, PER_READING
 from aria.evidence.conflict.conflicts import LIKELY, conflicts, statements
 from aria.evidence.conflict.extracted import likely_from
-from aria.evidence.conflict.slots import slot_type
 from aria.evidence.extraction.naming import AROUND, is_about
 from aria.evidence.questions.question import profile
+from aria.evidence.questions.slot import slot_of
 from aria.evidence.typed.values import same, values
 
 BORN = "When was Ida Marlau born?"
@@ -143,7 +143,7 @@ def test_a_short_form_of_two_names_hides_no_conflict_between_them(short: str) ->
     ],
 )
 def test_a_page_of_the_thing_needs_less_to_be_held_against_others(question: str, told: str, other: str) -> None:
-    slot = slot_type(of(question)[0], profile(question, TODAY), whole=True)
+    slot = slot_of(of(question)[0], profile(question, TODAY), whole=True)
     rows, named = read(question, told, other)
     kind = profile(question, TODAY)
     assert conflicts([of(question)[0]], rows, named, kind)

@@ -17,6 +17,7 @@ from aria.evidence.extraction.asserted import asserted, is_denied
 from aria.evidence.extraction.companions import companions
 from aria.evidence.extraction.naming import is_of_another
 from aria.evidence.extraction.rivals import of_rival
+from aria.evidence.questions.slot import Slot
 from aria.evidence.text.synonyms import contraries
 from aria.evidence.typed.amounts import bounds
 from aria.evidence.typed.ranges import as_ranges
@@ -299,8 +300,8 @@ def test_a_setting_is_of_the_sentence_of_its_value() -> None:
     quote = "In 1951 it had 840 hens. Today it has 1,240 hens."
     found = values(quote)
     old, new = (value for value in found if value.unit == "hen")
-    slot = ("number", "hens")
-    settings = [setting("How many hens does it have?", "", quote, found, value, slot) for value in (old, new)]  # type: ignore[arg-type]
+    slot = Slot("number", "hens")
+    settings = [setting("How many hens does it have?", "", quote, found, value, slot) for value in (old, new)]
     assert settings[0].former
     assert not settings[1].former
     assert apart(*settings)
@@ -308,8 +309,8 @@ def test_a_setting_is_of_the_sentence_of_its_value() -> None:
 
 def _of(quote: str) -> object:
     found = values(quote)
-    slot = ("number", "people")
-    made = [setting("How many people live in Elm?", "", quote, found, value, slot) for value in found[:3]]  # type: ignore[arg-type]
+    slot = Slot("number", "people")
+    made = [setting("How many people live in Elm?", "", quote, found, value, slot) for value in found[:3]]
     return (
         made,
         asserted("When was it?", quote, found[:3]),

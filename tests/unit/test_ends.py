@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from aria.core.types import SubQuestion, Value
 from aria.evidence.extraction.ends import asked_end
 from aria.evidence.extraction.extraction import extracted
+from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import values
@@ -58,7 +59,7 @@ def test_a_candidate_is_the_end_and_its_place_in_the_sentence() -> None:
     text = "When was the Arde Lamp launched?"
     asked = SubQuestion(id="Q1", text=text, priority="HIGH", tool="corpus", query=text, expects="date")
     sentence = "The Arde Lamp functioned from May 7, 1975 to April 1979."
-    [found] = extracted(asked_for(asked, "date", ""), "", [sentence])
+    [found] = extracted(asked_for(asked, Slot("date")), "", [sentence])
     assert (found.value.key, sentence[found.value.start : found.value.end]) == ("1975-05-07", "May 7, 1975")
 
 

@@ -15,11 +15,11 @@ from aria.core.types import Brief, Evidence, Source, SubQuestion
 from aria.engines.extractive import reader
 from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.conflicts import conflicts
-from aria.evidence.conflict.slots import slot_type
 from aria.evidence.extraction.extraction import Extracted, extracted
 from aria.evidence.extraction.extraction_weights import WEIGHTS
 from aria.evidence.extraction.features import NAMES
 from aria.evidence.questions.question import profile
+from aria.evidence.questions.slot import slot_of
 from aria.evidence.questions.wanted import Asked, asked_for
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values
@@ -36,7 +36,7 @@ def sub_question(question: str) -> SubQuestion:
 
 def wanted(question: str) -> Asked:
     asked = sub_question(question)
-    return asked_for(asked, *slot_type(asked, profile(question, TODAY), whole=True))
+    return asked_for(asked, slot_of(asked, profile(question, TODAY), whole=True))
 
 
 def best(question: str, *sentences: str, title: str = "") -> Extracted:

@@ -19,8 +19,8 @@ from aria.evidence.claims.asked import missing, repeated
 from aria.evidence.claims.phrases import silence
 from aria.evidence.comparison.led import found_so_far
 from aria.evidence.confidence import bounded, halved, telling
-from aria.evidence.conflict.slots import slot_type
 from aria.evidence.conflict.unsettled import carried, gainsaid
+from aria.evidence.questions.slot import slot_of
 from aria.evidence.sources.origins import origins, voices
 from aria.evidence.tabulated import tables
 from aria.security.content import printable
@@ -148,7 +148,7 @@ def _settled(state: RunState, conflicts: Iterable[Conflict], origin: Mapping[str
     disputed = {name for conflict in conflicts for side in conflict.sides for name in side.evidence}
     rows = {row.id: row for row in state.evidence}
     sources = {source.id: source for source in state.sources}
-    subs = {sub.id: (sub, slot_type(sub, state.profile, whole=not at)[0] if state.profile else sub.expects)
+    subs = {sub.id: (sub, slot_of(sub, state.profile, whole=not at).expects if state.profile else sub.expects)
             for at, sub in enumerate(state.sub_questions)}  # fmt: skip
 
     def doubted(sentence: Sentence, told: Sequence[Evidence]) -> bool:

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 from aria.core.kinds import VALUE_KINDS
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
-from aria.core.types import AnswerType, Hit, Label, Selection
+from aria.core.types import Hit, Label, Selection
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.candidates import Candidate, candidates
 from aria.engines.extractive.document.context import told_in
@@ -33,10 +33,10 @@ from aria.engines.extractive.scoring.named import in_parts, is_shared
 from aria.engines.extractive.scoring.namesake import of_less, of_namesake, of_series, of_variant
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.conflict.extracted import BACKED, likely_from
-from aria.evidence.conflict.slots import slot_type
 from aria.evidence.extraction.extraction import extracted
 from aria.evidence.extraction.naming import is_about, tells_of
 from aria.evidence.questions.question import profile
+from aria.evidence.questions.slot import Slot, slot_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values
 
@@ -185,15 +185,13 @@ def _with_value(
     """
     asked = state.profile or profile(state.brief.question, state.brief.today)
     whole = is_whole(reading.asked, state)
-    slot = slot_type(reading.asked, asked, whole=whole)
+    slot = slot_of(reading.asked, asked, whole=whole)
     if likely_from(slot, weights.VALUED) is None:
         return chosen
     known = {each.last: each for each in found}
     looked = sorted({*known, *_labels(reading, slot)})
     texts = [reading.sentence(index) for index in looked]
-    ranked = sorted(
-        extracted(asked_for(reading.asked, *slot), reading.title, texts), key=lambda each: -each.probability
-    )
+    ranked = sorted(extracted(asked_for(reading.asked, slot), reading.title, texts), key=lambda each: -each.probability)
     further = [looked[each.sentence] for each in ranked if each.probability >= BACKED]
     if not ranked or not _likely(reading, looked[ranked[0].sentence], ranked[0].probability, slot):
         return _beside(chosen, further)
@@ -219,11 +217,11 @@ def _beside(chosen: tuple[Selection, ...], sentences: Sequence[int]) -> tuple[Se
     return (*chosen, *(Selection(first=at, last=at, label="background", score=0.0, strength=0.0) for at in further))
 
 
-def _labels(reading: Reading, slot: tuple[AnswerType, str]) -> list[int]:
+def _labels(reading: Reading, slot: Slot) -> list[int]:
     """Labels of a short text with a value of the kind asked for: "Date of birth 3 March 1866" stands in no sentence."""
     if len(reading.spans) > weights.LONG_TEXT:
         return []
-    of = VALUE_KINDS.get(slot[0], frozenset())
+    of = VALUE_KINDS.get(slot.expects, frozenset())
     return [
         index
         for index, kind in enumerate(reading.kinds)
@@ -231,7 +229,7 @@ def _labels(reading: Reading, slot: tuple[AnswerType, str]) -> list[int]:
     ]
 
 
-def _likely(reading: Reading, index: int, probability: float, slot: tuple[AnswerType, str]) -> bool:
+def _likely(reading: Reading, index: int, probability: float, slot: Slot) -> bool:
     """Whether a value of that sentence is likely enough to be weighed against those of other texts."""
     least = likely_from(slot, weights.VALUED, about=True)
     if least is None or probability < least:

@@ -33,9 +33,10 @@ from aria.evidence.conflict.positions import (
 )
 from aria.evidence.conflict.same_thing import is_on_its_page
 from aria.evidence.conflict.scope import apart
-from aria.evidence.conflict.slots import Row, edited, slot_type, valued
+from aria.evidence.conflict.slots import Row, edited, valued
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question import comparison_of
+from aria.evidence.questions.slot import Slot, slot_of
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.language import language
 from aria.evidence.text.scripts import CJK, UNSPACED
@@ -71,7 +72,7 @@ def conflicts(
         if asked.on_the_side or comparison_of(asked.text) is not None:
             continue  # it asks for whatever is told on the side, or of two things: values may differ there
         own = _read_for(asked, evidence, by_id)
-        conflict = _conflict(asked, own, origin, slot_type(asked, profile, whole=number == 0))
+        conflict = _conflict(asked, own, origin, slot_of(asked, profile, whole=number == 0))
         # Two sub-questions that meet the same contradiction show it once.
         if conflict is not None and not any(_is_same(conflict, other, rows) for other in found):
             found.append(conflict)
@@ -99,9 +100,9 @@ def _conflict(
     asked: SubQuestion,
     own: Own,
     origin: Mapping[str, str],
-    slot: tuple[AnswerType, str],
+    slot: Slot,
 ) -> Conflict | None:
-    if slot[0] == "yes_no":
+    if slot.expects == "yes_no":
         others = beside_title(asked, own)
         voiced = [(row, source) for row, source in own if row.label != "background" and source.id not in others]
         polar = (_polar(asked, row, source) for row, source in voiced)
@@ -126,7 +127,7 @@ def statements(
     `bars`: how likely a value has to be that no rule reads; without them, as likely as to be held to conflict.
     """
     own = _read_for(asked, evidence, {source.id: source for source in sources})
-    return _stated(asked, own, slot_type(asked, profile, whole=whole), bars)
+    return _stated(asked, own, slot_of(asked, profile, whole=whole), bars)
 
 
 def differ(one: Sequence[Row], other: Sequence[Row]) -> bool:
@@ -138,7 +139,7 @@ def differ(one: Sequence[Row], other: Sequence[Row]) -> bool:
 def _stated(
     asked: SubQuestion,
     own: Own,
-    slot: tuple[AnswerType, str],
+    slot: Slot,
     bars: Mapping[AnswerType, float] | None = None,
 ) -> list[Row]:
     others = elsewhere(asked, own)
@@ -155,7 +156,7 @@ def _extracted(
     asked: SubQuestion,
     own: Own,
     stated: Sequence[Row],
-    slot: tuple[AnswerType, str],
+    slot: Slot,
     bars: Mapping[AnswerType, float],
 ) -> list[Row]:
     """What most likely answers in sources of which no rule tells it."""
@@ -169,7 +170,7 @@ def _edited(
     voiced: Sequence[tuple[Evidence, Source]],
     speaking: Collection[str],
     asked: SubQuestion,
-    slot: tuple[AnswerType, str],
+    slot: Slot,
 ) -> list[Row]:
     """What edited copies exchange, for sources in which no value was read."""
     found: list[Row] = []

@@ -13,12 +13,13 @@ from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.marked import as_asked
 from aria.evidence.conflict.same_thing import told_of_thing
 from aria.evidence.conflict.scope import setting
-from aria.evidence.conflict.slots import FIGURES, Row, is_listed, values_of
+from aria.evidence.conflict.slots import FIGURES, Row, values_of
 from aria.evidence.conflict.value_text import in_full
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.extraction import Extracted, extracted
 from aria.evidence.extraction.naming import tells_of
 from aria.evidence.questions.attributes import essential, told_of, with_synonyms
+from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_of, sentences_of
@@ -38,7 +39,6 @@ BACKED = 0.03
 _YEAR = 4
 """Characters of a date that is written out to the year."""
 
-Slot = tuple[AnswerType, str]
 Rows = Sequence[tuple[Evidence, Source]]
 """What was read in one source."""
 
@@ -54,10 +54,10 @@ class _Reading:
 
 def likely_from(slot: Slot, bars: Mapping[AnswerType, float], *, about: bool = False) -> float | None:
     """The bar for a slot; None where a value is not weighed at all. `about`: the text around names what is asked."""
-    if slot[0] == "entity" and not is_listed(slot):
+    if slot.expects == "entity" and not slot.listed:
         return None
-    bar = bars.get(slot[0])
-    return min(bar, NAMED.get(slot[0], bar)) if about and bar is not None else bar
+    bar = bars.get(slot.expects)
+    return min(bar, NAMED.get(slot.expects, bar)) if about and bar is not None else bar
 
 
 def likeliest(
@@ -90,7 +90,7 @@ def _sure(rows: Rows, asked: SubQuestion, slot: Slot, bars: Mapping[AnswerType, 
 
 def _told_too(rows: Rows, asked: SubQuestion, slot: Slot, told: Sequence[Value]) -> Row | None:
     """What a source tells as another one does, first in what is no mere background; a menu lists every sport."""
-    for some in (_voiced(rows), [] if is_listed(slot) else rows):
+    for some in (_voiced(rows), [] if slot.listed else rows):
         read = _read(some, asked, slot) if some else None
         row = _row(read, _backed(read, slot, told), asked, slot, backed=True) if read else None
         if row is not None:
@@ -101,7 +101,7 @@ def _told_too(rows: Rows, asked: SubQuestion, slot: Slot, told: Sequence[Value])
 def _read(rows: Rows, asked: SubQuestion, slot: Slot) -> _Reading:
     pieces = [(row, start, end) for row, _ in rows for start, end in sentences_of(row.quote.exposed())]
     texts = [row.quote.exposed()[start:end] for row, start, end in pieces]
-    found = extracted(asked_for(asked, *slot), rows[0][1].title, texts, about=any(row.about for row, _ in rows))
+    found = extracted(asked_for(asked, slot), rows[0][1].title, texts, about=any(row.about for row, _ in rows))
     found = [each for each in found if asserted(asked.text, texts[each.sentence], [each.value])]
     ranked = sorted(found, key=lambda each: -each.probability)
     return _Reading(rows, tuple((row, start) for row, start, _ in pieces), tuple(ranked))
@@ -118,7 +118,7 @@ def _nearly(read: _Reading, slot: Slot, bars: Mapping[AnswerType, float]) -> lis
     spelt = next((each for each in near if _spelt(each) and each.value.key == near[0].value.key), near[0])
     near = [spelt, *(each for each in near if each is not spelt)]
     several = len({each.value.key for each in near}) > FIGURES
-    return [] if slot[0] in ("date", "number") and best < WEAK and several else near
+    return [] if slot.expects in ("date", "number") and best < WEAK and several else near
 
 
 def _spelt(each: Extracted) -> bool:
@@ -132,7 +132,7 @@ def _backed(read: _Reading, slot: Slot, told: Sequence[Value]) -> list[Extracted
     shared = (
         each
         for each in likely
-        if any(_alike(value, other) for value in as_asked([each.value], slot[0]) for other in told)
+        if any(_alike(value, other) for value in as_asked([each.value], slot.expects) for other in told)
     )
     return list(next(([each] for each in shared), []))
 
@@ -161,7 +161,7 @@ def _row(
         return None  # what a page speaks of stands in its title; only a cutting without one may leave it out
     placed = [_moved(each.value, read.pieces[each.sentence][1]) for each in likely]
     every = values_of(row, slot)
-    values = _longest_first(quote, in_full(quote, as_asked(placed, slot[0]), every, slot[0]))
+    values = _longest_first(quote, in_full(quote, as_asked(placed, slot.expects), every, slot.expects))
     rest = f"{quote[: values[0].start]} {quote[values[0].end :]}"
     given = tuple(value for value in values if comparable(value, values[0]))
     of = setting(asked.text, source.title, quote, every, values[0], slot)
@@ -182,7 +182,7 @@ def _on_it(quote: str, asked: SubQuestion, slot: Slot) -> bool:
 
     Who names a sport need not say that it is one.
     """
-    if is_listed(slot):
+    if slot.listed:
         return True
     attribute = with_synonyms(essential(asked))
     return not attribute or not attribute.isdisjoint(told_of(quote, language(asked.text)))

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.conflict.conflicts import SHARED_PART, one_slot, statements
 from aria.evidence.conflict.positions import agree, by_unit, current, positions_of, rank, side_of, slot_label
-from aria.evidence.conflict.slots import Row, slot_type
+from aria.evidence.conflict.slots import Row
 from aria.evidence.extraction.lifespans import lived
 from aria.evidence.questions.attributes import attribute_of, told_of
+from aria.evidence.questions.slot import Slot, slot_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.sources.origins import origins
 from aria.evidence.text.language import language
@@ -56,8 +57,8 @@ def given(
     origin = origins(sources)
     found: dict[frozenset[str], Given] = {}
     for number, asked in enumerate(sub_questions):
-        slot = slot_type(asked, profile, whole=number == 0)
-        if asked.on_the_side or slot[0] == "yes_no":
+        slot = slot_of(asked, profile, whole=number == 0)
+        if asked.on_the_side or slot.expects == "yes_no":
             continue
         answered = any(row.label == "answers" for row in evidence if row.sub_question == asked.id)
         bars = SHOWN if answered else None
@@ -70,14 +71,14 @@ def given(
     return tuple(found.values())[:MOST]
 
 
-def _of_one_thing(asked: SubQuestion, slot: tuple[AnswerType, str], rows: Sequence[Row]) -> list[Row]:
+def _of_one_thing(asked: SubQuestion, slot: Slot, rows: Sequence[Row]) -> list[Row]:
     """The rows that speak of what is asked: by its words, or by those that they share with another source.
 
     A span of years tells of a birth without the word, and text that stands among the names of what is asked need not
     repeat them.
     """
     spoken = language(asked.text)
-    wanted = asked_for(asked, *slot).stems  # who names a sport need not say that it is one
+    wanted = asked_for(asked, slot).stems  # who names a sport need not say that it is one
     attribute = wanted & attribute_of(asked)
     named = wanted - attribute
 

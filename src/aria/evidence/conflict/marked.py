@@ -10,20 +10,21 @@ from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
 from aria.evidence.extraction.lifespans import life
 from aria.evidence.extraction.makers import doers, makers
 from aria.evidence.questions.attributes import WHO_DID, attribute_of, with_synonyms
+from aria.evidence.questions.slot import Slot
 from aria.evidence.text.stems import content_stems
 
 
 def marked_by_form(
-    quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str], own: frozenset[str]
+    quote: str, found: Sequence[Value], asked: SubQuestion, slot: Slot, own: frozenset[str]
 ) -> list[Value]:
     """The value that its form marks as the answer: a day of a life, who made or did it."""
     attribute = attribute_of(asked)
-    if slot[0] == "date":
+    if slot.expects == "date":
         return life(quote, attribute, own)
-    if slot[0] != "person":
+    if slot.expects != "person":
         return []
     did = _by_deed(quote, found, asked, attribute)
-    return as_asked(did or makers(quote, found, with_synonyms(attribute), own), slot[0])
+    return as_asked(did or makers(quote, found, with_synonyms(attribute), own), slot.expects)
 
 
 def _by_deed(quote: str, found: Sequence[Value], asked: SubQuestion, attribute: frozenset[str]) -> list[Value]:

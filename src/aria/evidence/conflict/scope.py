@@ -9,7 +9,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from aria.core.types import AnswerType, Value
+from aria.core.types import Value
+from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems
@@ -70,9 +71,7 @@ ANY = Setting()
 """Of a value that is told of no time and no sort."""
 
 
-def setting(
-    question: str, title: str, quote: str, found: Sequence[Value], value: Value, slot: tuple[AnswerType, str]
-) -> Setting:
+def setting(question: str, title: str, quote: str, found: Sequence[Value], value: Value, slot: Slot) -> Setting:
     """The setting of one of the values that were `found` in a quote of a page with that title.
 
     `ANY` where the question is not in English: of no other language such words are known.
@@ -81,12 +80,12 @@ def setting(
         return ANY
     begin, end = sentence_at(quote, value.start)
     sentence, now = quote[begin:end], _NOW.match(question) is not None
-    counted, before = slot[0] == "number", quote[max(begin, value.start - _BEFORE) : value.start]
+    counted, before = slot.expects == "number", quote[max(begin, value.start - _BEFORE) : value.start]
     dated = [each.key[:4] for each in found if each.kind == "date" and begin <= each.start < end] if counted else []
     return Setting(
-        other=slot[0] != "date" and of_other_time(question, (sentence, quote, title)),
+        other=slot.expects != "date" and of_other_time(question, (sentence, quote, title)),
         years=frozenset(year for year in dated if year.isdecimal() and year not in question),
-        former=now and slot[0] != "date" and _is_former(sentence),
+        former=now and slot.expects != "date" and _is_former(sentence),
         sorts=_said(_OF_SORT, before, question),
         holds_for=_said(_FOR_SORT, _clause(quote, value), question) if counted else frozenset(),
     )

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aria.core.kinds import VALUE_KINDS
-from aria.core.types import AnswerType, Evidence, Profile, Source, SubQuestion, Value
+from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.alignment import exchanges
 from aria.evidence.conflict.marked import as_asked, marked_by_form
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
@@ -40,7 +40,6 @@ from aria.evidence.extraction.shares import is_change, is_part, is_share
 from aria.evidence.questions.attributes import (
     attribute_of,
     essential,
-    figures,
     is_count,
     of_unit,
     told_of,
@@ -48,18 +47,16 @@ from aria.evidence.questions.attributes import (
 )
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.leading import describes_by_clause
+from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
-from aria.evidence.typed.kinds import asked_kind, by_name, members
+from aria.evidence.typed.kinds import by_name, members
 from aria.evidence.typed.ranges import as_ranges
 from aria.evidence.typed.values import comparable, same, values
-from aria.evidence.typed.yearly import YEARLY, asks_yearly, days
+from aria.evidence.typed.yearly import YEARLY, days
 
-_ONE_THING = re.compile(
-    r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
-)
 LISTS = re.compile(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 """Opens a list of things of one name, which states nothing of any of them."""
 
@@ -85,49 +82,20 @@ class Row:
     with such a cue tells of the same, however few words the two share."""
 
 
-def slot_type(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[AnswerType, str]:
-    """The kind of value that is asked for, and its unit. A figure in a yes/no question asks for that figure.
-
-    For a member of a kind, such as a sport, it is an entity of that kind; of an entity without one, only what a
-    sentence gives as its answer counts.
-    """
-    expects = asked.expects if asked.expects != "text" or not whole else profile.expects
-    if letters_asked(asked.text):
-        return "text", EXPANSION
-    kind = asked_kind(asked.text) if expects in ("text", "entity", "place") and profile.language == "en" else ""
-    if kind:
-        return "entity", kind
-    if expects == "text" and _ONE_THING.match(asked.text):
-        return "entity", ""
-    if expects == "yes_no":
-        amounts = figures(asked)
-        return ("number", amounts[0].unit) if len(amounts) == 1 else (expects, "")
-    if expects == "date":
-        return expects, YEARLY if asks_yearly(asked.text) else ""
-    return expects, profile.unit if expects == "number" else ""  # a part of a question may ask for something else
-
-
-def is_listed(slot: tuple[AnswerType, str]) -> bool:
-    """Whether a member of a kind is asked for."""
-    return slot[0] == "entity" and slot[1] != ""
-
-
-def valued(
-    row: Evidence, source: Source, asked: SubQuestion, slot: tuple[AnswerType, str], told: str = ""
-) -> Row | None:
+def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: str = "") -> Row | None:
     """The row if its quote is about what is asked and holds a value of the expected type that the question lacks.
 
     `told` is what else the source says: what is named there need not be named again. The first value is the likeliest;
     where a cue marks it, the others are left out.
     """
     quote = row.quote.exposed()
-    if slot[1] == EXPANSION:
+    if slot.unit == EXPANSION:
         meant = tuple(expansions(quote, letters_asked(asked.text)))
         return Row(row, source, meant, frozenset((EXPANSION, asked.text)), marked=True) if meant else None
-    if is_listed(slot) or LISTS.search(quote):
+    if slot.listed or LISTS.search(quote):
         return None  # no rule reads a member of a kind
     attribute, spoken = attribute_of(asked), language(asked.text)
-    every, near, own = values_of(row, slot), with_synonyms(essential(asked)), asked_for(asked, *slot).named
+    every, near, own = values_of(row, slot), with_synonyms(essential(asked)), asked_for(asked, slot).named
     found = asserted(asked.text, quote, every)
     told_so = marked_by_form(quote, found, asked, slot, own)
     if not tells_of(quote, source, asked, _beside(row, source, asked, told)) or not (
@@ -137,19 +105,19 @@ def valued(
     told_so = told_of_thing(row, source, asked, told_so)
     fitting = told_of_thing(row, source, asked, _fitting(quote, found, asked, slot))
     places = places_told(quote, near, spoken)
-    if slot[0] in ("date", "number", "place"):  # a name before "who directed" is itself the answer
+    if slot.expects in ("date", "number", "place"):  # a name before "who directed" is itself the answer
         said = tuple(place for place in places if not of_other(quote, place[0], own))
         if places and not said:
             return None
         places = tuple(place for place in said if not besides(quote, place[0], own)) or said
-    if slot[0] == "date":
+    if slot.expects == "date":
         fitting = _of_event(quote, fitting, places, attribute)
     marked = told_so or announced(quote, fitting, places)
     fitting = marked or fitting
-    if not fitting or (slot[0] == "number" and not marked and len(fitting) > FIGURES):
+    if not fitting or (slot.expects == "number" and not marked and len(fitting) > FIGURES):
         return None
-    fitting = in_full(quote, fitting, found, slot[0])
-    fitting = as_asked(companions(quote, found, fitting), "person") if slot[0] == "person" else fitting
+    fitting = in_full(quote, fitting, found, slot.expects)
+    fitting = as_asked(companions(quote, found, fitting), "person") if slot.expects == "person" else fitting
     rest = quote
     for value in sorted(fitting, key=lambda value: -value.start):
         rest = f"{rest[: value.start]} {rest[value.end :]}"
@@ -160,7 +128,7 @@ def valued(
         frozenset(content_stems(rest)),
         setting(asked.text, source.title, quote, every, fitting[0], slot),
         bool(marked),
-        bool(told_so if slot[0] == "person" else marked) and not describes_by_clause(asked.text),
+        bool(told_so if slot.expects == "person" else marked) and not describes_by_clause(asked.text),
     )
 
 
@@ -175,10 +143,10 @@ def _beside(row: Evidence, source: Source, asked: SubQuestion, told: str) -> str
     return told if any(means(name, row.quote.exposed(), told) for name in names) else ""
 
 
-def values_of(row: Evidence, slot: tuple[AnswerType, str]) -> Sequence[Value]:
+def values_of(row: Evidence, slot: Slot) -> Sequence[Value]:
     """The values of a quote; where a day of the year is asked for and there is one, such days alone."""
     quote = row.quote.exposed()
-    return (slot[1] == YEARLY and days(quote)) or row.values or values(quote)
+    return (slot.unit == YEARLY and days(quote)) or row.values or values(quote)
 
 
 def _of_event(
@@ -202,8 +170,8 @@ def _again(quote: str, dates: Sequence[Value], said: Sequence[tuple[int, int]]) 
     return before if own else []
 
 
-def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: tuple[AnswerType, str]) -> list[Value]:
-    expects, unit = slot
+def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: Slot) -> list[Value]:
+    expects, unit = slot.expects, slot.unit
     asked_for = "" if asked.expects == "yes_no" else asked.text.casefold()
     kinds = VALUE_KINDS.get(expects, frozenset())
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
@@ -237,34 +205,30 @@ def _named_as(quote: str, value: Value) -> bool:
     return COPULA.search(before) is not None or (opens and re.match(r"\s(?:was|is)\b", after) is not None)
 
 
-def edited(
-    a: tuple[Evidence, Source], b: tuple[Evidence, Source], asked: SubQuestion, slot: tuple[AnswerType, str]
-) -> list[Row]:
+def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], asked: SubQuestion, slot: Slot) -> list[Row]:
     """What two copies of one text put in the same place, where it is a value of the kind asked for; else empty.
 
     A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
     """
-    for exchange in exchanges(a[0].quote.exposed(), b[0].quote.exposed()) if slot[0] in VALUE_KINDS else ():
+    for exchange in exchanges(a[0].quote.exposed(), b[0].quote.exposed()) if slot.expects in VALUE_KINDS else ():
         x, y = _put(a, exchange[:2], asked, slot), _put(b, exchange[2:], asked, slot)
         if x is not None and y is not None and comparable(x, y) and not same(x, y):
             return [_edit(*a, x), _edit(*b, y)]
     return []
 
 
-def _put(
-    read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: tuple[AnswerType, str]
-) -> Value | None:
+def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: Slot) -> Value | None:
     """The value at `place` of a kind that is asked for, where it is stated of the thing."""
-    (row, source), (expects, kind) = read, slot
+    (row, source), expects = read, slot.expects
     quote = row.quote.exposed()
-    found = members(quote, kind) if is_listed(slot) else values_of(row, slot)
+    found = members(quote, slot.unit) if slot.listed else values_of(row, slot)
     inside = [value for value in found if value.start < place[1] and place[0] < value.end]
     inside = told_of_thing(row, source, asked, inside)
-    if is_listed(slot):
+    if slot.listed:
         return next(iter(inside), None)
     fitting = [value for value in as_asked(inside, expects) if value.kind in VALUE_KINDS[expects]]
     if expects in ("number", "date"):
-        fitting = _days(quote, fitting) if expects == "date" else _figures(quote, fitting, kind)
+        fitting = _days(quote, fitting) if expects == "date" else _figures(quote, fitting, slot.unit)
     return next((value for value in fitting if expects != "entity" or _named_as(quote, value)), None)
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from aria.core.types import AnswerType, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, with_synonyms
 from aria.evidence.questions.entities import entities
+from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.kinds import FILLER, label_stems
@@ -55,12 +56,12 @@ class Asked:
 
 
 @lru_cache(maxsize=256)
-def asked_for(asked: SubQuestion, expects: AnswerType, unit: str) -> Asked:
-    """What `asked` wants; `expects` and `unit` as `slot_type` finds them."""
+def asked_for(asked: SubQuestion, slot: Slot) -> Asked:
+    """What `asked` wants, where a value of `slot` answers it."""
     attribute, stems = attribute_of(asked), stems_of(asked.text)
     near = with_synonyms(attribute)
-    if expects == "entity" and unit:  # no answer need say that a sport is one
-        near = label_stems(unit)
+    if slot.listed:  # no answer need say that a sport is one
+        near = label_stems(slot.unit)
         attribute, stems = attribute - near - FILLER, stems - near - FILLER
     return Asked(
         text=asked.text.casefold(),
@@ -68,8 +69,8 @@ def asked_for(asked: SubQuestion, expects: AnswerType, unit: str) -> Asked:
         attribute=attribute,
         near=near,
         names=entities(asked.text),
-        expects=expects if language(asked.text) == "en" else "text",  # fitted on nothing else
-        unit=unit,
+        expects=slot.expects if language(asked.text) == "en" else "text",  # fitted on nothing else
+        unit=slot.unit,
         a_day=_A_DAY.search(asked.text) is not None,
     )
 
