@@ -94,7 +94,7 @@ def test_each_kind_of_line() -> None:
 def test_the_header_of_a_table_is_its_first_row_where_it_has_others() -> None:
     text = "| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n\n| c |\n| 5 |\n\nprose"
     found = pieces(text)
-    assert headers(found) == {0, 3}
+    assert headers(text, found) == {0, 3}
 
 
 @pytest.mark.parametrize(

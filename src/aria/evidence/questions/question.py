@@ -154,8 +154,9 @@ def _kind(lower: str) -> tuple[QuestionKind, AnswerType]:
 
 def _unit(lower: str) -> str:
     counted = rules.COUNTED.search(lower)
+    things = ("people", "percent") if counted and counted[0].startswith("how many") else ("people", "money", "percent")
     for unit, pattern in rules.UNITS:
-        if pattern.search(lower) and not (counted and unit not in ("people", "money", "percent")):
+        if pattern.search(lower) and not (counted and unit not in things):  # "How many days of paid leave …"
             lasts = unit == "length" and "how long" in lower and rules.LASTING.search(lower)
             return "duration" if lasts else unit
     words = counted.group(1).split() if counted else []

@@ -64,12 +64,30 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("when", "date", rf"\b(?:what|which) (?:\w+ )?(?:{_TIMES})\b"),
     ("how_many", "number", r"^what (?:does|do|did|will|would) .+ cost$"),
     ("what", "text", _CLOCK),
+    (
+        "when",
+        "date",
+        rf"^what(?:'s| {_BE}) (?:the|its|our|your) (?:[\w-]+ ){{1,2}}date(?:$| (?:for|by|on|that|when|to)\b)",
+    ),
     ("when", "date", r"^when\b|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
     ("when", "date", r"^how long ago\b"),
+    (
+        "what",
+        "text",
+        rf"^what(?:'s| {_BE}) (?:the|its|our|your|my|his|her|their) "
+        r"(?!(?:total|exact|average|mean|max\w+|min\w+|larg\w+|small\w+|high\w+|low\w+|overall|approximate|current|right"
+        r"|correct|atomic|mass|usual|whole|full|great\w+|estimated|annual|record|final"
+        r"|actual|combined|daily|usual|known)\b)(?:[\w-]+ ){1,2}number\b",
+    ),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
     ("how_many", "number", rf"^(?:what|which)(?:'s| {_BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"),
-    ("how_many", "number", rf"^(?:at |in )?(?:what|which) (?:\w+ )?(?:{_MEASURES})\b{_OF_NOUN}"),
+    (
+        "how_many",
+        "number",
+        r"^(?:(?:up |down )?(?:at|in|to|from|by|over|within|below|above|for) )?"
+        rf"(?:what|which) (?:\w+ )?(?:{_MEASURES})\b{_OF_NOUN}",
+    ),
     (
         "where",
         "place",
@@ -84,7 +102,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         "who",
         "person",
         rf"^what(?:'s| {_BE}) the names? of (?:(?:the|his|her|its|their|my|your) |[\w. ]+'s )(?:\w+ )?"
-        rf"(?:{_PEOPLE}|{_KIN})s?$",
+        rf"(?:{_PEOPLE}|{_KIN})s?(?:$| (?:who|that|whom|whose|in charge|responsible)\b)",
     ),
     ("why", "text", r"^why\b|^how come\b|\bwhat (?:\w+ )?(?:caus|le(?:d|ads) to)\w*"),
     ("why", "text", r"\b(?:reasons?|causes?) (?:for|of|why|that)\b"),
@@ -126,15 +144,18 @@ _IN_ED = (
 )
 """What ends like a participle and is none: "How long is the bed?" asks for metres."""
 
+_SOLID = r" (?:ship|vessel|boat|deck|track|board|room|hall|bridge|path|trail|memorial|pitch|field|ground|route)s?\b"
+"""What a word for a length of time stands before and only tells of what sort it is: a training ship has metres."""
 LASTING = re.compile(
-    r"\b(?:flight|war|film|movie|game|journey|mission|trip|day|year|season|process|course|song|reign|siege|strike|battle"
+    rf"\b(?:flight|war|film|movie|game|journey|mission|trip|day|year|season|process|course|song|reign|siege|strike|battle"
     r"|episode|show|class|term|pregnancy|gestation|shift|voyage|period|orbit|lifespan|life|stay|match|concert|reading"
     r"|mandate|presidency|marriage|walk|drive|ride|sentence|project|construction|warranty|guarantee|notice|leave|contract"
     r"|agreement|membership|licence|license|visa|permit|subscription|break|lunch|holiday|vacation|training|probation"
-    r"|internship|meeting|lesson|loan|lease|delivery|trial|treatment|recovery|incubation|quarantine|download"
-    r"|baked|boiled|brewed|chilled|cooked|cooled|dried|fermented|fried|frozen|heated|held|infused|kept|kneaded|left|rested"
+    r"|internship|meeting|lesson|loan|lease|delivery|trial|treatment|recovery|incubation|quarantine|download)\b(?!{_SOLID})"
+    r"|\b(?:baked|boiled|brewed|chilled|cooked|cooled|dried|fermented|fried|frozen|heated|held|infused|kept|kneaded|left|rested"
     r"|roasted|simmered|soaked|steamed|steeped|stirred|stored|imprisoned|married|employed)\b"
-    r"|\bis .* (?:valid|open|closed|available)$"
+    r"|\b(?:is|are|was|were) .* (?:valid|open|closed|available|good for|down|offline|ill|absent"
+    r"|out of (?:order|service|use))\b"
     rf"|\b(?:are|were|(?:is|was) (?:{_DETERMINED})\b)(?!.* (?:that|which|who) )(?: .*)?"
     rf" (?!(?:{_IN_ED})\b)\w+ed(?: for| in)?$"
 )

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby
 from typing import Literal
 
 from sentencex import get_sentence_boundaries
@@ -19,7 +19,7 @@ from aria.evidence.text.abbreviations import goes_on
 from aria.evidence.text.language import SAMPLE
 from aria.evidence.text.language import language as spoken_in
 from aria.evidence.text.stems import STOP
-from aria.evidence.text.tables import is_row
+from aria.evidence.text.tables import is_keyed, is_row
 
 MAX_SENTENCE = 1200
 """Characters; anything longer is cut at a clause or a space."""
@@ -90,11 +90,16 @@ def _pieces(text: str, language: str) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def headers(found: Sequence[Piece]) -> frozenset[int]:
-    """The first rows of the tables that have others: where each stands among the pieces."""
-    pairs = enumerate(pairwise(found))
-    below = (at for at, (one, other) in pairs if one.kind == other.kind == "row" and one.block == other.block)
-    return frozenset(at for at in below if at == 0 or found[at - 1].block != found[at].block)
+def headers(text: str, found: Sequence[Piece]) -> frozenset[int]:
+    """The first rows of the tables that have others and are no list of keys: where each stands among the pieces."""
+    heads: list[int] = []
+    at = 0
+    for _, group in groupby(found, key=lambda piece: (piece.block, piece.kind)):
+        table = list(group)
+        if table[0].kind == "row" and len(table) > 1 and not is_keyed([text[row.start : row.end] for row in table]):
+            heads.append(at)
+        at += len(table)
+    return frozenset(heads)
 
 
 def byte_offsets(text: str, ranges: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

@@ -6,6 +6,7 @@ A cell may carry its label with it, or the first row of its table heads the colu
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 ROW = re.compile(r"^\|.*\|$", re.MULTILINE)
 """A whole line that is a row."""
@@ -13,6 +14,9 @@ LONGEST_LABEL = 60
 """Characters of a label: what is longer before a colon is a sentence."""
 CELL = re.compile(rf"(?<=\|)\s*(?:(?P<head>[^|:]{{1,{LONGEST_LABEL}}}): )?(?P<text>(?:[^|\\]|\\.)*?)\s*(?=\|)")
 """A cell of a row at its place, parted into its label, if it carries one, and its content."""
+_KEYS = 3
+"""Rows of a list of keys, at least: of two, the first may well head the other."""
+_FIGURE = re.compile(r"\d")
 
 
 def is_row(text: str, at: int = 0) -> bool:
@@ -41,6 +45,19 @@ def cells(row: str, header: str) -> list[tuple[str, str]]:
     if header and not all(label for label, _ in pairs):
         return list(zip(parted(header), found, strict=False))
     return [(label, content) for label, content in pairs if label]
+
+
+def is_keyed(rows: Sequence[str]) -> bool:
+    """Whether the rows of a table are keys with what each is of one thing, and the first heads nothing.
+
+    "| Pay | £34,500 |", "| Holidays | 27 days |", "| Place | Ely |": two cells, with a figure in the first row, or in
+    some rows and not in others.
+    """
+    told = [parted(row) for row in rows]
+    if len(told) < _KEYS or any(len(row) != 2 or not all(row) for row in told) or any(": " in row[0] for row in told):
+        return False
+    figures = [_FIGURE.search(row[1]) is not None for row in told]
+    return not _FIGURE.search(told[0][0]) and (figures[0] or len(set(figures[1:])) > 1)
 
 
 def row_at(quote: str, at: int) -> list[str]:

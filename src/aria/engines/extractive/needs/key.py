@@ -52,6 +52,10 @@ _SIZED = re.compile(
     re.IGNORECASE,
 )
 """How hot the sauna of a house is is told by what speaks of its sauna."""
+_DATE_OF = re.compile(
+    r"^what(?:['’]s|\s(?:is|was))\s(?:the|its|our|your)\s(?:[\w-]+\s)?([\w-]+)\sdate\b", re.IGNORECASE
+)
+"""What day is asked for of a thing: "the closing date for the post" is told by what speaks of closing."""
 _DONE_TO = re.compile(
     r"^how\s(?:quickly|soon|fast|often|long)\s.*\bbe\s(?:\w+ly\s)?([a-z]{2,}(?:ed|en|[nt]))\b", re.IGNORECASE
 )
@@ -94,6 +98,8 @@ def _asked_for(
     post = _POST_NAMED.match(core)
     if post:
         yield _stem(post[1]), frozenset()
+    if dated := _DATE_OF.match(core):
+        yield _stem(dated[1]), told
     sized = _SIZED.search(core) if named else None
     if sized:
         yield _stem(sized[1]), told

@@ -81,6 +81,7 @@ _OF_PAPER = re.compile(
     re.IGNORECASE,
 )
 """Which paper it is, and no time: "When was the budget for 2024 adopted?" is answered with a day of 2023."""
+_HYPHENED = re.compile(r"(?<![\w-])([a-z]{2,})-([a-z]{2,})(?![\w-])")
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*\s*")
 _THEN = re.compile(r"\b(?:then|that (?:year|day|month|time)|at the time)\b", re.IGNORECASE)
 _OF_ASKER = re.compile(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
@@ -127,7 +128,9 @@ def _need(
     periods = () if paper else periods_asked(_of_matter(text, core))
     dated = frozenset(stem_words([word for period in periods for word in period.words]))
     raw = [stem for stem in _needed(query, asked_with(text), asked, expects) if stem not in dated]
-    needed = tuple(dict.fromkeys(canonical(raw)))
+    joined = _joined(core) if asked.language == "en" else {}
+    told = dict.fromkeys(canonical(raw))
+    needed = tuple(stem for stem in told if joined.get(stem, frozenset()).isdisjoint(told))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
     rare = rarity(needed, frequencies, documents)
     everywhere = _everywhere(frequencies, documents)
@@ -162,6 +165,7 @@ def _need(
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
         subjects=subjects.intersection(needed).difference(minor, *names),
+        joined=tuple(joined.items()),
         language=asked.language,
     )
 
@@ -222,6 +226,14 @@ def _measuring(core: str, expects: AnswerType) -> frozenset[str]:
     words = [word.lower() for each in _MEASURING.findall(core) for word in each if word]
     words += [word for word in _IN_UNIT.findall(core.lower()) if base_unit(word) in _SIGNED]
     return frozenset(canonical(stem_words(words)))
+
+
+def _joined(core: str) -> Mapping[str, frozenset[str]]:
+    """Stems of words that are joined by a hyphen, each with those of its parts: a text may write "carried over"."""
+    return {
+        canonical(stem_words([f"{one}{other}"]))[0]: frozenset(canonical(content_stems(f"{one} {other}")))
+        for one, other in _HYPHENED.findall(core)
+    }
 
 
 def _shown(core: str) -> frozenset[str]:

@@ -76,6 +76,13 @@ _PRICED = re.compile(
     r"\b(?:costs?|costing|priced\sat|sells?\sfor|sold\sfor|fares?\sis|fee\sis|price\sis)\s(?:\w+\s)?$", re.IGNORECASE
 )
 """Before a number that is a price without a currency: "A ticket costs 4.20"."""
+_PAYS = re.compile(
+    r"\b(?:costs?|costing|prices?|fees?|fares?|tickets?|budget|salary|wages?|income|revenue|turnover|loan|debt|grant|fine|rent"
+    r"|prize(?:\smoney)?|deposit|paid|pays?|paying|earn(?:s|ed|ing)?|charges?|spent|donated|worth|(?:sold|bought)\sfor|bounty)\s"
+    r"(?:(?:of|at|is|was|are|were|to|about|around|some|only|nearly|almost|over|more\sthan|up\sto|it|in|an?|further)\s){0,3}$",
+    re.IGNORECASE,
+)
+"""Before an amount in a currency that is not known: "an annual budget of 48 million talers"."""
 _NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
 _LONG_TEXT = re.compile(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
 """How long a name or a text is."""
@@ -152,8 +159,10 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         priced = bare and (of_money(column_of(quote, value.start)) or of_money(_first_cell(quote, value)))
         priced = priced or (bare and _PRICED.search(quote, max(0, value.start - _BEFORE), value.start) is not None)
         priced = priced or (bare and not need.pairs.isdisjoint(_PRICE) and is_row(quote) and _fills_cell(quote, value))
+        strange = bool(value.unit) and value.unit not in PHYSICAL and value.unit not in _PEOPLE
+        strange = strange and _PAYS.search(quote, max(0, value.start - _BEFORE), value.start) is not None
         pounds = value.text.endswith(("pound", "pounds"))  # by itself it may be a weight; here it is asked for
-        return float(value.kind == "money" or value.unit in _MONEY or priced or pounds)
+        return float(value.kind == "money" or value.unit in _MONEY or priced or pounds or strange)
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
     if unit in BASE_UNITS:

@@ -4,39 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import pairwise
 
-from aria.core.kinds import CALCULABLE, NAMES, VALUE_KINDS
+from aria.core.kinds import NAMES, VALUE_KINDS
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.counted import counted
+from aria.engines.extractive.scoring.subject import is_fresh, of_subject, stems_of
 from aria.engines.extractive.scoring.versions import versioned
-from aria.engines.extractive.words.called import SAID_BEFORE
-from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stems
-from aria.evidence.text.synonyms import canonical
-from aria.evidence.text.tables import is_row
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
 from aria.evidence.typed.yearly import days
 
-_CLAUSE = re.compile(
-    rf"(?<!\bSt)(?<!\bM[rs])(?<!\bMrs)(?<!\bDr)(?<!\bProf)[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s|\s[·•]\s"
-)
-"""Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
-_PARTS = re.compile(r",\s|\sby\s(?:the\s|its\s)?$|[;–—]")
-"""Between a value and a name behind it, which is then not what the value is of: "…, of which", "in 1931 by …"."""
-_PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
-"""What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
-_ROLE = re.compile(
-    r"client|customer|contractor|supplier|vendor|buyer|seller|purchaser|tenant|landlord|lessor|lessee|employer|employee"
-    r"|company|agency|provider|licensor|licensee|lender|borrower|insurer|insured|part(?:y|ies)|VAT|GST",
-    re.IGNORECASE,
-)
-"""What a contract calls its parties, and taxes: they have capitals, and name nobody else."""
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _PATH = re.compile(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
 _SPOT = re.compile(
@@ -83,6 +63,7 @@ _ORGANISED = re.compile(
     r"|Street|Station|Hotel|Library|Church|College|University|Office|Group|Committee)\b"
 )
 """What is no person, though it is called by two words."""
+_DIGIT = re.compile(r"\d")
 _DIES_OF = frozenset((("die", "of"), ("die", "from")))
 _DIED_OF = re.compile(
     r"\b(?:[Dd]ied|[Dd]ies|dying)\b[^.;]{0,40}?\s"
@@ -124,7 +105,7 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
         case "date":
             return _dated(need, quote, values)
         case "number":
-            return counted(need, quote, _of_subject(need, quote, values))
+            return counted(need, quote, of_subject(need, quote, values))
         case "person":
             found = _named(need, values, "person")
             return max(found, 0.6) if need.of_role and _POST.search(quote) else found
@@ -155,7 +136,7 @@ def _located(need: Need, quote: str, values: Sequence[Value]) -> float:
     def new(words: Sequence[str]) -> bool:
         return any(set(need.stems).isdisjoint(stems(word, need.language)) for word in words)
 
-    if any(value.kind == "place" and _fresh(need, value) for value in values):
+    if any(value.kind == "place" and is_fresh(need, value) for value in values):
         return 1.0
     if new(_PLACED.findall(quote)):
         return 0.7
@@ -168,7 +149,7 @@ def _located(need: Need, quote: str, values: Sequence[Value]) -> float:
 
 def _dated(need: Need, quote: str, values: Sequence[Value]) -> float:
     """A date; a day that needs no year, where it is asked when something is to be; a version of a program."""
-    dated = any(value.kind == "date" for value in _of_subject(need, quote, values))
+    dated = any(value.kind == "date" for value in of_subject(need, quote, values))
     if dated or versioned(need.stems, quote) or (need.as_rule and recurs(quote)):
         return 1.0
     # In which tense it is asked is known of English.
@@ -180,6 +161,8 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
     """An answer in words: reasons, means and times of day have words of their own."""
     if need.of_day:
         return float(tells_clock(quote))
+    if any(other == "number" for _, other in need.pairs):
+        return float(_DIGIT.search(quote) is not None)  # of a report or a telephone, and no count
     if need.of_name:
         return float(_NAMING.search(quote) is not None)
     if need.kind == "why":
@@ -196,7 +179,7 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
 def asked_values(need: Need, values: Sequence[Value]) -> tuple[Value, ...]:
     """The values of the kind that is asked for, which the question does not tell itself."""
     kinds = VALUE_KINDS.get(need.expects, frozenset())
-    return tuple(value for value in values if value.kind in kinds and _fresh(need, value))
+    return tuple(value for value in values if value.kind in kinds and is_fresh(need, value))
 
 
 def _named(need: Need, values: Sequence[Value], kind: str) -> float:
@@ -205,7 +188,7 @@ def _named(need: Need, values: Sequence[Value], kind: str) -> float:
     for value in values:
         if kind == "person" and value.kind == "name" and not _of_somebody(need, value):
             continue
-        if value.kind in NAMES and _fresh(need, value):
+        if value.kind in NAMES and is_fresh(need, value):
             best = max(best, 1.0 if value.kind == kind or kind == "name" else 0.7 if value.kind == "name" else 0.0)
     return best
 
@@ -217,20 +200,9 @@ def _of_somebody(need: Need, value: Value) -> bool:
     """
     first, _, rest = value.text.partition(" ")
     beside = rest.count(" ") == 1 and _ORGANISED.search(rest) is None
-    if beside and _stems_of(first, need.language) <= need.named:
-        return _stems_of(rest, need.language).isdisjoint(need.stems)
-    return not value.text.isupper() and _stems_of(value.text, need.language).isdisjoint(need.stems)
-
-
-def _fresh(need: Need, value: Value) -> bool:
-    """Whether the value names something that the question does not."""
-    return not _stems_of(value.text, need.language) <= need.told
-
-
-@lru_cache(maxsize=4_096)
-def _stems_of(name: str, language: str) -> frozenset[str]:
-    """The same names are held against one question after the other."""
-    return frozenset(stems(name, language))
+    if beside and stems_of(first, need.language) <= need.named:
+        return stems_of(rest, need.language).isdisjoint(need.stems)
+    return not value.text.isupper() and stems_of(value.text, need.language).isdisjoint(need.stems)
 
 
 _NAMING = re.compile(
@@ -238,55 +210,6 @@ _NAMING = re.compile(
     re.IGNORECASE,
 )
 """What tells where a name is from."""
-_SAYS = re.compile(r",\s(?:according to\s[^,.;]{2,60}|(?:the\s)?[A-Z][^,.;“”\"]{1,60}?\s(?:said|says))(?=[.,;]|$)")
-"""Who says it: "…, the Harbour Board said"."""
-
-
-def _of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
-    """The values, without those in a clause that names something else and not what the question names."""
-    if not need.names or need.language != "en":
-        return list(values)
-    breaks = [0, *(match.start() for match in _CLAUSE.finditer(quote)), len(quote)]
-    sayers = [match.span() for match in _SAYS.finditer(quote)]
-    kept: list[Value] = []
-    for start, end in pairwise(breaks):
-        within = [value for value in values if start <= value.start < end]
-        names = [value for value in within if value.kind in NAMES and not _ROLE.fullmatch(value.text)]
-        names = [value for value in names if not any(a <= value.start < b for a, b in sayers)]
-        pronoun = _PRONOUN.search(quote, start, end) if names else None
-        names = [value for value in names if not (pronoun and pronoun.start() < value.start)]
-        names = [value for value in names if not _is_asked(need, quote, value)]
-        told = canonical(stems(quote[start:end], need.language)) if names else ()
-        own = need.names_held(told) >= weights.ENTITY or need.names_one_whole(told)
-        others = [other.start for other in names if not own and _fresh(need, other)]
-        kept += within if not others else _told_before(need, quote, start, min(others), within)
-    return kept
-
-
-def _told_before(need: Need, quote: str, start: int, other: int, within: Sequence[Value]) -> list[Value]:
-    """The amounts and dates of a clause from `start` that it tells behind words of the question, or first of all.
-
-    Before it names another thing: "The conversion cost 31 million marks, of which the Republic paid two thirds".
-    """
-    return [
-        value
-        for value in within
-        if value.kind in CALCULABLE
-        and value.end <= other
-        and (is_row(quote) or _PARTS.search(quote, value.end, other) is not None)
-        and (value.start == 0 or need.coverage(stem_set(quote[start : value.start]), need.attribute) > 0)
-    ]
-
-
-def _is_asked(need: Need, quote: str, name: Value) -> bool:
-    """Whether a name is given to the very thing that is asked for: "The highest point, Beacon Hill, is …".
-
-    So is a short form in brackets, behind what the question says: "Echo counting (EC) gave …".
-    """
-    if quote[name.start - 1 : name.start] == "(" and quote.startswith(")", name.end):
-        return need.coverage(stem_set(quote[: name.start].rpartition(".")[2])) > 0
-    thing = SAID_BEFORE.search(quote, 0, name.start) if quote.startswith(",", name.end) else None
-    return thing is not None and need.coverage(stem_set(thing["thing"])) > 0
 
 
 def in_period(need: Need, quote: str, periods: Sequence[Period] | None) -> float:

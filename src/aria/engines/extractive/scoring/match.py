@@ -33,6 +33,7 @@ _IN_YEAR = re.compile(
     r"[12]\d{3}(?:\s?[–-]\s?(?:[12]\d{3}|\d{2}|today))?:?\s(?!Jury|Nomin|Finalist|Candidate|Shortlist)[A-Z]"
 )
 """An entry of a life in years: "2019 Medal of the Guild" tells when somebody received that."""
+_NUMBER = re.compile(r"\b[Nn][or]\.(?=\W)|№|#\d")
 _COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))
 _NO_NAME = 0.5
 """How well a quote fits that has no name, where one is asked for."""
@@ -123,6 +124,11 @@ def _key_told(need: Need, own: frozenset[str], around: Collection[str], title: f
 def _own_stems(need: Need, quote: str) -> frozenset[str]:
     """Stems of the quote, with what it tells without the words, and without words that tell of something else."""
     own = stem_set(quote, need.language) | noted(quote)
+    if _NUMBER.search(quote):
+        own |= {"number"}
+    for whole, parts in need.joined:
+        if whole in own:
+            own |= parts
     if need.expects == "date":
         own |= frozenset(canonical(lived(quote)))
     if need.of_kind and need.besides_held(own) and _names_member(need, quote):

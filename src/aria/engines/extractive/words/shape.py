@@ -154,7 +154,7 @@ def is_signature(text: str) -> bool:
 def kinds_of(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
     """What each sentence is: the first row of a table that has others its `header`, an entry of contents a heading."""
     found = pieces(text)
-    first = headers(found)
+    first = headers(text, found)
     known: dict[tuple[int, int], Kind | str] = {
         (piece.start, piece.end): "header" if index in first else piece.kind for index, piece in enumerate(found)
     }

@@ -1,0 +1,118 @@
+"""Which values of a sentence are told of what the question names, and not of another thing? Pure, for English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from aria.core.kinds import CALCULABLE, NAMES
+from aria.core.types import Value
+from aria.engines.extractive import weights
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.words.called import SAID_BEFORE
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.text.stems import stems
+from aria.evidence.text.synonyms import canonical
+from aria.evidence.text.tables import is_row
+
+_CLAUSE = re.compile(
+    rf"(?<!\bSt)(?<!\bM[rs])(?<!\bMrs)(?<!\bDr)(?<!\bProf)[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s|\s[·•]\s"
+)
+"""Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
+_PARTS = re.compile(r",\s|\sby\s(?:(?:the|its|an?|[A-Z]?[a-z]+)\s){0,3}$|[;–—]")
+"""Between a value and a name behind it, which is then not what the value is of: "…, of which", "in 1931 by …"."""
+_PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
+"""What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
+_ON_IT = re.compile(
+    r"\W{0,3}(?:(?:[Tt]he|[Tt]his|[Ii]ts)\s(?:[a-z-]+\s)?(?P<thing>[\w’'-]+)"
+    r"(?=,\s|\s(?:is|are|was|were|has|had|have|did|does|can|could|will|would|[a-z]+(?:ed|[^s\s]s))\b)"
+    r"|(?P<done>[A-Z][a-z]+(?:ed|t|n))\s(?:in|at|on|near|by|to)\s)"
+)
+"""A clause that opens on what may be asked about: "The Institute was founded", "Born at", not "The bridge in Ely"."""
+_ROLE = re.compile(
+    r"client|customer|contractor|supplier|vendor|buyer|seller|purchaser|tenant|landlord|lessor|lessee|employer|employee"
+    r"|company|agency|provider|licensor|licensee|lender|borrower|insurer|insured|part(?:y|ies)|VAT|GST",
+    re.IGNORECASE,
+)
+"""What a contract calls its parties, and taxes: they have capitals, and name nobody else."""
+_OPENING = 3
+"""Spaces before the name of another thing by which it is the subject of its clause."""
+_SAYS = re.compile(r",\s(?:according to\s[^,.;]{2,60}|(?:the\s)?[A-Z][^,.;“”\"]{1,60}?\s(?:said|says))(?=[.,;]|$)")
+"""Who says it: "…, the Harbour Board said"."""
+
+
+def of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
+    """The values, without those in a clause that names something else and not what the question names."""
+    if not need.names or need.language != "en":
+        return list(values)
+    breaks = [0, *(match.start() for match in _CLAUSE.finditer(quote)), len(quote)]
+    sayers = [match.span() for match in _SAYS.finditer(quote)]
+    kept: list[Value] = []
+    for start, end in pairwise(breaks):
+        within = [value for value in values if start <= value.start < end]
+        names = [value for value in within if value.kind in NAMES and not _ROLE.fullmatch(value.text)]
+        names = [value for value in names if not any(a <= value.start < b for a, b in sayers)]
+        pronoun = _PRONOUN.search(quote, start, end) if names else None
+        names = [value for value in names if not (pronoun and pronoun.start() < value.start)]
+        names = [value for value in names if not _is_asked(need, quote, value)]
+        told = canonical(stems(quote[start:end], need.language)) if names else ()
+        own = (
+            need.names_held(told) >= weights.ENTITY or need.names_one_whole(told) or _opens_on_asked(need, quote, start)
+        )
+        others = [other.start for other in names if not own and is_fresh(need, other)]
+        kept += within if not others else _told_apart(need, quote, start, others, within)
+    return kept
+
+
+def _opens_on_asked(need: Need, quote: str, start: int) -> bool:
+    """Whether the clause at `start` has for its subject, or for its opening participle, a word of the question."""
+    found = _ON_IT.match(quote, start)
+    return found is not None and not need.told.isdisjoint(canonical(stems(found["thing"] or found["done"], "en")))
+
+
+def _told_apart(need: Need, quote: str, start: int, others: Sequence[int], within: Sequence[Value]) -> list[Value]:
+    """The values of a clause from `start` that it tells before or behind `others`, the names of other things.
+
+    Amounts and dates behind words of the question, or first of all, before it names another thing: "The conversion cost
+    31 million marks, of which the Republic paid two thirds". And all of what a pronoun is the subject of that stands
+    behind the last of them, in a clause that opens on none: "The ship was built by Kessling, where she was launched …".
+    """
+    other, behind = min(others), len(quote)
+    if quote[start:other].count(" ") > _OPENING and (pronoun := _PRONOUN.search(quote, max(others))):
+        behind = pronoun.end()
+    return [
+        value
+        for value in within
+        if value.start >= behind
+        or (
+            value.kind in CALCULABLE
+            and value.end <= other
+            and (is_row(quote) or _PARTS.search(quote, value.end, other) is not None)
+            and (value.start == 0 or need.coverage(stem_set(quote[start : value.start]), need.attribute) > 0)
+        )
+    ]
+
+
+def _is_asked(need: Need, quote: str, name: Value) -> bool:
+    """Whether a name is given to the very thing that is asked for: "The highest point, Beacon Hill, is …".
+
+    So is a short form in brackets, behind what the question says: "Echo counting (EC) gave …".
+    """
+    if quote[name.start - 1 : name.start] == "(" and quote.startswith(")", name.end):
+        return need.coverage(stem_set(quote[: name.start].rpartition(".")[2])) > 0
+    thing = SAID_BEFORE.search(quote, 0, name.start) if quote.startswith(",", name.end) else None
+    return thing is not None and need.coverage(stem_set(thing["thing"])) > 0
+
+
+def is_fresh(need: Need, value: Value) -> bool:
+    """Whether the value names something that the question does not."""
+    return not stems_of(value.text, need.language) <= need.told
+
+
+@lru_cache(maxsize=4_096)
+def stems_of(name: str, language: str) -> frozenset[str]:
+    """The same names are held against one question after the other."""
+    return frozenset(stems(name, language))
