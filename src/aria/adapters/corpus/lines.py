@@ -21,6 +21,11 @@ _LIST_LINE = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\S")
 _OWN_LINE = re.compile(r"\s*(?:#{1,6}\s|\||>|```)")
 _BROKEN_WORD = re.compile(r"[a-z]-$")
 _HEADER_KEYS = frozenset({"title", "date", "published", "author", "publisher", "source", "class", "language", "url"})
+_FRAME = r"[ \t]*[+*#|][-=*#_]{4,200}[+*#|]?[ \t]*"
+_BOX = re.compile(
+    rf"^{_FRAME}\n(?P<lines>(?:[ \t]*[|*#][^|\n]{{0,200}}[|*#]?[ \t]*\n){{1,12}}?){_FRAME}$", re.MULTILINE
+)
+"""What is drawn around the title of a plain text."""
 
 
 def facts(fields: Mapping[str, str]) -> dict[str, object]:
@@ -39,6 +44,11 @@ def facts(fields: Mapping[str, str]) -> dict[str, object]:
         "source_class": source_class,
         "language": value("language", "lang") or None,
     }
+
+
+def unboxed(text: str) -> str:
+    """`text` with what is framed by a drawn box as lines of their own, without the frame."""
+    return _BOX.sub(lambda box: "\n\n".join(["", *(line.strip(" |*#") for line in box["lines"].split("\n")), ""]), text)
 
 
 def led(text: str) -> str:

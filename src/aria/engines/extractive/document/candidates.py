@@ -33,12 +33,12 @@ from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.aliases import titled
 from aria.engines.extractive.scoring.definition import defined
-from aria.engines.extractive.scoring.fit import explains
 from aria.engines.extractive.scoring.form import form_of
 from aria.engines.extractive.scoring.how_to import tells_deed
 from aria.engines.extractive.scoring.match import Match, match
 from aria.engines.extractive.scoring.named import in_parts
 from aria.engines.extractive.scoring.options import is_option
+from aria.engines.extractive.scoring.reasons import explains
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.options import options
 
@@ -102,6 +102,8 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int) -> Can
     about = subject_of(reading, index) if worded == "does" else ""
     beside = around(reading, index, reading.stems)
     found = _matched(reading, need, first, index, f"{about}\n{text}" if about else text, title, beside)
+    if reading.kinds[index] == "item" and version_above(reading, index) is not None:
+        found = replace(found, says=True)  # "Modem support." below "Removed", in a log of changes
     if about:
         found = replace(found, attribute=max(found.attribute, found.own))  # it says what is asked of its subject
     if worded == "default":
@@ -163,7 +165,8 @@ def _with_date(reading: Reading, need: Need, first: int, index: int, text: str) 
         first, text = above, f"{reading.sentence(above)}\n{text}"
     if version is not None:
         # Its heading tells the number alone; that it is a version, and was released, goes without saying.
-        first, text = version, f"Version released: {reading.sentence(version)}\n{text}"
+        labels = " ".join(reading.sentence(at) for at in range(version, index) if reading.kinds[at] == "heading")
+        first, text = version, f"Version released: {labels}\n{text}"
     return first, text
 
 

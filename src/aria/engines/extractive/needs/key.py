@@ -53,9 +53,9 @@ _SIZED = re.compile(
 )
 """How hot the sauna of a house is is told by what speaks of its sauna."""
 _DATE_OF = re.compile(
-    r"^what(?:['’]s|\s(?:is|was))\s(?:the|its|our|your)\s(?:[\w-]+\s)?([\w-]+)\sdate\b", re.IGNORECASE
+    r"^what(?:['’]s|\s(?:is|was))\s(?:the|its|our|your)\s(?:[\w-]+\s)?([\w-]+)\s(?:date|number)\b", re.IGNORECASE
 )
-"""What day is asked for of a thing: "the closing date for the post" is told by what speaks of closing."""
+"""What day, or number, is asked for of a thing: "the closing date for the post" is told by what speaks of closing."""
 _DONE_TO = re.compile(
     r"^how\s(?:quickly|soon|fast|often|long)\s.*\bbe\s(?:\w+ly\s)?([a-z]{2,}(?:ed|en|[nt]))\b", re.IGNORECASE
 )

@@ -48,7 +48,11 @@ _DEFINES = re.compile(
     re.IGNORECASE,
 )
 """Not "What was named after her?" nor "What is the dose for children?": these ask what has or does something."""
-_GENERAL = re.compile(r"^how\s(?:do|does|is|are|can|could|would|should|to)\b", re.IGNORECASE)
+_GENERAL = re.compile(
+    r"^(?:how\s(?:do|does|is|are|can|could|would|should|to)|why\s(?:do|does|is|are|can|can['’]?t|cannot|should|shouldn['’]t|must"
+    r"|mustn['’]t|may|shall|need|has|have|isn['’]t|aren['’]t|don['’]t|doesn['’]t))\b",
+    re.IGNORECASE,
+)
 _OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
 """It asks what something has one of, so one word can answer: the capital of a country."""
 _MEASURING = re.compile(
@@ -128,9 +132,7 @@ def _need(
     periods = () if paper else periods_asked(_of_matter(text, core))
     dated = frozenset(stem_words([word for period in periods for word in period.words]))
     raw = [stem for stem in _needed(query, asked_with(text), asked, expects) if stem not in dated]
-    joined = _joined(core) if asked.language == "en" else {}
-    told = dict.fromkeys(canonical(raw))
-    needed = tuple(stem for stem in told if joined.get(stem, frozenset()).isdisjoint(told))
+    needed = tuple(dict.fromkeys(canonical(raw)))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
     rare = rarity(needed, frequencies, documents)
     everywhere = _everywhere(frequencies, documents)
@@ -165,7 +167,7 @@ def _need(
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
         subjects=subjects.intersection(needed).difference(minor, *names),
-        joined=tuple(joined.items()),
+        joined=_joined(core) if asked.language == "en" else (),
         language=asked.language,
     )
 
@@ -228,12 +230,12 @@ def _measuring(core: str, expects: AnswerType) -> frozenset[str]:
     return frozenset(canonical(stem_words(words)))
 
 
-def _joined(core: str) -> Mapping[str, frozenset[str]]:
+def _joined(core: str) -> tuple[tuple[str, frozenset[str]], ...]:
     """Stems of words that are joined by a hyphen, each with those of its parts: a text may write "carried over"."""
-    return {
-        canonical(stem_words([f"{one}{other}"]))[0]: frozenset(canonical(content_stems(f"{one} {other}")))
+    return tuple(
+        (canonical(stem_words([f"{one}{other}"]))[0], frozenset(canonical(content_stems(f"{one} {other}"))))
         for one, other in _HYPHENED.findall(core)
-    }
+    )
 
 
 def _shown(core: str) -> frozenset[str]:

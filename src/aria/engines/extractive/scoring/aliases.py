@@ -31,19 +31,22 @@ def titled(title: str, text: str, question: str) -> str:
     missing = [
         name for name in _names(question) if not set(content_stems(name, spoken)) <= set(content_stems(title, spoken))
     ]
-    return " ".join([title, *(name for name in missing if _is_alias(name, title, text) or name in _letterhead(text))])
+    return " ".join(
+        [title, *(name for name in missing if _is_alias(name, title, text) or name.casefold() in _letterhead(text))]
+    )
 
 
 @lru_cache(maxsize=64)
 def _letterhead(text: str) -> str:
-    """The first lines of a letter, an invoice, a contract: whom it concerns stands there, as it has no heading.
+    """The first lines of a letter, an invoice, a contract, case folded: they say whom it concerns.
 
     Only lines that are no sentences: what a text without a heading tells first is not what all of it is about.
     """
     if text.startswith("#"):
         return ""
     lines = [line for line in f"{text}\n"[:_HEAD].split("\n")[:-1] if line.strip()][:_HEAD_LINES]  # whole ones
-    return "\n".join(line for line in lines if len(line) <= _SHORT and not line.endswith(_ENDS) and line[0] not in "|#")
+    told = (line for line in lines if len(line) <= _SHORT and not line.endswith(_ENDS) and line[0] not in "|#")
+    return "\n".join(told).casefold()
 
 
 @lru_cache(maxsize=64)

@@ -76,6 +76,7 @@ _PRICED = re.compile(
     r"\b(?:costs?|costing|priced\sat|sells?\sfor|sold\sfor|fares?\sis|fee\sis|price\sis)\s(?:\w+\s)?$", re.IGNORECASE
 )
 """Before a number that is a price without a currency: "A ticket costs 4.20"."""
+_PENCE = re.compile(r"\s?(?:p|¢|ct|cts)\b(?!\.)")
 _PAYS = re.compile(
     r"\b(?:costs?|costing|prices?|fees?|fares?|tickets?|budget|salary|wages?|income|revenue|turnover|loan|debt|grant|fine|rent"
     r"|prize(?:\smoney)?|deposit|paid|pays?|paying|earn(?:s|ed|ing)?|charges?|spent|donated|worth|(?:sold|bought)\sfor|bounty)\s"
@@ -156,6 +157,8 @@ def _measured(need: Need, quote: str, value: Value) -> float:
     if unit == "money":
         if value.kind == "percent":
             return weights.SHARE
+        if _PENCE.match(quote, value.end):
+            return 1.0
         priced = bare and (of_money(column_of(quote, value.start)) or of_money(_first_cell(quote, value)))
         priced = priced or (bare and _PRICED.search(quote, max(0, value.start - _BEFORE), value.start) is not None)
         priced = priced or (bare and not need.pairs.isdisjoint(_PRICE) and is_row(quote) and _fills_cell(quote, value))

@@ -10,8 +10,10 @@ from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.counted import counted
+from aria.engines.extractive.scoring.reasons import explains, gives_reason
 from aria.engines.extractive.scoring.subject import is_fresh, of_subject, stems_of
 from aria.engines.extractive.scoring.versions import versioned
+from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
@@ -29,40 +31,12 @@ _SPOT = re.compile(
 """Where something is, by no name: "It stands in the garden behind the museum"."""
 _CAPITAL = re.compile(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
 _SERIES = re.compile(r"\w,\s[^,.;]{2,60},?\s(?:and|or)\s\w|\w and \w")
-_REASON = re.compile(
-    r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
-    r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
-    r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why|and so|(?<=, )so|(?<=, )since(?! (?:then|\d))"
-    r"|(?<=, )for (?:otherwise|else"
-    r"|(?:it|they|he|she|we|there)\s(?:is|are|was|were|ha[sd]|have|could|would|can|will|did|does|[a-z]{3,}ed)))\b"
-    r"|\b(?:its|the|their|whose) (?:purpose|aim)\b"
-    r"|\bafter (?:[\w’'-]+\s){1,4}?(?:warned|found|discovered|revealed|noticed|failed|broke|collapsed|complained"
-    r"|refused|objected|cracked)\b"
-    r"|(?:^|\n)As (?:the|it|they|he|she|this|there|no|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,6}?"
-    r"(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b"
-    r"|, as (?:the|it|they|he|she|this|there|no|its|his|her|their|an?|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,5}?"
-    r"(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b",
-    re.IGNORECASE,
-)
-
-
-_REASON_WORDS = {
-    "de": "weil denn da damit sonst deshalb deswegen daher darum wegen aufgrund sodass nämlich",
-    "fr": "car parce puisque afin sinon cause raison donc grâce",
-    "es": "porque pues ya_que debido para_que si_no razón causa por_eso",
-    "it": "perché poiché siccome affinché altrimenti causa quindi motivo",
-    "pt": "porque pois já_que devido para_que senão causa motivo",
-    "nl": "omdat want zodat anders doordat daarom wegens dus",
-}
-_REASONS = {
-    code: re.compile(rf"\b(?:{'|'.join(words.split()).replace('_', ' ')})\b", re.IGNORECASE)
-    for code, words in _REASON_WORDS.items()
-}
 _ORGANISED = re.compile(
     r"\b(?:Council|Town|Hall|Hill|Farm|Castle|Garden|House|Museum|School|Society|Club|Bridge|Park|Company|Trust|Board|Road"
     r"|Street|Station|Hotel|Library|Church|College|University|Office|Group|Committee)\b"
 )
 """What is no person, though it is called by two words."""
+_ENTRY = re.compile(r"\W{0,3}(?P<thing>[^\W\d][^:|\d]{2,50}):\s.*\b[Nn](?:umber|[or]\.)\s")
 _DIGIT = re.compile(r"\d")
 _DIES_OF = frozenset((("die", "of"), ("die", "from")))
 _DIED_OF = re.compile(
@@ -75,18 +49,8 @@ _DIED_OF = re.compile(
     r"|burnt?|suicide|accident|illness|disease|cancer|stroke|pneumonia|fever|tuberculosis|heart (?:attack|failure))\b"
 )
 """Of what somebody died, and not when or where."""
-_MANNER = re.compile(
-    r"\b(?:by (?:\w+ly )?\w+ing|by means of|with the help of|using|through|thanks to|in this way)\b", re.IGNORECASE
-)
-
-
 _PAST = re.compile(r"\b(?:was|were|had|did|(?:has|have) (?:been|become|fallen|risen|grown|\w+ed)|[12]\d{3}s?)\b")
 """What was once: it does not tell how something works."""
-
-
-def explains(need: Need, quote: str) -> bool:
-    """Whether `quote` has a word that gives a reason, or for how-questions a means."""
-    return _REASON.search(quote) is not None or (need.kind == "how" and _MANNER.search(quote) is not None)
 
 
 def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
@@ -162,18 +126,23 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
     if need.of_day:
         return float(tells_clock(quote))
     if any(other == "number" for _, other in need.pairs):
-        return float(_DIGIT.search(quote) is not None)  # of a report or a telephone, and no count
+        return float(_DIGIT.search(quote) is not None and not _of_other_entry(need, quote))  # no count
     if need.of_name:
         return float(_NAMING.search(quote) is not None)
     if need.kind == "why":
-        own = _REASONS.get(need.language, _REASON)
-        return 1.0 if own.search(quote) else 0.4
+        return 1.0 if gives_reason(need, quote) else 0.4
     if need.kind == "how":
         return 1.0 if explains(need, quote) else 0.4 if need.general and _PAST.search(quote) else weights.UNEXPLAINED
     if not need.pairs.isdisjoint(_DIES_OF):
         return float(_DIED_OF.search(quote) is not None)
     # What was so for a time has a name more often than not: a post, a team, an owner, a place.
     return max(_named(need, values, "name"), 0.5) if need.periods else 1.0
+
+
+def _of_other_entry(need: Need, quote: str) -> bool:
+    """Whether the quote is an entry of a thing that is not asked about: "Seal kit: order number P40-SK2"."""
+    found = _ENTRY.match(quote)
+    return found is not None and stem_set(found["thing"]).isdisjoint(need.told)
 
 
 def asked_values(need: Need, values: Sequence[Value]) -> tuple[Value, ...]:

@@ -34,10 +34,12 @@ _IN_YEAR = re.compile(
 )
 """An entry of a life in years: "2019 Medal of the Guild" tells when somebody received that."""
 _NUMBER = re.compile(r"\b[Nn][or]\.(?=\W)|№|#\d")
+_PATCHED = re.compile(r"\d+\.\d+\.0")
 _COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))
 _NO_NAME = 0.5
 """How well a quote fits that has no name, where one is asked for."""
 _NOTHING: frozenset[str] = frozenset()
+_A_NUMBER = frozenset(("number",))
 ANY_TEXT = frozenset({"text", "list", "yes_no"})
 """Kinds of answer that no typed value stands for."""
 
@@ -123,18 +125,14 @@ def _key_told(need: Need, own: frozenset[str], around: Collection[str], title: f
 
 def _own_stems(need: Need, quote: str) -> frozenset[str]:
     """Stems of the quote, with what it tells without the words, and without words that tell of something else."""
-    own = stem_set(quote, need.language) | noted(quote)
-    if _NUMBER.search(quote):
-        own |= {"number"}
-    for whole, parts in need.joined:
-        if whole in own:
-            own |= parts
+    own = _written(need, quote) | noted(quote)
     if need.expects == "date":
         own |= frozenset(canonical(lived(quote)))
     if need.of_kind and need.besides_held(own) and _names_member(need, quote):
         own |= need.told.intersection(label_stems(need.of_kind))  # who names Welsh and Basque need not say "languages"
     versions = {stem for name in need.names if len(name) > 1 for stem in name if stem.isdigit() and len(stem) < 3}
     own |= {stem for stem in versions if any(each.startswith(f"{stem}.") for each in own)}  # 3.0 is a 3
+    own |= {each.removesuffix(".0") for each in own if _PATCHED.fullmatch(each)}  # and 4.0.0 is 4.0
     if need.language != "en" and need.expects in ("date", "place"):
         own |= lives_told(quote, need.language)
     if need.expects == "date" and _IN_YEAR.match(quote):
@@ -145,6 +143,14 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
         own |= {"old"}
     if need.of_life and need.expects == "date" and not _KILLED.search(quote):
         own -= {"kill"}  # who killed bacteria did not die of it
+    return own
+
+
+def _written(need: Need, quote: str) -> frozenset[str]:
+    """Stems of the quote, however it writes them: "No." for a number, "timeout" for a time-out."""
+    own = stem_set(quote, need.language) | (_A_NUMBER if _NUMBER.search(quote) else _NOTHING)
+    for whole, parts in need.joined:
+        own |= parts if whole in own else {whole} if parts and parts <= own else _NOTHING
     return own
 
 

@@ -19,6 +19,8 @@ _PARTED = re.compile(r":\s|\s[|–—-]\s")
 """What sets a title off from what it is the title of: "Elm Works: travel and expenses"."""
 _APPOSED = re.compile(r",\s(?=[a-z\d(]).*")
 """What says what the thing is: "Ann Holt, keeper and ringer, 1931–2022"."""
+_NAME_PART = re.compile(r"(?:sur|last|family|first|given|middle|fore)[\s_-]?names?:\s", re.IGNORECASE)
+"""The head of a cell that has a part of somebody's name."""
 _WORD = re.compile(r"[^\W\d_]{2}")
 _THE = re.compile(r"\b[Tt]he\s([a-z]{3,})(?=\s|[.,;:’'])")
 _NOTHING: frozenset[str] = frozenset()
@@ -95,6 +97,8 @@ def _columns(need: Need, row: str) -> list[frozenset[str]]:
     lines = [parted(line) for line in row.split("\n")]
     told = [[_without_days(need, cell, stem_set(cell, need.language)) for cell in line] for line in lines]
     found = [frozenset[str]().union(*column) for column in zip_longest(*told, fillvalue=_NOTHING)]
+    whole = [at for at, cell in enumerate(lines[-1]) if _NAME_PART.match(cell)]
+    found += [frozenset[str]().union(*(found[at] for at in whole))] if len(whole) > 1 else []
     about = next((at for at, cell in enumerate(lines[-1]) if _WORD.search(cell)), 0)
     return [found[about], *found]
 

@@ -16,7 +16,7 @@ _HEADING = re.compile(
     r"\W{0,2}(?:(?:version|release|v)\.?\s?)?(?P<number>\d+(?:\.\d+)+[\w.-]*)\]?(?![\w.]*\s[a-z])", re.IGNORECASE
 )
 """What a log of changes calls a version: "3.2.0 (2025-05-19)", "[1.4] - 3 May 2024", no numbered section."""
-_ASKS = re.compile(r"\b(?:which|what) (?:version|release)\b", re.IGNORECASE)
+_ASKS = re.compile(r"\b(?:which|what) (?:[\w.-]+ ){0,3}(?:version|release|firmware)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?![\w.]*\w)")
 _ENTRY = re.compile(r"(?:,\s|\s\()#\d{3,}\)?\.?$")
 """A line that ends with the number of an issue tells what was changed, and seldom what is so: no "order #4711"."""
@@ -61,7 +61,9 @@ def is_version(heading: str) -> bool:
 def is_asked(heading: str, question: str) -> bool:
     """Whether the version that a heading is of may be told: it is asked which one, or this is the one asked about."""
     found = _HEADING.match(heading)
-    return found is not None and (_ASKS.search(question) is not None or found["number"] in _NUMBER.findall(question))
+    if found is None or _ASKS.search(question):
+        return found is not None
+    return any(re.fullmatch(rf"{re.escape(number)}(?:\.0)*", found["number"]) for number in _NUMBER.findall(question))
 
 
 @lru_cache(maxsize=1_024)
