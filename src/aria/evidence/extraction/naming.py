@@ -44,6 +44,7 @@ _QUALIFIES = re.compile(
     re.IGNORECASE,
 )
 """What sets a thing apart from the one that is called so without it."""
+_SET_APART = re.compile(r"\b(?:Little|Lesser|Upper|Lower|Inner|Outer|New|Old)\s$")
 _QUALIFIED = 40
 """Characters before the rest of a name in which that word stands: "the Upper and Lower Elm Lake"."""
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
@@ -182,6 +183,14 @@ def unqualified(name: str, quote: str) -> bool:
     word = re.compile(rf"\b{opens[0].strip()}\s+(?:(?:and|or)\s+\w+\s+)?$", re.IGNORECASE)
     places = [match.start() for match in re.finditer(rf"(?<!\w){rest}(?!\w)", quote)]
     return bool(places) and not any(word.search(quote[max(0, at - _QUALIFIED) : at]) for at in places)
+
+
+def qualified(name: str, quote: str) -> bool:
+    """Whether the quote names nothing but what a word sets apart from the thing: the Little Tesk, for the Tesk."""
+    if _QUALIFIES.match(name) or name not in quote:
+        return False
+    places = [match.start() for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", quote)]
+    return bool(places) and all(_SET_APART.search(quote[max(0, at - _QUALIFIED) : at]) for at in places)
 
 
 def introduced(name: str, title: str, text: str) -> bool:

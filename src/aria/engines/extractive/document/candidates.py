@@ -39,6 +39,7 @@ from aria.engines.extractive.scoring.match import Match, match
 from aria.engines.extractive.scoring.named import in_parts
 from aria.engines.extractive.scoring.options import is_option
 from aria.engines.extractive.scoring.reasons import explains
+from aria.engines.extractive.scoring.versions import of_other_event
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.options import options
 
@@ -76,6 +77,8 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
     ]
     for need in needs:
         for asked, first, last in answered_below(reading, need, looked):
+            if version_above(reading, last) is not None:
+                continue  # it is told with its version, above
             joint = _joint(reading, standing, need, first, last, under=asked)
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY)))
     return [_as_told(reading, each) for each in found]
@@ -102,8 +105,9 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int) -> Can
     about = subject_of(reading, index) if worded == "does" else ""
     beside = around(reading, index, reading.stems)
     found = _matched(reading, need, first, index, f"{about}\n{text}" if about else text, title, beside)
-    if reading.kinds[index] == "item" and version_above(reading, index) is not None:
-        found = replace(found, says=True)  # "Modem support." below "Removed", in a log of changes
+    version = version_above(reading, index) if reading.kinds[index] == "item" else None
+    if version is not None:  # "Modem support." below "Removed", in a log of changes
+        found = replace(found, says=not of_other_event(_labels_between(reading, version, index), reading.question))
     if about:
         found = replace(found, attribute=max(found.attribute, found.own))  # it says what is asked of its subject
     if worded == "default":
@@ -165,9 +169,13 @@ def _with_date(reading: Reading, need: Need, first: int, index: int, text: str) 
         first, text = above, f"{reading.sentence(above)}\n{text}"
     if version is not None:
         # Its heading tells the number alone; that it is a version, and was released, goes without saying.
-        labels = " ".join(reading.sentence(at) for at in range(version, index) if reading.kinds[at] == "heading")
-        first, text = version, f"Version released: {labels}\n{text}"
+        first, text = version, f"Version released: {_labels_between(reading, version, index)}\n{text}"
     return first, text
+
+
+def _labels_between(reading: Reading, first: int, last: int) -> str:
+    """The headings from one sentence to another: a version, and that what follows was removed in it."""
+    return " ".join(reading.sentence(at) for at in range(first, last) if reading.kinds[at] == "heading")
 
 
 def _with_entry(reading: Reading, first: int, index: int, text: str) -> tuple[int, str]:
@@ -226,7 +234,7 @@ def _explained(reading: Reading, standing: float, need: Need, index: int) -> Ite
     for last in range(index + 1, min(index + weights.EXPLAINS_WITHIN, len(reading.kinds) - 1) + 1):
         if reading.kinds[last] != "prose" or reading.length(index, last) > LONGEST or asks(reading, last):
             return
-        if explains(need, reading.sentence(last)):
+        if explains(need, reading.quote(index, last)):
             yield _joint(reading, standing, need, index, last)
             return
 

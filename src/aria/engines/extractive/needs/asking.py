@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from aria.core.types import AnswerType
@@ -9,6 +10,8 @@ from aria.evidence.questions.wanted import GENERIC_WORDS
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
 
+ASKS_VERSION = re.compile(r"\b(?:which|what) (?:[\w.-]+ ){0,3}(?:version|release|firmware)\b", re.IGNORECASE)
+"""It is asked which version something is of."""
 GENERIC = frozenset(canonical(stem_words(GENERIC_WORDS.split())))
 """Stems that many questions share."""
 

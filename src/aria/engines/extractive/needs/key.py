@@ -52,6 +52,14 @@ _SIZED = re.compile(
     re.IGNORECASE,
 )
 """How hot the sauna of a house is is told by what speaks of its sauna."""
+_MAKER = re.compile(
+    r"^(?:which|what)\s(?:[a-z]+\s)?(?:label|company|firm|studio|publisher|manufacturer|brewery|shipyard|yard|agency|airline|bank"
+    r"|broadcaster|network|newspaper|magazine|museum|university|institute|team|club|party|band|group|orchestra|choir"
+    r"|organi[sz]ation|association|society|charity|contractor|builder|workshop|foundry|bakery|factory)\s"
+    r"(?!(?:is|was|are|were|has|have|had|does|did|do|can|could|will|would)\b)([a-z]{3,})\b",
+    re.IGNORECASE,
+)
+"""What was done by one of a kind is told by what speaks of the deed, with a name: "issued by Blue Sail Records"."""
 _DATE_OF = re.compile(
     r"^what(?:['’]s|\s(?:is|was))\s(?:the|its|our|your)\s(?:[\w-]+\s)?([\w-]+)\s(?:date|number)\b", re.IGNORECASE
 )
@@ -89,6 +97,8 @@ def _asked_for(
     core: str, asked: Profile, named: frozenset[str], told: frozenset[str]
 ) -> Iterator[tuple[str, frozenset[str]]]:
     """Stems that may be the key, the surest first, each with those that it must not be among."""
+    if maker := _MAKER.match(core):
+        yield _stem(maker[1]), told
     head = HEAD.search(core)
     measure = asked.expects == "number" and asked.unit  # "what temperature": degrees need not say so
     if head and not measure and head[1].lower() not in _AUXILIARY and not CLASS_ASKED.search(core):

@@ -10,7 +10,7 @@ from itertools import pairwise
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.needs.asking import ASKING, GENERIC, TYPE_STEMS
+from aria.engines.extractive.needs.asking import ASKING, ASKS_VERSION, GENERIC, TYPE_STEMS
 from aria.engines.extractive.needs.key import CLASS_ASKED, free, key_of
 from aria.engines.extractive.needs.kin import relative
 from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSES
@@ -34,7 +34,7 @@ from aria.evidence.typed.periods import asks_of_life
 from aria.evidence.typed.recurring import asked_as_rule
 
 _THING = re.compile(
-    rf"\ban?\s+([a-z]+)\b(?!\s+of\b)|^{HOW_TO}\s([a-z]+)\b",
+    rf"\ban?\s+([a-z]+)\b(?!\s+of\b)|^{HOW_TO}\s([a-z]+)\b|\b(?:the|your|our|my)\s([a-z]+)\snumber\b",
     re.IGNORECASE,
 )
 _PURPOSE = re.compile(rf"^what (?:is|are|was|were) the ({PURPOSES})s? of\b", re.IGNORECASE)
@@ -86,6 +86,7 @@ _OF_PAPER = re.compile(
 )
 """Which paper it is, and no time: "When was the budget for 2024 adopted?" is answered with a day of 2023."""
 _HYPHENED = re.compile(r"(?<![\w-])([a-z]{2,})-([a-z]{2,})(?![\w-])")
+_LABEL = re.compile(r"^what(?:['’]s|\s(?:is|was))\s(?:[\w-]+\s){1,3}number\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*\s*")
 _THEN = re.compile(r"\b(?:then|that (?:year|day|month|time)|at the time)\b", re.IGNORECASE)
 _OF_ASKER = re.compile(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
@@ -212,6 +213,8 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
     dropped |= _measuring(core, expects) | _shown(core) | _POLITE
+    if expects == "text" and _LABEL.match(core):
+        dropped |= {"number"}  # a figure behind "Reference" is its number
     if purpose := _PURPOSE.match(core):
         dropped |= frozenset(canonical(stem_words([purpose[1].lower()])))
     if asked.language != "en":
@@ -256,6 +259,7 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
     words += " ".join(_SAID_BY.findall(core)).split()
     words += CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core)
     words += descriptive_words(core, asked.entities)
+    words += ["version", "release"] if ASKS_VERSION.search(core) else []  # each entry of a log of changes is of one
     for name in asked.entities:
         at = core.find(name)
         follows = _CLASS_NOUN.match(core, at + len(name)) if at >= 0 else None

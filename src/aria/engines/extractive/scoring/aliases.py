@@ -32,7 +32,10 @@ def titled(title: str, text: str, question: str) -> str:
         name for name in _names(question) if not set(content_stems(name, spoken)) <= set(content_stems(title, spoken))
     ]
     return " ".join(
-        [title, *(name for name in missing if _is_alias(name, title, text) or name.casefold() in _letterhead(text))]
+        [
+            title,
+            *(name for name in missing if _is_alias(name, title, text) or name.casefold() in _letterhead(text)),
+        ]
     )
 
 

@@ -33,13 +33,21 @@ _IN_YEAR = re.compile(
     r"[12]\d{3}(?:\s?[–-]\s?(?:[12]\d{3}|\d{2}|today))?:?\s(?!Jury|Nomin|Finalist|Candidate|Shortlist)[A-Z]"
 )
 """An entry of a life in years: "2019 Medal of the Guild" tells when somebody received that."""
-_NUMBER = re.compile(r"\b[Nn][or]\.(?=\W)|№|#\d")
 _PATCHED = re.compile(r"\d+\.\d+\.0")
+_STRETCHES = (
+    (
+        "high",
+        re.compile(
+            r"\b(?:rises?|rose|rising|reach\w*|towers?|soars?|climbs?|stands?|stood)\s(?:\w+\s){0,2}?\d|above sea level"
+        ),
+    ),
+    ("long", re.compile(r"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?)\s(?:\w+\s){0,3}?\d")),
+)
+"""What tells how high or long a thing is by what it does: "rises to 203 metres"."""
 _COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))
 _NO_NAME = 0.5
 """How well a quote fits that has no name, where one is asked for."""
 _NOTHING: frozenset[str] = frozenset()
-_A_NUMBER = frozenset(("number",))
 ANY_TEXT = frozenset({"text", "list", "yes_no"})
 """Kinds of answer that no typed value stands for."""
 
@@ -147,8 +155,10 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
 
 
 def _written(need: Need, quote: str) -> frozenset[str]:
-    """Stems of the quote, however it writes them: "No." for a number, "timeout" for a time-out."""
-    own = stem_set(quote, need.language) | (_A_NUMBER if _NUMBER.search(quote) else _NOTHING)
+    """Stems of the quote, however it writes them: "timeout" for a time-out, "rises to 203 m" for how high it is."""
+    own = stem_set(quote, need.language)
+    if need.unit == "length":
+        own |= frozenset(word for word, told in _STRETCHES if told.search(quote))
     for whole, parts in need.joined:
         own |= parts if whole in own else {whole} if parts and parts <= own else _NOTHING
     return own

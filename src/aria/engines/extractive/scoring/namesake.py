@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.extraction.naming import introduced, unqualified
+from aria.evidence.extraction.naming import introduced, qualified, unqualified
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.months import MONTH_NAMES
@@ -59,8 +59,14 @@ def _is_one(told: str, asked: frozenset[str]) -> bool:
 
 
 def of_less(title: str, question: str, quote: str, text: str) -> bool:
-    """Whether the quote names what is called so without "little", "upper" or "new", and its text means that by it."""
-    return any(unqualified(name, quote) and not introduced(name, title, text) for name in _names(question))
+    """Whether the quote names what is called so without "little", "upper" or "new", and its text means that by it.
+
+    Or what is called so with such a word, where the thing is asked about that has none.
+    """
+    return any(
+        qualified(name, quote) or (unqualified(name, quote) and not introduced(name, title, text))
+        for name in _names(question)
+    )
 
 
 @lru_cache(maxsize=64)

@@ -15,6 +15,12 @@ _REASON = re.compile(
     r"|(?<=, )for (?:otherwise|else"
     r"|(?:it|they|he|she|we|there)\s(?:is|are|was|were|ha[sd]|have|could|would|can|will|did|does|[a-z]{3,}ed)))\b"
     r"|\b(?:its|the|their|whose) (?:purpose|aim)\b"
+    r"|\b(?:on account of|in (?:protest|response|view|reaction|honou?r|memory|recognition|return|revenge|retaliation)\b"
+    r"|for (?:fear|lack|want|the sake) of|so as to|with a view to|on (?:the )?grounds\b|prompted|motivated|thanks to"
+    r"|out of (?:fear|concern|respect|need)|forced (?:to|by)"
+    r"|to (?:avoid|prevent|protect|spare|make (?:way|room)|commemorate|honou?r|escape|comply))\b"
+    r"|\b(?:punish\w*|fined|banned|dismissed|deducted|arrested|jailed|imprisoned|executed|sacked|expelled|suspended"
+    r"|convicted|sentenced|criticised|criticized|praised)\b[^.;]{0,60}\bfor\s(?:[a-z]+ly\s)?[a-z]+ing\b"
     r"|\bafter (?:[\w’'-]+\s){1,4}?(?:warned|found|discovered|revealed|noticed|failed|broke|collapsed|complained"
     r"|refused|objected|cracked)\b"
     r"|(?:^|\n)As (?:the|it|they|he|she|this|there|no|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,6}?"
@@ -43,7 +49,7 @@ _MANNER = re.compile(
 _VERB = (
     rf"(?:{PAST}|is|are|was|were|has|have|had|can|could|will|would|may|might|must|does?|did|[a-z]{{3,}}(?:ed|[^s\W]s))"
 )
-_TOLD_THEN = re.compile(rf":\s(?=[a-z])(?:[\w’'-]+\s){{1,6}}?{_VERB}\s[^:]{{8,}}")
+_TOLD_THEN = re.compile(rf":\s(?=[A-Za-z])(?:[\w’'-]+\s){{1,6}}?{_VERB}\s[^:]{{8,}}")
 """A clause behind a colon: "Selling leave is not possible: we found that …"."""
 _ASIDE = re.compile(rf"\((?:[\w’'-]+\s){{1,6}}?{_VERB}\s[^()]{{8,}}\)")
 _FOLLOWS = re.compile(

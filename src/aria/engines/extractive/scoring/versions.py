@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 
+from aria.engines.extractive.needs.asking import ASKS_VERSION
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
 
@@ -16,7 +17,6 @@ _HEADING = re.compile(
     r"\W{0,2}(?:(?:version|release|v)\.?\s?)?(?P<number>\d+(?:\.\d+)+[\w.-]*)\]?(?![\w.]*\s[a-z])", re.IGNORECASE
 )
 """What a log of changes calls a version: "3.2.0 (2025-05-19)", "[1.4] - 3 May 2024", no numbered section."""
-_ASKS = re.compile(r"\b(?:which|what) (?:[\w.-]+ ){0,3}(?:version|release|firmware)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?![\w.]*\w)")
 _ENTRY = re.compile(r"(?:,\s|\s\()#\d{3,}\)?\.?$")
 """A line that ends with the number of an issue tells what was changed, and seldom what is so: no "order #4711"."""
@@ -50,7 +50,7 @@ def noted(quote: str) -> frozenset[str]:
 @lru_cache(maxsize=256)  # each of a document's sentences is held against one question
 def asks_version(question: str) -> bool:
     """Whether it is asked which version something is of, or the question names one."""
-    return _ASKS.search(question) is not None or _NUMBER.search(question) is not None
+    return ASKS_VERSION.search(question) is not None or _NUMBER.search(question) is not None
 
 
 def is_version(heading: str) -> bool:
@@ -61,9 +61,18 @@ def is_version(heading: str) -> bool:
 def is_asked(heading: str, question: str) -> bool:
     """Whether the version that a heading is of may be told: it is asked which one, or this is the one asked about."""
     found = _HEADING.match(heading)
-    if found is None or _ASKS.search(question):
+    if found is None or ASKS_VERSION.search(question):
         return found is not None
     return any(re.fullmatch(rf"{re.escape(number)}(?:\.0)*", found["number"]) for number in _NUMBER.findall(question))
+
+
+def of_other_event(labels: str, question: str) -> bool:
+    """Whether the labels of an entry say that something else came of it than is asked: it was added, not removed."""
+    asked, told = (frozenset(stem_words(_WORD.findall(text.lower()))) for text in (question, labels))
+    asked, told = frozenset(canonical(asked)), frozenset(canonical(told))
+    wanted = {event for event, stems in _EVENTS.items() if event != "support" and not stems.isdisjoint(asked)}
+    found = {event for event, stems in _EVENTS.items() if event != "support" and not stems.isdisjoint(told)}
+    return bool(wanted and found) and wanted.isdisjoint(found)
 
 
 @lru_cache(maxsize=1_024)
