@@ -30,7 +30,7 @@ from aria.engines.extractive.scoring.definition import tells_what
 from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.scoring.match import Match
 from aria.engines.extractive.scoring.named import in_parts, is_shared
-from aria.engines.extractive.scoring.namesake import of_less, of_namesake, of_series, of_variant
+from aria.engines.extractive.scoring.namesake import of_less, of_namesake, of_season, of_series, of_variant
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.conflict.extracted import BACKED, likely_from
 from aria.evidence.extraction.extraction import extracted
@@ -131,7 +131,7 @@ def _sure(reading: Reading, found: Sequence[Candidate], state: RunState, documen
         if manual and not (names_one(question, own.quote) and _tells(question, each.need, own.quote))
         else each
         for each, own in zip(judged, measured, strict=True)
-        if not any(other(reading.title, question, own.quote) for other in (of_series, of_variant))
+        if not any(other(reading.title, question, own.quote) for other in (of_series, of_variant, of_season))
         and not of_less(reading.title, question, own.quote, reading.text)
     ]
 

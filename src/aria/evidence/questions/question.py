@@ -49,6 +49,12 @@ _TOPIC = re.compile(
     re.IGNORECASE,
 )
 """How somebody asks for all there is on a topic; the topic follows."""
+_SHORT = re.compile(
+    r"\b(?:Dr|Mr|Mrs|Ms|Prof|St|Mt|Jr|Sr|No|Nr|Gen|Col|Capt|Lt|Sgt|Rev|Hon|Adm|Maj|Sir|vs|approx|[A-Z])\.(?=\s\S)"
+)
+"""A point that ends no sentence: "When did Dr. Holt join?"."""
+_NO_END = "\u2024"
+"""Stands for such a point while sentences are told apart."""
 _ASKING = re.compile(r"[^.?!]*(?:[.!](?=\S)[^.?!]*)*\?")
 
 
@@ -111,8 +117,9 @@ def to_the_point(question: str) -> str:
 def core_sentence(text: str) -> str:
     """The sentence that asks: the first with a question mark, without "Can you tell me" or "Give an overview of"."""
     text = to_the_point(text)
-    asking = _ASKING.findall(text) if text.count("?") == 1 else []
-    core = asking[0] if len(asking) == 1 and len(asking[0].split()) > 2 else text
+    whole = _SHORT.sub(lambda point: point[0].replace(".", _NO_END), text)
+    asking = _ASKING.findall(whole) if text.count("?") == 1 else []
+    core = asking[0].replace(_NO_END, ".") if len(asking) == 1 and len(asking[0].split()) > 2 else text
     return _TOPIC.sub("", _LEAD.sub("", core.strip(), count=1), count=1)
 
 

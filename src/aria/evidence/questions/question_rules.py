@@ -44,6 +44,10 @@ _CLOCK = (
     rf"|^(?:(?:at|by|until|till|from|after|before|about|around) )?what (?:time|hour) {AUXILIARY}(?!\w)"
 )
 _ORIGIN = r"^where (?:does|do|did) (?:the|its|their) (?:name|nickname|word|term|phrase|expression)\b.*\bcome from$"
+_NOTICE = (
+    r"^(?:what|which) (?:(?:is|was) the )?(?:(?:length|period) of )?notice(?: period)?"
+    r"(?= (?:is|must|should|has|needs?|do (?:i|we|you)|does|for|to|in|under)\b|$)"
+)
 _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("compare", "text", r"\bcompar(?:e|ed|es|ing|isons?)\b|\b(?:versus|vs)\b"),
     ("compare", "text", r"\bdifferen\w+\b.*\b(?:between|from)\b"),
@@ -62,7 +66,11 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("list", "list", r"^what (?:are|were) (?:all |some |the )*(?:\w+ ){0,3}\w{3,}s\b(?! of the \w+ing)"),
     ("what", "text", rf"^what(?:'s| {_BE}) .+ (?:known|famous|noted|remembered|renowned|celebrated) for$"),
     ("when", "date", rf"\b(?:what|which) (?:\w+ )?(?:{_TIMES})\b"),
-    ("how_many", "number", r"^what (?:does|do|did|will|would) .+ cost$"),
+    (
+        "how_many",
+        "number",
+        r"^what (?:does|do|did|will|would) .+ cost(?:$| (?:per|an?|in|for|at|from|on|since|to|with|after)\b)",
+    ),
     ("what", "text", _CLOCK),
     (
         "when",
@@ -79,6 +87,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         r"|correct|atomic|mass|usual|whole|full|great\w+|estimated|annual|record|final"
         r"|actual|combined|daily|usual|known)\b)(?:[\w-]+ ){1,2}number\b",
     ),
+    ("how_many", "number", _NOTICE),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
     ("how_many", "number", rf"^(?:what|which)(?:'s| {_BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"),
@@ -149,11 +158,12 @@ _SOLID = r" (?:ship|vessel|boat|deck|track|board|room|hall|bridge|path|trail|mem
 LASTING = re.compile(
     rf"\b(?:flight|war|film|movie|game|journey|mission|trip|day|year|season|process|course|song|reign|siege|strike|battle"
     r"|episode|show|class|term|pregnancy|gestation|shift|voyage|period|orbit|lifespan|life|stay|match|concert|reading"
-    r"|mandate|presidency|marriage|walk|drive|ride|sentence|project|construction|warranty|guarantee|notice|leave|contract"
+    r"|mandate|presidency|run|outage|interruption|pause|delay|drought|absence|closure|detention|tenure|marriage|walk|drive|ride|sentence|project|construction|warranty|guarantee|notice|leave|contract"
     r"|agreement|membership|licence|license|visa|permit|subscription|break|lunch|holiday|vacation|training|probation"
     r"|internship|meeting|lesson|loan|lease|delivery|trial|treatment|recovery|incubation|quarantine|download)\b(?!{_SOLID})"
     r"|\b(?:baked|boiled|brewed|chilled|cooked|cooled|dried|fermented|fried|frozen|heated|held|infused|kept|kneaded|left|rested"
     r"|roasted|simmered|soaked|steamed|steeped|stirred|stored|imprisoned|married|employed)\b"
+    r"|\b(?:is|are|was|were) .*\b(?:given|taken|worn|shown|used|needed|allowed|granted)\b"
     r"|\b(?:is|are|was|were) .* (?:valid|open|closed|available|good for|down|offline|ill|absent"
     r"|out of (?:order|service|use))\b"
     rf"|\b(?:are|were|(?:is|was) (?:{_DETERMINED})\b)(?!.* (?:that|which|who) )(?: .*)?"
@@ -163,7 +173,7 @@ LASTING = re.compile(
 
 OWED = (
     r"rents?|dues|fines?|tax|taxes|wages?|loan|debts?|premium|allowance|subscription|pension|bill|invoice|profits?"
-    r"|turnover|surplus|deficit"
+    r"|turnover|surplus|deficit|bonus|loss|losses|grants?|scholarship|stipend|compensation|donations?|reward|savings?|deductible|excess"
 )
 """What is owed is an amount of money, however high it is."""
 _QUANTITIES = (
@@ -178,7 +188,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
         r"|\bhow (?:soon|quickly) .*\b(?:pay|paid|refund|return|deliver|reply|respond|answer|settle)"
         r"|\bhow long (?:did|does|do|will|has|have|had|can|could|should|would|may|might|must|ago|before|after"
         r"|until|till|to)\b"
-        r"|\bduration\b|\b(?:gestation|half-life|lifespan|life expectancy)\b",
+        rf"|\bduration\b|{_NOTICE}|\b(?:gestation|half-life|lifespan|life expectancy)\b",
     ),
     ("age", r"\bhow old\b|\bwhat(?: is| was|'s)? (?:the |his |her |its )?(?:\w+ )?age\b"),
     ("percent", r"\b(?:percentage|percent|proportion|share|fraction)\b"),

@@ -232,11 +232,17 @@ def _explained(reading: Reading, standing: float, need: Need, index: int) -> Ite
     if need.names_held(told) < weights.ENTITY or need.coverage(told) < weights.TOPIC:
         return
     for last in range(index + 1, min(index + weights.EXPLAINS_WITHIN, len(reading.kinds) - 1) + 1):
-        if reading.kinds[last] != "prose" or reading.length(index, last) > LONGEST or asks(reading, last):
+        if not _goes_on(reading, index, last) or reading.length(index, last) > LONGEST or asks(reading, last):
             return
         if explains(need, reading.quote(index, last)):
             yield _joint(reading, standing, need, index, last)
             return
+
+
+def _goes_on(reading: Reading, index: int, last: int) -> bool:
+    """Whether a sentence may go on about the one at `index`: prose, or the rest of one entry of a list."""
+    between = reading.text[reading.spans[index][1] : reading.spans[last][0]]
+    return reading.kinds[last] == "prose" or (reading.kinds[last] == "item" and "\n" not in between)
 
 
 def _joint(reading: Reading, standing: float, need: Need, first: int, last: int, *, under: str = "") -> Candidate:

@@ -5,6 +5,7 @@ A question for the flood of 1967 is not answered by a sentence on some flood: th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -18,6 +19,7 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.tables import cells
 from aria.evidence.typed.periods import UNDATED, Period, agreement, told
 
+_COMPARED = re.compile(r"\((?:in\s)?[12]\d{3}:\s[^()]{1,60}\)")
 _NEVER = Period("0001-01-01", "0001-01-01")
 """For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
 
@@ -28,6 +30,8 @@ def periods_of(reading: Reading, need: Need, first: int, last: int) -> tuple[Per
         return ()
     read = _read(reading, need)
     own = _of_column(reading, need, last) or read.own(first, last)
+    if own and _only_compared(reading.quote(first, last), need):
+        own = (*own, *told(reading.title, ((0, len(reading.title)),), need.of_life)[0])
     if own or any(each.bounded for each in need.periods):
         return own
     above = read.above[first]
@@ -36,6 +40,12 @@ def periods_of(reading: Reading, need: Need, first: int, last: int) -> tuple[Per
     title = reading.title
     near = (above.before, above.only, *told(title, ((0, len(title)),), need.of_life))
     return () if any(agreement(need.periods, each) > UNDATED for each in near) else (_NEVER,)
+
+
+def _only_compared(quote: str, need: Need) -> bool:
+    """Whether the one time that a quote tells is that of a figure in brackets beside its own: "(2022: 0.9 million)"."""
+    bare = _COMPARED.sub("", quote)
+    return bare != quote and not any(told(bare, ((0, len(bare)),), need.of_life))
 
 
 def _of_column(reading: Reading, need: Need, index: int) -> tuple[Period, ...]:

@@ -10,7 +10,11 @@ from aria.evidence.questions.wanted import GENERIC_WORDS
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
 
-ASKS_VERSION = re.compile(r"\b(?:which|what) (?:[\w.-]+ ){0,3}(?:version|release|firmware)\b", re.IGNORECASE)
+ASKS_VERSION = re.compile(
+    r"\b(?:which|what) (?:(?!(?:is|was|are|were|did|does|do|has|day|date|year|month|time)\b)[\w.-]+ ){0,2}"
+    r"(?:version|release|firmware)\b",
+    re.IGNORECASE,
+)
 """It is asked which version something is of."""
 GENERIC = frozenset(canonical(stem_words(GENERIC_WORDS.split())))
 """Stems that many questions share."""

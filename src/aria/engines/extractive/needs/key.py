@@ -27,7 +27,7 @@ _COSTS = re.compile(
 _AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
 _AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
 _THING_LAST = re.compile(
-    r"^(?:by\s)?(?:when|where)(?:['’]s|\s(?:is|are|was|were))\s.*\b(?:the|an?|my|your|our|their|this)\s(?:[\w-]+\s)?[\w-]+\??$",
+    r"^(?:(?:by\s)?(?:when|where)|(?:on|at|in)\s(?:what|which)\s(?:day|date|month|year|time|place|town|room|street))(?:['’]s|\s(?:is|are|was|were))\s.*\b(?:the|an?|my|your|our|their|this)\s(?:[\w-]+\s)?[\w-]+\??$",
     re.IGNORECASE,
 )
 """What only is, and ends with a thing, has no deed: "When is the meeting about the bridge?"."""
@@ -41,6 +41,10 @@ _POST_NAMED = re.compile(
     r"(?:of|for|at|in|who|that|to whom)\b"
 )
 """Who holds a post is told by what says that it is one: a Minister's name stands not in every line of a Ministry."""
+_HEAD_OF = re.compile(
+    r"^(?:[Ww]hat|[Ww]ho|[Ww]hich)(?:['’]s|\s(?:is|was|are|were))\sthe\s(?:[a-z-]+\s)?([a-z]{3,})\sof\s(?:the\s|an?\s)?[A-Z]"
+)
+"""What a thing has one of: "the manufacturer of Veltocard" is told by what speaks of a manufacturer."""
 _BECAME = re.compile(
     r"^what\s(?:(?:has\s|had\s)?becomes?|became|(?:has\s|had\s)?happened)\s(?:of|to|with)\s(?:the|my|our|your)\s([a-z]+)\b",
     re.IGNORECASE,
@@ -56,6 +60,7 @@ _MAKER = re.compile(
     r"^(?:which|what)\s(?:[a-z]+\s)?(?:label|company|firm|studio|publisher|manufacturer|brewery|shipyard|yard|agency|airline|bank"
     r"|broadcaster|network|newspaper|magazine|museum|university|institute|team|club|party|band|group|orchestra|choir"
     r"|organi[sz]ation|association|society|charity|contractor|builder|workshop|foundry|bakery|factory)\s"
+    r"(?:(?:was|were|is)\s(?=(?:chosen|select|appoint|commission|hired|engag|contract|award|ask)))?"
     r"(?!(?:is|was|are|were|has|have|had|does|did|do|can|could|will|would)\b)([a-z]{3,})\b",
     re.IGNORECASE,
 )
@@ -110,6 +115,8 @@ def _asked_for(
         yield _stem(post[1]), frozenset()
     if dated := _DATE_OF.match(core):
         yield _stem(dated[1]), told
+    if names_thing := (_HEAD_OF.match(core) if named else None):
+        yield _stem(names_thing[1]), told
     sized = _SIZED.search(core) if named else None
     if sized:
         yield _stem(sized[1]), told

@@ -90,8 +90,10 @@ _LABEL = re.compile(r"^what(?:['’]s|\s(?:is|was))\s(?:[\w-]+\s){1,3}number\b",
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*\s*")
 _THEN = re.compile(r"\b(?:then|that (?:year|day|month|time)|at the time)\b", re.IGNORECASE)
 _OF_ASKER = re.compile(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
-_SAID_BY = re.compile(r"\baccording\sto\s(?:the\s|your\s|our\s)?(?:[a-z-]+\s?){1,2}")
+_SAID_BY = re.compile(r"\baccording\sto\s(?:(?:the\s|your\s|our\s)?(?:[a-z-]+\s?){1,2}|(?:[A-Z][\w'’-]+\s?){1,3})")
 """Where it is told, and not what."""
+_OF_MODEL = re.compile(r"(?:\s\d+)?(?:\s[a-z]{1,3})?\s((?:[a-z-]{4,}\s?){1,3})\W*$")
+"""What a model is, behind its name: "Veltocard 50 mg film-coated tablets"."""
 _CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 
@@ -184,7 +186,7 @@ def _of_matter(text: str, core: str) -> str:
 
 def _names(core: str, asked: Profile, needed: Sequence[str], titles: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """The stems of each name that is asked about, those in asides left out: of the question's own and of `titles`."""
-    asides = " ".join(_ASIDE.findall(core))
+    asides = " ".join((*_ASIDE.findall(core), *_SAID_BY.findall(core)))
     called = (*(name for name in asked.entities if name not in asides), *titles)
     told = (canonical(content_stems(name, asked.language)) for name in called)
     named = (tuple(stem for stem in name if stem not in _POLITE) for name in told)
@@ -259,9 +261,12 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
     words += " ".join(_SAID_BY.findall(core)).split()
     words += CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core)
     words += descriptive_words(core, asked.entities)
+    words += ["value", "setting", "section"] if re.search(r"\bdefault\b", core) else []
     words += ["version", "release"] if ASKS_VERSION.search(core) else []  # each entry of a log of changes is of one
     for name in asked.entities:
         at = core.find(name)
+        model = _OF_MODEL.match(core, at + len(name)) if at >= 0 else None
+        words += model[1].replace("-", " ").split() if model else []
         follows = _CLASS_NOUN.match(core, at + len(name)) if at >= 0 else None
         if follows and re.search(r"\bthe\s+(?:[\w-]+\s+)?$", core[:at], re.IGNORECASE):
             words.append(follows[1])

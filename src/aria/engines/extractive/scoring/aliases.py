@@ -17,6 +17,7 @@ _HEAD, _HEAD_LINES, _SHORT = 1_000, 8, 120
 """Characters and lines in which a letterhead is looked for, and characters that a line of it has at most."""
 _ENDS = (".", "!", "?", ":", ",", "…", "。", "；", ";")
 _SUBJECT = re.compile(r"[^.!?\n]{3,}$")
+_WORDS = re.compile(r"[^\W_](?:[\w’'.-]*[^\W_])?")
 _BEFORE = 80
 """Characters before "called" that name what is called so."""
 _LED = re.compile(rf"{CALLED.pattern}\s+(?:the\s+|an?\s+)?[\"“'‘]?\Z", re.IGNORECASE)
@@ -34,9 +35,15 @@ def titled(title: str, text: str, question: str) -> str:
     return " ".join(
         [
             title,
-            *(name for name in missing if _is_alias(name, title, text) or name.casefold() in _letterhead(text)),
+            *(name for name in missing if _is_alias(name, title, text) or _is_headed(name, text)),
         ]
     )
+
+
+def _is_headed(name: str, text: str) -> bool:
+    """Whether a line of the letterhead has all of a name's words."""
+    words = set(name.casefold().split())
+    return any(words <= set(_WORDS.findall(line)) for line in _letterhead(text).split("\n"))
 
 
 @lru_cache(maxsize=64)

@@ -38,6 +38,8 @@ _ORGANISED = re.compile(
 """What is no person, though it is called by two words."""
 _ENTRY = re.compile(r"\W{0,3}(?P<thing>[^\W\d][^:|\d]{2,50}):\s.*\b[Nn](?:umber|[or]\.)\s")
 _DIGIT = re.compile(r"\d")
+_PHONE = re.compile(r"\d(?:[\s()/+.-]{0,3}\d){4,}|\b[1-9]\d\d\b")
+_CALLED_UP = frozenset(("telephon", "phone", "fax", "mobil", "hotlin"))
 _DIES_OF = frozenset((("die", "of"), ("die", "from")))
 _DIED_OF = re.compile(
     r"\b(?:[Dd]ied|[Dd]ies|dying)\b[^.;]{0,40}?\s"
@@ -126,7 +128,8 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
     if need.of_day:
         return float(tells_clock(quote))
     if any(other == "number" for _, other in need.pairs):
-        return float(_DIGIT.search(quote) is not None and not _of_other_entry(need, quote))  # no count
+        figure = _DIGIT if _CALLED_UP.isdisjoint(need.stems) else _PHONE
+        return float(figure.search(quote) is not None and not _of_other_entry(need, quote))  # no count
     if need.of_name:
         return float(_NAMING.search(quote) is not None)
     if need.kind == "why":

@@ -45,6 +45,7 @@ _STRETCHES = (
 )
 """What tells how high or long a thing is by what it does: "rises to 203 metres"."""
 _COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))
+_FEW_WORDS = 8
 _NO_NAME = 0.5
 """How well a quote fits that has no name, where one is asked for."""
 _NOTHING: frozenset[str] = frozenset()
@@ -104,6 +105,8 @@ def match(
     subject = [stem for stem, content in sequence if content]
     neighbours = need.pairs.intersection(pairwise([stem for stem, _ in sequence]))
     fit = fits(need, quote, typed)
+    last = quote.rpartition("\n")[2].strip() or quote
+    keyed = _tells_value(need, last)
     return Match(
         coverage=need.coverage(both),
         near=need.coverage(both.union(around)),
@@ -115,9 +118,9 @@ def match(
         key=_key_told(need, own, around, named, fit),
         says=opens_as_definition(need, quote, named)
         and not is_note(quote)
-        and is_statement(quote.rpartition("\n")[2].strip() or quote)
+        and (is_statement(last) or keyed)
         and _of_kin(need, own, both)
-        and (_adds(need, subject) or (need.defines and is_entry(frozenset(need.stems), quote, need.language))),
+        and (keyed or _adds(need, subject) or (need.defines and is_entry(frozenset(need.stems), quote, need.language))),
         focus=sum([stem in need.stems for stem in subject]) / len(subject) if subject else 0.0,
         order=len(neighbours) / len(need.pairs) if need.pairs else 0.0,
     )
@@ -167,6 +170,19 @@ def _written(need: Need, quote: str) -> frozenset[str]:
 def _names_member(need: Need, quote: str) -> bool:
     """Whether the quote names one of the kind that is asked for, which the question does not."""
     return any(frozenset(stems(each.text)).isdisjoint(need.stems) for each in members(quote, need.of_kind))
+
+
+def _tells_value(need: Need, text: str) -> bool:
+    """Whether the text is a few words of what is asked with its value: "Flavour: strawberry", "Radio channel 6."."""
+    words = text.split()
+    if need.language != "en" or len(words) > _FEW_WORDS or text.endswith("?"):
+        return False
+    key, colon, value = text.partition(":")
+    if colon and value.strip():
+        return not stem_set(key).isdisjoint(need.told - need.named)
+    said = stem_set(text)
+    figures = {stem for stem in said if stem[0].isdigit()}
+    return bool(figures) and 2 * len(said & need.told) >= len(said - figures) > 0
 
 
 def _of_kin(need: Need, own: frozenset[str], both: frozenset[str]) -> bool:

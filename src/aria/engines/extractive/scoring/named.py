@@ -13,7 +13,7 @@ from aria.evidence.text.tables import is_row, parted
 from aria.evidence.typed import dates
 from aria.evidence.typed.amounts import NUMBER_WORDS
 
-_SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;]|(?<!\d)/|,.*,", re.IGNORECASE)
+_SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;]|\s/\s|(?<=[^\W\d_]{3})/(?=[^\W\d_]{3})|,.*,", re.IGNORECASE)
 """Of two subjects; one comma parts a place from its state, or a family name from the given one. 2024/25 is a year."""
 _PARTED = re.compile(r":\s|\s[|–—-]\s")
 """What sets a title off from what it is the title of: "Elm Works: travel and expenses"."""
@@ -23,6 +23,7 @@ _NAME_PART = re.compile(r"(?:sur|last|family|first|given|middle|fore)[\s_-]?name
 """The head of a cell that has a part of somebody's name."""
 _WORD = re.compile(r"[^\W\d_]{2}")
 _THE = re.compile(r"\b[Tt]he\s([a-z]{3,})(?=\s|[.,;:’'])")
+_MODEL = 3
 _NOTHING: frozenset[str] = frozenset()
 
 
@@ -54,11 +55,20 @@ def names_told(
     titled = stem_set(title, need.language)
     if any(stem.isdigit() for name in need.names for stem in name):
         titled |= {str(NUMBER_WORDS[word]) for word in title.lower().split() if word in NUMBER_WORDS}  # "Turbine Three"
+    if any(_is_unknown(name, own | titled, document) for name in need.names):
+        return 0.0
     alone = need.names_held(*places)
     gain = need.names_held(places[0] | titled | _meant(need, quote, titled, document), *places) - alone
     if gain and is_shared(need, title):
         gain *= 0.75 if need.names_held(own.union(around)) > alone else 0.5
     return alone + gain
+
+
+def _is_unknown(name: tuple[str, ...], told: Collection[str], document: Collection[str]) -> bool:
+    """Whether a model of three words or more has a word that its document never says: Veltocard 50 is no Retard 100."""
+    if len(name) < _MODEL or not document or not any(stem.isdigit() for stem in name):
+        return False
+    return any(stem.isalpha() and stem not in told and stem not in document for stem in name)
 
 
 def in_parts(*titles: str) -> str:

@@ -22,6 +22,7 @@ _NUMBER = (
     r"(?![.,:]?\d|\s?%|\s(?:per|million|billion|thousand|times|years?|days?|hours?|[kcm]?m)\b)"
 )
 _SERIES = re.compile(rf"\b(?P<name>[A-Z][\w'’-]{{2,}})\s{_MARK}(?P<number>\d{{1,3}}|[IVX]{{1,5}})\b")
+_SEASON = re.compile(r"(?<![\d-])([12]\d{3})\s?[-–/]\s?((?:[12]\d)?\d{2})(?![\d-])")
 _VARIANT = re.compile(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})[\s-]?(?!I\b|UK\b|US\b|EU\b|AD\b|BC\b)([A-Z]{1,2})\b(?![\w'’-])")
 _ROMAN_NUMBERS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV"
 _ROMAN = {roman: number for number, roman in enumerate(_ROMAN_NUMBERS.split(), start=1)}
@@ -87,6 +88,18 @@ def _variants(question: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
         for model, variant in _VARIANT.findall(question[:_LONGEST])
         if model.partition(" ")[0].lower() not in MONTH_NAMES
     )
+
+
+def of_season(title: str, question: str, quote: str) -> bool:
+    """Whether the quote, or else its title, names other seasons than the one asked about: 2014-15 for 2013-14."""
+    asked = _seasons(question[:_LONGEST])
+    told = (_seasons(quote) or _seasons(title)) if asked else frozenset[str]()
+    return bool(told) and asked.isdisjoint(told)
+
+
+def _seasons(text: str) -> frozenset[str]:
+    """The first years of what is written as a year and the next: "2013-14", "1998/1999"."""
+    return frozenset(first for first, second in _SEASON.findall(text) if int(second[-2:]) == (int(first) + 1) % 100)
 
 
 def of_series(title: str, question: str, quote: str) -> bool:

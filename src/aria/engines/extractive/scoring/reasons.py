@@ -60,7 +60,7 @@ _HARM = re.compile(
     r"\b(?:damag\w+|break(?:s|age)?|burns?|burst\w*|clog\w*|block(?:s|ed)?|corrod\w+|crack\w*|seiz\w+|freez\w+|rust\w*|rots?"
     r"|warp\w*|overheat\w*|explo[ds]\w+|ignit\w+|catch(?:es)? fire|leak\w*|spoil\w*|ruin\w*|injur\w+|poison\w*"
     r"|drown\w*|slip\w*|tip(?:s|ped)? over|collaps\w+|glues?|jams?|stain\w*|scratch\w*|shrink\w*|swell\w*|wears? out"
-    r"|confus\w+|contaminat\w+|infect\w+|irritat\w+|interfer\w+|invalid\w*|risks?|dangerous|hazard\w*|unsafe)\b",
+    r"|confus\w+|contaminat\w+|infect\w+|irritat\w+|interfer\w+|germs?|bleed\w*|faint\w*|dizz\w+|chok\w+|invalid\w*|risks?|dangerous|hazard\w*|unsafe)\b",
     re.IGNORECASE,
 )
 """What becomes of a thing where a rule is not kept."""

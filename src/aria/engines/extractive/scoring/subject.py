@@ -16,7 +16,7 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
-from aria.evidence.text.tables import is_row
+from aria.evidence.text.tables import is_row, labelled, row_at
 
 _CLAUSE = re.compile(
     rf"(?<!\bSt)(?<!\bM[rs])(?<!\bMrs)(?<!\bDr)(?<!\bProf)[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s|\s[·•]\s"
@@ -69,6 +69,8 @@ def of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
 
 def _opens_on_asked(need: Need, quote: str, start: int) -> bool:
     """Whether the clause at `start` has for its subject, or for its opening participle, a word of the question."""
+    if is_row(quote, start):  # a row is of what its first cell says
+        return not need.told.isdisjoint(stem_set(labelled(row_at(quote, start)[0])[1]))
     found = _ON_IT.match(quote, start)
     return found is not None and not need.told.isdisjoint(canonical(stems(found["thing"] or found["done"], "en")))
 
