@@ -92,6 +92,45 @@ From its source on Mount Kell to the Gulf of Sund it covers 312 kilometres. The 
 stream of its own, 48 km in length, that ends at Tarm.
 """,
     "hill": "# Kolm Hill\n\nKolm Hill, the highest point of the parish, rises to 203 metres.\n",
+    "leaflet": """# KOLMIN JUNIOR 24 mg/ml syrup
+
+Kolmin Junior lowers fever in children. Flavour: cherry. Keep it cool.
+
+| Question | Our answer |
+|---|---|
+| How long the drops after the operation? | 21 days, once a day |
+| How long do I need a stick? | 6 weeks |
+""",
+    "plan": """# Emergency plan of Sund Hospital
+
+Command room: Building B, basement. Radio channel 4. It is manned within twenty minutes.
+Emergency generators start within 15 seconds. Diesel lasts 60 hours. Batteries in theatre last for 3 hours.
+""",
+    "annual": """# Annual report 2023 of Sund Hospital
+
+Income rose to 140 million euros. This leaves a loss of 2.4 million euros (2022: 0.7 million euros). The floor lines
+were painted in May; the firm of Strand & Moe was chosen out of two.
+""",
+    "clinic": """# Eye Clinic of Sund
+
+Dr. Noor Vane joined the Eye Clinic in 2014. Dr. Per Rask has been a consultant there for years.
+Contact: Ms Greta Holm, Tuesdays from 17:30.
+""",
+    "season": """# 2014-15 League of Harn
+
+The leading scorer was Bruno Kell of Tarm with 17 goals.
+""",
+    "kit": """# Crawler 4: assembly
+
+| Bag | Contents | Pieces |
+|---|---|---|
+| A | Body plates, top and bottom | 2 |
+| D | Screws M2.5 x 6 and x 10, nuts | 98 |
+""",
+    "talk": """# "Puppets taught me everything": a talk with Ida Vane
+
+I was the electrician at the Lantern Theatre, and we had a dragon with nineteen strings.
+""",
     "accessories": """# Kolm pumps: price list
 
 Kolm pumps are sold with a cable.
@@ -122,6 +161,15 @@ TOLD = {
     "How long is the river Otra?": "312 kilometres",
     "How high is Kolm Hill?": "203 metres",
     "How do I lock the buttons of the Kolm 30?": "MODE and DOWN",
+    "What flavour does Kolmin Junior have?": "cherry",
+    "How long are the drops given after the operation?": "21 days",
+    "Which radio channel does the command room use?": "channel 4",
+    "How long does the diesel of the emergency generators last?": "60 hours",
+    "How large was the loss of Sund Hospital in 2023?": "2.4 million",
+    "Which firm was chosen for the floor lines?": "Strand & Moe",
+    "In which year did Dr. Noor Vane join the Eye Clinic?": "2014",
+    "How many pieces are in bag D of the Crawler 4?": "98",
+    "How many strings did the theatre's dragon have, according to Ida Vane?": "nineteen",
 }
 UNTOLD = [
     "Why must the tank be emptied by hand?",
@@ -129,6 +177,9 @@ UNTOLD = [
     "What is the telephone number of Jon Rask?",
     "When was the barque Sigrun sold?",
     "Which label issued High Water?",
+    "In which year did Dr. Per Rask join the Eye Clinic?",
+    "What is the telephone number of Ms Greta Holm?",
+    "Who was the leading scorer of the League of Harn in the 2013-14 season?",
     "In which Kolm version was the night tariff removed?",
 ]
 

@@ -115,7 +115,7 @@ def _asked_for(
         yield _stem(post[1]), frozenset()
     if dated := _DATE_OF.match(core):
         yield _stem(dated[1]), told
-    if names_thing := (_HEAD_OF.match(core) if named else None):
+    if names_thing := (_HEAD_OF.match(core) if named and asked.expects != "number" else None):
         yield _stem(names_thing[1]), told
     sized = _SIZED.search(core) if named else None
     if sized:

@@ -92,7 +92,7 @@ _THEN = re.compile(r"\b(?:then|that (?:year|day|month|time)|at the time)\b", re.
 _OF_ASKER = re.compile(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
 _SAID_BY = re.compile(r"\baccording\sto\s(?:(?:the\s|your\s|our\s)?(?:[a-z-]+\s?){1,2}|(?:[A-Z][\w'’-]+\s?){1,3})")
 """Where it is told, and not what."""
-_OF_MODEL = re.compile(r"(?:\s\d+)?(?:\s[a-z]{1,3})?\s((?:[a-z-]{4,}\s?){1,3})\W*$")
+_OF_MODEL = re.compile(r"(?:(?<=\d)|\s\d+)(?:\s[a-z]{1,3})?\s((?:[a-z-]{4,}(?<!ed)\s?){1,3})\W*$")
 """What a model is, behind its name: "Veltocard 50 mg film-coated tablets"."""
 _CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 

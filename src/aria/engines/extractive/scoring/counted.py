@@ -161,7 +161,7 @@ def _measured(need: Need, quote: str, value: Value) -> float:
             return 1.0
         priced = bare and (of_money(column_of(quote, value.start)) or of_money(_first_cell(quote, value)))
         priced = priced or (bare and _PRICED.search(quote, max(0, value.start - _BEFORE), value.start) is not None)
-        priced = priced or (bare and not need.pairs.isdisjoint(_PRICE) and is_row(quote) and _fills_cell(quote, value))
+        priced = priced or (bare and _asks_price(need) and is_row(quote) and _fills_cell(quote, value))
         strange = bool(value.unit) and value.unit not in PHYSICAL and value.unit not in _PEOPLE
         strange = strange and _PAYS.search(quote, max(0, value.start - _BEFORE), value.start) is not None
         pounds = value.text.endswith(("pound", "pounds"))  # by itself it may be a weight; here it is asked for
@@ -182,6 +182,11 @@ def _measured(need: Need, quote: str, value: Value) -> float:
     ):
         return 1.0
     return _of_things(unit, quote, value)
+
+
+def _asks_price(need: Need) -> bool:
+    """Whether it is asked what something is, or costs: of a list of prices, the figures may well be these."""
+    return not need.pairs.isdisjoint(_PRICE) or "cost" in need.stems
 
 
 def _measures(column: str, need: Need) -> bool:

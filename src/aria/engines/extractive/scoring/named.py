@@ -66,7 +66,7 @@ def names_told(
 
 def _is_unknown(name: tuple[str, ...], told: Collection[str], document: Collection[str]) -> bool:
     """Whether a model of three words or more has a word that its document never says: Veltocard 50 is no Retard 100."""
-    if len(name) < _MODEL or not document or not any(stem.isdigit() for stem in name):
+    if len(name) < _MODEL or not document or not name[-1].isdigit():
         return False
     return any(stem.isalpha() and stem not in told and stem not in document for stem in name)
 
