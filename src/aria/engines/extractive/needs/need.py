@@ -60,8 +60,9 @@ class Need:
     """Stems that so many documents hold that none need say them: a manual of SQLite seldom says SQLite."""
     subjects: frozenset[str] = frozenset()
     """Stems that entitle documents of the library: a document that never says one of them is on another thing."""
-    joined: tuple[tuple[str, frozenset[str]], ...] = ()
-    """Stems of words with a hyphen as they are without it, each with those of its parts: a time-out is a timeout."""
+    joined: tuple[tuple[str, frozenset[str], str], ...] = ()
+    """Stems of words with a hyphen as they are without it, with those of their parts, and how they are written apart: a
+    time-out is a timeout, and what is carried over is a carried-over day."""
     language: str = "en"
     """Of the question. What is measured against it is stemmed as if it were in that language too."""
 

@@ -235,10 +235,14 @@ def _measuring(core: str, expects: AnswerType) -> frozenset[str]:
     return frozenset(canonical(stem_words(words)))
 
 
-def _joined(core: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    """Stems of words that are joined by a hyphen, each with those of its parts: a text may write "carried over"."""
+def _joined(core: str) -> tuple[tuple[str, frozenset[str], str], ...]:
+    """Stems of words that are joined by a hyphen, with those of their parts, and how they are written apart."""
     return tuple(
-        (canonical(stem_words([f"{one}{other}"]))[0], frozenset(canonical(content_stems(f"{one} {other}"))))
+        (
+            canonical(stem_words([f"{one}{other}"]))[0],
+            frozenset(canonical(content_stems(f"{one} {other}"))),
+            f"{one} {other}",
+        )
         for one, other in _HYPHENED.findall(core)
     )
 

@@ -162,8 +162,8 @@ def _written(need: Need, quote: str) -> frozenset[str]:
     own = stem_set(quote, need.language)
     if need.unit == "length":
         own |= frozenset(word for word, told in _STRETCHES if told.search(quote))
-    for whole, parts in need.joined:
-        own |= parts if whole in own else {whole} if parts and parts <= own else _NOTHING
+    for whole, parts, apart in need.joined:
+        own |= parts if whole in own else {whole} if apart in quote.casefold() else _NOTHING
     return own
 
 
