@@ -37,6 +37,28 @@ RULES: tuple[Piece, ...] = (
         {
             f"{_SCORING}.namesake:of_namesake": False,
             f"{_SCORING}.namesake:of_series": False,
+            f"{_SCORING}.namesake:of_season": False,
+        },
+    ),
+    _rule(
+        "clauses that open on what is asked",
+        "quotes",
+        {
+            f"{_SCORING}.subject:_opens_on_asked": False,
+        },
+    ),
+    _rule(
+        "a few words with a value",
+        "quotes",
+        {
+            f"{_SCORING}.match:_tells_value": False,
+        },
+    ),
+    _rule(
+        "lists of keys without heads",
+        "quotes",
+        {
+            f"{_EVIDENCE}.text.tables:is_keyed": False,
         },
     ),
     _rule(
