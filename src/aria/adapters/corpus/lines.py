@@ -21,9 +21,10 @@ _LIST_LINE = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\S")
 _OWN_LINE = re.compile(r"\s*(?:#{1,6}\s|\||>|```)")
 _BROKEN_WORD = re.compile(r"[a-z]-$")
 _HEADER_KEYS = frozenset({"title", "date", "published", "author", "publisher", "source", "class", "language", "url"})
-_FRAME = r"[ \t]*[+*#|][-=*#_]{4,200}[+*#|]?[ \t]*"
+_BLANKS = r"[ \t]{0,120}"
+_FRAME = rf"{_BLANKS}[+*#|][-=*#_]{{4,200}}[+*#|]?{_BLANKS}"
 _BOX = re.compile(
-    rf"^{_FRAME}\n(?P<lines>(?:[ \t]*[|*#][^|\n]{{0,200}}[|*#]?[ \t]*\n){{1,12}}?){_FRAME}$", re.MULTILINE
+    rf"^{_FRAME}\n(?P<lines>(?:{_BLANKS}[|*#][^|\n]{{0,200}}[|*#]?{_BLANKS}\n){{1,12}}?){_FRAME}$", re.MULTILINE
 )
 """What is drawn around the title of a plain text."""
 
