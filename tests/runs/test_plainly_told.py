@@ -131,6 +131,17 @@ The leading scorer was Bruno Kell of Tarm with 17 goals.
 
 I was the electrician at the Lantern Theatre, and we had a dragon with nineteen strings.
 """,
+    "commons.txt": """MINUTES OF THE GRAZING COMMONS OF HARN
+
+Date: Friday, 12 April 2024
+
+Grazing fee per cow right: EUR 58 (last year 54). The deposit for groups is € 250. Bicycle trailers: 5.00 per trip.
+We are 86 herders at three posts: Kolm 29, Tarm 57. The gauge was moved as the walnut tree had begun to shade it.
+""",
+    "dairies.csv": """Farm,Village,Cows,Milk_kg_2023
+Kell Alp,Tarm,22,61900
+Vane Farm,Harn,31,98000
+""",
     "accessories": """# Kolm pumps: price list
 
 Kolm pumps are sold with a cable.
@@ -169,6 +180,11 @@ TOLD = {
     "Which firm was chosen for the floor lines?": "Strand & Moe",
     "In which year did Dr. Noor Vane join the Eye Clinic?": "2014",
     "How many pieces are in bag D of the Crawler 4?": "98",
+    "What is the grazing fee per cow right of the commons of Harn?": "EUR 58",
+    "How much is the deposit for groups?": "€ 250",
+    "What does a bicycle trailer cost per trip?": "5.00",
+    "How many herders do the Grazing Commons of Harn have?": "86 herders",
+    "Why was the gauge moved?": "walnut tree",
     "How many strings did the theatre's dragon have, according to Ida Vane?": "nineteen",
 }
 UNTOLD = [
@@ -177,6 +193,7 @@ UNTOLD = [
     "What is the telephone number of Jon Rask?",
     "When was the barque Sigrun sold?",
     "Which label issued High Water?",
+    "What was the lowest temperature in Tarm in 2023?",
     "In which year did Dr. Per Rask join the Eye Clinic?",
     "What is the telephone number of Ms Greta Holm?",
     "Who was the leading scorer of the League of Harn in the 2013-14 season?",

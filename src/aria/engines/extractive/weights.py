@@ -88,6 +88,8 @@ SOME = 50
 ADDED = 2
 """Content words beyond the question's that an explanation has at least."""
 
+LOGGED = 0.75
+"""Share of the question that an entry of a log of changes tells, which has few words: a dark theme is no light one."""
 TOPIC = 0.55
 """Share of a why-question that a sentence tells before what follows it counts as its explanation."""
 EXPLAINS_WITHIN = 2

@@ -21,7 +21,8 @@ _MEASURES = (
     r"length|height|width|depth|distance|elevation|altitude|diameter|radius|weight|mass|population|number|amount"
     r"|quantity|price|cost|salary|budget|age|size|area|speed|velocity|temperature|percentage|percent|share|rate"
     r"|proportion|capacity|volume|duration|frequency|total|toll|count|wingspan|lifespan|half-life|range"
-    r"|boiling point|melting point|life expectancy|income|fees?|fare|fine|deposit|prize money|speed limit"
+    r"|boiling point|melting point|life expectancy|turnover|revenue|profit"
+    r"|surplus|deficit|premium|income|fees?|fare|fine|deposit|prize money|speed limit"
 )
 _OF_NOUN = rf"(?! (?!{AUXILIARY}\b)\w+ {AUXILIARY}\b)"
 """What a measure says of another noun is not asked for: "which random number generator does …"."""
@@ -88,6 +89,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         r"|actual|combined|daily|usual|known)\b)(?:[\w-]+ ){1,2}number\b",
     ),
     ("how_many", "number", _NOTICE),
+    ("how_many", "number", r"^what (?:does|do|did|will|would) .+ pay (?:for|to|in|a|per)\b"),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
     ("how_many", "number", rf"^(?:what|which)(?:'s| {_BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"),
@@ -194,13 +196,17 @@ _UNITS: tuple[tuple[str, str], ...] = (
     ("percent", r"\b(?:percentage|percent|proportion|share|fraction)\b"),
     (
         "money",
-        r"\b(?:costs?|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue|income"
+        r"\b(?:costs?|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue"
+        r"|income|turnover|profits?|surplus|deficit"
         r"|deposit|fined?"
         rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b"
         rf"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in\b|(?:{_QUANTITIES})\b)",
     ),
     ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),
-    ("temperature", r"\b(?:temperature|hot|cold|warm|boiling point|melting point|freezing point)\b"),
+    (
+        "temperature",
+        r"\bhow many degrees\b|\b(?:temperature|hot|cold|warm|boiling point|melting point|freezing point)\b",
+    ),
     ("speed", r"\bhow fast\b|\b(?:speed|velocity)\b"),
     ("frequency", r"\bhow (?:often|frequently)\b|\bfrequency\b"),
     (

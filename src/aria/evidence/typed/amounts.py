@@ -33,8 +33,11 @@ _UNITS = {
     "°": "1:°,degree", "W": "745.6998715822702:hp,horsepower", "byte": "1e3:KB", "%": "1:%,percent,per_cent",
     "ppm": "1:ppm,parts_per_million", "ton": "1:ton", "people": "1:people,person,inhabitant,resident",
     "USD": "1:USD,US_dollar,dollar", "EUR": "1:EUR,euro", "GBP": "1:GBP,pounds_sterling 0.01:pence", "JPY": "1:JPY,yen",
+    "CHF": "1:CHF,Swiss_franc", "SEK": "1:SEK", "NOK": "1:NOK", "DKK": "1:DKK", "CAD": "1:CAD", "AUD": "1:AUD",
 }  # fmt: skip
-_CURRENCY = {"$": "USD", "US$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "USD": "USD", "EUR": "EUR", "GBP": "GBP"}
+CODES = ("USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "CAD", "AUD")
+"""Currencies that are written before an amount: "EUR 58"."""
+_CURRENCY = {"$": "USD", "US$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"} | {code: code for code in CODES}
 _POUNDS = ("pound", "pounds")
 _PAID = re.compile(
     r"\b(?:cost|price|pay|paid|worth|budget|spen[dt]|sold|bought|purchase|fee|fine|fund|salar|wage|earn|debt|loan|grant|prize"
@@ -99,7 +102,7 @@ _AMOUNT = re.compile(
     r"(?<![\w$€£¥])(?P<about>(?:(?i:about|around|some|approximately|roughly|nearly|almost|(?:just |well )?over|circa"
     r"|more than|in excess of|no (?:more|less|fewer) than|less than|fewer than|at least|at most|up to|(?:an )?estimated"
     r"|close to|(?:just )?under)\s|(?:c\.|ca\.|~)\s?)?)"
-    r"(?:(?P<money>(?:US\$|[$€£¥]|(?:USD|EUR|GBP)\s)?)(?:(?<![.,/:–-])|(?<=\d[–-]))(?P<sign>[-−]?)"
+    rf"(?:(?P<money>(?:(?:US\$|[$€£¥])[ \u00a0]?|(?:{'|'.join(CODES)})\s)?)(?:(?<![.,/:–-])|(?<=\d[–-]))(?P<sign>[-−]?)"
     r"(?P<digits>\d{1,3}(?:[, \u00a0\u2009\u202f]\d{3}){1,9}(?!\d)|\d{1,30})(?P<tail>(?:\.\d{1,30})?)"
     r"(?![.,:]?\d|/\d|\s\d{1,3}/\d)"
     rf"|(?P<words>(?i:(?:(?:half\s)?an?\s(?:{'|'.join(_SCALE)})|{_ONE})(?:(?:\s|-|\sand\s)(?:{_ANY}))*))\b(?!['’]))"

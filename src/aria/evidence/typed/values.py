@@ -15,7 +15,7 @@ from aria.core.types import Value
 from aria.evidence.text import months
 from aria.evidence.text.scripts import CJK
 from aria.evidence.typed import dates, eras
-from aria.evidence.typed.amounts import PHYSICAL, amounts, same_amount, spoken
+from aria.evidence.typed.amounts import CODES, PHYSICAL, amounts, same_amount, spoken
 from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
 from aria.evidence.typed.numerals import as_english, measured
@@ -25,6 +25,8 @@ __all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
 _UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
 """Letters that stand next to a number without being part of it."""
 _DIGIT = re.compile(r"\d")
+_CODE = re.compile(rf"\b(?:{'|'.join(CODES)})(?=\s\d)")
+"""A currency before its amount, which is no name."""
 _NOTE = re.compile(r"\[\s?\d{1,3}\s?\]")
 """The number of a footnote, which counts nothing."""
 _DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\b{months.MONTH}\s[0-3]?\d\b(?!\s\d)")
@@ -49,7 +51,7 @@ def _found(text: str) -> tuple[Value, ...]:
         for span in told
     ]
     masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _no_amounts(text))
-    named = names(text, masked)
+    named = names(text, _masked(masked, [(code.start(), code.end()) for code in _CODE.finditer(text)]))
     blotted = _masked(masked, [(value.start, value.end) for value in named])
     counted = measured(text, amounts(text, _UNSPACED.sub(" ", as_english(text, blotted))))
     if counted:  # a German unit is a noun with a capital, and no name

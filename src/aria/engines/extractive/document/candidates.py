@@ -107,7 +107,8 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int) -> Can
     found = _matched(reading, need, first, index, f"{about}\n{text}" if about else text, title, beside)
     version = version_above(reading, index) if reading.kinds[index] == "item" else None
     if version is not None:  # "Modem support." below "Removed", in a log of changes
-        found = replace(found, says=not of_other_event(_labels_between(reading, version, index), reading.question))
+        other = of_other_event(_labels_between(reading, version, index), reading.question)
+        found = replace(found, says=not other and found.coverage >= weights.LOGGED)
     if about:
         found = replace(found, attribute=max(found.attribute, found.own))  # it says what is asked of its subject
     if worded == "default":

@@ -22,6 +22,8 @@ _SCANNED = 200_000
 """Characters of a document that count as told elsewhere in it."""
 _BELOW = 15
 """Sentences below a signature or a heading that are taken to be about it."""
+_THING = 2
+"""Words of a heading that names a thing without a capital: "Slate newt"."""
 _LOGGED = 40
 """Sentences below the heading of a version that tell of its changes."""
 _PARAGRAPH_KEY = re.compile(r"([A-Z][\w'’-]*(?:\s[\w'’-]+){0,3}):\s|([A-Z][A-Z’' -]{2,40})\.(?:\s|$)")
@@ -114,6 +116,9 @@ def heads(reading: Reading, need: Need, index: int) -> str:
     things says of none that it is the one. Of English, whose forms of a name are alike.
     """
     titled = stem_set(reading.title)
+    if need.language == "en" and not need.named:  # a heading of nothing but what is asked is what its section is on
+        over = ((each, stem_set(each)) for each in _headings_over(reading, index))
+        return " ".join(each for each, said in over if len(said) >= _THING and said <= need.told)
     if need.language != "en" or need.named <= titled:
         return ""
     labels = [label for label in _headings_over(reading, index) if not is_shared(need, label)]

@@ -265,7 +265,7 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
     words += " ".join(_SAID_BY.findall(core)).split()
     words += CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core)
     words += descriptive_words(core, asked.entities)
-    words += ["value", "setting", "section"] if re.search(r"\bdefault\b", core) else []
+    words += ["section"] if re.search(r"\bdefault\b", core) else []
     words += ["version", "release"] if ASKS_VERSION.search(core) else []  # each entry of a log of changes is of one
     for name in asked.entities:
         at = core.find(name)

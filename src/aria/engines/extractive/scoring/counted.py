@@ -29,6 +29,7 @@ _PRICE = frozenset((("is", "a"), ("is", "an"), ("are", "a"), ("be", "a"), ("be",
 """Behind "how much": a list of prices need not say in its columns that these are prices."""
 _IN_UNITS = BASE_UNITS.keys() | {"money"}
 """What is asked for in units, and not by what is counted."""
+_OF_STUFF = frozenset(("kg", "ton", "m3"))
 _PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
     passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
     civilian driver engineer scientist programmer citizen"""
@@ -77,6 +78,9 @@ _PRICED = re.compile(
 )
 """Before a number that is a price without a currency: "A ticket costs 4.20"."""
 _PENCE = re.compile(r"\s?(?:p|¢|ct|cts)\b(?!\.)")
+_CENTS = re.compile(r"\d{1,5}[.,]\d\d")
+_EACH = re.compile(r"\s(?:per|an?|each|for)\b|\s?/|[.,;]?\s*$|,\s")
+"""Behind a price without its currency: "Bicycle: 5.00 per trip"."""
 _PAYS = re.compile(
     r"\b(?:costs?|costing|prices?|fees?|fares?|tickets?|budget|salary|wages?|income|revenue|turnover|loan|debt|grant|fine|rent"
     r"|prize(?:\smoney)?|deposit|paid|pays?|paying|earn(?:s|ed|ing)?|charges?|spent|donated|worth|(?:sold|bought)\sfor|bounty)\s"
@@ -164,6 +168,9 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         priced = priced or (bare and _asks_price(need) and is_row(quote) and _fills_cell(quote, value))
         strange = bool(value.unit) and value.unit not in PHYSICAL and value.unit not in _PEOPLE
         strange = strange and _PAYS.search(quote, max(0, value.start - _BEFORE), value.start) is not None
+        priced = priced or (
+            bare and _CENTS.fullmatch(value.text) is not None and _EACH.match(quote, value.end) is not None
+        )
         pounds = value.text.endswith(("pound", "pounds"))  # by itself it may be a weight; here it is asked for
         return float(value.kind == "money" or value.unit in _MONEY or priced or pounds or strange)
     if unit == "percent":
@@ -175,6 +182,8 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         return float(value.unit in BASE_UNITS[unit] or told_above)
     if value.kind != "number":
         return 0.0
+    if ("how", "much") in need.pairs and value.unit in _OF_STUFF and not stem_set(unit).isdisjoint(stem_set(quote)):
+        return 1.0  # "How much cheese …": 198 tonnes of it
     if (
         bare
         and _fills_cell(quote, value)
@@ -192,7 +201,7 @@ def _asks_price(need: Need) -> bool:
 def _measures(column: str, need: Need) -> bool:
     """Whether the head of a column may be of what is measured: it says so, gives such a unit, or is not known."""
     told = stem_set(column)
-    if not column or any(held(stem, told) for stem in need.stems):
+    if not column or any(held(stem, told) for stem in need.stems if not stem[0].isdigit()):
         return True
     return unit_of(column) in BASE_UNITS[need.unit]
 

@@ -36,7 +36,7 @@ _ORGANISED = re.compile(
     r"|Street|Station|Hotel|Library|Church|College|University|Office|Group|Committee)\b"
 )
 """What is no person, though it is called by two words."""
-_ENTRY = re.compile(r"\W{0,3}(?P<thing>[^\W\d][^:|\d]{2,50}):\s.*\b[Nn](?:umber|[or]\.)\s")
+_ENTRY = re.compile(r"\W{0,3}(?P<thing>[^\W\d][^:|]{2,50}):\s.*\b[Nn](?:umber|[or]\.)\s")
 _DIGIT = re.compile(r"\d")
 _PHONE = re.compile(r"\d(?:[\s()/+.-]{0,3}\d){4,}|\b[1-9]\d\d\b")
 _CALLED_UP = frozenset(("telephon", "phone", "fax", "mobil", "hotlin"))

@@ -25,6 +25,7 @@ _REASON = re.compile(
     r"|refused|objected|cracked)\b"
     r"|(?:^|\n)As (?:the|it|they|he|she|this|there|no|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,6}?"
     r"(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b"
+    r"|\bas (?:the|its|his|her|their|our|an?)\s(?:[\w'’-]+\s){1,5}?had\b"
     r"|, as (?:the|it|they|he|she|this|there|no|its|his|her|their|an?|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,5}?"
     r"(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b",
     re.IGNORECASE,

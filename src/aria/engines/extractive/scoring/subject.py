@@ -22,7 +22,7 @@ _CLAUSE = re.compile(
     rf"(?<!\bSt)(?<!\bM[rs])(?<!\bMrs)(?<!\bDr)(?<!\bProf)[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s|\s[·•]\s"
 )
 """Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
-_PARTS = re.compile(r",\s|\sby\s(?:(?:the|its|an?|[A-Z]?[a-z]+)\s){0,3}$|[;–—]")
+_PARTS = re.compile(r",\s|\sby\s(?:(?:the|its|an?|[A-Z]?[a-z]+)\s){0,3}$|[;–—]|:\s")
 """Between a value and a name behind it, which is then not what the value is of: "…, of which", "in 1931 by …"."""
 _PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
 """What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
@@ -38,6 +38,8 @@ _ROLE = re.compile(
     re.IGNORECASE,
 )
 """What a contract calls its parties, and taxes: they have capitals, and name nobody else."""
+_OF_US = re.compile(r"\W{0,3}(?:We|Our|I|My)\b")
+"""A clause that its writers say of themselves."""
 _OPENING = 3
 """Spaces before the name of another thing by which it is the subject of its clause."""
 _SAYS = re.compile(r",\s(?:according to\s[^,.;]{2,60}|(?:the\s)?[A-Z][^,.;“”\"]{1,60}?\s(?:said|says))(?=[.,;]|$)")
@@ -93,7 +95,11 @@ def _told_apart(need: Need, quote: str, start: int, others: Sequence[int], withi
             value.kind in CALCULABLE
             and value.end <= other
             and (is_row(quote) or _PARTS.search(quote, value.end, other) is not None)
-            and (value.start == 0 or need.coverage(stem_set(quote[start : value.start]), need.attribute) > 0)
+            and (
+                value.start == 0
+                or _OF_US.match(quote, start)
+                or need.coverage(stem_set(quote[start : value.start]), need.attribute) > 0
+            )
         )
     ]
 
