@@ -79,7 +79,7 @@ _PRICED = re.compile(
 """Before a number that is a price without a currency: "A ticket costs 4.20"."""
 _PENCE = re.compile(r"\s?(?:p|¢|ct|cts)\b(?!\.)")
 _CENTS = re.compile(r"\d{1,5}[.,]\d\d")
-_EACH = re.compile(r"\s(?:per|an?|each|for)\b|\s?/|[.,;]?\s*$|,\s")
+_EACH = re.compile(r"\s(?:per|an?|each)\b|\s?/")
 """Behind a price without its currency: "Bicycle: 5.00 per trip"."""
 _PAYS = re.compile(
     r"\b(?:costs?|costing|prices?|fees?|fares?|tickets?|budget|salary|wages?|income|revenue|turnover|loan|debt|grant|fine|rent"
