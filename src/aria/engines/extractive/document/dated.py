@@ -20,6 +20,7 @@ from aria.evidence.text.tables import cells
 from aria.evidence.typed.periods import UNDATED, Period, agreement, told
 
 _COMPARED = re.compile(r"\((?:in\s)?[12]\d{3}:\s[^()]{1,60}\)")
+"""The figure of another year, for comparison."""
 _NEVER = Period("0001-01-01", "0001-01-01")
 """For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
 

@@ -65,7 +65,7 @@ _MAKER = re.compile(
     re.IGNORECASE,
 )
 """What was done by one of a kind is told by what speaks of the deed, with a name: "issued by Blue Sail Records"."""
-_DATE_OF = re.compile(
+_DAY_OR_NUMBER = re.compile(
     r"^what(?:['’]s|\s(?:is|was))\s(?:the|its|our|your)\s(?:[\w-]+\s)?([\w-]+)\s(?:date|number)\b", re.IGNORECASE
 )
 """What day, or number, is asked for of a thing: "the closing date for the post" is told by what speaks of closing."""
@@ -113,7 +113,7 @@ def _asked_for(
     post = _POST_NAMED.match(core)
     if post:
         yield _stem(post[1]), frozenset()
-    if dated := _DATE_OF.match(core):
+    if dated := _DAY_OR_NUMBER.match(core):
         yield _stem(dated[1]), told
     if names_thing := (_HEAD_OF.match(core) if named and asked.expects != "number" else None):
         yield _stem(names_thing[1]), told

@@ -77,6 +77,11 @@ class Need:
         return frozenset[str]().union(*self.names)
 
     @cached_property
+    def of_label(self) -> bool:
+        """Whether the number of something is asked about, as of a report or a telephone."""
+        return any(other == "number" for _, other in self.pairs)
+
+    @cached_property
     def told(self) -> frozenset[str]:
         return frozenset(self.stems).union(*self.names)
 

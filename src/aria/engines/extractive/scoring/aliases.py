@@ -32,12 +32,8 @@ def titled(title: str, text: str, question: str) -> str:
     missing = [
         name for name in _names(question) if not set(content_stems(name, spoken)) <= set(content_stems(title, spoken))
     ]
-    return " ".join(
-        [
-            title,
-            *(name for name in missing if _is_alias(name, title, text) or _is_headed(name, text)),
-        ]
-    )
+    told = (name for name in missing if _is_alias(name, title, text) or _is_headed(name, text))
+    return " ".join((title, *told))
 
 
 def _is_headed(name: str, text: str) -> bool:

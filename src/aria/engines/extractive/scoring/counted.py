@@ -30,6 +30,7 @@ _PRICE = frozenset((("is", "a"), ("is", "an"), ("are", "a"), ("be", "a"), ("be",
 _IN_UNITS = BASE_UNITS.keys() | {"money"}
 """What is asked for in units, and not by what is counted."""
 _OF_STUFF = frozenset(("kg", "ton", "m3"))
+"""Units in which it is told how much there is of a stuff."""
 _PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
     passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
     civilian driver engineer scientist programmer citizen"""
@@ -78,6 +79,7 @@ _PRICED = re.compile(
 )
 """Before a number that is a price without a currency: "A ticket costs 4.20"."""
 _PENCE = re.compile(r"\s?(?:p|¢|ct|cts)\b(?!\.)")
+"""Behind a price in the smaller coin: "42p per mile"."""
 _CENTS = re.compile(r"\d{1,5}[.,]\d\d")
 _EACH = re.compile(r"\s(?:per|an?|each)\b|\s?/")
 """Behind a price without its currency: "Bicycle: 5.00 per trip"."""
@@ -159,20 +161,7 @@ def _some(unit: str, quote: str) -> bool:
 def _measured(need: Need, quote: str, value: Value) -> float:
     unit, bare = need.unit, value.kind == "number" and not value.unit
     if unit == "money":
-        if value.kind == "percent":
-            return weights.SHARE
-        if _PENCE.match(quote, value.end):
-            return 1.0
-        priced = bare and (of_money(column_of(quote, value.start)) or of_money(_first_cell(quote, value)))
-        priced = priced or (bare and _PRICED.search(quote, max(0, value.start - _BEFORE), value.start) is not None)
-        priced = priced or (bare and _asks_price(need) and is_row(quote) and _fills_cell(quote, value))
-        strange = bool(value.unit) and value.unit not in PHYSICAL and value.unit not in _PEOPLE
-        strange = strange and _PAYS.search(quote, max(0, value.start - _BEFORE), value.start) is not None
-        priced = priced or (
-            bare and _CENTS.fullmatch(value.text) is not None and _EACH.match(quote, value.end) is not None
-        )
-        pounds = value.text.endswith(("pound", "pounds"))  # by itself it may be a weight; here it is asked for
-        return float(value.kind == "money" or value.unit in _MONEY or priced or pounds or strange)
+        return weights.SHARE if value.kind == "percent" else float(_is_money(need, quote, value))
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
     if unit in BASE_UNITS:
@@ -191,6 +180,25 @@ def _measured(need: Need, quote: str, value: Value) -> float:
     ):
         return 1.0
     return _of_things(unit, quote, value)
+
+
+def _is_money(need: Need, quote: str, value: Value) -> bool:
+    """Whether a figure is an amount of money: by its currency, or by what stands around it where none is known."""
+    if value.kind == "money" or value.unit in _MONEY or _PENCE.match(quote, value.end):
+        return True
+    if value.text.endswith(("pound", "pounds")):  # by itself it may be a weight; here it is asked for
+        return True
+    begin = max(0, value.start - _BEFORE)
+    if value.kind != "number" or value.unit:
+        strange = bool(value.unit) and value.unit not in PHYSICAL and value.unit not in _PEOPLE
+        return strange and _PAYS.search(quote, begin, value.start) is not None
+    return (
+        of_money(column_of(quote, value.start))
+        or of_money(_first_cell(quote, value))
+        or _PRICED.search(quote, begin, value.start) is not None
+        or (_asks_price(need) and is_row(quote) and _fills_cell(quote, value))
+        or (_CENTS.fullmatch(value.text) is not None and _EACH.match(quote, value.end) is not None)
+    )
 
 
 def _asks_price(need: Need) -> bool:

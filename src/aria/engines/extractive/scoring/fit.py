@@ -39,6 +39,7 @@ _ORGANISED = re.compile(
 _ENTRY = re.compile(r"\W{0,3}(?P<thing>[^\W\d][^:|]{2,50}):\s.*\b[Nn](?:umber|[or]\.)\s")
 _DIGIT = re.compile(r"\d")
 _PHONE = re.compile(r"\d(?:[\s()/+.-]{0,3}\d){4,}|\b[1-9]\d\d\b")
+"""A number that can be called; three digits are one within a house, or of an emergency."""
 _CALLED_UP = frozenset(("telephon", "phone", "fax", "mobil", "hotlin"))
 _DIES_OF = frozenset((("die", "of"), ("die", "from")))
 _DIED_OF = re.compile(
@@ -127,7 +128,7 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
     """An answer in words: reasons, means and times of day have words of their own."""
     if need.of_day:
         return float(tells_clock(quote))
-    if any(other == "number" for _, other in need.pairs):
+    if need.of_label:
         figure = _DIGIT if _CALLED_UP.isdisjoint(need.stems) else _PHONE
         return float(figure.search(quote) is not None and not _of_other_entry(need, quote))  # no count
     if need.of_name:

@@ -46,6 +46,7 @@ _STRETCHES = (
 """What tells how high or long a thing is by what it does: "rises to 203 metres"."""
 _COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))
 _FEW_WORDS = 8
+"""Words of a line, at most, that tells a value without being a sentence."""
 _NO_NAME = 0.5
 """How well a quote fits that has no name, where one is asked for."""
 _NOTHING: frozenset[str] = frozenset()

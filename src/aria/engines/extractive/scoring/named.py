@@ -24,6 +24,7 @@ _NAME_PART = re.compile(r"(?:sur|last|family|first|given|middle|fore)[\s_-]?name
 _WORD = re.compile(r"[^\W\d_]{2}")
 _THE = re.compile(r"\b[Tt]he\s([a-z]{3,})(?=\s|[.,;:’'])")
 _MODEL = 3
+"""Words of the name of a model, its number last, of which each tells it from others."""
 _NOTHING: frozenset[str] = frozenset()
 
 

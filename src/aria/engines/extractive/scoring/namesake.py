@@ -97,6 +97,7 @@ def of_season(title: str, question: str, quote: str) -> bool:
     return bool(told) and asked.isdisjoint(told)
 
 
+@lru_cache(maxsize=1_024)
 def _seasons(text: str) -> frozenset[str]:
     """The first years of what is written as a year and the next: "2013-14", "1998/1999"."""
     return frozenset(first for first, second in _SEASON.findall(text) if int(second[-2:]) == (int(first) + 1) % 100)
