@@ -68,11 +68,14 @@ def is_asked(heading: str, question: str) -> bool:
 
 def of_other_event(labels: str, question: str) -> bool:
     """Whether the labels of an entry say that something else came of it than is asked: it was added, not removed."""
-    asked, told = (frozenset(stem_words(_WORD.findall(text.lower()))) for text in (question, labels))
-    asked, told = frozenset(canonical(asked)), frozenset(canonical(told))
-    wanted = {event for event, stems in _EVENTS.items() if event != "support" and not stems.isdisjoint(asked)}
-    found = {event for event, stems in _EVENTS.items() if event != "support" and not stems.isdisjoint(told)}
-    return bool(wanted and found) and wanted.isdisjoint(found)
+    asked, told = _events(question), _events(labels)
+    return bool(asked and told) and asked.isdisjoint(told)
+
+
+def _events(text: str) -> frozenset[str]:
+    """What a text speaks of that becomes of a part of a program: that it is added, changed, removed."""
+    said = frozenset(canonical(stem_words(_WORD.findall(text.lower()))))
+    return frozenset(event for event, stems in _EVENTS.items() if event != "support" and not stems.isdisjoint(said))
 
 
 @lru_cache(maxsize=1_024)
