@@ -17,6 +17,7 @@ from aria.evidence.questions.question_parts import parts_of
 from aria.evidence.questions.question_words import asked_for, unit_of
 from aria.evidence.text.addresses import without
 from aria.evidence.text.language import language
+from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stop_words, tokens
 from aria.evidence.typed.amounts import base_unit
 from aria.evidence.typed.measures import MEASURED
@@ -49,15 +50,6 @@ _TOPIC = re.compile(
     re.IGNORECASE,
 )
 """How somebody asks for all there is on a topic; the topic follows."""
-_SHORT = re.compile(
-    r"\b(?:Dr|Mr|Mrs|Ms|Prof|St|Mt|Jr|Sr|No|Nr|Gen|Col|Capt|Lt|Sgt|Rev|Hon|Adm|Maj|Sir|vs|approx|[A-Z])\.(?=\s\S)"
-)
-"""A point that ends no sentence: "When did Dr. Holt join?"."""
-_NO_END = "\u2024"
-"""Stands for such a point while sentences are told apart."""
-_ASKING = re.compile(r"[^.?!]*(?:[.!](?=\S)[^.?!]*)*\?")
-
-
 _POOR = 2
 """Words of a sentence that asks, up to which it may lean on the sentences before it."""
 _LONGEST = 500
@@ -117,9 +109,8 @@ def to_the_point(question: str) -> str:
 def core_sentence(text: str) -> str:
     """The sentence that asks: the first with a question mark, without "Can you tell me" or "Give an overview of"."""
     text = to_the_point(text)
-    whole = _SHORT.sub(lambda point: point[0].replace(".", _NO_END), text)
-    asking = _ASKING.findall(whole) if text.count("?") == 1 else []
-    core = asking[0].replace(_NO_END, ".") if len(asking) == 1 and len(asking[0].split()) > 2 else text
+    said = [text[start:end] for start, end in split(text, "en")] if text.count("?") == 1 else []
+    core = next((each for each in said if "?" in each and len(each.split()) > 2), text)
     return _TOPIC.sub("", _LEAD.sub("", core.strip(), count=1), count=1)
 
 
