@@ -127,6 +127,11 @@ def asks_clock(core: str) -> bool:
     return rules.CLOCK.match(_plain(core)) is not None
 
 
+def asks_label(core: str) -> bool:
+    """Whether a question's core asks for a number that names something, and counts nothing: "the report's number"."""
+    return rules.LABEL.search(_plain(core)) is not None
+
+
 def asks_origin(core: str) -> bool:
     """Whether a question's core asks where a name or a word comes from."""
     return rules.ORIGIN.match(_plain(core)) is not None

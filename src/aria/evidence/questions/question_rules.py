@@ -49,6 +49,12 @@ _NOTICE = (
     r"^(?:what|which) (?:(?:is|was) the )?(?:(?:length|period) of )?notice(?: period)?"
     r"(?= (?:is|must|should|has|needs?|do (?:i|we|you)|does|for|to|in|under)\b|$)"
 )
+_LABEL = (
+    rf"\b(?:what|which)(?:'s| {_BE})?(?: (?:the|its|our|your|my|his|her|their))? "
+    r"(?!(?:total|exact|average|mean|max\w+|min\w+|larg\w+|small\w+|high\w+|low\w+|overall|approximate|current|right"
+    r"|correct|atomic|mass|usual|whole|full|great\w+|estimated|annual|record|final"
+    r"|actual|combined|daily|known|random)\b)(?:(?!(?:an?|the|its|of|in|for|are|were|is|was)\b)[\w-]+ ){1,2}number\b"
+)
 _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("compare", "text", r"\bcompar(?:e|ed|es|ing|isons?)\b|\b(?:versus|vs)\b"),
     ("compare", "text", r"\bdifferen\w+\b.*\b(?:between|from)\b"),
@@ -80,14 +86,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ),
     ("when", "date", r"^when\b|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
     ("when", "date", r"^how long ago\b"),
-    (
-        "what",
-        "text",
-        rf"^what(?:'s| {_BE}) (?:the|its|our|your|my|his|her|their) "
-        r"(?!(?:total|exact|average|mean|max\w+|min\w+|larg\w+|small\w+|high\w+|low\w+|overall|approximate|current|right"
-        r"|correct|atomic|mass|usual|whole|full|great\w+|estimated|annual|record|final"
-        r"|actual|combined|daily|usual|known)\b)(?:[\w-]+ ){1,2}number\b",
-    ),
+    ("what", "text", _LABEL),
     ("how_many", "number", _NOTICE),
     ("how_many", "number", r"^what (?:does|do|did|will|would) .+ pay (?:for|to|in|a|per)\b"),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
@@ -131,6 +130,8 @@ KINDS = tuple((kind, expects, re.compile(pattern)) for kind, expects, pattern in
 
 CLOCK = re.compile(_CLOCK)
 """It is asked at what time of the day something is: "Until what time …"."""
+LABEL = re.compile(_LABEL)
+"""It is asked which number something goes by, such as a report or a telephone: it counts nothing."""
 ORIGIN = re.compile(_ORIGIN)
 """It is asked where a name or a word comes from."""
 

@@ -50,6 +50,8 @@ class Need:
     """Whether it is asked who does something as a rule, so that a post answers as a name does."""
     of_name: bool = False
     """Whether it is asked where a name or a word comes from."""
+    of_label: bool = False
+    """Whether the number is asked that something goes by, such as a report or a telephone."""
     of_kind: str = ""
     """The kind of which a member is asked for, such as a language; empty for none that is known."""
     besides: str = ""
@@ -75,11 +77,6 @@ class Need:
     def named(self) -> frozenset[str]:
         """The stems of all its names."""
         return frozenset[str]().union(*self.names)
-
-    @cached_property
-    def of_label(self) -> bool:
-        """Whether the number of something is asked about, as of a report or a telephone."""
-        return any(other == "number" for _, other in self.pairs)
 
     @cached_property
     def told(self) -> frozenset[str]:

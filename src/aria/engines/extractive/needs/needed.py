@@ -21,7 +21,7 @@ from aria.engines.extractive.needs.titled import named_by_titles
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.asking_words import measuring, only_asking
-from aria.evidence.questions.question import asked_with, asks_clock, asks_origin, core_sentence, profile
+from aria.evidence.questions.question import asked_with, asks_clock, asks_label, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
@@ -86,7 +86,6 @@ _OF_PAPER = re.compile(
 )
 """Which paper it is, and no time: "When was the budget for 2024 adopted?" is answered with a day of 2023."""
 _HYPHENED = re.compile(r"(?<![\w-])([a-z]{2,})-([a-z]{2,})(?![\w-])")
-_LABEL = re.compile(r"^what(?:['’]s|\s(?:is|was))\s(?:[\w-]+\s){1,3}number\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*\s*")
 _THEN = re.compile(r"\b(?:then|that (?:year|day|month|time)|at the time)\b", re.IGNORECASE)
 _OF_ASKER = re.compile(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
@@ -165,6 +164,7 @@ def _need(
         of_day=asks_clock(core),
         of_role=_AS_RULE.match(core) is not None,
         of_name=asks_origin(core),
+        of_label=asks_label(core),
         of_kind=of_kind,
         besides=next(iter(free(needed, weighed, names, minor | label_stems(of_kind))), "") if of_kind else "",
         kin=relative(core) if expects in ("date", "place", "number") else "",
@@ -215,7 +215,7 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
     dropped |= _measuring(core, expects) | _shown(core) | _POLITE
-    if expects == "text" and _LABEL.match(core):
+    if expects == "text" and asks_label(core):
         dropped |= {"number"}  # a figure behind "Reference" is its number
     if purpose := _PURPOSE.match(core):
         dropped |= frozenset(canonical(stem_words([purpose[1].lower()])))
