@@ -10,10 +10,10 @@ from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.counted import counted
+from aria.engines.extractive.scoring.labelled import tells_label
 from aria.engines.extractive.scoring.reasons import explains, gives_reason
 from aria.engines.extractive.scoring.subject import is_fresh, of_subject, stems_of
 from aria.engines.extractive.scoring.versions import versioned
-from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
@@ -36,11 +36,6 @@ _ORGANISED = re.compile(
     r"|Street|Station|Hotel|Library|Church|College|University|Office|Group|Committee)\b"
 )
 """What is no person, though it is called by two words."""
-_ENTRY = re.compile(r"\W{0,3}(?P<thing>[^\W\d][^:|]{2,50}):\s.*\b[Nn](?:umber|[or]\.)\s")
-_DIGIT = re.compile(r"\d")
-_PHONE = re.compile(r"\d(?:[\s()/+.-]{0,3}\d){4,}|\b[1-9]\d\d\b")
-"""A number that can be called; three digits are one within a house, or of an emergency."""
-_CALLED_UP = frozenset(("telephon", "phone", "fax", "mobil", "hotlin"))
 _DIES_OF = frozenset((("die", "of"), ("die", "from")))
 _DIED_OF = re.compile(
     r"\b(?:[Dd]ied|[Dd]ies|dying)\b[^.;]{0,40}?\s"
@@ -129,8 +124,7 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
     if need.of_day:
         return float(tells_clock(quote))
     if need.of_label:
-        figure = _DIGIT if _CALLED_UP.isdisjoint(need.stems) else _PHONE
-        return float(figure.search(quote) is not None and not _of_other_entry(need, quote))  # no count
+        return float(tells_label(need, quote))
     if need.of_name:
         return float(_NAMING.search(quote) is not None)
     if need.kind == "why":
@@ -141,12 +135,6 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
         return float(_DIED_OF.search(quote) is not None)
     # What was so for a time has a name more often than not: a post, a team, an owner, a place.
     return max(_named(need, values, "name"), 0.5) if need.periods else 1.0
-
-
-def _of_other_entry(need: Need, quote: str) -> bool:
-    """Whether the quote is an entry of a thing that is not asked about: "Seal kit: order number P40-SK2"."""
-    found = _ENTRY.match(quote)
-    return found is not None and stem_set(found["thing"]).isdisjoint(need.told)
 
 
 def asked_values(need: Need, values: Sequence[Value]) -> tuple[Value, ...]:

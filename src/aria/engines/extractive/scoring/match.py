@@ -34,14 +34,18 @@ _IN_YEAR = re.compile(
 )
 """An entry of a life in years: "2019 Medal of the Guild" tells when somebody received that."""
 _PATCHED = re.compile(r"\d+\.\d+\.0")
+_AS_FAR = (
+    r"\s(?:\w+\s){0,3}?\d[\d.,]*\s?[a-z]+\b"
+    r"(?!\s(?:from|behind|above|below|under|before|beyond|off|away|apart|along|past|inside|outside|in\sfront|(?:to\sthe\s)?"
+    r"(?:north|south|east|west)\w*)\b(?!\ssea\b))"
+)
+"""A size, and no way to something else: not "200 m from the station"."""
 _STRETCHES = (
     (
         "high",
-        re.compile(
-            r"\b(?:rises?|rose|rising|reach\w*|towers?|soars?|climbs?|stands?|stood)\s(?:\w+\s){0,2}?\d|above sea level"
-        ),
+        re.compile(rf"\b(?:rises?|rose|rising|reach\w*|towers?|soars?|climbs?|stands?|stood){_AS_FAR}|above sea level"),
     ),
-    ("long", re.compile(r"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?)\s(?:\w+\s){0,3}?\d")),
+    ("long", re.compile(rf"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?){_AS_FAR}")),
 )
 """What tells how high or long a thing is by what it does: "rises to 203 metres"."""
 _COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))

@@ -6,28 +6,36 @@ import re
 
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.synonyms import PAST
+from aria.evidence.text.stems import stems
+from aria.evidence.text.synonyms import PAST, canonical
 
+_NO_SOURCE = (
+    r"(?!(?:[\w'’-]+\s){1,6}?(?:shows?|shown|reports?|reported|says?|said|told|tells|records?|recorded|notes?|noted|known"
+    r"|mentioned|described|planned|done|before)\b)"
+)
+"""No "as the archive shows" and no "as the others had done"."""
 _REASON = re.compile(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
     r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
-    r"|therefore|explain\w*|blam\w+|concluded|contribut\w+|why|and so|(?<=, )so|(?<=, )since(?! (?:then|\d))"
+    r"|therefore|explain\w*|blam\w+|concluded(?! with)|contribut\w+|why|and so|(?<=, )so|(?<=, )since(?! (?:then|\d))"
     r"|(?<=, )for (?:otherwise|else"
     r"|(?:it|they|he|she|we|there)\s(?:is|are|was|were|ha[sd]|have|could|would|can|will|did|does|[a-z]{3,}ed)))\b"
     r"|\b(?:its|the|their|whose) (?:purpose|aim)\b"
-    r"|\b(?:on account of|in (?:protest|response|view|reaction|honou?r|memory|recognition|return|revenge|retaliation)\b"
-    r"|for (?:fear|lack|want|the sake) of|so as to|with a view to|on (?:the )?grounds\b|prompted|motivated|thanks to"
+    r"|\b(?:on account of|in (?:protest|response|reaction|honou?r|memory|recognition|return|revenge|retaliation)\b"
+    r"|for (?:fear|lack|want|the sake) of|so as to|with a view to [a-z]+ing|in view of the fact"
+    r"|on (?:the )?grounds that|on (?:(?!the\b)[a-z]+ )?grounds|prompted|motivated|thanks to"
     r"|out of (?:fear|concern|respect|need)|forced (?:to|by)"
     r"|to (?:avoid|prevent|protect|spare|make (?:way|room)|commemorate|honou?r|escape|comply))\b"
-    r"|\b(?:punish\w*|fined|banned|dismissed|deducted|arrested|jailed|imprisoned|executed|sacked|expelled|suspended"
+    r"|\b(?:punish\w*|fined|banned|dismissed|deducted|arrested|jailed|imprisoned|executed|sacked|expelled"
+    r"|suspended(?!\s(?:from|by|above|over)\b)"
     r"|convicted|sentenced|criticised|criticized|praised)\b[^.;]{0,60}\bfor\s(?:[a-z]+ly\s)?[a-z]+ing\b"
     r"|\bafter (?:[\w’'-]+\s){1,4}?(?:warned|found|discovered|revealed|noticed|failed|broke|collapsed|complained"
     r"|refused|objected|cracked)\b"
     r"|(?:^|\n)As (?:the|it|they|he|she|this|there|no|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,6}?"
     r"(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b"
-    r"|\bas (?:the|its|his|her|their|our|an?)\s(?:[\w'’-]+\s){1,5}?had\b"
-    r"|, as (?:the|it|they|he|she|this|there|no|its|his|her|their|an?|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,5}?"
-    r"(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b",
+    rf"|\bas {_NO_SOURCE}(?:the|its|his|her|their|our|an?)\s(?:[\w'’-]+\s){{1,5}}?had\b"
+    rf"|, as {_NO_SOURCE}(?:the|it|they|he|she|this|there|no|its|his|her|their|an?|we|many|most|few|some|all)\s"
+    r"(?:[\w'’-]+\s){0,5}?(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b",
     re.IGNORECASE,
 )
 
@@ -50,21 +58,37 @@ _MANNER = re.compile(
 _VERB = (
     rf"(?:{PAST}|is|are|was|were|has|have|had|can|could|will|would|may|might|must|does?|did|[a-z]{{3,}}(?:ed|[^s\W]s))"
 )
-_TOLD_THEN = re.compile(rf":\s(?=[A-Za-z])(?:[\w’'-]+\s){{1,6}}?{_VERB}\s[^:]{{8,}}")
+_TOLD_THEN = re.compile(rf":\s(?P<told>(?=[A-Za-z])(?:[\w’'-]+\s){{1,6}}?{_VERB}\s(?:[^:.!?]|\.(?=\d)){{8,}})")
 """A clause behind a colon: "Selling leave is not possible: we found that …"."""
-_ASIDE = re.compile(rf"\((?:[\w’'-]+\s){{1,6}}?{_VERB}\s[^()]{{8,}}\)")
-_FOLLOWS = re.compile(
-    r"(?:^|[.!]\s+|\n)(?:Otherwise|Or else|If (?:not|you (?:do not|don['’]t|forget))\b|This (?!is|was|has)[a-z]+s\s)"
+_ASIDE = re.compile(rf"\((?P<told>(?:[\w’'-]+\s){{1,6}}?{_VERB}\s[^()]{{8,}})\)")
+_GROUND = re.compile(
+    r"\b(?:not|no|none|nobody|nothing|never|neither|nor|without|cannot|\w+n['’]t|too|already|still|only|alone|lack\w*|needs?|needed"
+    r"|used (?:for|by|as)|found|wanted|wished|hoped|feared|thought|knew|believed|felt|decided|refused|failed|complained"
+    r"|(?:\w{3,}er|more|less|fewer|worse|better) than)\b",
+    re.IGNORECASE,
 )
-"""Goes on from a rule to what it is for: "This blows out dust"."""
+"""What a clause has that tells why, rather than what comes of it or where to turn: what is not so, or was found."""
+_FOLLOWS = re.compile(
+    r"(?:^|[.!]\s+|\n)(?:(?P<else>Otherwise|Or else|If (?:not|you (?:do not|don['’]t|forget)))\b[^.!\n]*"
+    r"|This (?:also |only )?(?:saves|keeps|protects|helps|stops|prevents|avoids|lets|allows|makes|reduces|blows"
+    r"|cools|dries|clears|cleans"
+    r"|removes|ensures|spares|frees|gives|leaves|loosens|lowers|cuts|eases|enables|improves|maintains|preserves|releases"
+    r"|restores|seals|settles|softens|speeds|warms|washes|drives|draws|brings|holds|slows|guards|shields|lifts)\s)"
+)
+"""Goes on from a rule to what it is for, "This blows out dust", or to what comes of not keeping it."""
 _HARM = re.compile(
-    r"\b(?:damag\w+|break(?:s|age)?|burns?|burst\w*|clog\w*|block(?:s|ed)?|corrod\w+|crack\w*|seiz\w+|freez\w+|rust\w*|rots?"
-    r"|warp\w*|overheat\w*|explo[ds]\w+|ignit\w+|catch(?:es)? fire|leak\w*|spoil\w*|ruin\w*|injur\w+|poison\w*"
-    r"|drown\w*|slip\w*|tip(?:s|ped)? over|collaps\w+|glues?|jams?|stain\w*|scratch\w*|shrink\w*|swell\w*|wears? out"
-    r"|confus\w+|contaminat\w+|infect\w+|irritat\w+|interfer\w+|germs?|bleed\w*|faint\w*|dizz\w+|chok\w+|invalid\w*|risks?|dangerous|hazard\w*|unsafe)\b",
+    r"\b(?:damag\w+|break(?:s|age)?(?! (?:up|for)\b)|burns?|burst\w*|clog\w*|blocks|blocked|corrod\w+"
+    r"|crack(?:s|ed|ing)|seiz(?:es?|ed)|freez(?:es?|ing)|rust(?:s|ed|y)|rots?|warp\w*|overheat\w*|explod\w+|explosi\w+"
+    r"|ignit\w+|catch(?:es)? fire|leak\w*|spoil\w*|ruin(?:s|ed)?"
+    r"|injur\w+|poison\w*|drown\w*|slip(?:s|ped|ping|pery)?(?! (?:in|of|with|is|are)\b)"
+    r"|tip(?:s|ped)? over|collaps\w+|glues|jam(?:s|med)(?= (?:the|it|up)\b)|stain(?:s|ed)|scratch\w*"
+    r"|shrink\w*|swell\w*|wears? out|confus\w+|contaminat\w+|infect\w+|irritat\w+|interfer\w+|germs|bleed\w*"
+    r"|faint(?:s|ed|ing)|dizz\w+|chok\w+|invalid(?:ate)?s?|at risk|risks? (?:of|that|to)|dangerous|hazard\w*|unsafe)\b",
     re.IGNORECASE,
 )
 """What becomes of a thing where a rule is not kept."""
+_LOSS = re.compile(r"\b(?:will|would|may|might|could|can(?:not|['’]t)?|los[et]\w*|forfeit\w*|void|fails?|stops?)\b")
+"""The same, behind "otherwise"."""
 _TOLD_BEFORE = 0.5
 """Share of what is asked about the subject that stands before a colon or a bracket which tells why."""
 
@@ -78,10 +102,25 @@ def gives_reason(need: Need, quote: str) -> bool:
         return True
     if need.language != "en":
         return False
-    if need.general and (_FOLLOWS.search(quote) or _HARM.search(quote)):
+    if need.general and (_goes_on_to(need, quote) or _harms(need, quote)):
         return True
     clause = _TOLD_THEN.search(quote) or (_ASIDE.search(quote) if need.general else None)
-    return clause is not None and need.coverage(stem_set(quote[: clause.start()]), need.attribute) >= _TOLD_BEFORE
+    if clause is None or not (_GROUND.search(clause["told"]) or _harms(need, clause["told"])):
+        return False
+    return need.coverage(stem_set(quote[: clause.start()]), need.attribute) >= _TOLD_BEFORE
+
+
+def _harms(need: Need, quote: str) -> bool:
+    """Whether the quote tells of harm that the question does not ask about: not "Why does the tank leak?"."""
+    parts = quote.split("\n\n")
+    told = parts if len(parts) == 1 else [part for part in parts if need.coverage(stem_set(part), need.attribute) > 0]
+    return any(need.told.isdisjoint(canonical(stems(found[0]))) for part in told for found in _HARM.finditer(part))
+
+
+def _goes_on_to(need: Need, quote: str) -> bool:
+    """Whether a sentence tells what a rule is for, or what comes of not keeping it."""
+    found = _FOLLOWS.search(quote)
+    return found is not None and (not found["else"] or bool(_LOSS.search(found[0])) or _harms(need, found[0]))
 
 
 def explains(need: Need, quote: str) -> bool:

@@ -14,14 +14,15 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.called import SAID_BEFORE
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.text.sentences import sentences_of
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.text.tables import is_row, labelled, row_at
 
-_CLAUSE = re.compile(
-    rf"(?<!\bSt)(?<!\bM[rs])(?<!\bMrs)(?<!\bDr)(?<!\bProf)[;.!?]\s(?!(?i:{SUBJECTS})\b)|,\s(?:and|but|while|whereas)\s|\s[·•]\s"
-)
-"""Where another subject may begin: not in a sentence on "it", though in one on "his father"."""
+_CLAUSE = re.compile(r";\s|,\s(?:and|but|while|whereas)\s|\s[·•]\s")
+"""Where another subject may begin within a sentence."""
+_ON_THE_SAME = re.compile(rf"(?:{SUBJECTS})\b", re.IGNORECASE)
+"""So begins a sentence that goes on about the subject of the one before: on "it", not on "his father"."""
 _PARTS = re.compile(r",\s|\sby\s(?:(?:the|its|an?|[A-Z]?[a-z]+)\s){0,3}$|[;–—]|:\s")
 """Between a value and a name behind it, which is then not what the value is of: "…, of which", "in 1931 by …"."""
 _PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
@@ -50,7 +51,7 @@ def of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
     """The values, without those in a clause that names something else and not what the question names."""
     if not need.names or need.language != "en":
         return list(values)
-    breaks = [0, *(match.start() for match in _CLAUSE.finditer(quote)), len(quote)]
+    breaks = [0, *_clauses(quote), len(quote)]
     sayers = [match.span() for match in _SAYS.finditer(quote)]
     kept: list[Value] = []
     for start, end in pairwise(breaks):
@@ -67,6 +68,13 @@ def of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
         others = [other.start for other in names if not own and is_fresh(need, other)]
         kept += within if not others else _told_apart(need, quote, start, others, within)
     return kept
+
+
+def _clauses(quote: str) -> list[int]:
+    """Where another subject may begin: with a clause of a sentence, or a sentence that is not on the one before's."""
+    opened = [start for start, _ in sentences_of(quote)[1:] if quote[:start].rstrip().endswith((".", "!", "?"))]
+    within = [match.end() for match in _CLAUSE.finditer(quote)]
+    return sorted(at for at in {*opened, *within} if not _ON_THE_SAME.match(quote, at))
 
 
 def _opens_on_asked(need: Need, quote: str, start: int) -> bool:

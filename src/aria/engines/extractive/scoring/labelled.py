@@ -1,0 +1,65 @@
+"""What tells the number that something goes by: a report, a telephone, a part in a list. Pure, for English."""
+
+from __future__ import annotations
+
+import re
+
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.sentences import sentences_of
+from aria.evidence.typed.values import values
+from aria.evidence.typed.yearly import days
+
+_ENTRY = re.compile(
+    r"\W{0,3}(?P<thing>[^\W\d][^:|]{2,50}):\s(?!(?:The|Our|Your|Its|Their|My)\b)(?:.*\s)?[Nn](?:umber|[or]\.)\s"
+)
+"""An entry of a list: "Seal kit: order number P40-SK2", and no heading before a sentence."""
+_CALLED = re.compile(r"\b([\w-]+)\s(?:[Nn]umbers?|[Nn]os?\.)(?!\w)")
+"""Which number a sentence speaks of."""
+_BY_THE_WAY = re.compile(
+    r"\b(?:[Pp]ages?|pp?\.|[Ss]ections?|[Cc]hapters?|[Ss]teps?|[Ll]ines?|[Tt]ables?|[Ff]igures?)\s\d+(?:\.\d+)*|\b\d{1,2}[:.]\d\d\b(?!\d)"
+    r"|\b\d+\s(?:[\w-]+\s)?[Nn]umbers\b"
+)
+"""Figures that point somewhere, times of day and counts."""
+_FIGURE = re.compile(r"\d")
+_PHONE = re.compile(r"\d(?:[\s()/+.-]{0,3}\d){4,}|\b[1-9]\d\d\b")
+"""A number that can be called; three digits are one within a house, or of an emergency."""
+_CALLED_UP = frozenset(("telephon", "phone", "fax", "mobil", "hotlin"))
+
+
+def tells_label(need: Need, quote: str) -> bool:
+    """Whether `quote` has a figure that may be the number that is asked for: no day, no amount and no other number."""
+    if _of_other_entry(need, quote):
+        return False
+    figure = _FIGURE if _CALLED_UP.isdisjoint(need.stems) else _PHONE
+    sentences = (quote[start:end] for start, end in sentences_of(quote))
+    return any(figure.search(_figures(each)) for each in sentences if not _of_other_number(need, each))
+
+
+def _figures(sentence: str) -> str:
+    """The sentence without the figures that label nothing."""
+    measured = [
+        each for each in values(sentence) if each.kind in ("money", "percent") or (each.unit and each.kind == "number")
+    ]
+    dated = [each for each in values(sentence) if each.kind == "date" and not _is_told(sentence, each.start)]
+    for each in (*measured, *dated, *days(sentence)):
+        sentence = f"{sentence[: each.start]}{' ' * (each.end - each.start)}{sentence[each.end :]}"
+    return _BY_THE_WAY.sub(" ", sentence)
+
+
+def _is_told(sentence: str, start: int) -> bool:
+    """Whether what stands at `start` is given for a number: "number is 1998", "no. 1998"."""
+    return re.search(r"(?:[Nn]umber(?: is|:)?|[Nn]o\.:?)\s$", sentence[:start]) is not None
+
+
+def _of_other_entry(need: Need, quote: str) -> bool:
+    """Whether the quote is an entry of a thing that is not asked about: "Seal kit: order number P40-SK2"."""
+    found = _ENTRY.match(quote)
+    return found is not None and stem_set(found["thing"]).isdisjoint(need.told)
+
+
+def _of_other_number(need: Need, sentence: str) -> bool:
+    """Whether the sentence speaks of another number only: of a boat's sail number where its hull number is asked."""
+    called = [stem_set(found[1]) for found in _CALLED.finditer(sentence)]
+    named = [stems for stems in called if stems]
+    return bool(named) and all(stems.isdisjoint(need.told) for stems in named)
