@@ -131,7 +131,8 @@ def _sure(reading: Reading, found: Sequence[Candidate], state: RunState, documen
         if manual and not (names_one(question, own.quote) and _tells(question, each.need, own.quote))
         else each
         for each, own in zip(judged, measured, strict=True)
-        if not any(other(reading.title, question, own.quote) for other in (of_series, of_variant, of_season))
+        if not any(other(reading.title, question, own.quote) for other in (of_series, of_variant))
+        and not of_season(f"{reading.title}\n{reading.sentence(0)}", question, own.quote)
         and not of_less(reading.title, question, own.quote, reading.text)
     ]
 

@@ -45,6 +45,10 @@ _QUALIFIES = re.compile(
 )
 """What sets a thing apart from the one that is called so without it."""
 _SET_APART = re.compile(r"\b(?:Little|Lesser|Upper|Lower|Inner|Outer|New|Old)\s$")
+_DESCRIBED = re.compile(
+    r"\s(?!(?:is|was|has|does|runs|stands|rises|lies|opens|closes|costs|holds|serves|flows)\b)[a-z]{3,}s\b"
+)
+"""Behind a name that is said of things of a sort: "Old Heron controllers" are no Old Herons."""
 _QUALIFIED = 40
 """Characters before the rest of a name in which that word stands: "the Upper and Lower Elm Lake"."""
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
@@ -189,8 +193,11 @@ def qualified(name: str, quote: str) -> bool:
     """Whether the quote names nothing but what a word sets apart from the thing: the Little Tesk, for the Tesk."""
     if _QUALIFIES.match(name) or name not in quote:
         return False
-    places = [match.start() for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", quote)]
-    return bool(places) and all(_SET_APART.search(quote[max(0, at - _QUALIFIED) : at]) for at in places)
+    places = [match.span() for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", quote)]
+    return bool(places) and all(
+        _SET_APART.search(quote[max(0, at - _QUALIFIED) : at]) and not _DESCRIBED.match(quote, end)
+        for at, end in places
+    )
 
 
 def introduced(name: str, title: str, text: str) -> bool:

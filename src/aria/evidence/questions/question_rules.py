@@ -47,7 +47,7 @@ _CLOCK = (
 _ORIGIN = r"^where (?:does|do|did) (?:the|its|their) (?:name|nickname|word|term|phrase|expression)\b.*\bcome from$"
 _NOTICE = (
     r"^(?:what|which) (?:(?:is|was) the )?(?:(?:length|period) of )?notice(?: period)?"
-    r"(?= (?:is|must|should|has|needs?|do (?:i|we|you)|does|for|to|in|under)\b|$)"
+    r"(?= (?:is(?! (?:on|in|at|about)\b)|must|should|has|needs?|do (?:i|we|you)|does|for|to|in|under)\b|$)(?!.* about$)"
 )
 _LABEL = (
     rf"\b(?:what|which)(?:'s| {_BE})?(?: (?:the|its|our|your|my|his|her|their))? "
@@ -95,7 +95,8 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     (
         "how_many",
         "number",
-        r"^(?:(?:up |down )?(?:at|in|to|from|by|over|within|below|above|for) )?"
+        r"^(?!(?:in|from|to|within) (?:what|which) (?:\w+ )?area\b)"
+        r"(?:(?:up |down )?(?:at|in|to|from|by|over|within|below|above|for) )?"
         rf"(?:what|which) (?:\w+ )?(?:{_MEASURES})\b{_OF_NOUN}",
     ),
     (
@@ -158,25 +159,35 @@ _IN_ED = (
 
 _SOLID = r" (?:ship|vessel|boat|deck|track|board|room|hall|bridge|path|trail|memorial|pitch|field|ground|route)s?\b"
 """What a word for a length of time stands before and only tells of what sort it is: a training ship has metres."""
+_NO_SLOPE = r"(?<!\bblue )(?<!\bred )(?<!\bblack )(?<!\bgreen )(?<!\bski )(?<!\bdownhill )(?<!\bdog )(?<!\bchicken )"
+"""A run that skiers, dogs or hens use has metres."""
 LASTING = re.compile(
     rf"\b(?:flight|war|film|movie|game|journey|mission|trip|day|year|season|process|course|song|reign|siege|strike|battle"
     r"|episode|show|class|term|pregnancy|gestation|shift|voyage|period|orbit|lifespan|life|stay|match|concert|reading"
-    r"|mandate|presidency|run|outage|interruption|pause|delay|drought|absence|closure|detention|tenure|marriage|walk|drive|ride|sentence|project|construction|warranty|guarantee|notice|leave|contract"
+    r"|mandate|presidency|{_NO_SLOPE}run|outage|interruption|pause|delay|drought|absence|closure|detention|tenure|marriage|walk|drive|ride|sentence|project|construction|warranty|guarantee|notice|leave|contract"
     r"|agreement|membership|licence|license|visa|permit|subscription|break|lunch|holiday|vacation|training|probation"
     r"|internship|meeting|lesson|loan|lease|delivery|trial|treatment|recovery|incubation|quarantine|download)\b(?!{_SOLID})"
     r"|\b(?:baked|boiled|brewed|chilled|cooked|cooled|dried|fermented|fried|frozen|heated|held|infused|kept|kneaded|left|rested"
     r"|roasted|simmered|soaked|steamed|steeped|stirred|stored|imprisoned|married|employed)\b"
-    r"|\b(?:is|are|was|were) .*\b(?:given|taken|worn|shown|used|needed|allowed|granted)\b"
-    r"|\b(?:is|are|was|were) .* (?:valid|open|closed|available|good for|down|offline|ill|absent"
+    r"|\b(?:is|are|was|were) .*\b(?:(?:given|taken|worn|shown|allowed|granted)\b"
+    r"|(?:used|needed)(?: for| in| by [\w ]+)?$)"
+    r"|\b(?:is|are|was|were) .* (?<!the )(?<!an )(?<!a )(?:valid|open|closed|available|good for|down|offline|ill|absent"
     r"|out of (?:order|service|use))\b"
     rf"|\b(?:are|were|(?:is|was) (?:{_DETERMINED})\b)(?!.* (?:that|which|who) )(?: .*)?"
     rf" (?!(?:{_IN_ED})\b)\w+ed(?: for| in)?$"
 )
 """Things whose length is a time, and what is done to a thing for a time."""
 
+_BODILY = "".join(
+    f"(?<!{what} )"
+    for what in ("weight", "heat", "blood", "calorie", "rainfall", "water", "energy", "power", "hearing", "bone", "job")
+)
+"""What is lost, saved or lacking without being money."""
 OWED = (
     r"rents?|dues|fines?|tax|taxes|wages?|loan|debts?|premium|allowance|subscription|pension|bill|invoice|profits?"
-    r"|turnover|surplus|deficit|bonus|loss|losses|grants?|scholarship|stipend|compensation|donations?|reward|savings?|deductible|excess"
+    rf"|turnover|surplus|{_BODILY}deficit|bonus|{_BODILY}loss(?:es)?(?! of (?!money|income|earnings|revenue))|grants?"
+    rf"|scholarship|stipend|compensation|donations?|reward|{_BODILY}savings?|deductible"
+    r"|excess(?! (?:of|baggage|luggage|weight)\b)"
 )
 """What is owed is an amount of money, however high it is."""
 _QUANTITIES = (
@@ -198,7 +209,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
     (
         "money",
         r"\b(?:costs?|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue"
-        r"|income|turnover|profits?|surplus|deficit"
+        rf"|income|(?<!staff )turnover|profits?|surplus|{_BODILY}deficit"
         r"|deposit|fined?"
         rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b"
         rf"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in\b|(?:{_QUANTITIES})\b)",
@@ -206,7 +217,8 @@ _UNITS: tuple[tuple[str, str], ...] = (
     ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),
     (
         "temperature",
-        r"\bhow many degrees\b|\b(?:temperature|hot|cold|warm|boiling point|melting point|freezing point)\b",
+        r"\bhow many degrees\b(?!.*\b(?:award|confer|hold|offer|have|has|grant|turn|rotat|tilt|bend)\w*\b)"
+        r"|\b(?:temperature|hot|cold|warm|boiling point|melting point|freezing point)\b",
     ),
     ("speed", r"\bhow fast\b|\b(?:speed|velocity)\b"),
     ("frequency", r"\bhow (?:often|frequently)\b|\bfrequency\b"),

@@ -37,8 +37,9 @@ _UNITS = {
 }  # fmt: skip
 CODES = ("USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "CAD", "AUD")
 """Currencies that are written before an amount: "EUR 58"."""
+_CODED = rf"(?:{'|'.join(CODES)})(?<!CAD(?=\s20\d\d\b))"
+"""One of them, and no program that is called "CAD 2024"."""
 _CURRENCY = {"$": "USD", "US$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"} | {code: code for code in CODES}
-_POUNDS = ("pound", "pounds")
 _PAID = re.compile(
     r"\b(?:cost|price|pay|paid|worth|budget|spen[dt]|sold|bought|purchase|fee|fine|fund|salar|wage|earn|debt|loan|grant|prize"
     r"|revenue|profit|invest|donat|award)\w*",
@@ -102,8 +103,8 @@ _AMOUNT = re.compile(
     r"(?<![\w$€£¥])(?P<about>(?:(?i:about|around|some|approximately|roughly|nearly|almost|(?:just |well )?over|circa"
     r"|more than|in excess of|no (?:more|less|fewer) than|less than|fewer than|at least|at most|up to|(?:an )?estimated"
     r"|close to|(?:just )?under)\s|(?:c\.|ca\.|~)\s?)?)"
-    rf"(?:(?P<money>(?:(?:US\$|[$€£¥])[ \u00a0]?|(?:{'|'.join(CODES)})\s)?)(?:(?<![.,/:–-])|(?<=\d[–-]))(?P<sign>[-−]?)"
-    r"(?P<digits>\d{1,3}(?:[, \u00a0\u2009\u202f]\d{3}){1,9}(?!\d)|\d{1,30})(?P<tail>(?:\.\d{1,30})?)"
+    rf"(?:(?P<money>(?:(?:US\$|[$€£¥])[ \u00a0]?|{_CODED}\s)?)(?:(?<![.,/:–-])|(?<=\d[–-]))(?P<sign>[-−]?)"
+    r"(?P<digits>\d{1,3}(?:[,'’ \u00a0\u2009\u202f]\d{3}){1,9}(?!\d)|\d{1,30})(?P<tail>(?:\.\d{1,30})?)"
     r"(?![.,:]?\d|/\d|\s\d{1,3}/\d)"
     rf"|(?P<words>(?i:(?:(?:half\s)?an?\s(?:{'|'.join(_SCALE)})|{_ONE})(?:(?:\s|-|\sand\s)(?:{_ANY}))*))\b(?!['’]))"
 )
@@ -141,7 +142,7 @@ def amounts(text: str, masked: str) -> list[Value]:
         if following and scale == 1 and not unit and _RANGE.fullmatch(masked[match.end() : following[0]]):
             scale, unit = following[1], following[2]
         base, factor = _UNIT_OF.get(
-            "GBP" if unit in _POUNDS and _is_paid(text, match.start(), end) else unit, (unit, Decimal(1))
+            "GBP" if unit in ("pound", "pounds") and _is_paid(text, match.start(), end) else unit, (unit, Decimal(1))
         )
         if match["words"] and match["words"].lower() == "one" and base not in PHYSICAL:
             continue

@@ -13,7 +13,8 @@ from aria.evidence.typed.yearly import days
 
 _ASKS = re.compile(
     r"(?:(?:until|till|by|from|since)\s)?when\s(?:do|does|is|are|am|can|may|must|should|shall|will)\b"
-    r"|(?:\w+\s)?(?:what|which)\s(?:days?|weekday|month|season|date\s(?:is|are|do|does|can|may|must|should|shall|will))\b",
+    r"|(?:\w+\s)?(?:what|which)\s(?:days?|weekday|month|season|date\s(?:is|are|do|does|can|may|must|should|shall|will))\b"
+    r"|what(?:['’]s|\s(?:is|are))\s(?:the|its|our|your|my|his|her|their)\s(?:[\w-]+\s){1,3}?(?:dates?|deadlines?|days?)\b",
     re.IGNORECASE,
 )
 _HOUR = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"

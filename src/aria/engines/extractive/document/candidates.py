@@ -16,6 +16,7 @@ from aria.engines.extractive.document.context import (
     header_row,
     heads,
     is_entry_of,
+    labels_over,
     passage_score,
     subject_of,
     told_in,
@@ -107,7 +108,7 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int) -> Can
     found = _matched(reading, need, first, index, f"{about}\n{text}" if about else text, title, beside)
     version = version_above(reading, index) if reading.kinds[index] == "item" else None
     if version is not None:  # "Modem support." below "Removed", in a log of changes
-        other = of_other_event(_labels_between(reading, version, index), reading.question)
+        other = of_other_event(labels_over(reading, version, index), reading.question)
         found = replace(found, says=not other and found.coverage >= weights.LOGGED)
     if about:
         found = replace(found, attribute=max(found.attribute, found.own))  # it says what is asked of its subject
@@ -170,13 +171,8 @@ def _with_date(reading: Reading, need: Need, first: int, index: int, text: str) 
         first, text = above, f"{reading.sentence(above)}\n{text}"
     if version is not None:
         # Its heading tells the number alone; that it is a version, and was released, goes without saying.
-        first, text = version, f"Version released: {_labels_between(reading, version, index)}\n{text}"
+        first, text = version, f"Version released: {labels_over(reading, version, index)}\n{text}"
     return first, text
-
-
-def _labels_between(reading: Reading, first: int, last: int) -> str:
-    """The headings from one sentence to another: a version, and that what follows was removed in it."""
-    return " ".join(reading.sentence(at) for at in range(first, last) if reading.kinds[at] == "heading")
 
 
 def _with_entry(reading: Reading, first: int, index: int, text: str) -> tuple[int, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
+from itertools import takewhile
 
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.naming import ASKS_NAME
@@ -12,7 +13,7 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.form import Form, form_of, names, worded
 from aria.engines.extractive.scoring.named import is_shared
 from aria.engines.extractive.scoring.options import PART, command_of, is_option, tells_option
-from aria.engines.extractive.scoring.versions import asks_version, is_asked, is_version
+from aria.engines.extractive.scoring.versions import asks_version, is_asked, is_dated_version, is_version
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.options import calls, has_calls, has_options, options
 from aria.evidence.text.stems import distinct_stems
@@ -182,10 +183,16 @@ def version_above(reading: Reading, index: int) -> int | None:
     if not asks_version(question):
         return None
     for above in range(index - 1, max(-1, index - _LOGGED), -1):
-        label = reading.sentence(above) if reading.kinds[above] == "heading" else ""
-        if is_version(label):
+        label = reading.sentence(above) if reading.kinds[above] in ("heading", "prose") else ""
+        if is_version(label) if reading.kinds[above] == "heading" else is_dated_version(label):
             return above if is_asked(label, question) else None
     return None
+
+
+def labels_over(reading: Reading, version: int, index: int) -> str:
+    """A version's heading, and those below it that the sentence is under: that what follows was removed in it."""
+    under = takewhile(lambda label: not is_version(label), _headings_over(reading, index))
+    return " ".join((reading.sentence(version), *reversed(list(under))))
 
 
 def _above_rows(reading: Reading, index: int) -> int | None:

@@ -85,13 +85,17 @@ _OF_PAPER = re.compile(
     re.IGNORECASE,
 )
 """Which paper it is, and no time: "When was the budget for 2024 adopted?" is answered with a day of 2023."""
+_SINCE = re.compile(r"since\s(?:which|what)\b", re.IGNORECASE)
 _HYPHENED = re.compile(r"(?<![\w-])([a-z]{2,})-([a-z]{2,})(?![\w-])")
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*\s*")
 _THEN = re.compile(r"\b(?:then|that (?:year|day|month|time)|at the time)\b", re.IGNORECASE)
 _OF_ASKER = re.compile(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
 _SAID_BY = re.compile(r"\baccording\sto\s(?:(?:the\s|your\s|our\s)?(?:[a-z-]+\s?){1,2}|(?:[A-Z][\w'’-]+\s?){1,3})")
 """Where it is told, and not what."""
-_OF_MODEL = re.compile(r"(?:(?<=\d)|\s\d+)(?:\s[a-z]{1,3})?\s((?:[a-z-]{4,}(?<!ed)\s?){1,3})\W*$")
+_SORT = r"(?:[a-z]+-[a-z]{2,}|[a-z]{4,}(?<!ed))"
+_OF_MODEL = re.compile(
+    r"(?:(?<=\d)|\s\d+)(?:\s[a-z]{1,3})?\s(_SORT(?:\s_SORT){0,2})[\s?!.,;:]{0,4}$".replace("_SORT", _SORT)
+)
 """What a model is, behind its name: "Veltocard 50 mg film-coated tablets"."""
 _CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
@@ -217,6 +221,8 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     dropped |= _measuring(core, expects) | _shown(core) | _POLITE
     if expects == "text" and asks_label(core):
         dropped |= {"number"}  # a figure behind "Reference" is its number
+    if _SINCE.match(core):
+        dropped |= {"sinc"}
     if purpose := _PURPOSE.match(core):
         dropped |= frozenset(canonical(stem_words([purpose[1].lower()])))
     if asked.language != "en":

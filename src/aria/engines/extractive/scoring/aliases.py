@@ -37,9 +37,13 @@ def titled(title: str, text: str, question: str) -> str:
 
 
 def _is_headed(name: str, text: str) -> bool:
-    """Whether a line of the letterhead has all of a name's words."""
+    """Whether a line of the letterhead has all of a name's words, with no more than one other between them."""
     words = set(name.casefold().split())
-    return any(words <= set(_WORDS.findall(line)) for line in _letterhead(text).split("\n"))
+    for line in _letterhead(text).split("\n"):
+        said = _WORDS.findall(line)
+        if words <= set(said) and any(words <= set(said[at : at + len(words) + 1]) for at in range(len(said))):
+            return True
+    return False
 
 
 @lru_cache(maxsize=64)

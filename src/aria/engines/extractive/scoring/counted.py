@@ -17,6 +17,7 @@ from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.text.synonyms import canonical, synonym_stems
 from aria.evidence.text.tables import column_of, is_row, row_at
+from aria.evidence.typed.amounts import base_unit
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import PHYSICAL
 from aria.evidence.typed.written import spelled
@@ -78,14 +79,16 @@ _PRICED = re.compile(
     r"\b(?:costs?|costing|priced\sat|sells?\sfor|sold\sfor|fares?\sis|fee\sis|price\sis)\s(?:\w+\s)?$", re.IGNORECASE
 )
 """Before a number that is a price without a currency: "A ticket costs 4.20"."""
-_PENCE = re.compile(r"\s?(?:p|¢|ct|cts)\b(?!\.)")
-"""Behind a price in the smaller coin: "42p per mile"."""
+_PENCE = re.compile(
+    r"\s?(?:p|¢|cts)\b(?!\.)|\s?ct\b(?!\s(?:gold|white|yellow|rose|diamond|stone|sapphire|ruby|emerald)|[.,;])"
+)
+"""Behind a price in the smaller coin: "42p per mile", and no carats."""
 _CENTS = re.compile(r"\d{1,5}[.,]\d\d")
-_EACH = re.compile(r"\s(?:per|an?|each)\b|\s?/")
-"""Behind a price without its currency: "Bicycle: 5.00 per trip"."""
+_EACH = re.compile(r"(?:\s(?:per|an?|each)\b|\s?/)(?!\s1,?0|(?:\s\w+){1,2}\s(?:more|less|fewer|higher|lower|in)\b)")
+"""Behind a price without its currency: "Bicycle: 5.00 per trip", and no rate: "12.50 per 1,000"."""
 _PAYS = re.compile(
     r"\b(?:costs?|costing|prices?|fees?|fares?|tickets?|budget|salary|wages?|income|revenue|turnover|loan|debt|grant|fine|rent"
-    r"|prize(?:\smoney)?|deposit|paid|pays?|paying|earn(?:s|ed|ing)?|charges?|spent|donated|worth|(?:sold|bought)\sfor|bounty)\s"
+    r"|prize(?:\smoney)?|deposit|paid|pays?|paying|earn(?:s|ed|ing)?|charged?|charges?(?=\s(?:of|is|are|was)\s)|spent|donated|worth|(?:sold|bought)\sfor|bounty)\s"
     r"(?:(?:of|at|is|was|are|were|to|about|around|some|only|nearly|almost|over|more\sthan|up\sto|it|in|an?|further)\s){0,3}$",
     re.IGNORECASE,
 )
@@ -190,7 +193,7 @@ def _is_money(need: Need, quote: str, value: Value) -> bool:
         return True
     begin = max(0, value.start - _BEFORE)
     if value.kind != "number" or value.unit:
-        strange = bool(value.unit) and value.unit not in PHYSICAL and value.unit not in _PEOPLE
+        strange = bool(value.unit) and value.unit not in PHYSICAL | _PEOPLE and not synonym_stems(value.unit)
         return strange and _PAYS.search(quote, begin, value.start) is not None
     return (
         of_money(column_of(quote, value.start))
@@ -254,7 +257,7 @@ def _of_things(unit: str, quote: str, value: Value) -> float:
         exact = own in things or not things.isdisjoint(after)
         people = value.unit in _PEOPLE or not _PEOPLE.isdisjoint(after)
         return 1.0 if exact or (people and unit == "people") else 0.8 if people or _DIED.search(quote) else 0.0
-    if own in things or not things.isdisjoint(after):
+    if own in things or not things.isdisjoint(after) or (value.unit and value.unit == base_unit(unit)):
         return 1.0
     if value.unit or not _COUNTS.search(quote, max(0, value.start - _BEFORE), value.start):
         return 0.0

@@ -184,7 +184,7 @@ def _tells_value(need: Need, text: str) -> bool:
         return False
     key, colon, value = text.partition(":")
     if colon and value.strip():
-        return not stem_set(key).isdisjoint(need.told - need.named)
+        return not stem_set(key).isdisjoint(need.told - need.named) and not stem_set(value) <= need.told
     said = stem_set(text)
     figures = {stem for stem in said if stem[0].isdigit()}
     return bool(figures) and 2 * len(said & need.told) >= len(said - figures) > 0

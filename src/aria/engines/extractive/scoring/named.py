@@ -66,10 +66,13 @@ def names_told(
 
 
 def _is_unknown(name: tuple[str, ...], told: Collection[str], document: Collection[str]) -> bool:
-    """Whether a model of three words or more has a word that its document never says: Veltocard 50 is no Retard 100."""
+    """Whether a model of three words or more has a word that its document never says: Veltocard 50 is no Retard 100.
+
+    Its first word may be who makes it, whom a leaflet need not name.
+    """
     if len(name) < _MODEL or not document or not name[-1].isdigit():
         return False
-    return any(stem.isalpha() and stem not in told and stem not in document for stem in name)
+    return any(stem.isalpha() and stem not in told and stem not in document for stem in name[1:])
 
 
 def in_parts(*titles: str) -> str:

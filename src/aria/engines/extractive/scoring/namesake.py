@@ -23,6 +23,10 @@ _NUMBER = (
 )
 _SERIES = re.compile(rf"\b(?P<name>[A-Z][\w'’-]{{2,}})\s{_MARK}(?P<number>\d{{1,3}}|[IVX]{{1,5}})\b")
 _SEASON = re.compile(r"(?<![\d-])([12]\d{3})\s?[-–/]\s?((?:[12]\d)?\d{2})(?![\d-])")
+_THAN_THEN = re.compile(
+    rf"(?:\b(?:from|than|after|against|compared|versus|over)\b(?:[^.;]|\.\d){{0,60}}?|\([^().;]{{0,40}}?)(?:{_SEASON.pattern})"
+)
+"""What a report holds its own season against: "…, from £1.1 million in 2018-19"."""
 _VARIANT = re.compile(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})[\s-]?(?!I\b|UK\b|US\b|EU\b|AD\b|BC\b)([A-Z]{1,2})\b(?![\w'’-])")
 _ROMAN_NUMBERS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV"
 _ROMAN = {roman: number for number, roman in enumerate(_ROMAN_NUMBERS.split(), start=1)}
@@ -93,7 +97,10 @@ def _variants(question: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
 def of_season(title: str, question: str, quote: str) -> bool:
     """Whether the quote, or else its title, names other seasons than the one asked about: 2014-15 for 2013-14."""
     asked = _seasons(question[:_LONGEST])
-    told = (_seasons(quote) or _seasons(title)) if asked else frozenset[str]()
+    if not asked:
+        return False
+    entitled = _seasons(title)
+    told = _seasons(quote if asked.isdisjoint(entitled) else _THAN_THEN.sub("", quote)) or entitled
     return bool(told) and asked.isdisjoint(told)
 
 

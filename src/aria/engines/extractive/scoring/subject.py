@@ -28,11 +28,15 @@ _PARTS = re.compile(r",\s|\sby\s(?:(?:the|its|an?|[A-Z]?[a-z]+)\s){0,3}$|[;–�
 _PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
 """What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
 _ON_IT = re.compile(
-    r"\W{0,3}(?:(?:[Tt]he|[Tt]his|[Ii]ts)\s(?:[a-z-]+\s)?(?P<thing>[\w’'-]+)"
+    r"\W{0,3}(?:(?:[Tt]he|[Tt]his|[Ii]ts)\s(?:(?P<sort>[a-z-]+)\s)?(?P<thing>[\w’'-]+)"
     r"(?=,\s|\s(?:is|are|was|were|has|had|have|did|does|can|could|will|would|[a-z]+(?:ed|[^s\s]s))\b)"
     r"|(?P<done>[A-Z][a-z]+(?:ed|t|n))\s(?:in|at|on|near|by|to)\s)"
 )
 """A clause that opens on what may be asked about: "The Institute was founded", "Born at", not "The bridge in Ely"."""
+_SAME = frozenset(
+    ("whole", "entire", "main", "actual", "present", "current", "finished", "complete", "famous", "historic")
+)
+"""Before a thing, what makes it no other one: not "Its twin museum", "the second tower"."""
 _ROLE = re.compile(
     r"client|customer|contractor|supplier|vendor|buyer|seller|purchaser|tenant|landlord|lessor|lessee|employer|employee"
     r"|company|agency|provider|licensor|licensee|lender|borrower|insurer|insured|part(?:y|ies)|VAT|GST",
@@ -82,7 +86,9 @@ def _opens_on_asked(need: Need, quote: str, start: int) -> bool:
     if is_row(quote, start):  # a row is of what its first cell says
         return not need.told.isdisjoint(stem_set(labelled(row_at(quote, start)[0])[1]))
     found = _ON_IT.match(quote, start)
-    return found is not None and not need.told.isdisjoint(canonical(stems(found["thing"] or found["done"], "en")))
+    if found is None or need.told.isdisjoint(canonical(stems(found["thing"] or found["done"], "en"))):
+        return False
+    return found["sort"] is None or found["sort"] in _SAME or not need.told.isdisjoint(stem_set(found["sort"]))
 
 
 def _told_apart(need: Need, quote: str, start: int, others: Sequence[int], within: Sequence[Value]) -> list[Value]:

@@ -17,6 +17,12 @@ _HEADING = re.compile(
     r"\W{0,2}(?:(?:version|release|v)\.?\s?)?(?P<number>\d+(?:\.\d+)+[\w.-]*)\]?(?![\w.]*\s[a-z])", re.IGNORECASE
 )
 """What a log of changes calls a version: "3.2.0 (2025-05-19)", "[1.4] - 3 May 2024", no numbered section."""
+_DATED = re.compile(
+    r"\W{0,2}(?:(?:version|release|v)\.?\s?)?\d+(?:\.\d+)+[\w.-]{0,12}\]?"
+    r"\s?[-–—:(,]\s?(?=[^\n]*\b\d{4}\b)[\w ,./-]{4,24}\)?",
+    re.IGNORECASE,
+)
+"""The same, as a line of a plain text: "7.2 (12 March 2024)"."""
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?![\w.]*\w)")
 _ENTRY = re.compile(r"(?:,\s|\s\()#\d{3,}\)?\.?$")
 """A line that ends with the number of an issue tells what was changed, and seldom what is so: no "order #4711"."""
@@ -56,6 +62,11 @@ def asks_version(question: str) -> bool:
 def is_version(heading: str) -> bool:
     """Whether a heading is that of a version in a log of changes."""
     return _HEADING.match(heading) is not None
+
+
+def is_dated_version(line: str) -> bool:
+    """Whether a line is nothing but a version with its date."""
+    return _DATED.fullmatch(line) is not None
 
 
 def is_asked(heading: str, question: str) -> bool:
