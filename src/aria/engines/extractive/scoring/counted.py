@@ -199,14 +199,15 @@ def _is_money(need: Need, quote: str, value: Value) -> bool:
         of_money(column_of(quote, value.start))
         or of_money(_first_cell(quote, value))
         or _PRICED.search(quote, begin, value.start) is not None
-        or (_asks_price(need) and is_row(quote) and _fills_cell(quote, value))
+        or _is_price(need, quote, value)
         or (_CENTS.fullmatch(value.text) is not None and _EACH.match(quote, value.end) is not None)
     )
 
 
-def _asks_price(need: Need) -> bool:
-    """Whether it is asked what something is, or costs: of a list of prices, the figures may well be these."""
-    return not need.pairs.isdisjoint(_PRICE) or "cost" in need.stems
+def _is_price(need: Need, quote: str, value: Value) -> bool:
+    """Whether it is asked what something is, or costs: of a list of prices, the figures of a cell may well be these."""
+    asked = not need.pairs.isdisjoint(_PRICE) or ("cost" in need.stems and bool(column_of(quote, value.start)))
+    return asked and is_row(quote) and _fills_cell(quote, value)
 
 
 def _measures(column: str, need: Need) -> bool:

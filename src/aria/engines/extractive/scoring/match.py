@@ -17,7 +17,7 @@ from aria.engines.extractive.scoring.versions import is_note, noted
 from aria.engines.extractive.words.shape import BY, is_statement
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.extraction.lifespans import lived
-from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.kinds import label_stems, members
 from aria.evidence.typed.lives import lives_told
@@ -36,7 +36,7 @@ _IN_YEAR = re.compile(
 _PATCHED = re.compile(r"\d+\.\d+\.0")
 _AS_FAR = (
     r"\s(?:\w+\s){0,3}?\d[\d.,]*\s?[a-z]+\b"
-    r"(?!\s(?:from|behind|above|below|under|before|beyond|off|away|apart|along|past|inside|outside|in\sfront|(?:to\sthe\s)?"
+    r"(?!\s(?:from|behind|above|below|under|beyond|off|away|apart|along|past|inside|outside|in\sfront|(?:to\sthe\s)?"
     r"(?:north|south|east|west)\w*)\b(?!\ssea\b))"
 )
 """A size, and no way to something else: not "200 m from the station"."""
@@ -123,7 +123,7 @@ def match(
         key=_key_told(need, own, around, named, fit),
         says=opens_as_definition(need, quote, named)
         and not is_note(quote)
-        and (is_statement(last) or keyed)
+        and (keyed or (is_statement(last) and not _repeats(need, last)))
         and _of_kin(need, own, both)
         and (keyed or _adds(need, subject) or (need.defines and is_entry(frozenset(need.stems), quote, need.language))),
         focus=sum([stem in need.stems for stem in subject]) / len(subject) if subject else 0.0,
@@ -184,10 +184,16 @@ def _tells_value(need: Need, text: str) -> bool:
         return False
     key, colon, value = text.partition(":")
     if colon and value.strip():
-        return not stem_set(key).isdisjoint(need.told - need.named) and not stem_set(value) <= need.told
+        return not stem_set(key).isdisjoint(need.told - need.named) and not _repeats(need, text)
     said = stem_set(text)
     figures = {stem for stem in said if stem[0].isdigit()}
     return bool(figures) and 2 * len(said & need.told) >= len(said - figures) > 0
+
+
+def _repeats(need: Need, text: str) -> bool:
+    """Whether the text is a key with what the question itself says: "Dropped: Windows 8" tells no version of that."""
+    _, colon, value = text.partition(": ")
+    return bool(colon) and len(text.split()) <= _FEW_WORDS and set(canonical(content_stems(value))) <= need.told
 
 
 def _of_kin(need: Need, own: frozenset[str], both: frozenset[str]) -> bool:

@@ -64,6 +64,7 @@ _ASIDE = re.compile(rf"\((?P<told>(?:[\w’'-]+\s){{1,6}}?{_VERB}\s[^()]{{8,}})\
 _GROUND = re.compile(
     r"\b(?:not|no|none|nobody|nothing|never|neither|nor|without|cannot|\w+n['’]t|too|already|still|only|alone|lack\w*|needs?|needed"
     r"|used (?:for|by|as)|found|wanted|wished|hoped|feared|thought|knew|believed|felt|decided|refused|failed|complained"
+    r"|makes?|lets|means|keeps|turns|leaves|worse|wrong|ill|pain\w*|danger\w*|harm\w*|los[et]\w*|dies?"
     r"|(?:\w{3,}er|more|less|fewer|worse|better) than)\b",
     re.IGNORECASE,
 )
@@ -78,7 +79,8 @@ _FOLLOWS = re.compile(
 """Goes on from a rule to what it is for, "This blows out dust", or to what comes of not keeping it."""
 _HARM = re.compile(
     r"\b(?:damag\w+|break(?:s|age)?(?! (?:up|for)\b)|burns?|burst\w*|clog\w*|blocks|blocked|corrod\w+"
-    r"|crack(?:s|ed|ing)|seiz(?:es?|ed)|freez(?:es?|ing)|rust(?:s|ed|y)|rots?|warp\w*|overheat\w*|explod\w+|explosi\w+"
+    r"|crack(?:s|ed|ing)|(?<=developed a )crack|seiz(?:es?|ed)|freez(?:es?|ing)|rust(?:s|ed|y)|rots?"
+    r"|warp\w*|overheat\w*|explod\w+|explosi\w+"
     r"|ignit\w+|catch(?:es)? fire|leak\w*|spoil\w*|ruin(?:s|ed)?"
     r"|injur\w+|poison\w*|drown\w*|slip(?:s|ped|ping|pery)?(?! (?:in|of|with|is|are)\b)"
     r"|tip(?:s|ped)? over|collaps\w+|glues|jam(?:s|med)(?= (?:the|it|up)\b)|stain(?:s|ed)|scratch\w*"
