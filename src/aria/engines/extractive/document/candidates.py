@@ -27,6 +27,7 @@ from aria.engines.extractive.document.lead_in import ends_at, named_at
 from aria.engines.extractive.document.prefilter import period_weight, promising
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.reading_window import near
+from aria.engines.extractive.document.rows import rows_of_others
 from aria.engines.extractive.document.section import answered_below, replies
 from aria.engines.extractive.document.states import unsaid
 from aria.engines.extractive.document.telling import tells
@@ -82,12 +83,15 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
                 continue  # it is told with its version, above
             joint = _joint(reading, standing, need, first, last, under=asked)
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY)))
-    return [_as_told(reading, each) for each in found]
+    others = rows_of_others(reading)
+    return [_as_told(reading, each, others) for each in found]
 
 
-def _as_told(reading: Reading, each: Candidate) -> Candidate:
-    """What does not tell, however much it repeats, says nothing."""
-    if tells(reading, each.need, each.first, each.last):
+def _as_told(reading: Reading, each: Candidate, others: frozenset[int]) -> Candidate:
+    """What does not tell, however much it repeats, says nothing; nor do `others`, rows of other things."""
+    rows = [at for at in range(each.first, each.last + 1) if reading.kinds[at] == "row"]
+    apart = bool(rows) and others.issuperset(rows)
+    if not apart and tells(reading, each.need, each.first, each.last):
         return each
     return replace(each, match=replace(each.match, says=False))
 

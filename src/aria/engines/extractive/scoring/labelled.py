@@ -14,7 +14,7 @@ _ENTRY = re.compile(
     r"\W{0,3}(?P<thing>[^\W\d][^:|]{2,50}):\s(?!(?:The|Our|Your|Its|Their|My)\b)(?:.*\s)?[Nn](?:umber|[or]\.)\s"
 )
 """An entry of a list: "Seal kit: order number P40-SK2", and no heading before a sentence."""
-_CALLED = re.compile(r"\b([\w-]+)\s(?:[Nn]umbers?|[Nn]os?\.)(?!\w)")
+_CALLED = re.compile(r"\b([\w-]{1,40})\s(?:[Nn]umbers?|[Nn]os?\.)(?!\w)")
 """Which number a sentence speaks of."""
 _BY_THE_WAY = re.compile(
     r"\b(?:[Pp]ages?|pp?\.|[Ss]ections?|[Cc]hapters?|[Ss]teps?|[Ll]ines?|[Tt]ables?|[Ff]igures?)\s\d+(?:\.\d+)*|\b\d{1,2}[:.]\d\d\b(?!\d)"

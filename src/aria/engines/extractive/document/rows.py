@@ -1,0 +1,75 @@
+"""Which rows of a document's tables tell nothing of what is asked: rows of other things, and rows with no such cell.
+
+A table that has a row for the thing asked about tells of it there and nowhere else, were that row's cell empty. Pure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE
+from aria.engines.extractive.document.reading import Reading
+from aria.evidence.text.stems import content_stems
+from aria.evidence.text.synonyms import canonical
+from aria.evidence.text.tables import cells, labelled, parted
+
+_WORD = re.compile(r"[^\W_]+")
+_LETTERS = re.compile(r"[^\W\d_]{3}")
+_MOST_HEADS = 100
+"""Columns of a table whose names are looked at."""
+
+
+def rows_of_others(reading: Reading) -> frozenset[int]:
+    """The numbers of the rows that are of another thing than the one asked about, or lack the column asked about."""
+    if "row" not in reading.kinds or RANKED.search(reading.question) or SUPERLATIVE.search(reading.question):
+        return frozenset()
+    said, asked = _plain(reading.question), frozenset(canonical(content_stems(reading.question)))
+    found: set[int] = set()
+    for header, rows in _tables(reading.kinds):
+        heads = "" if header is None else reading.sentence(header)
+        told = {at: _cells(reading.sentence(at), heads) for at in rows}
+        named = {at for at, row in told.items() if any(head for head, _ in row) and _is_named(row, said)}
+        wanted = _wanted([head for row in told.values() for head, _ in row[:_MOST_HEADS]], heads, asked)
+        for at, row in told.items():
+            filled = {head for head, content in row if content}
+            if (named and at not in named) or not wanted <= filled:
+                found.add(at)
+    return frozenset(found)
+
+
+def _tables(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
+    """The tables of a document: where its first row stands, if it heads the columns, and where its others do."""
+    for is_table, group in groupby(range(len(kinds)), key=lambda at: kinds[at] in ("row", "header")):
+        places = list(group) if is_table else []
+        begins = [at for at in places if kinds[at] == "header"]
+        for start, end in zip(begins or places[:1], [*begins[1:], None], strict=False):
+            part = [at for at in places if at >= start and (end is None or at < end)]
+            yield (start if kinds[start] == "header" else None), [at for at in part if kinds[at] == "row"]
+
+
+def _cells(row: str, heads: str) -> list[tuple[str, str]]:
+    """Heading and content of each cell, the first of which says what the row is of; no heading where none is known."""
+    found = cells(row, heads)
+    first = parted(row)[0]
+    return found if found and found[0][1] == labelled(first)[1] else [("", labelled(first)[1]), *found]
+
+
+def _is_named(row: Sequence[tuple[str, str]], said: str) -> bool:
+    """Whether the question says what the row is of, in full."""
+    key = next((content for _, content in row if _LETTERS.search(content)), "")
+    return bool(key) and _plain(key) in said
+
+
+def _plain(text: str) -> str:
+    """The words of a text, one form for a thing and for several, so that whole words are found as a part of it."""
+    return f" {' '.join(word.rstrip('s') for word in _WORD.findall(text.casefold()))} "
+
+
+def _wanted(labels: Sequence[str], heads: str, asked: frozenset[str]) -> frozenset[str]:
+    """The columns that the question asks of by their whole name, but for the first, which says what each row is of."""
+    names = dict.fromkeys((*parted(heads), *labels) if heads else labels)
+    first = parted(heads)[0] if heads else next(iter(names), "")
+    stems = {name: frozenset(canonical(content_stems(name))) for name in list(names)[:_MOST_HEADS] if name}
+    return frozenset(name for name, each in stems.items() if name != first and each and each <= asked)
