@@ -29,6 +29,7 @@ from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.document.rows import rows_of_others
 from aria.engines.extractive.document.section import answered_below, replies
+from aria.engines.extractive.document.sorts import of_another_sort
 from aria.engines.extractive.document.states import unsaid
 from aria.engines.extractive.document.telling import tells
 from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind
@@ -91,6 +92,7 @@ def _as_told(reading: Reading, each: Candidate, others: frozenset[int]) -> Candi
     """What does not tell, however much it repeats, says nothing; nor do `others`, rows of other things."""
     rows = [at for at in range(each.first, each.last + 1) if reading.kinds[at] == "row"]
     apart = bool(rows) and others.issuperset(rows)
+    apart = apart or of_another_sort(reading, each.need, each.first, each.last)
     if not apart and tells(reading, each.need, each.first, each.last):
         return each
     return replace(each, match=replace(each.match, says=False))
