@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import random
 import re
 import tempfile
 from collections import Counter
@@ -31,9 +32,11 @@ _BLANK = re.compile(r"[\s|*]+")
 SHOWN = 3
 
 
-def asked(folder: Path) -> Iterator[tuple[dict[str, Any], Report, str]]:
-    """Each question of the library in `folder`, with its report and the verdict on it."""
+def asked(folder: Path, most: int | None = None) -> Iterator[tuple[dict[str, Any], Report, str]]:
+    """Each question of the library in `folder`, its report and the verdict on it; of an even sample if `most`."""
     rows = [json.loads(line) for line in (folder / "questions.jsonl").read_text(encoding="utf-8").splitlines() if line]
+    if most:
+        rows = random.Random(1).sample(rows, min(most, len(rows)))
     with tempfile.TemporaryDirectory() as home:
         asker = Researcher(home=Path(home), store=MemoryStore())
         asker.corpus.index(str(folder / "docs"))

@@ -20,9 +20,7 @@ def measure(data: Data) -> Iterator[Metric]:
     told: list[tuple[str, str, bool]] = []
     for file in sorted((_GOLDEN / "strangers").rglob("questions.jsonl")):
         foreign = _LANGUAGES in file.parts
-        for number, (row, report, verdict) in enumerate(strangers.asked(file.parent)):
-            if data.most and number >= data.most:
-                break
+        for row, report, verdict in strangers.asked(file.parent, data.most):
             told.append((verdict, strangers.dispute(row, report), foreign))
     for key, name, foreign in (("libraries", "English libraries", False), ("languages", "in 14 languages", True)):
         own = [verdict for verdict, _, is_foreign in told if is_foreign == foreign]

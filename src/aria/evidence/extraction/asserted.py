@@ -36,7 +36,8 @@ _PLANNED = re.compile(
 )
 """Leads to a value that was meant to be, with nothing between that was done."""
 _LAID_BY = re.compile(
-    r"[^.;,]{0,40}\b(?:(?:set|put)\saside|earmarked|was\s(?:planned|intended|proposed)|had\s(?:been\s)?(?:planned|budgeted))\b"
+    r"[^.;,]{0,40}\b(?:(?:set|put)\saside|earmarked|was\s(?:planned|intended|proposed)|had\s(?:been\s)?(?:planned|budgeted)"
+    r"|(?:is|are|was|were)\s(?:expected|forecast|projected|hoped))\b"
 )
 _SUPPOSED = re.compile(
     r"(?:\b(?:if(?!\syou\b)|unless|suppose|supposing|imagine|as\sif|as\sthough)|(?:^|[.;,]\s)had\s(?:it|he|she|they|the))\b"

@@ -31,6 +31,8 @@ _ALWAYS = re.compile(
     re.IGNORECASE,
 )
 """Of other languages than English: whatever follows, the sentence goes on."""
+_TITLE = re.compile(r"(?:^|[\s(\[«„“‘'’-])(?:Ms|Mx|Messrs|Mme|Mlle|Hon|Fr|Sr|Sra)\.\s*$")
+"""Titles that stand before a name in any language, as English texts have them too: "led by Ms. Ferrante"."""
 _LETTER = rf"[^\W\d_](?:[{MARKS}])*"
 _INITIALS = re.compile(rf"(?:^|[\s(])(?:{_LETTER}\.[\s\u00a0]?-?){{2,4}}$")
 _INITIAL = re.compile(rf"(?:^|[\s(]){_LETTER}\.\s*$")
@@ -51,6 +53,8 @@ def goes_on(text: str, opened: int, stop: int, language: str) -> bool:
         return False
     number_or_small = _CONTINUES.match(text, stop) is not None
     if number_or_small and _ENGLISH.search(before):
+        return True
+    if _TITLE.search(before) and text[stop].isupper():
         return True
     if language == "en":
         return False

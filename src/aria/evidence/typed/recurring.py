@@ -41,6 +41,8 @@ _TIME = re.compile(
     r"|(?:the|every|each|a)\s(?:first|second|third|fourth|fifth|last|next|following|same|previous)\s"
     r"(?:\w+\s)?(?:days?|weeks?|months?|years?|hours?|minutes?|quarters?)"
     r"|(?:end|beginning|start|middle)\sof\s(?:the|each|every)\s(?:\w+\s)?(?:day|week|month|year|quarter|season|term)"
+    r"|(?:on|by|until|before|after|from)\s(?:the\s)?\d{1,2}(?:st|nd|rd|th)"
+    r"(?!\s(?:century|floor|time|place|edition|anniversary|birthday|street|avenue|minute|round|century's)\b)"
     r"|daily|weekly|monthly|yearly|annually|on weekdays|at weekends"
     r"|(?:\d{1,3}|an?|half\san|one|two|three|four|five|six|seven|ten|twelve|fifteen|thirty)"
     r"\s(?:minutes?|hours?|days?|weeks?|months?)\s(?:before|after|prior\sto))\b",

@@ -33,8 +33,8 @@ def rows_of_others(reading: Reading) -> frozenset[int]:
         named = {at for at, row in told.items() if any(head for head, _ in row) and _is_named(row, said)}
         wanted = _wanted([head for row in told.values() for head, _ in row[:_MOST_HEADS]], heads, asked)
         for at, row in told.items():
-            filled = {head for head, content in row if content}
-            if (named and at not in named) or not wanted <= filled:
+            filled = tuple(head for head, content in row if content and head)
+            if (named and at not in named) or not all(head.startswith(filled) for head in wanted):
                 found.add(at)
     return frozenset(found)
 

@@ -27,7 +27,7 @@ _VERB_WORDS = """cost costs take takes last lasts weigh weighs have has open ope
 _VERBS = frozenset(_VERB_WORDS.split())
 _PLAIN_WORDS = """the this that these those each every any all both our your their its his her my whole entire main same
     said such other another next last popular famous big small large great beautiful nice usual whose
-    present current actual total own what which many much"""
+    present current actual total full complete own what which many much"""
 _PLAIN = STOP | frozenset(NUMBER_WORDS) | frozenset(_PLAIN_WORDS.split())
 """What stands before the name of a kind and makes of it no other thing."""
 _ON_IT = re.compile(rf"(?:{SUBJECTS}|its|this|these|they|both)\b", re.IGNORECASE)
@@ -80,7 +80,7 @@ def _sorts(question: str) -> tuple[_Sort, ...]:
         (re.escape(run[at].casefold()), re.escape(" ".join(run[at + 1 :]).removesuffix("s").casefold()))
         for run in runs
         for at in range(len(run) - 1)
-        if all(word.islower() for word in run[at + 1 :])
+        if all(word.islower() for word in run[at:])
     )
 
 

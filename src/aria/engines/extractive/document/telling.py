@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from aria.core.kinds import VALUE_KINDS
 from aria.engines.extractive.document.context import label_above
 from aria.engines.extractive.document.extremes import only_ranked
 from aria.engines.extractive.document.lead_in import ends_at
@@ -27,7 +28,7 @@ _SAYS = re.compile(
     r"\b(?:writes|wrote|says|said|asks|asked|adds|added|explains|explained|reports|reported|states|stated)\s*:$"
 )
 """What comes before it tells who says what follows, and leads to it only where that is asked for."""
-_OF_PAST = re.compile(r"\b(?:did|was|were|had)\b", re.IGNORECASE)
+_OF_PAST = re.compile(r"\b(?:did|was|were|had|came|went|took|won|got|saw)\b", re.IGNORECASE)
 _OF_PLAN = re.compile(
     r"\b(?:plan|intend|suppos|meant|schedul|propos|expect|design|originally|should|would|due)", re.IGNORECASE
 )
@@ -60,11 +61,11 @@ def _only_leads(reading: Reading, need: Need, last: int, quote: str) -> bool:
 
 
 def _only_planned(need: Need, question: str, quote: str) -> bool:
-    """Whether it is asked when something came about, and each day of the quote is one that it was planned for."""
-    if need.expects != "date" or not _OF_PAST.search(question) or _OF_PLAN.search(question):
+    """Whether it is asked what came about, and each day or figure of the quote is one that was planned."""
+    if need.expects not in ("date", "number") or not _OF_PAST.search(question) or _OF_PLAN.search(question):
         return False
-    days = [value for value in values(quote) if value.kind == "date"]
-    return bool(days) and all(is_planned(quote, value) for value in days)
+    found = [value for value in values(quote) if value.kind in VALUE_KINDS[need.expects]]
+    return bool(found) and all(is_planned(quote, value) for value in found)
 
 
 def _content(row: str) -> frozenset[str]:
