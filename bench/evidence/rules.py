@@ -48,6 +48,20 @@ RULES: tuple[Piece, ...] = (
         },
     ),
     _rule(
+        "rows of other things",
+        "quotes",
+        {
+            f"{_DOCUMENT}.rows:rows_of_others": frozenset[int](),
+        },
+    ),
+    _rule(
+        "others of the kind",
+        "quotes",
+        {
+            f"{_DOCUMENT}.sorts:of_another_sort": False,
+        },
+    ),
+    _rule(
         "a few words with a value",
         "quotes",
         {
