@@ -16,7 +16,7 @@ from aria.evidence.text.synonyms import canonical
 from aria.evidence.text.tables import cells, labelled, parted
 
 _WORD = re.compile(r"[^\W_]+")
-_LETTERS = re.compile(r"[^\W\d_]{3}")
+_LETTER, _WORDY = re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_]{3}")
 _MOST_HEADS = 100
 """Columns of a table whose names are looked at."""
 
@@ -58,8 +58,8 @@ def _cells(row: str, heads: str) -> list[tuple[str, str]]:
 
 def _is_named(row: Sequence[tuple[str, str]], said: str) -> bool:
     """Whether the question says what the row is of, in full."""
-    key = next((content for _, content in row if _LETTERS.search(content)), "")
-    return bool(key) and _plain(key) in said
+    key = next((content for _, content in row if _LETTER.search(content)), "")  # no number of the row
+    return _WORDY.search(key) is not None and _plain(key) in said
 
 
 def _plain(text: str) -> str:
