@@ -20,6 +20,7 @@ from typing import Any
 
 from aria import Report, Researcher
 from aria.adapters.stores.memory import MemoryStore
+from bench.sampling import sampled
 
 
 @dataclass
@@ -38,9 +39,9 @@ class Counts:
         self.wrongly += told and not conflict
 
 
-def asked(file: Path) -> Iterator[tuple[dict[str, Any], Report]]:
-    """Each pair of a file, with the report on its question to just these two pages."""
-    for line in file.read_text(encoding="utf-8").splitlines():
+def asked(file: Path, most: int = 0) -> Iterator[tuple[dict[str, Any], Report]]:
+    """Each pair of a file, or of an even sample, with the report on its question to just these two pages."""
+    for line in sampled(file.read_text(encoding="utf-8").splitlines(), most):
         row = json.loads(line)
         with tempfile.TemporaryDirectory() as home:
             docs = Path(home) / "docs"

@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import random
 import re
 import tempfile
 from collections import Counter
@@ -22,6 +21,7 @@ from typing import Any
 
 from aria import Report, Researcher
 from aria.adapters.stores.memory import MemoryStore
+from bench.sampling import sampled
 
 VERDICTS = ("led", "told", "wrong", "refused", "refused rightly", "answered though untold")
 """Answered first, answered behind another quote, answered by something else, refused though told; and of what is not
@@ -32,15 +32,13 @@ _BLANK = re.compile(r"[\s|*]+")
 SHOWN = 3
 
 
-def asked(folder: Path, most: int | None = None) -> Iterator[tuple[dict[str, Any], Report, str]]:
+def asked(folder: Path, most: int = 0) -> Iterator[tuple[dict[str, Any], Report, str]]:
     """Each question of the library in `folder`, its report and the verdict on it; of an even sample if `most`."""
     rows = [json.loads(line) for line in (folder / "questions.jsonl").read_text(encoding="utf-8").splitlines() if line]
-    if most:
-        rows = random.Random(1).sample(rows, min(most, len(rows)))
     with tempfile.TemporaryDirectory() as home:
         asker = Researcher(home=Path(home), store=MemoryStore())
         asker.corpus.index(str(folder / "docs"))
-        for row in rows:
+        for row in sampled(rows, most):
             report = asyncio.run(asker.ask(row["q"]))
             yield row, report, verdict(row, report)
         asker.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from typing import Any
 from aria.adapters.corpus.adapter import Corpus
 from aria.settings import load
 from bench.evidence.encoding import library
+from bench.sampling import sampled
 
 Row = Mapping[str, Any]
 Fields = Mapping[str, type | UnionType]
@@ -77,9 +77,7 @@ class Data:
         needed = LAYOUT.get(f"dev/{name}", {})
         sound = (row for row in _lines(self.folder / "dev" / f"{name}.jsonl") if _lacking(row, needed) is None)
         found = [row for row in sound if all(row.get(key) == value for key, value in having.items())]
-        if self.most and len(found) > self.most:
-            found = random.Random(1).sample(found, self.most)
-        return found
+        return sampled(found, self.most)
 
     def texts(self, name: str) -> list[Row]:
         """The rows of `corpora/<name>.jsonl`; empty where there is no such file."""

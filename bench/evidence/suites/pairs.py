@@ -16,9 +16,7 @@ def measure(data: Data) -> Iterator[Metric]:
     true: list[float] = []
     none: list[float] = []
     for file in sorted(_PAIRS.glob("*.jsonl")):
-        for number, (row, report) in enumerate(contradictions.asked(file)):
-            if data.most and number >= data.most:
-                break
+        for row, report in contradictions.asked(file, data.most):
             (true if row["conflict"] else none).append(float(bool(report.conflicts)))
     yield mean("pairs.told", "Own pairs of pages that contradict each other: told to", true)
     yield mean("pairs.wrongly", "Own pairs of pages that only seem to contradict each other: told to", none)

@@ -31,7 +31,7 @@ _ALWAYS = re.compile(
     re.IGNORECASE,
 )
 """Of other languages than English: whatever follows, the sentence goes on."""
-_TITLE = re.compile(r"(?:^|[\s(\[«„“‘'’-])(?:Ms|Mx|Messrs|Mme|Mlle|Hon|Fr|Sr|Sra)\.\s*$")
+_TITLE = re.compile(rf"{_BEFORE}(?:Ms|Mx|Messrs|Mme|Mlle|Hon|Fr|Sr|Sra)\.\s*$")
 """Titles that stand before a name in any language, as English texts have them too: "led by Ms. Ferrante"."""
 _LETTER = rf"[^\W\d_](?:[{MARKS}])*"
 _INITIALS = re.compile(rf"(?:^|[\s(])(?:{_LETTER}\.[\s\u00a0]?-?){{2,4}}$")

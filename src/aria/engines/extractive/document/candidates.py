@@ -84,7 +84,9 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
                 continue  # it is told with its version, above
             joint = _joint(reading, standing, need, first, last, under=asked)
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY)))
-    others = rows_of_others(reading)
+    # Most candidates are no rows, and to look through all tables of a document takes its time.
+    of_table = any("row" in reading.kinds[each.first : each.last + 1] for each in found)
+    others = rows_of_others(reading) if of_table else frozenset[int]()
     return [_as_told(reading, each, others) for each in found]
 
 

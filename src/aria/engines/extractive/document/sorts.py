@@ -61,7 +61,9 @@ def _may_answer(need: Need, sentence: str) -> bool:
 def told_sorts(question: str, text: str) -> tuple[_Sort, ...]:
     """The things of a kind that the question names and the text names as well."""
     told = text[:_TEXT].casefold()
-    return tuple(each for each in _sorts(question) if re.search(rf"\b{each[0]}\s{each[1]}s?\b", told))[:_MOST]
+    return tuple(
+        each for each in _sorts(question) if re.search(rf"\b{re.escape(each[0])}\s{re.escape(each[1])}s?\b", told)
+    )[:_MOST]
 
 
 @lru_cache(maxsize=64)
@@ -77,7 +79,7 @@ def _sorts(question: str) -> tuple[_Sort, ...]:
         runs[-1] += [found[0]] if named else []
         end = found.end()
     return tuple(
-        (re.escape(run[at].casefold()), re.escape(" ".join(run[at + 1 :]).removesuffix("s").casefold()))
+        (run[at].casefold(), " ".join(run[at + 1 :]).removesuffix("s").casefold())
         for run in runs
         for at in range(len(run) - 1)
         if all(word.islower() for word in run[at:])
@@ -91,7 +93,7 @@ def _is_on(reading: Reading, asked: _Sort, at: int) -> Literal["asked", "other",
         found = _named(reading.question, sentence, asked)
         if found:
             return found
-        leans = _ON_IT.match(sentence) or re.search(rf"\b[Tt]h(?:e|is)\s{asked[1]}s?\b", sentence)
+        leans = _ON_IT.match(sentence) or re.search(rf"\b[Tt]h(?:e|is)\s{re.escape(asked[1])}s?\b", sentence)
         if not leans or back == 0 or reading.kinds[back - 1] == "heading" or not reading.one_line(back - 1, back):
             break
     place = heading(reading, at)
@@ -114,6 +116,6 @@ def _named(question: str, text: str, asked: _Sort) -> Literal["asked", "other", 
 @lru_cache(maxsize=2_000)
 def _before(text: str, kind: str) -> Sequence[str]:
     found = re.findall(
-        rf"\b([^\W\d_][\w’'-]*)\s{kind}s?\b(?!\s(?:of|number|price|fee|centre|center|park|house)\b)", text
+        rf"\b([^\W\d_][\w’'-]*)\s{re.escape(kind)}s?\b(?!\s(?:of|number|price|fee|centre|center|park|house)\b)", text
     )
-    return tuple(re.escape(word) for word in found if word not in _PLAIN)
+    return tuple(word for word in found if word not in _PLAIN)

@@ -93,9 +93,7 @@ _OF_ASKER = re.compile(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
 _SAID_BY = re.compile(r"\baccording\sto\s(?:(?:the\s|your\s|our\s)?(?:[a-z-]+\s?){1,2}|(?:[A-Z][\w'’-]+\s?){1,3})")
 """Where it is told, and not what."""
 _SORT = r"(?:[a-z]+-[a-z]{2,}|[a-z]{4,}(?<!ed))"
-_OF_MODEL = re.compile(
-    r"(?:(?<=\d)|\s\d+)(?:\s[a-z]{1,3})?\s(_SORT(?:\s_SORT){0,2})[\s?!.,;:]{0,4}$".replace("_SORT", _SORT)
-)
+_OF_MODEL = re.compile(rf"(?:(?<=\d)|\s\d+)(?:\s[a-z]{{1,3}})?\s({_SORT}(?:\s{_SORT}){{0,2}})[\s?!.,;:]{{0,4}}$")
 """What a model is, behind its name: "Veltocard 50 mg film-coated tablets"."""
 _CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 

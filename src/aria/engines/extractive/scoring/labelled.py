@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from aria.core.types import Value
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.sentences import sentences_of
@@ -21,6 +22,8 @@ _BY_THE_WAY = re.compile(
     r"|\b\d+\s(?:[\w-]+\s)?[Nn]umbers\b"
 )
 """Figures that point somewhere, times of day and counts."""
+_GIVEN = re.compile(r"(?:[Nn]umber(?: is|:)?|[Nn]o\.:?)\s$")
+"""Before what is given for a number, were it a year: "number is 1998", "no. 1998"."""
 _FIGURE = re.compile(r"\d")
 _PHONE = re.compile(r"\d(?:[\s()/+.-]{0,3}\d){4,}|\b[1-9]\d\d\b")
 """A number that can be called; three digits are one within a house, or of an emergency."""
@@ -38,18 +41,17 @@ def tells_label(need: Need, quote: str) -> bool:
 
 def _figures(sentence: str) -> str:
     """The sentence without the figures that label nothing."""
-    measured = [
-        each for each in values(sentence) if each.kind in ("money", "percent") or (each.unit and each.kind == "number")
-    ]
-    dated = [each for each in values(sentence) if each.kind == "date" and not _is_told(sentence, each.start)]
-    for each in (*measured, *dated, *days(sentence)):
+    found = [value for value in values(sentence) if _labels_nothing(sentence, value)]
+    for each in (*found, *days(sentence)):
         sentence = f"{sentence[: each.start]}{' ' * (each.end - each.start)}{sentence[each.end :]}"
     return _BY_THE_WAY.sub(" ", sentence)
 
 
-def _is_told(sentence: str, start: int) -> bool:
-    """Whether what stands at `start` is given for a number: "number is 1998", "no. 1998"."""
-    return re.search(r"(?:[Nn]umber(?: is|:)?|[Nn]o\.:?)\s$", sentence[:start]) is not None
+def _labels_nothing(sentence: str, value: Value) -> bool:
+    """Whether a value of the sentence is an amount of something, or a day that is not given for a number."""
+    if value.kind == "date":
+        return _GIVEN.search(sentence[: value.start]) is None
+    return value.kind in ("money", "percent") or (value.kind == "number" and value.unit != "")
 
 
 def _of_other_entry(need: Need, quote: str) -> bool:
