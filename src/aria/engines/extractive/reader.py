@@ -95,15 +95,18 @@ def _placed(reading: Reading, needs: Sequence[Need], documents: int) -> Reading:
 
 
 def _headings(text: str) -> Iterator[str]:
-    """The first headings of a text that are of all of it: those above any prose, and those that have no others beside.
+    """The first headings of a text that are of all of it: those of the highest level above any prose, and those that
+    have no others beside.
 
     What another one says is of its own section.
     """
     opens = _TOP.match(text)
-    top = opens.end() if opens else 0
+    top, highest = opens.end() if opens else 0, ""
     for found in _HEADING.finditer(text[:_OPENING]):
         line = f"{found['level']} "
-        if found.start() < top or text.startswith(line) + text.count(f"\n{line}") == 1:
+        highest = highest or line
+        alone = text.startswith(line) + text.count(f"\n{line}") == 1
+        if alone or (found.start() < top and line == highest):
             yield found[0]
 
 

@@ -6,7 +6,7 @@ A table that has a row for the thing asked about tells of it there and nowhere e
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE
@@ -16,6 +16,7 @@ from aria.evidence.text.synonyms import canonical
 from aria.evidence.text.tables import cells, labelled, parted
 
 _WORD = re.compile(r"[^\W_]+")
+_LETTERS = re.compile(r"\b[^\W\d_]+\b")
 _LETTER, _WORDY = re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_]{3}")
 _MOST_HEADS = 100
 """Columns of a table whose names are looked at."""
@@ -30,7 +31,7 @@ def rows_of_others(reading: Reading) -> frozenset[int]:
     for header, rows in _tables(reading.kinds):
         heads = "" if header is None else reading.sentence(header)
         told = {at: _cells(reading.sentence(at), heads) for at in rows}
-        named = {at for at, row in told.items() if any(head for head, _ in row) and _is_named(row, said)}
+        named = _named({at: row for at, row in told.items() if any(head for head, _ in row)}, said)
         wanted = _wanted([head for row in told.values() for head, _ in row[:_MOST_HEADS]], heads, asked)
         for at, row in told.items():
             filled = tuple(head for head, content in row if content and head)
@@ -56,15 +57,21 @@ def _cells(row: str, heads: str) -> list[tuple[str, str]]:
     return found if found and found[0][1] == labelled(first)[1] else [("", labelled(first)[1]), *found]
 
 
-def _is_named(row: Sequence[tuple[str, str]], said: str) -> bool:
-    """Whether the question says what the row is of, in full."""
-    key = next((content for _, content in row if _LETTER.search(content)), "")  # no number of the row
-    return _WORDY.search(key) is not None and _plain(key) in said
+def _named(told: Mapping[int, Sequence[tuple[str, str]]], said: str) -> set[int]:
+    """The rows of which the question says in full what they are of, or else the one that it names but for figures.
+
+    "Youth 10-14" is the youth group, where there is no second one.
+    """
+    keys = {at: next((cell for _, cell in row if _LETTER.search(cell)), "") for at, row in told.items()}
+    wordy = {at: key for at, key in keys.items() if _WORDY.search(key)}
+    whole = {at for at, key in wordy.items() if _plain(key) in said}
+    bare = {at for at, key in wordy.items() if _plain(key, _LETTERS) in said}
+    return whole or (bare if len(bare) == 1 else set())
 
 
-def _plain(text: str) -> str:
+def _plain(text: str, words: re.Pattern[str] = _WORD) -> str:
     """The words of a text, one form for a thing and for several, so that whole words are found as a part of it."""
-    return f" {' '.join(word.rstrip('s') for word in _WORD.findall(text.casefold()))} "
+    return f" {' '.join(word.rstrip('s') for word in words.findall(text.casefold()))} "
 
 
 def _wanted(labels: Sequence[str], heads: str, asked: frozenset[str]) -> frozenset[str]:

@@ -6,14 +6,14 @@ Only where the document names the one asked about, so that the other's is no oth
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
-from aria.engines.extractive.scoring.fit import fits
+from aria.engines.extractive.scoring.fit import asked_values, fits
 from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import STOP
@@ -26,7 +26,7 @@ _VERB_WORDS = """cost costs take takes last lasts weigh weighs have has open ope
     go need use used born built founded opened closed designed written held paid made sold"""
 _VERBS = frozenset(_VERB_WORDS.split())
 _PLAIN_WORDS = """the this that these those each every any all both our your their its his her my whole entire main same
-    said such other another next last popular famous big small large great beautiful nice usual whose
+    said such other next last popular famous big small large great beautiful nice usual whose
     present current actual total full complete own what which many much"""
 _PLAIN = STOP | frozenset(NUMBER_WORDS) | frozenset(_PLAIN_WORDS.split())
 """What stands before the name of a kind and makes of it no other thing."""
@@ -35,9 +35,36 @@ _BACK = 3
 """Sentences before one that speaks of "it" or "the course" in which it is told which one that is."""
 _MOST = 4
 """Kinds that a question names one of."""
+_LINKS = "on|for|to|about|in|with|of|from|at"
+_BEHIND = re.compile(
+    rf"\b(?P<kind>[a-z][a-z-]{{2,}})\s(?P<link>{_LINKS})\s(?:(?:the|an?)\s)?(?P<word>[^\W\d_][\w’'-]+)"
+)
+"""What tells a thing from others of its kind behind it: "the course on fish", "the trip to Rome"."""
+_NAME = re.compile(r"\b([A-Z][\w’'-]+)\s([A-Z][a-z]{2,})\b(?!\s[A-Z])")
+_OF_NEXT = re.compile(rf"\s(?:{_LINKS})\s(?:(?:the|an?)\s)?$|\s$")
+"""Between a value and the thing that it is of: "12 euros for the knife course"."""
 _TEXT = 200_000
-_Sort = tuple[str, str]
-"""What tells the thing from others of its kind, and the kind: knife, course."""
+_Which = Literal["asked", "other", ""]
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """What tells a thing from others of its kind, all in small letters."""
+
+    word: str
+    """What it is told by: knife, fish."""
+    kind: str
+    """What it is one of: course."""
+    link: str = ""
+    """Where its word stands behind the kind, what stands between: on, in "the course on fish"."""
+
+    @property
+    def name(self) -> re.Pattern[str]:
+        kind = f"{re.escape(self.kind)}s?"
+        before = rf"\b{re.escape(self.word)}\s{kind}\b"
+        if not self.link:
+            return re.compile(before)
+        return re.compile(rf"{before}|\b{kind}\s{self.link}\s(?:(?:the|an?)\s)?{re.escape(self.word)}\b")
 
 
 def of_another_sort(reading: Reading, need: Need, first: int, last: int) -> bool:
@@ -47,7 +74,7 @@ def of_another_sort(reading: Reading, need: Need, first: int, last: int) -> bool
     told = told_sorts(reading.question, reading.text)
     if not told:
         return False
-    others = {at for at in range(first, last + 1) if any(_is_on(reading, each, at) == "other" for each in told)}
+    others = {at for at in range(first, last + 1) if any(_is_on(reading, need, each, at) == "other" for each in told)}
     if not others:
         return False
     return not any(_may_answer(need, reading.sentence(at)) for at in range(first, last + 1) if at not in others)
@@ -58,42 +85,59 @@ def _may_answer(need: Need, sentence: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def told_sorts(question: str, text: str) -> tuple[_Sort, ...]:
+def told_sorts(question: str, text: str) -> tuple[Sort, ...]:
     """The things of a kind that the question names and the text names as well."""
     told = text[:_TEXT].casefold()
-    return tuple(
-        each for each in _sorts(question) if re.search(rf"\b{re.escape(each[0])}\s{re.escape(each[1])}s?\b", told)
-    )[:_MOST]
+    found = [each for each in _sorts(question) if each.name.search(told)]
+    # The last word of a name says of what kind its thing is where the text uses it for one: "the tower".
+    named = [Sort(word.casefold(), kind.casefold()) for word, kind in _NAME.findall(question)]
+    found += [
+        each
+        for each in named
+        if f" the {each.kind} " in text[:_TEXT].replace("The ", "the ") and each.name.search(told)
+    ]
+    return tuple(found)[:_MOST]
 
 
 @lru_cache(maxsize=64)
-def _sorts(question: str) -> tuple[_Sort, ...]:
+def _sorts(question: str) -> tuple[Sort, ...]:
     """Each run of words that name a thing, parted into what tells it from others and the kind: new, wave tank."""
     runs: list[list[str]] = [[]]
     end = 0
     for found in _WORD.finditer(question):
         word = found[0].casefold()
-        named = word not in _PLAIN and word not in _VERBS and word.removesuffix("s") not in _PLAIN
-        if not named or question[end : found.start()] != " ":
+        if not _names_thing(word) or question[end : found.start()] != " ":
             runs.append([])
-        runs[-1] += [found[0]] if named else []
+        runs[-1] += [found[0]] if _names_thing(word) else []
         end = found.end()
-    return tuple(
-        (run[at].casefold(), " ".join(run[at + 1 :]).removesuffix("s").casefold())
+    before = tuple(
+        Sort(run[at].casefold(), " ".join(run[at + 1 :]).removesuffix("s").casefold())
         for run in runs
         for at in range(len(run) - 1)
         if all(word.islower() for word in run[at:])
     )
+    behind = (
+        Sort(each["word"].casefold(), each["kind"].removesuffix("s"), each["link"])
+        for each in _BEHIND.finditer(question)
+        if _names_thing(each["kind"]) and _names_thing(each["word"].casefold())
+    )
+    return (*before, *behind)
 
 
-def _is_on(reading: Reading, asked: _Sort, at: int) -> Literal["asked", "other", ""]:
+def _names_thing(word: str) -> bool:
+    return word not in _PLAIN and word not in _VERBS and word.removesuffix("s") not in _PLAIN
+
+
+def _is_on(reading: Reading, need: Need, asked: Sort, at: int) -> _Which:
     """Of which thing of the kind a sentence is: of the one asked about, of another one, or it is not told."""
     for back in range(at, max(-1, at - _BACK - 1), -1):
         sentence = reading.sentence(back)
         found = _named(reading.question, sentence, asked)
+        if found == "asked" and back == at and _values_of_others(need, reading.question, sentence, asked):
+            return "other"
         if found:
             return found
-        leans = _ON_IT.match(sentence) or re.search(rf"\b[Tt]h(?:e|is)\s{re.escape(asked[1])}s?\b", sentence)
+        leans = _ON_IT.match(sentence) or re.search(rf"\b[Tt]h(?:e|is)\s{re.escape(asked.kind)}s?\b", sentence)
         if not leans or back == 0 or reading.kinds[back - 1] == "heading" or not reading.one_line(back - 1, back):
             break
     place = heading(reading, at)
@@ -104,18 +148,43 @@ def _is_on(reading: Reading, asked: _Sort, at: int) -> Literal["asked", "other",
     )
 
 
-def _named(question: str, text: str, asked: _Sort) -> Literal["asked", "other", ""]:
-    """Which things of the kind a text names by what stands before the kind's name."""
-    before = _before(text.casefold(), asked[1])
-    if asked[0] in before:
-        return "asked"
-    said = question.casefold()
-    return "other" if any(word not in said for word in before) else ""
+def _named(question: str, text: str, asked: Sort) -> _Which:
+    """Which things of the kind a text names: the one asked about, be it beside others, or only others."""
+    found = {which for _, _, which in _mentions(question.casefold(), text.casefold(), asked)}
+    return "asked" if "asked" in found else "other" if "other" in found else ""
+
+
+def _values_of_others(need: Need, question: str, sentence: str, asked: Sort) -> bool:
+    """Whether each value that may answer belongs to another of the things that the sentence names.
+
+    A value is of the thing named last before it, or of the next one where the first value comes before any: "The
+    Finnish sauna, at 90 degrees, and the herb sauna", "90 degrees in the Finnish sauna and 50 in the herb sauna".
+    """
+    found = _mentions(question.casefold(), sentence.casefold(), asked)
+    typed = asked_values(need, values(sentence)) if any(which == "other" for *_, which in found) else ()
+    told = [each for each in typed if fits(need, sentence, (each,)) > 0]
+    if not told:
+        return False
+    if told[0].start > found[0][0]:
+        return all([which for start, _, which in found if start < each.start][-1] == "other" for each in told)
+    behind = ([(start, which) for start, _, which in found if start >= each.end][:1] for each in told)
+    return all(
+        next_one and next_one[0][1] == "other" and _OF_NEXT.search(sentence[each.end : next_one[0][0]])
+        for each, next_one in zip(told, behind, strict=True)
+    )
 
 
 @lru_cache(maxsize=2_000)
-def _before(text: str, kind: str) -> Sequence[str]:
-    found = re.findall(
-        rf"\b([^\W\d_][\w’'-]*)\s{re.escape(kind)}s?\b(?!\s(?:of|number|price|fee|centre|center|park|house)\b)", text
-    )
-    return tuple(word for word in found if word not in _PLAIN)
+def _mentions(question: str, text: str, asked: Sort) -> tuple[tuple[int, int, _Which], ...]:
+    """Where a text names things of the kind by a word beside the kind's name, and whether it is the one asked about."""
+    kind = f"{re.escape(asked.kind)}s?"
+    found: dict[int, tuple[int, _Which]] = {}
+    before = re.compile(rf"\b([^\W\d_][\w’'-]*)\s({kind})\b(?!\s(?:of|number|price|fee|centre|center|park|house)\b)")
+    behind = re.compile(rf"\b()({kind})\s{asked.link}\s(?:(?:the|an?)\s)?([^\W\d_][\w’'-]*)")
+    for each in (*before.finditer(text), *(behind.finditer(text) if asked.link else ())):
+        word = each[1] or each[3]
+        if word == asked.word:
+            found[each.start(2)] = (each.end(), "asked")
+        elif word not in _PLAIN and word not in question:
+            found.setdefault(each.start(2), (each.end(), "other"))
+    return tuple((start, end, which) for start, (end, which) in sorted(found.items()))
