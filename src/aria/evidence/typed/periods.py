@@ -85,6 +85,12 @@ _STAYED = re.compile(
     r"\s(?:until|till|to)\s(?:the|his|her|its|their)\s(?:[a-z]{3,20}\s){1,3}(?:in|on|of)\s", re.IGNORECASE
 )
 """Between the two ends of a period: "from 1971 until his death in 1974"."""
+_COMPARED = re.compile(
+    r"\b(?:\w+er\sthan|more\sthan|less\sthan|than|compared\s(?:with|to)|unlike)\s(?:in|that\sof|those\sof)\s$"
+    r"|\b(?:\w{3,}est|most|least|first|worst|best|record)\b[^.;,]{0,40}\ssince\s$"
+)
+"""Before a time that what is told is held against: "the highest level since 1953", "more than in 2019"."""
+_SINCE = "since "
 _NUMBERS = "one two three four five six seven eight nine ten"
 _COUNT = {word: number for number, word in enumerate(_NUMBERS.split(), start=1)}
 _RELATIVE = re.compile(
@@ -229,13 +235,18 @@ def _own(sentence: str, last: tuple[Period, ...], of_life: bool) -> Iterator[Per
     lives = [] if of_life else [match.span() for match in _LIFE.finditer(sentence)]
     spans = dates.find(sentence)
     for span in spans:
-        if not any(low <= span.start < high for low, high in lives):
+        if not any(low <= span.start < high for low, high in lives) and not _is_compared(sentence, span):
             yield Period(span.first, span.last)
     for this, following in pairwise(spans):
         if this.first < following.last and _STAYED.fullmatch(sentence[this.end : following.start]):
             yield Period(this.first, following.last)
     if last and not spans:
         yield from _relative(sentence, last[-1])
+
+
+def _is_compared(sentence: str, span: dates.DateSpan) -> bool:
+    opens = span.start + len(_SINCE) if sentence.startswith(_SINCE, span.start) else span.start
+    return _COMPARED.search(sentence, max(0, opens - 80), opens) is not None
 
 
 def _relative(sentence: str, anchor: Period) -> Iterator[Period]:

@@ -23,6 +23,7 @@ from aria.engines.extractive.document.context import (
     version_above,
 )
 from aria.engines.extractive.document.dated import entitled, periods_of
+from aria.engines.extractive.document.introduced import told_before
 from aria.engines.extractive.document.lead_in import ends_at, named_at
 from aria.engines.extractive.document.prefilter import period_weight, promising
 from aria.engines.extractive.document.reading import Reading
@@ -94,7 +95,7 @@ def _as_told(reading: Reading, each: Candidate, others: frozenset[int]) -> Candi
     """What does not tell, however much it repeats, says nothing; nor do `others`, rows of other things."""
     rows = [at for at in range(each.first, each.last + 1) if reading.kinds[at] == "row"]
     apart = bool(rows) and others.issuperset(rows)
-    apart = apart or of_another_sort(reading, each.need, each.first, each.last)
+    apart = apart or any(is_of(reading, each.need, each.first, each.last) for is_of in (of_another_sort, told_before))
     if not apart and tells(reading, each.need, each.first, each.last):
         return each
     return replace(each, match=replace(each.match, says=False))

@@ -33,6 +33,13 @@ _ON_IT = re.compile(
     r"|(?P<done>[A-Z][a-z]+(?:ed|t|n))\s(?:in|at|on|near|by|to)\s)"
 )
 """A clause that opens on what may be asked about: "The Institute was founded", "Born at", not "The bridge in Ely"."""
+_ITS = re.compile(r"\W{0,3}[Ii]ts\b")
+_WHICH = re.compile(r",\s(?:which|who|whose|where)\s")
+_HEAD = 4
+"""Words before ", which" in which that is named."""
+_IN = re.compile(r"\s(?:in|at|on|for|of)\s(?:the\s)?")
+_ANOTHER = re.compile(r",?\s(?:and|or|but|while)\s(?=(?:an?|the|its|one|two|\d+)\s)")
+"""Begins another thing behind a name: "in Eslohe and a branch in Brno"."""
 _SAME = frozenset(
     ("whole", "entire", "main", "actual", "present", "current", "finished", "complete", "famous", "historic")
 )
@@ -70,8 +77,46 @@ def of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
             need.names_held(told) >= weights.ENTITY or need.names_one_whole(told) or _opens_on_asked(need, quote, start)
         )
         others = [other.start for other in names if not own and is_fresh(need, other)]
+        if own and _is_of_named_before(need, quote, start, values):
+            others = [start]
+        within = [value for value in within if not _is_beside(need, quote, (start, end), value, values)]
         kept += within if not others else _told_apart(need, quote, start, others, within)
     return kept
+
+
+def _is_of_named_before(need: Need, quote: str, start: int, values: Sequence[Value]) -> bool:
+    """Whether a clause opens on "its", and what stands before it in its sentence names another thing alone."""
+    if _ITS.match(quote, start) is None:
+        return False
+    opened = max((at for at, _ in sentences_of(quote) if at < start), default=start)
+    named = any(value.kind in NAMES and opened <= value.start < start and is_fresh(need, value) for value in values)
+    return named and need.names_held(stem_set(quote[opened:start])) == 0
+
+
+def _is_beside(need: Need, quote: str, clause: tuple[int, int], value: Value, values: Sequence[Value]) -> bool:
+    """Whether an amount is told of what stands right at it, and not of what the question names elsewhere in the clause.
+
+    "Ahlen, which has 13,200 inhabitants" is not of Rieth before it, nor "340 employees in Eslohe and a branch in Brno"
+    of Brno.
+    """
+    if value.kind not in CALCULABLE or is_row(quote, clause[0]):
+        return False
+    start, end = clause
+    which = max((match.start() for match in _WHICH.finditer(quote, start, value.start)), default=None)
+    if which is not None and ", " not in quote[which + 2 : value.start]:
+        before = quote[start:which]
+        near = " ".join(before.split()[-_HEAD:])
+        if need.names_held(stem_set(near)) == 0 and need.coverage(stem_set(near), need.attribute) == 0:
+            last = before.rpartition(" ")[2]
+            return last[:1].isupper() or need.names_held(stem_set(before)) == 0
+    if need.names_held(stem_set(quote[start : value.end])) > 0:
+        return False
+    nearer = [each for each in values if each.kind in NAMES and value.end <= each.start < end and is_fresh(need, each)]
+    at = nearer[0] if nearer else None
+    if at is None or not _IN.fullmatch(quote, value.end, at.start):
+        return False
+    rest = _ANOTHER.match(quote, at.end, end)
+    return rest is not None and need.names_held(stem_set(quote[rest.end() : end])) > 0
 
 
 def _clauses(quote: str) -> list[int]:
