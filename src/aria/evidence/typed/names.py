@@ -72,7 +72,7 @@ _LEADS_TO_NUMBER = _set("für mit nach seit bis über pour avec dans depuis para
 """Of other languages: with a capital and a number behind they open a sentence ("Für 4 Personen")."""
 _OPENERS = _set("""
     what which who when where why how nearly roughly approximately almost exactly another only several every except
-    since
+    since around about some over under more fewer just only fully
 """)
 _SMALL = STOP | _OPENERS
 """Words that have a capital without being a name."""

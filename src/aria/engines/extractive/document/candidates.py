@@ -8,6 +8,7 @@ from math import fsum
 
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import LONGEST, asks, begins_at
+from aria.engines.extractive.document.another import of_another
 from aria.engines.extractive.document.context import (
     around,
     as_asked,
@@ -23,14 +24,12 @@ from aria.engines.extractive.document.context import (
     version_above,
 )
 from aria.engines.extractive.document.dated import entitled, periods_of
-from aria.engines.extractive.document.introduced import told_before
 from aria.engines.extractive.document.lead_in import ends_at, named_at
 from aria.engines.extractive.document.prefilter import period_weight, promising
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.document.rows import rows_of_others
 from aria.engines.extractive.document.section import answered_below, replies
-from aria.engines.extractive.document.sorts import of_another_sort
 from aria.engines.extractive.document.states import unsaid
 from aria.engines.extractive.document.telling import tells
 from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind
@@ -95,7 +94,7 @@ def _as_told(reading: Reading, each: Candidate, others: frozenset[int]) -> Candi
     """What does not tell, however much it repeats, says nothing; nor do `others`, rows of other things."""
     rows = [at for at in range(each.first, each.last + 1) if reading.kinds[at] == "row"]
     apart = bool(rows) and others.issuperset(rows)
-    apart = apart or any(is_of(reading, each.need, each.first, each.last) for is_of in (of_another_sort, told_before))
+    apart = apart or of_another(reading, each.need, each.first, each.last)
     if not apart and tells(reading, each.need, each.first, each.last):
         return each
     return replace(each, match=replace(each.match, says=False))

@@ -7,31 +7,39 @@ from __future__ import annotations
 
 import re
 
+from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.scoring.dimensions import SIDES
 from aria.engines.extractive.scoring.fit import asked_values, fits
-from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.typed.values import values
 
 _FIGURE = re.compile(r"\d")
 
 
-def told_before(reading: Reading, need: Need, first: int, last: int) -> bool:
-    """Whether only sentences above `last` have a value of the kind asked for, and only `last` names the thing."""
-    if need.language != "en" or need.expects in ANY_TEXT or first == last or reading.kinds[last] != "prose":
+def named_later(reading: Reading, need: Need, at: int, last: int) -> bool:
+    """Whether a sentence with a value is followed by one without, up to `last` or next, that first names the thing."""
+    if reading.kinds[at] != "prose" or asks(reading, at) or not _tells(need, reading.sentence(at)):
         return False
-    if _may_answer(need, reading.sentence(last)):
-        return False
-    told = [at for at in range(first, last) if _tells(need, reading.sentence(at))]
-    if not told or any(reading.kinds[at] != "prose" for at in range(told[0], last)):
-        return False
-    place = heading(reading, first)
-    above = stem_set(reading.title) | (frozenset[str]() if place is None else reading.stems(place))
-    above = above.union(*(reading.stems(at) for at in range(first, last)))
-    new = [stem for stem in need.told if not held(stem, above) and held(stem, reading.stems(last))]
-    return bool(new)
+    above = stem_set(reading.title).union(*(reading.stems(each) for each in _above(reading, at)))
+    new = [stem for stem in need.told - need.named - SIDES if not held(stem, above)]
+    for names in range(at + 1, min(max(last, at + 1), len(reading.kinds) - 1) + 1):
+        if reading.kinds[names] != "prose" or not reading.one_line(names - 1, names):
+            return False
+        if any(held(stem, reading.stems(names)) for stem in new):
+            return not _may_answer(need, reading.sentence(names))
+    return False
+
+
+def _above(reading: Reading, at: int) -> list[int]:
+    """The sentence, those before it in its paragraph, and their heading."""
+    begins = at
+    while begins > 0 and reading.kinds[begins - 1] == "prose" and reading.one_line(begins - 1, begins):
+        begins -= 1
+    place = heading(reading, at)
+    return [*(() if place is None else (place,)), *range(begins, at + 1)]
 
 
 def _may_answer(need: Need, sentence: str) -> bool:

@@ -14,7 +14,6 @@ from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.fit import asked_values, fits
-from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import STOP
 from aria.evidence.typed.amounts import NUMBER_WORDS
@@ -27,7 +26,7 @@ _VERB_WORDS = """cost costs take takes last lasts weigh weighs have has open ope
 _VERBS = frozenset(_VERB_WORDS.split())
 _PLAIN_WORDS = """the this that these those each every any all both our your their its his her my whole entire main same
     said such other next last popular famous big small large great beautiful nice usual whose
-    present current actual total full complete own what which many much"""
+    present current special actual total full complete own what which many much"""
 _PLAIN = STOP | frozenset(NUMBER_WORDS) | frozenset(_PLAIN_WORDS.split())
 """What stands before the name of a kind and makes of it no other thing."""
 _ON_IT = re.compile(rf"(?:{SUBJECTS}|its|this|these|they|both)\b", re.IGNORECASE)
@@ -35,13 +34,17 @@ _BACK = 3
 """Sentences before one that speaks of "it" or "the course" in which it is told which one that is."""
 _MOST = 4
 """Kinds that a question names one of."""
-_LINKS = "on|for|to|about|in|with|of|from|at"
+_OTHER = r"[^\W\d_][\w’'-]+(?:\s[A-Za-z\d]\b)?"
+"""A word that tells a thing from others, with a letter or figure behind it: "house B"."""
+_LINKS = "on|for|to|about|in|with|from|at"
 _BEHIND = re.compile(
-    rf"\b(?P<kind>[a-z][a-z-]{{2,}})\s(?P<link>{_LINKS})\s(?:(?:the|an?)\s)?(?P<word>[^\W\d_][\w’'-]+)"
+    rf"\b(?P<kind>[a-z][a-z-]{{2,}})\s(?P<link>{_LINKS})\s(?:(?:the|an?|our|your)\s)?(?P<word>{_OTHER})"
 )
 """What tells a thing from others of its kind behind it: "the course on fish", "the trip to Rome"."""
 _NAME = re.compile(r"\b([A-Z][\w’'-]+)\s([A-Z][a-z]{2,})\b(?!\s[A-Z])")
-_OF_NEXT = re.compile(rf"\s(?:{_LINKS})\s(?:(?:the|an?)\s)?$|\s$")
+_ALONE = r"(?!\s(?:of|number|price|fee|centre|center|park|house)\b)"
+"""Behind a kind that is one by itself."""
+_OF_NEXT = re.compile(rf"\s(?:of|{_LINKS})\s(?:(?:the|an?)\s)?$|\s$")
 """Between a value and the thing that it is of: "12 euros for the knife course"."""
 _TEXT = 200_000
 _Which = Literal["asked", "other", ""]
@@ -59,29 +62,21 @@ class Sort:
     """Where its word stands behind the kind, what stands between: on, in "the course on fish"."""
 
     @property
+    def kinds(self) -> str:
+        """How the kind is written, as a pattern: with all its words or its last, or "the blue one"."""
+        words = {self.kind, self.kind.rpartition(" ")[2], "one"}
+        return rf"(?:{'|'.join(map(re.escape, sorted(words, key=len, reverse=True)))})s?"
+
+    @property
     def name(self) -> re.Pattern[str]:
-        kind = f"{re.escape(self.kind)}s?"
-        before = rf"\b{re.escape(self.word)}\s{kind}\b"
-        if not self.link:
-            return re.compile(before)
-        return re.compile(rf"{before}|\b{kind}\s{self.link}\s(?:(?:the|an?)\s)?{re.escape(self.word)}\b")
+        """How a text names it. What stands behind the kind may stand anywhere: "course on fish", "fish is taught"."""
+        word = re.escape(self.word)
+        return re.compile(rf"\b{word}s?\b" if self.link else rf"\b{word}\s{self.kinds}\b")
 
 
-def of_another_sort(reading: Reading, need: Need, first: int, last: int) -> bool:
-    """Whether whatever may answer in the sentences is told of another thing of the kind that the question names."""
-    if need.language != "en" or need.expects in ANY_TEXT or reading.kinds[last] in ("row", "header", "code"):
-        return False
-    told = told_sorts(reading.question, reading.text)
-    if not told:
-        return False
-    others = {at for at in range(first, last + 1) if any(_is_on(reading, need, each, at) == "other" for each in told)}
-    if not others:
-        return False
-    return not any(_may_answer(need, reading.sentence(at)) for at in range(first, last + 1) if at not in others)
-
-
-def _may_answer(need: Need, sentence: str) -> bool:
-    return fits(need, sentence, values(sentence)) > 0
+def of_another_sort(reading: Reading, need: Need, at: int) -> bool:
+    """Whether whatever may answer in a sentence is told of another thing of the kind that the question names."""
+    return any(_is_on(reading, need, each, at) == "other" for each in told_sorts(reading.question, reading.text))
 
 
 @lru_cache(maxsize=256)
@@ -110,11 +105,12 @@ def _sorts(question: str) -> tuple[Sort, ...]:
             runs.append([])
         runs[-1] += [found[0]] if _names_thing(word) else []
         end = found.end()
-    before = tuple(
-        Sort(run[at].casefold(), " ".join(run[at + 1 :]).removesuffix("s").casefold())
+    before = dict.fromkeys(
+        Sort(run[at].casefold(), " ".join(run[at + 1 : end]).removesuffix("s").casefold())
         for run in runs
         for at in range(len(run) - 1)
-        if all(word.islower() for word in run[at:])
+        for end in dict.fromkeys((len(run), at + 2))  # what stands last may be a verb: "the blue bin emptied"
+        if all(word.islower() for word in run[at:end])
     )
     behind = (
         Sort(each["word"].casefold(), each["kind"].removesuffix("s"), each["link"])
@@ -177,12 +173,13 @@ def _values_of_others(need: Need, question: str, sentence: str, asked: Sort) -> 
 @lru_cache(maxsize=2_000)
 def _mentions(question: str, text: str, asked: Sort) -> tuple[tuple[int, int, _Which], ...]:
     """Where a text names things of the kind by a word beside the kind's name, and whether it is the one asked about."""
-    kind = f"{re.escape(asked.kind)}s?"
     found: dict[int, tuple[int, _Which]] = {}
-    before = re.compile(rf"\b([^\W\d_][\w’'-]*)\s({kind})\b(?!\s(?:of|number|price|fee|centre|center|park|house)\b)")
-    behind = re.compile(rf"\b()({kind})\s{asked.link}\s(?:(?:the|an?)\s)?([^\W\d_][\w’'-]*)")
+    before = re.compile(rf"\b([^\W\d_][\w’'-]*)\s({asked.kinds})\b{_ALONE}")
+    behind = re.compile(
+        rf"\b()({asked.kinds})(?:\s{asked.link}\s(?:(?:the|an?|our|your)\s)?({_OTHER})|,\s({_OTHER})(?=:))"
+    )
     for each in (*before.finditer(text), *(behind.finditer(text) if asked.link else ())):
-        word = each[1] or each[3]
+        word = each[1] or each[3] or each[4]
         if word == asked.word:
             found[each.start(2)] = (each.end(), "asked")
         elif word not in _PLAIN and word not in question:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import takewhile
 
 from aria.engines.extractive.words.called import CALLED
 from aria.evidence.questions.question import profile
@@ -15,6 +16,8 @@ _SCANNED = 200_000
 """Characters of a document in which an alias is looked for."""
 _HEAD, _HEAD_LINES, _SHORT = 1_000, 8, 120
 """Characters and lines in which a letterhead is looked for, and characters that a line of it has at most."""
+_PROSE = 60
+"""Characters from which on a line with a full stop is prose."""
 _ENDS = (".", "!", "?", ":", ",", "…", "。", "；", ";")
 _SUBJECT = re.compile(r"[^.!?\n]{3,}$")
 _WORDS = re.compile(r"[^\W_](?:[\w’'.-]*[^\W_])?")
@@ -50,11 +53,13 @@ def _is_headed(name: str, text: str) -> bool:
 def _letterhead(text: str) -> str:
     """The first lines of a letter, an invoice, a contract, case folded: they say whom it concerns.
 
-    Only lines that are no sentences: what a text without a heading tells first is not what all of it is about.
+    Only lines that are no sentences, and above any that is a whole one: what a text without a heading tells first is
+    not what all of it is about, nor is what heads its second paragraph.
     """
     if text.startswith("#"):
         return ""
     lines = [line for line in f"{text}\n"[:_HEAD].split("\n")[:-1] if line.strip()][:_HEAD_LINES]  # whole ones
+    lines = list(takewhile(lambda line: len(line) < _PROSE or not line.endswith((".", "!", "?")), lines))
     told = (line for line in lines if len(line) <= _SHORT and not line.endswith(_ENDS) and line[0] not in "|#")
     return "\n".join(told).casefold()
 

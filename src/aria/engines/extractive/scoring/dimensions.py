@@ -18,6 +18,8 @@ _DIMENSIONS = (
 """The words for each side, of English."""
 _DIMENSION = {word: words[0] for words in _DIMENSIONS for word in words}
 _BY_STEM = {stem: side for word, side in _DIMENSION.items() for stem in canonical(stem_words([word]))}
+SIDES = frozenset(_BY_STEM) | frozenset(stem_words(["big", "large", "far", "old", "heavy", "fast"]))
+"""Stems of the words for how long, large or old something is."""
 _NOUNS = "length|height|elevation|altitude|depth|thickness|width|breadth|diameter|circumference|radius"
 _PLAIN = "the|its|an?|some|about|only|nearly|almost|roughly|over|under|more|less|exactly|up|at|around|water|just"
 _NOUN = re.compile(rf"\b({_NOUNS})(?:\sof\s(?!(?:{_PLAIN})\b)([a-z]{{3,}}))?\b", re.IGNORECASE)
