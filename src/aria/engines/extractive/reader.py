@@ -13,7 +13,7 @@ from aria.core.state import RunState
 from aria.core.types import Hit, Label, Selection
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.candidates import Candidate, candidates
-from aria.engines.extractive.document.context import told_in
+from aria.engines.extractive.document.context import headings_over, told_in
 from aria.engines.extractive.document.extremes import compared_rows
 from aria.engines.extractive.document.reading import Reading, opened
 from aria.engines.extractive.needs.naming import names_one
@@ -30,7 +30,15 @@ from aria.engines.extractive.scoring.definition import tells_what
 from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.scoring.match import Match
 from aria.engines.extractive.scoring.named import in_parts, is_shared
-from aria.engines.extractive.scoring.namesake import of_less, of_namesake, of_season, of_series, of_variant
+from aria.engines.extractive.scoring.namesake import (
+    of_less,
+    of_longer,
+    of_namesake,
+    of_season,
+    of_series,
+    of_sibling,
+    of_variant,
+)
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.conflict.extracted import BACKED, likely_from
 from aria.evidence.extraction.extraction import extracted
@@ -137,6 +145,8 @@ def _sure(reading: Reading, found: Sequence[Candidate], state: RunState, documen
         if not any(other(reading.title, question, own.quote) for other in (of_series, of_variant))
         and not of_season(f"{reading.title}\n{reading.sentence(0)}", question, own.quote)
         and not of_less(reading.title, question, own.quote, reading.text)
+        and not of_longer(question, own.quote, reading.text)
+        and not any(of_sibling(question, over) for over in headings_over(reading, each.first))
     ]
 
 

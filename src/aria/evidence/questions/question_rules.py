@@ -212,6 +212,9 @@ _UNITS: tuple[tuple[str, str], ...] = (
         rf"|income|(?<!staff )turnover|profits?|surplus|{_BODILY}deficit"
         r"|deposit|fined?"
         rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b"
+        rf"|\bhow much (?:do|does|did|will|has|have)\b.*\b(?:contribut|donat|sponsor|subsidi)\w*"
+        r"|^what (?:is|are|was|were|will be) (?:(?:the|my|our|your) )?(?:\w+ )?(?:rent|wages?|pension|premium"
+        r"|subscription)\b(?! (?:for\?|about|based|called|agreement|contract|paid))"
         rf"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in\b|(?:{_QUANTITIES})\b)",
     ),
     ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),

@@ -100,6 +100,11 @@ _LONGEST_NAME = 12
 _START = re.compile(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
 
 
+def ends_place(word: str) -> bool:
+    """Whether a word of a name says that it is a place's or an organisation's: River, Museum."""
+    return word.lower() in _PLACES or word.lower() in _ORGANISATIONS
+
+
 def names(text: str, masked: str) -> list[Value]:
     """The names of `text`, read from `masked`, the same text with dates and the like blotted out."""
     runs: list[list[re.Match[str]]] = [[]]

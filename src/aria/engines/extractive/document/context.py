@@ -118,16 +118,16 @@ def heads(reading: Reading, need: Need, index: int) -> str:
     """
     titled = stem_set(reading.title)
     if need.language == "en" and not need.named:  # a heading of nothing but what is asked is what its section is on
-        over = ((each, stem_set(each)) for each in _headings_over(reading, index))
+        over = ((each, stem_set(each)) for each in headings_over(reading, index))
         return " ".join(each for each, said in over if len(said) >= _THING and said <= need.told)
     if need.language != "en" or need.named <= titled:
         return ""
-    labels = [label for label in _headings_over(reading, index) if not is_shared(need, label)]
+    labels = [label for label in headings_over(reading, index) if not is_shared(need, label)]
     words = " ".join((*labels, _key_of_paragraph(reading, need, index))).split()
     return " ".join(dict.fromkeys(word for word in words if (stem_set(word) & need.named) - titled))
 
 
-def _headings_over(reading: Reading, index: int) -> Iterator[str]:
+def headings_over(reading: Reading, index: int) -> Iterator[str]:
     """The nearest heading above, and those that it is below of: of a section, and of the one that holds that."""
     place = heading(reading, index)
     if place is None or reading.kinds[place] != "heading":
@@ -191,7 +191,7 @@ def version_above(reading: Reading, index: int) -> int | None:
 
 def labels_over(reading: Reading, version: int, index: int) -> str:
     """A version's heading, and those below it that the sentence is under: that what follows was removed in it."""
-    under = takewhile(lambda label: not is_version(label), _headings_over(reading, index))
+    under = takewhile(lambda label: not is_version(label), headings_over(reading, index))
     return " ".join((reading.sentence(version), *reversed(list(under))))
 
 

@@ -16,19 +16,27 @@ from aria.engines.extractive.scoring.fit import asked_values, fits
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.typed.values import values
 
+_AHEAD = 3
+"""Sentences behind one in which a thing of its kind may be named."""
 _FIGURE = re.compile(r"\d")
 
 
 def named_later(reading: Reading, need: Need, at: int, last: int) -> bool:
-    """Whether a sentence with a value is followed by one without, up to `last` or next, that first names the thing."""
+    """Whether a sentence with a value is followed by one without that first names the thing.
+
+    Up to `last` or next to it, or a little behind where it speaks of the same: "A pass costs 15 crowns. Bread is sold
+    separately. There is a reduced pass for children."
+    """
     if reading.kinds[at] != "prose" or asks(reading, at) or not _tells(need, reading.sentence(at)):
         return False
     above = stem_set(reading.title).union(*(reading.stems(each) for each in _above(reading, at)))
     new = [stem for stem in need.told - need.named - SIDES if not held(stem, above)]
-    for names in range(at + 1, min(max(last, at + 1), len(reading.kinds) - 1) + 1):
+    for names in range(at + 1, min(max(last, at + _AHEAD), len(reading.kinds) - 1) + 1):
         if reading.kinds[names] != "prose" or not reading.one_line(names - 1, names):
             return False
-        if any(held(stem, reading.stems(names)) for stem in new):
+        told = reading.stems(names)
+        near = names <= max(last, at + 1) or not told.isdisjoint(need.told & reading.stems(at))
+        if near and any(held(stem, told) for stem in new):
             return not _may_answer(need, reading.sentence(names))
     return False
 

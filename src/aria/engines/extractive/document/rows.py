@@ -60,11 +60,12 @@ def _cells(row: str, heads: str) -> list[tuple[str, str]]:
 def _named(told: Mapping[int, Sequence[tuple[str, str]]], said: str) -> set[int]:
     """The rows of which the question says in full what they are of, or else the one that it names but for figures.
 
-    "Youth 10-14" is the youth group, where there is no second one.
+    "Youth 10-14" is the youth group, where there is no second one, and "C" below "Category" is category C.
     """
     keys = {at: next((cell for _, cell in row if _LETTER.search(cell)), "") for at, row in told.items()}
     wordy = {at: key for at, key in keys.items() if _WORDY.search(key)}
     whole = {at for at, key in wordy.items() if _plain(key) in said}
+    whole |= {at for at, row in told.items() if any(_plain(f"{head} {cell}") in said for head, cell in row[:1] if head)}
     bare = {at for at, key in wordy.items() if _plain(key, _LETTERS) in said}
     return whole or (bare if len(bare) == 1 else set())
 

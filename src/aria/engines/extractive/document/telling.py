@@ -13,7 +13,7 @@ from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.engines.extractive.scoring.preamble import names_what_follows, shows_only, speaks_of_itself
-from aria.engines.extractive.scoring.tense import has_been
+from aria.engines.extractive.scoring.tense import has_been, leaves
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.extraction.asserted import is_planned
 from aria.evidence.extraction.rivals import of_rival
@@ -57,7 +57,7 @@ def _only_leads(reading: Reading, need: Need, last: int, quote: str) -> bool:
         return True
     if reading.kinds[last] == "row" and _WHAT_TO_DO.match(question) and stem_set(question).isdisjoint(_content(own)):
         return True
-    return shows_only(question, own) or has_been(question, own)
+    return shows_only(question, own) or has_been(question, own) or leaves(question, own)
 
 
 def _only_planned(need: Need, question: str, quote: str) -> bool:

@@ -11,6 +11,7 @@ from aria.evidence.extraction.naming import introduced, qualified, unqualified
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.months import MONTH_NAMES
+from aria.evidence.typed.names import ends_place
 
 _KIND = re.compile(r"\s\([^()]*\)$")
 """What tells a thing from others of its name, at the end of a title: "John Marsh (painter)"."""
@@ -28,6 +29,8 @@ _THAN_THEN = re.compile(
 )
 """What a report holds its own season against: "…, from £1.1 million in 2018-19"."""
 _VARIANT = re.compile(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})[\s-]?(?!I\b|UK\b|US\b|EU\b|AD\b|BC\b)([A-Z]{1,2})\b(?![\w'’-])")
+_TWO_WORDS = re.compile(r"(?<![A-Z]\w\s)\b(?!The\b|An?\b)([A-Z][\w-]{2,})\s([A-Z]\w*|\d+)\b(?!\s[A-Z\d])")
+"""A name of two words, the second of which may tell it from others."""
 _ROMAN_NUMBERS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV"
 _ROMAN = {roman: number for number, roman in enumerate(_ROMAN_NUMBERS.split(), start=1)}
 _DATED = MONTH_NAMES | {"page", "question"}
@@ -77,6 +80,39 @@ def of_less(title: str, question: str, quote: str, text: str) -> bool:
 @lru_cache(maxsize=64)
 def _names(question: str) -> tuple[str, ...]:
     return entities(question, "en")
+
+
+def of_longer(question: str, quote: str, text: str) -> bool:
+    """Whether the quote tells only of what is called as the question says and more: of the Bruna Max, no Bruna.
+
+    Only where the text names both; a river is no other one where its kind is added.
+    """
+    return any(
+        (found := more.findall(quote)) and all(each and not ends_place(each) for each in found) and plain.search(text)
+        for more, plain in _plain_names(question)
+    )
+
+
+@lru_cache(maxsize=64)
+def _plain_names(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+    """The names of one word with an article, as they are written with more behind them and without."""
+    names = re.findall(r"\bthe ([A-Z][\w-]{2,})\b(?!\s[A-Z\d]|['’])", question[:_LONGEST])
+    return tuple(
+        (
+            re.compile(rf"\b[Tt]he {re.escape(name)}\b(?:\s([A-Z]\w*|\d+)\b)?"),
+            re.compile(rf"\b[Tt]he {re.escape(name)}\b(?!\s[A-Z\d])"),
+        )
+        for name in names
+    )
+
+
+def of_sibling(question: str, heading: str) -> bool:
+    """Whether a heading names another of a series than the question: the Arvo Tea, where the Arvo 17 is asked about."""
+    for name, own in _TWO_WORDS.findall(question[:_LONGEST]):
+        told = re.findall(rf"\b{re.escape(name)}\s([A-Z]\w*|\d+)\b(?!\s[A-Z\d])", heading)
+        if told and own not in told and not re.search(rf"\b{re.escape(own)}\b", heading):
+            return True
+    return False
 
 
 def of_variant(title: str, question: str, quote: str) -> bool:

@@ -1,4 +1,4 @@
-"""What is still to come is not told by what has been. Pure, for English."""
+"""What is still to come is not told by what has been, nor who is new by who leaves. Pure, for English."""
 
 from __future__ import annotations
 
@@ -25,6 +25,21 @@ _HAS_BEEN = re.compile(
 def has_been(question: str, quote: str) -> bool:
     """Whether `question` asks for what will be and `quote` tells only of what was."""
     return _of_future(question) and _HAS_BEEN.search(quote) is not None and _TO_COME.search(quote) is None
+
+
+_NEW = re.compile(
+    r"^who\s(?:is|are|will\sbe|becomes?|became)\s(?:the|our|your|its|their)\s(?:new|next|future)\s", re.IGNORECASE
+)
+_LEAVES = re.compile(r"\b(?:retir\w+|leav(?:es?|ing)|left|resign\w*|step(?:s|ped|ping)\sdown|former|outgoing|old)\b")
+_COMES = re.compile(
+    r"\b(?:new|next|success\w+|succeed\w*|elected|appointed|chosen|replac\w+|tak(?:es?|ing)\sover|took\sover|becom\w+|became"
+    r"|follow\w*|incoming|will\sbe)\b"
+)
+
+
+def leaves(question: str, quote: str) -> bool:
+    """Whether it is asked who is new in a post, and the quote tells only who leaves it."""
+    return _NEW.search(question) is not None and _LEAVES.search(quote) is not None and _COMES.search(quote) is None
 
 
 @lru_cache(maxsize=64)
