@@ -52,6 +52,7 @@ _NAME = re.compile(r"[^\W\d_]{2,}")
 _HEADING = re.compile(
     r"^(?P<level>#+) (?!.*\b(?:[Nn]ot|[Ss]ee|[Vv]ersus|[Vv]s|[Oo]ther|[Rr]elated)\b).*$", re.MULTILINE
 )
+_NAMED = re.compile(r"(?!The\b|An?\b)[A-Z][\w’'-]+(?:\s[A-Z][\w’'-]+)*")
 _TOP = re.compile(r"(?:\s*^#+ .*$)*", re.MULTILINE)
 _ABOUT = re.compile(
     r"^(?:Reference|Ref|Re|Subject|Project|Product|Model|Case|Application|File|Structure|Building|Property|Vessel|Ship"
@@ -103,10 +104,10 @@ def _placed(reading: Reading, needs: Sequence[Need], documents: int) -> Reading:
 
 
 def _headings(text: str) -> Iterator[str]:
-    """The first headings of a text that are of all of it: those of the highest level above any prose, and those that
-    have no others beside.
+    """The first headings of a text that are of all of it: above any prose, or without others beside them.
 
-    What another one says is of its own section.
+    What another one says is of its own section. So is what one says that is not of the highest level, unless the text
+    says it below the next one as well.
     """
     opens = _TOP.match(text)
     top, highest = opens.end() if opens else 0, ""
@@ -114,8 +115,15 @@ def _headings(text: str) -> Iterator[str]:
         line = f"{found['level']} "
         highest = highest or line
         alone = text.startswith(line) + text.count(f"\n{line}") == 1
-        if alone or (found.start() < top and line == highest):
+        if alone or (found.start() < top and (line == highest or _goes_on(text, found))):
             yield found[0]
+
+
+def _goes_on(text: str, heading: re.Match[str]) -> bool:
+    """Whether the name in a heading is said as well behind the next one of its level."""
+    following = text.find(f"\n{heading['level']} ", heading.end())
+    name = _NAMED.search(heading[0].lstrip("# "))
+    return following >= 0 and name is not None and name[0] in text[following:]
 
 
 def _read(reading: Reading, each: Candidate, documents: int) -> Candidate:
@@ -146,7 +154,7 @@ def _sure(reading: Reading, found: Sequence[Candidate], state: RunState, documen
         and not of_season(f"{reading.title}\n{reading.sentence(0)}", question, own.quote)
         and not of_less(reading.title, question, own.quote, reading.text)
         and not of_longer(question, own.quote, reading.text)
-        and not any(of_sibling(question, over) for over in headings_over(reading, each.first))
+        and not any(of_sibling(reading.title, question, over) for over in headings_over(reading, each.first))
     ]
 
 

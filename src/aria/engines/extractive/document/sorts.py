@@ -6,7 +6,6 @@ Only where the document names the one asked about, so that the other's is no oth
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -14,64 +13,21 @@ from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.fit import asked_values, fits
+from aria.evidence.questions.sorts import LINKS, OTHER, Sort, sorts_of
 from aria.evidence.text.pronouns import SUBJECTS
-from aria.evidence.text.stems import STOP
-from aria.evidence.typed.amounts import NUMBER_WORDS
 from aria.evidence.typed.values import values
 
-_WORD = re.compile(r"[^\W\d_](?:[\w’'-]*\w)?")
-_VERB_WORDS = """cost costs take takes last lasts weigh weighs have has open opens close closes start starts begin
-    begins end ends meet meets live lives work works cover covers hold holds pay pays run runs lead leads get make come
-    go need use used born built founded opened closed designed written held paid made sold"""
-_VERBS = frozenset(_VERB_WORDS.split())
-_PLAIN_WORDS = """the this that these those each every any all both our your their its his her my whole entire main same
-    said such other next last popular famous big small large great beautiful nice usual whose
-    present current special actual total full complete own what which many much"""
-_PLAIN = STOP | frozenset(NUMBER_WORDS) | frozenset(_PLAIN_WORDS.split())
-"""What stands before the name of a kind and makes of it no other thing."""
 _ON_IT = re.compile(rf"(?:{SUBJECTS}|its|this|these|they|both)\b", re.IGNORECASE)
 _BACK = 3
 """Sentences before one that speaks of "it" or "the course" in which it is told which one that is."""
 _MOST = 4
 """Kinds that a question names one of."""
-_OTHER = r"[^\W\d_][\w’'-]+(?:\s[A-Za-z\d]\b)?"
-"""A word that tells a thing from others, with a letter or figure behind it: "house B"."""
-_LINKS = "on|for|to|about|in|with|from|at"
-_BEHIND = re.compile(
-    rf"\b(?P<kind>[a-z][a-z-]{{2,}})\s(?P<link>{_LINKS})\s(?:(?:the|an?|our|your)\s)?(?P<word>{_OTHER})"
-)
-"""What tells a thing from others of its kind behind it: "the course on fish", "the trip to Rome"."""
-_NAME = re.compile(r"\b([A-Z][\w’'-]+)\s([A-Z][a-z]{2,})\b(?!\s[A-Z])")
 _ALONE = r"(?!\s(?:of|number|price|fee|centre|center|park|house)\b)"
 """Behind a kind that is one by itself."""
-_OF_NEXT = re.compile(rf"\s(?:of|{_LINKS})\s(?:(?:the|an?)\s)?$|\s$")
+_OF_NEXT = re.compile(rf"\s(?:of|{LINKS})\s(?:(?:the|an?)\s)?$|\s$")
 """Between a value and the thing that it is of: "12 euros for the knife course"."""
 _TEXT = 200_000
 _Which = Literal["asked", "other", ""]
-
-
-@dataclass(frozen=True, slots=True)
-class Sort:
-    """What tells a thing from others of its kind, all in small letters."""
-
-    word: str
-    """What it is told by: knife, fish."""
-    kind: str
-    """What it is one of: course."""
-    link: str = ""
-    """Where its word stands behind the kind, what stands between: on, in "the course on fish"."""
-
-    @property
-    def kinds(self) -> str:
-        """How the kind is written, as a pattern: with all its words or its last, or "the blue one"."""
-        words = {self.kind, self.kind.rpartition(" ")[2], "one"}
-        return rf"(?:{'|'.join(map(re.escape, sorted(words, key=len, reverse=True)))})s?"
-
-    @property
-    def name(self) -> re.Pattern[str]:
-        """How a text names it. What stands behind the kind may stand anywhere: "course on fish", "fish is taught"."""
-        word = re.escape(self.word)
-        return re.compile(rf"\b{word}s?\b" if self.link else rf"\b{word}\s{self.kinds}\b")
 
 
 def of_another_sort(reading: Reading, need: Need, at: int) -> bool:
@@ -81,47 +37,16 @@ def of_another_sort(reading: Reading, need: Need, at: int) -> bool:
 
 @lru_cache(maxsize=256)
 def told_sorts(question: str, text: str) -> tuple[Sort, ...]:
-    """The things of a kind that the question names and the text names as well."""
-    told = text[:_TEXT].casefold()
-    found = [each for each in _sorts(question) if each.name.search(told)]
-    # The last word of a name says of what kind its thing is where the text uses it for one: "the tower".
-    named = [Sort(word.casefold(), kind.casefold()) for word, kind in _NAME.findall(question)]
-    found += [
-        each
-        for each in named
-        if f" the {each.kind} " in text[:_TEXT].replace("The ", "the ") and each.name.search(told)
+    """The things of a kind that the question names and the text names as well.
+
+    The last word of a name says of what kind its thing is where the text uses it for one: "the tower".
+    """
+    read = text[:_TEXT]
+    told = read.casefold()
+    found = (each for each in sorts_of(question) if each.name.search(told))
+    return tuple(each for each in found if not each.named or re.search(rf"\b[Tt]he {re.escape(each.kind)}\b", read))[
+        :_MOST
     ]
-    return tuple(found)[:_MOST]
-
-
-@lru_cache(maxsize=64)
-def _sorts(question: str) -> tuple[Sort, ...]:
-    """Each run of words that name a thing, parted into what tells it from others and the kind: new, wave tank."""
-    runs: list[list[str]] = [[]]
-    end = 0
-    for found in _WORD.finditer(question):
-        word = found[0].casefold()
-        if not _names_thing(word) or question[end : found.start()] != " ":
-            runs.append([])
-        runs[-1] += [found[0]] if _names_thing(word) else []
-        end = found.end()
-    before = dict.fromkeys(
-        Sort(run[at].casefold(), " ".join(run[at + 1 : end]).removesuffix("s").casefold())
-        for run in runs
-        for at in range(len(run) - 1)
-        for end in dict.fromkeys((len(run), at + 2))  # what stands last may be a verb: "the blue bin emptied"
-        if all(word.islower() for word in run[at:end])
-    )
-    behind = (
-        Sort(each["word"].casefold(), each["kind"].removesuffix("s"), each["link"])
-        for each in _BEHIND.finditer(question)
-        if _names_thing(each["kind"]) and _names_thing(each["word"].casefold())
-    )
-    return (*before, *behind)
-
-
-def _names_thing(word: str) -> bool:
-    return word not in _PLAIN and word not in _VERBS and word.removesuffix("s") not in _PLAIN
 
 
 def _is_on(reading: Reading, need: Need, asked: Sort, at: int) -> _Which:
@@ -176,12 +101,12 @@ def _mentions(question: str, text: str, asked: Sort) -> tuple[tuple[int, int, _W
     found: dict[int, tuple[int, _Which]] = {}
     before = re.compile(rf"\b([^\W\d_][\w’'-]*)\s({asked.kinds})\b{_ALONE}")
     behind = re.compile(
-        rf"\b()({asked.kinds})(?:\s{asked.link}\s(?:(?:the|an?|our|your)\s)?({_OTHER})|,\s({_OTHER})(?=:))"
+        rf"\b()({asked.kinds})(?:\s{asked.link}\s(?:(?:the|an?|our|your)\s)?({OTHER})|,\s({OTHER})(?=:))"
     )
     for each in (*before.finditer(text), *(behind.finditer(text) if asked.link else ())):
         word = each[1] or each[3] or each[4]
         if word == asked.word:
             found[each.start(2)] = (each.end(), "asked")
-        elif word not in _PLAIN and word not in question:
+        elif asked.is_apart(word) and word not in question:
             found.setdefault(each.start(2), (each.end(), "other"))
     return tuple((start, end, which) for start, (end, which) in sorted(found.items()))

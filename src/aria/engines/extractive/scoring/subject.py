@@ -34,7 +34,7 @@ _ON_IT = re.compile(
 )
 """A clause that opens on what may be asked about: "The Institute was founded", "Born at", not "The bridge in Ely"."""
 _ITS = re.compile(r"\W{0,3}[Ii]ts\b")
-_WHICH = re.compile(r",\s(?:which|who|whose|where)\s")
+_WHICH = re.compile(r",\s(?:which|who|whose|where(?!\s(?:it|he|she|they)\b))\s")
 _HEAD = 4
 """Words before ", which" in which that is named."""
 _IN = re.compile(r"\s(?:in|at|on|for|of)\s(?:the\s)?")
@@ -107,8 +107,9 @@ def _is_beside(need: Need, quote: str, clause: tuple[int, int], value: Value, va
         before = quote[start:which]
         near = " ".join(before.split()[-_HEAD:])
         if need.names_held(stem_set(near)) == 0 and need.coverage(stem_set(near), need.attribute) == 0:
-            last = before.rpartition(" ")[2]
-            return last[:1].isupper() or need.names_held(stem_set(before)) == 0
+            other = any(each.kind in NAMES and each.end == which and is_fresh(need, each) for each in values)
+            behind = need.names_held(stem_set(before)) == 0 < need.names_held(stem_set(quote[value.end : end]))
+            return other or behind
     if need.names_held(stem_set(quote[start : value.end])) > 0:
         return False
     nearer = [each for each in values if each.kind in NAMES and value.end <= each.start < end and is_fresh(need, each)]
