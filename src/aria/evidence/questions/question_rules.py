@@ -205,7 +205,11 @@ _UNITS: tuple[tuple[str, str], ...] = (
         rf"|\bduration\b|{_NOTICE}|\b(?:gestation|half-life|lifespan|life expectancy)\b",
     ),
     ("age", r"\bhow old\b|\bwhat(?: is| was|'s)? (?:the |his |her |its )?(?:\w+ )?age\b"),
-    ("percent", r"\b(?:percentage|percent|proportion|share|fraction)\b"),
+    (
+        "percent",
+        r"\b(?:percentage|percent|proportion|share(?! (?:cost|price|certificate|capital)s?\b)|fraction)\b"
+        r"|\bhow (?:high|low|large|big) .*\b(?:dividend|turnout|inflation|unemployment|interest(?: rate)?|quota)\b",
+    ),
     (
         "money",
         r"\b(?:costs?|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue"

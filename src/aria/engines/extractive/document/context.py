@@ -16,7 +16,8 @@ from aria.engines.extractive.scoring.options import PART, command_of, is_option,
 from aria.engines.extractive.scoring.versions import asks_version, is_asked, is_dated_version, is_version
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.options import calls, has_calls, has_options, options
-from aria.evidence.text.stems import distinct_stems
+from aria.evidence.text.kin import RELATIVES
+from aria.evidence.text.stems import STOP, distinct_stems
 from aria.evidence.text.synonyms import canonical
 
 _SCANNED = 200_000
@@ -29,7 +30,13 @@ _LOGGED = 40
 """Sentences below the heading of a version that tell of its changes."""
 _PARAGRAPH_KEY = re.compile(r"([A-Z][\w'’-]*(?:\s[\w'’-]+){0,3}):\s|([A-Z][A-Z’' -]{2,40})\.(?:\s|$)")
 """What a paragraph opens with and is on: "PC pool: …", or the name of an entry, "HESSLAY. Island …"."""
-_OWN_SUBJECT = re.compile(r"(?:The|An?|Its|Their|His|Her)\s(?:[a-z-]+\s)?([a-z-]+)\b")
+_NAME_FIRST = re.compile(
+    r"(?:(?:The|An?|Our)\s(?:[a-z]+\s){0,2})?[A-Z][\w’'-]+(?:\s(?:[A-Z\d][\w’'-]*))*(?=\.|,?\s[a-z])"
+)
+"""A name, or what it is the name of with it, that a sentence opens on: "Clara does", "The steamer Sigrun was"."""
+_POSSESSIVE = frozenset(("Its", "Their", "His", "Her"))
+_KIN = re.compile(RELATIVES)
+_OWN_SUBJECT = re.compile(r"(The|An?|Its|Their|His|Her)\s(?:([a-z-]+)\s)?([a-z-]+)\b")
 """A sentence on something by itself: behind "Museum: open daily." stands also when "The shop opens"."""
 _STOPS = ".!?:。！？।۔؟։"
 _NONE: frozenset[str] = frozenset()
@@ -150,15 +157,40 @@ def _level(reading: Reading, index: int) -> int:
 
 def _key_of_paragraph(reading: Reading, need: Need, index: int) -> str:
     """What the paragraph that holds the sentence opens with: "PC pool: open from 7:00. Printing costs 4 cents."."""
-    own, first = _OWN_SUBJECT.match(reading.sentence(index)), index
-    if own is not None and stem_set(own[1]).isdisjoint(need.stems):
-        return ""
+    first = index
     while first and index - first < _BELOW and reading.kinds[first] in ("prose", "item"):
         if not reading.one_line(first - 1, first):
             break
         first -= 1
-    opens = _PARAGRAPH_KEY.match(reading.sentence(first)) if first < index else None
-    return (opens[1] or opens[2]) if opens else ""
+    own = _OWN_SUBJECT.match(reading.sentence(index))
+    if first == index:
+        return ""
+    if own is not None and stem_set(own[3]).isdisjoint(need.stems):
+        of_topic = own[1] in _POSSESSIVE and not any(_KIN.fullmatch(word or "") for word in own.groups()[1:])
+        return _topic(reading, need, first, index) if of_topic else ""
+    opens = _PARAGRAPH_KEY.match(reading.sentence(first))
+    return (opens[1] or opens[2]) if opens else _topic(reading, need, first, index)
+
+
+def _topic(reading: Reading, need: Need, first: int, index: int) -> str:
+    """The name asked about where a paragraph opens on it and goes on about it: "Winterfold is … It ripens …".
+
+    No sentence from there on may open on another name, and what it opens on is nothing but what the question says.
+    """
+    opens = _NAME_FIRST.match(reading.sentence(first))
+    if opens is None or not need.named or not need.named <= stem_set(opens[0]) - STOP <= need.told:
+        return ""
+    on_other = (_opens_on_name(reading, need, at) for at in range(first + 1, index + 1))
+    return "" if any(on_other) else opens[0]
+
+
+def _opens_on_name(reading: Reading, need: Need, at: int) -> bool:
+    """Whether a sentence opens on a name that the question does not say: a word that is nowhere written small."""
+    opens = _NAME_FIRST.match(reading.sentence(at))
+    if opens is None or stem_set(opens[0]) <= need.told:
+        return False
+    word = opens[0].split()[-1]
+    return word.lower() not in STOP and re.search(rf"\b{re.escape(word.lower())}\b", reading.text) is None
 
 
 def around(reading: Reading, index: int, stems_at: Callable[[int], frozenset[str]]) -> frozenset[str]:

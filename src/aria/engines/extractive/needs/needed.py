@@ -62,7 +62,7 @@ _MEASURING = re.compile(
     r"|\bhow much (?:is|are|was|were) (paid|charged)\b"
     r"|\bat (?:what|which) (height|altitude|depth|temperature|speed|distance|price)\b"
     r"|\bhow (far|often|soon)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
-    r"|\bdo (?:i|we|you|they) (need|have)\b",
+    r"|\bdo (?:i|we|you|they) (need|have)\b|^where (?:can|do|could|will|should) (?:i|we|you|one) (find|get)\b",
     re.IGNORECASE,
 )
 _IN_UNIT = re.compile(r"\bhow many ([a-z]+)\b")
@@ -231,8 +231,8 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
 
 
 def _measuring(core: str, expects: AnswerType) -> frozenset[str]:
-    """Words that an amount or a day tells without them: "How far is …?", "How much money …?", "How long ago …?"."""
-    if expects not in ("number", "date"):
+    """Words that what is asked for tells without them: "How far is …?", "How much money …?", "Where can I find …?"."""
+    if expects not in ("number", "date", "place"):
         return frozenset()
     words = [word.lower() for each in _MEASURING.findall(core) for word in each if word]
     words += [word for word in _IN_UNIT.findall(core.lower()) if base_unit(word) in _SIGNED]

@@ -43,7 +43,7 @@ _FRACTION = re.compile(
 )
 _STUFF = re.compile(r"\sof\s((?:[\w%-]+\s?){1,4})")
 """What an amount is one of: "60 grams of ground coffee"."""
-_AGED = re.compile(r"\b(?:aged|ages?|old)\b", re.IGNORECASE)
+_AGED = re.compile(r"\b(?:aged|ages?|old|turn(?:s|ed)(?=\s\d)|\d(?:st|nd|rd|th)\sbirthday)\b", re.IGNORECASE)
 """How old somebody is, and not how long something takes."""
 _BEGAN = re.compile(
     r"\b(?:born|opened|founded|built|completed|established|launched|created|inaugurated|dat(?:es|ing) (?:from|back))\b",
@@ -69,6 +69,8 @@ _BEFORE = 60
 """Characters before a bare number in which what it counts may stand."""
 _COUNTED_BEFORE = 4
 """Words before a bare number among which what it counts may stand: "columns per table: 1,600"."""
+_TIMES = 3
+"""Words before "4,000 times" among which that is which was done so often."""
 _COUNTS = re.compile(
     r"(?:[:=(|]|\b(?:is|are|was|were|be|to|of|than|most|least|only|exactly|about|around|nearly|approximately|over|above|below"
     r"|exceeds?|equals?|reach(?:es|ed)?|total(?:s|ed|ing)?|has|have|had|with|by|usual|instead))\s?[(\"'`“]?$",
@@ -94,6 +96,7 @@ _PAYS = re.compile(
 )
 """Before an amount in a currency that is not known: "an annual budget of 48 million talers"."""
 _NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
+_LONG = re.compile(r"\slong\b")
 _LONG_TEXT = re.compile(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
 """How long a name or a text is."""
 _OR_MORE = re.compile(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
@@ -168,6 +171,8 @@ def _measured(need: Need, quote: str, value: Value) -> float:
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
     if unit in BASE_UNITS:
+        if unit == "duration" and value.unit in BASE_UNITS["length"] and _LONG.match(quote, value.end):
+            return 1.0  # "How long is the ride?": 42 kilometres long
         if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
             return 1.0
         told_above = is_row(quote) and bare and _measures(column_of(quote, value.start), need)
@@ -245,6 +250,8 @@ def _of_things(unit: str, quote: str, value: Value) -> float:
     thing = canonical(stem_words([unit.lower()]))[0]
     things = _same_things(thing)
     own = canonical([value.unit])[0]
+    if own == "time" and not things.isdisjoint(canonical(stems(quote[: value.start])[-_TIMES:])):
+        return 1.0  # "was visited 4,000 times"
     if unit != "people" and _COMPOUND.match(quote, value.end):
         return 0.0  # a two-bridge crossing is one crossing
     if is_row(quote) and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):

@@ -48,6 +48,10 @@ _STRETCHES = (
     ("long", re.compile(rf"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?){_AS_FAR}")),
 )
 """What tells how high or long a thing is by what it does: "rises to 203 metres"."""
+_IS_BY = re.compile(r"\b(?:is|was|are|were)\sby\s(?:the\s(?:[a-z]+\s){1,2})?[A-Z]")
+"""Who made a thing, in whichever way: "the set is by Ilse Brandt"."""
+_MADE_WORDS = "design write make compose direct paint create draw build invent"
+_MADE = frozenset(canonical(stem_words(_MADE_WORDS.split())))
 _COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))
 _FEW_WORDS = 8
 """Words of a line, at most, that tells a value without being a sentence."""
@@ -155,6 +159,8 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
         own |= _COME_BY
     if need.expects == "person" and _WROTE.match(quote):
         own |= {"write"}
+    if need.expects == "person" and _IS_BY.search(quote):
+        own |= _MADE & need.told
     if need.unit == "age" and tells_beginning(quote, values(quote)):
         own |= {"old"}
     if need.of_life and need.expects == "date" and not _KILLED.search(quote):

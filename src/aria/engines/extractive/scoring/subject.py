@@ -13,7 +13,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.called import SAID_BEFORE
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.text.pronouns import DEFINITE, SUBJECTS
 from aria.evidence.text.sentences import sentences_of
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
@@ -33,6 +33,8 @@ _ON_IT = re.compile(
     r"|(?P<done>[A-Z][a-z]+(?:ed|t|n))\s(?:in|at|on|near|by|to)\s)"
 )
 """A clause that opens on what may be asked about: "The Institute was founded", "Born at", not "The bridge in Ely"."""
+_DEFINITE = re.compile(rf"\W{{0,3}}The\s(?:{DEFINITE})\s[a-z]")
+_A_NAME = re.compile(r"(?<=[a-z]\s)[A-Z][\w’'-]+(?:\s[A-Z\d][\w’'-]*)*")
 _ITS = re.compile(r"\W{0,3}[Ii]ts\b")
 _WHICH = re.compile(r",\s(?:which|who|whose|where(?!\s(?:it|he|she|they)\b))\s")
 _HEAD = 4
@@ -128,7 +130,13 @@ def _clauses(quote: str) -> list[int]:
 
 
 def _opens_on_asked(need: Need, quote: str, start: int) -> bool:
-    """Whether the clause at `start` has for its subject, or for its opening participle, a word of the question."""
+    """Whether the clause at `start` has for its subject, or for its opening participle, a word of the question.
+
+    Or "the company", where what stands before it names the asked one and nobody else before that.
+    """
+    if _DEFINITE.match(quote, start):
+        name = _A_NAME.search(quote, 0, start)
+        return name is not None and need.names_held(stem_set(name[0])) >= weights.ENTITY
     if is_row(quote, start):  # a row is of what its first cell says
         return not need.told.isdisjoint(stem_set(labelled(row_at(quote, start)[0])[1]))
     found = _ON_IT.match(quote, start)
