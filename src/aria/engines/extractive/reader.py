@@ -106,8 +106,7 @@ def _placed(reading: Reading, needs: Sequence[Need], documents: int) -> Reading:
 def _headings(text: str) -> Iterator[str]:
     """The first headings of a text that are of all of it: above any prose, or without others beside them.
 
-    What another one says is of its own section. So is what one says that is not of the highest level, unless the text
-    says it below the next one as well.
+    What another one says is of its own section.
     """
     opens = _TOP.match(text)
     top, highest = opens.end() if opens else 0, ""
@@ -115,15 +114,24 @@ def _headings(text: str) -> Iterator[str]:
         line = f"{found['level']} "
         highest = highest or line
         alone = text.startswith(line) + text.count(f"\n{line}") == 1
-        if alone or (found.start() < top and (line == highest or _goes_on(text, found))):
+        if alone or (found.start() < top and (line == highest or not _is_of_section(text, found))):
             yield found[0]
 
 
-def _goes_on(text: str, heading: re.Match[str]) -> bool:
-    """Whether the name in a heading is said as well behind the next one of its level."""
-    following = text.find(f"\n{heading['level']} ", heading.end())
+def _is_of_section(text: str, heading: re.Match[str]) -> bool:
+    """Whether a heading is that of a section: prose stands below it, and the next ones of its level are like it.
+
+    Like "The Moon Clock" above "The Ship Watch"; not where its name is said again behind them.
+    """
+    start, line = heading.end(), f"\n{heading['level']} "
+    following = text.find(line, start)
+    if following < 0 or not text[start : text.find("\n#", start)].strip():
+        return False
+    own = set(heading[0].lower().split()[1:])
+    others = (each.partition("\n")[0] for each in text[following:].split(line)[1:])
     name = _NAMED.search(heading[0].lstrip("# "))
-    return following >= 0 and name is not None and name[0] in text[following:]
+    alike = any(not own.isdisjoint(other.lower().split()) for other in others)
+    return alike and not (name is not None and name[0] in text[following:])
 
 
 def _read(reading: Reading, each: Candidate, documents: int) -> Candidate:
@@ -154,8 +162,13 @@ def _sure(reading: Reading, found: Sequence[Candidate], state: RunState, documen
         and not of_season(f"{reading.title}\n{reading.sentence(0)}", question, own.quote)
         and not of_less(reading.title, question, own.quote, reading.text)
         and not of_longer(question, own.quote, reading.text)
-        and not any(of_sibling(reading.title, question, over) for over in headings_over(reading, each.first))
+        and not _under_sibling(reading, each.first)
     ]
+
+
+def _under_sibling(reading: Reading, index: int) -> bool:
+    heads = headings_over(reading, index)
+    return any(of_sibling(reading.title, reading.question, head, reading.text) for head in heads)
 
 
 def _tells(question: str, need: Need, quote: str) -> bool:

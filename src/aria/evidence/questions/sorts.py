@@ -12,7 +12,7 @@ from functools import lru_cache
 from aria.evidence.text.stems import STOP
 from aria.evidence.typed.amounts import NUMBER_WORDS
 
-LINKS = "on|for|to|about|in|with|from|at"
+LINKS = "on|for|to|about|in|with|at"
 OTHER = r"[^\W\d_][\w’'-]+(?:\s[A-Za-z\d]\b)?"
 """A word that tells a thing from others, with a letter or figure behind it: "house B"."""
 _WORD = re.compile(r"[^\W\d_](?:[\w’'-]*\w)?")
@@ -22,7 +22,7 @@ _VERB_WORDS = """cost costs take takes last lasts weigh weighs have has open ope
 _VERBS = frozenset(_VERB_WORDS.split())
 _PLAIN_WORDS = """the this that these those each every any all both our your their its his her my whole entire main same
     said such other next last popular famous big small large great beautiful nice usual whose
-    present current special actual total full complete own what which many much"""
+    present current special standard regular normal actual total full complete own what which many much"""
 _PLAIN = STOP | frozenset(NUMBER_WORDS) | frozenset(_PLAIN_WORDS.split())
 """What stands before the name of a kind and makes of it no other thing."""
 _FURTHER_WORDS = "second third fourth another neighbouring smaller larger newer older younger twin rival"
@@ -66,8 +66,10 @@ class Sort:
         return re.compile(rf"\b{word}s?\b" if self.link else rf"\b{word}\s{self.kinds}\b")
 
     def is_apart(self, word: str) -> bool:
-        """Whether a word at the name of the kind makes another thing of it: no "oldest school" is one."""
-        return word in _FURTHER if self.named else word not in _PLAIN and not word.endswith("est")
+        """Whether a word at the name of the kind makes another thing of it: no "oldest school", no "two-day course"."""
+        if self.named:
+            return word in _FURTHER
+        return word not in _PLAIN and not word.endswith("est") and word.partition("-")[0] not in NUMBER_WORDS
 
 
 @lru_cache(maxsize=64)

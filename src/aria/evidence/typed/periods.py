@@ -246,7 +246,8 @@ def _own(sentence: str, last: tuple[Period, ...], of_life: bool) -> Iterator[Per
 
 def _is_compared(sentence: str, span: dates.DateSpan) -> bool:
     opens = span.start + len(_SINCE) if sentence.startswith(_SINCE, span.start) else span.start
-    return _COMPARED.search(sentence, max(0, opens - 80), opens) is not None
+    own = sentence.startswith((", when ", ", with "), span.end)  # "fewer than in 2019, when 41,500 came"
+    return not own and _COMPARED.search(sentence, max(0, opens - 80), opens) is not None
 
 
 def _relative(sentence: str, anchor: Period) -> Iterator[Period]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from aria.engines.extractive import weights
 from aria.engines.extractive.document.introduced import named_later
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.sorts import of_another_sort
@@ -20,13 +21,29 @@ from aria.evidence.typed.values import values
 
 _OPENS = re.compile(r"[A-Z][\w’'-]+(?=,\s|\s[a-z])")
 _ON_THE_SAME = re.compile(rf"(?:{SUBJECTS})\b", re.IGNORECASE)
+_OF_HIM = re.compile(r"\b(?:it|him|them|her(?!\s[a-z]))\b")
+_OF_SUBJECT = re.compile(r",\s(?:the|an?|his|her)\s|\s(?:is|was|has|had|will|can|[a-z]+(?:ed|[^s\s]s))\b")
+"""Behind one whom a sentence is on: no "Founded in" and no "Tickets for"."""
+_SHE_OR_HE = re.compile(r"(?:she|he)\b", re.IGNORECASE)
+_WHO = r"\b,?\s(?:the\s(?:[a-z]+\s){1,2})?((?:[A-Z][\w’'-]+\s?){1,3})"
+_CALLED = {
+    "she": re.compile(rf"\b(?:husband|son|brother|father|uncle|nephew|grandson|grandfather|widower|Mr|Sir|King){_WHO}"),
+    "he": re.compile(
+        rf"\b(?:wife|daughter|sister|mother|aunt|niece|granddaughter|grandmother|widow|Mrs|Ms|Queen){_WHO}"
+    ),
+}
+"""Names of those who are no "she", and no "he"."""
 _OF_ONE = re.compile(r"\b(?:of|by|with|for|from|like)\s(?:the\s)?(?=[A-Z])|(?<=\w)['’]s\s")
 """Leads to one who is not whom the sentence is on."""
 _BESIDE = re.compile(
     r"\b(?:(?:behind|opposite|near|next\sto|beside|in\sfront\sof|above|below|outside)\s(?:the|our|your)\s(?:[\w’'-]+\s?){1,2}"
-    r"|between\s(?:the\s)?[\w’'-]+\sand\s(?:the\s)?[\w’'-]+)"
+    r"|between\s(?:the\s)?([\w’'-]+)\sand\s(?:the\s)?([\w’'-]+))"
 )
 """Where something is, by what it stands at."""
+_ON_WAY = re.compile(
+    r"\b(?:from|to|towards|far|distance|ferry|boat|bus|train|tram|flight|road|route|ticket|walk|journey)s?\b"
+)
+"""Asks of a way, which is between two places."""
 _ABOUT = re.compile(
     r"(?:when|how\s\w+)\s(?:is|was|were|are|will|did|does)\s(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE
 )
@@ -55,24 +72,41 @@ def _on_one_before(reading: Reading, need: Need, at: int) -> bool:
 
     "Samira and Leo. Samira is in her third year." "Thomas, the brother of Matthew, went to sea. He was born in 1809."
     """
-    if not need.names or not at or not reading.one_line(at - 1, at):
+    if not need.names or need.kin or not at or not reading.one_line(at - 1, at):
         return False
     own, before = reading.sentence(at), reading.sentence(at - 1)
     if need.names_held(reading.stems(at)) > 0 or need.names_held(reading.stems(at - 1)) == 0:
         return False
+    if _of_other_sex(need, own, before):
+        return True
     opens = _OPENS.match(before if _ON_THE_SAME.match(own) else own)
     if opens is None or opens[0].lower() in STOP or not need.told.isdisjoint(stem_set(opens[0])):
         return False
     if opens.string is own:
-        return re.search(rf"[\w,]\s{re.escape(opens[0])}\b", before) is not None
+        of_one = _OF_HIM.search(own) is not None  # "Omar opened it", of the one before
+        return not of_one and re.search(rf"[\w,]\s{re.escape(opens[0])}\b", before) is not None
     link = _OF_ONE.search(before)
-    return link is not None and need.names_held(stem_set(before[: link.start()])) == 0
+    return (
+        _OF_SUBJECT.match(before, opens.end()) is not None
+        and link is not None
+        and need.names_held(stem_set(before[: link.start()])) == 0
+    )
+
+
+def _of_other_sex(need: Need, own: str, before: str) -> bool:
+    """Whether a sentence opens on "she" behind one that calls the one asked about a husband, or the like."""
+    opens = _SHE_OR_HE.match(own)
+    named = _CALLED[opens[0].lower()].findall(before) if opens else []
+    return any(need.names_held(stem_set(name)) >= weights.ENTITY for name in named)
 
 
 def _stands_beside(need: Need, question: str, sentence: str) -> bool:
     """Whether a sentence has the thing asked about only as a place beside which something is: "behind the practice"."""
-    beside = list(_BESIDE.finditer(sentence))
-    if not beside or need.expects == "place" or _BESIDE.search(question):
+    said = stem_set(question)
+    beside = [
+        each for each in _BESIDE.finditer(sentence) if not each[1] or not stem_set(f"{each[1]} {each[2]}") <= said
+    ]
+    if _ON_WAY.search(question) or not beside or need.expects == "place" or _BESIDE.search(question):
         return False
     rest = "".join(sentence[start:end] for start, end in _outside([each.span() for each in beside], len(sentence)))
     asked = need.named or _subject(question)

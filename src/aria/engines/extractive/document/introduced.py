@@ -18,6 +18,10 @@ from aria.evidence.typed.values import values
 
 _AHEAD = 3
 """Sentences behind one in which a thing of its kind may be named."""
+_LINKED = re.compile(r"\b(?:for|to|in|at|of|on|from|with|over|into)\s(?:(?:the|an?|our|your)\s)?([a-z-]+)\b")
+"""What a question says of its thing on the side: "a ticket for the zoo"; it need not be said of each ticket."""
+_OPENS_ON = re.compile(r"(?:For|In|On|At|With)\s(?:(?:the|an?|our|your)\s)?([\w’'-]+)")
+"""A sentence that opens on it tells of another one than those before: "For the battery, …"."""
 _FIGURE = re.compile(r"\d")
 
 
@@ -31,12 +35,16 @@ def named_later(reading: Reading, need: Need, at: int, last: int) -> bool:
         return False
     above = stem_set(reading.title).union(*(reading.stems(each) for each in _above(reading, at)))
     new = [stem for stem in need.told - need.named - SIDES if not held(stem, above)]
+    linked = stem_set(" ".join(_LINKED.findall(reading.question)))
     for names in range(at + 1, min(max(last, at + _AHEAD), len(reading.kinds) - 1) + 1):
         if reading.kinds[names] != "prose" or not reading.one_line(names - 1, names):
             return False
         told = reading.stems(names)
-        near = names <= max(last, at + 1) or not told.isdisjoint(need.told & reading.stems(at))
-        if near and any(held(stem, told) for stem in new):
+        same = not told.isdisjoint(need.told & reading.stems(at))
+        opens = _OPENS_ON.match(reading.sentence(names))
+        first = stem_set(opens[1]) if opens else frozenset[str]()
+        near = names <= max(last, at + 1)
+        if any(held(stem, told) and (same or held(stem, first) or (near and stem not in linked)) for stem in new):
             return not _may_answer(need, reading.sentence(names))
     return False
 

@@ -6,7 +6,7 @@ A table that has a row for the thing asked about tells of it there and nowhere e
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE
@@ -33,11 +33,17 @@ def rows_of_others(reading: Reading) -> frozenset[int]:
         told = {at: _cells(reading.sentence(at), heads) for at in rows}
         named = _named({at: row for at, row in told.items() if any(head for head, _ in row)}, said)
         wanted = _wanted([head for row in told.values() for head, _ in row[:_MOST_HEADS]], heads, asked)
+        names = frozenset(head for row in told.values() for head, _ in row)
         for at, row in told.items():
             filled = tuple(head for head, content in row if content and head)
-            if (named and at not in named) or not all(head.startswith(filled) for head in wanted):
+            if (named and at not in named) or not all(_is_filled(head, filled, names) for head in wanted):
                 found.add(at)
     return frozenset(found)
+
+
+def _is_filled(head: str, filled: Sequence[str], wanted: Collection[str]) -> bool:
+    """Whether a row has a cell of a column, by its name or what that begins with and is no other column's name."""
+    return head in filled or any(head.startswith(each) for each in filled if each not in wanted)
 
 
 def _tables(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
@@ -66,8 +72,14 @@ def _named(told: Mapping[int, Sequence[tuple[str, str]]], said: str) -> set[int]
     wordy = {at: key for at, key in keys.items() if _WORDY.search(key)}
     whole = {at for at, key in wordy.items() if _plain(key) in said}
     whole |= {at for at, row in told.items() if any(_plain(f"{head} {cell}") in said for head, cell in row[:1] if head)}
-    bare = {at for at, key in wordy.items() if _plain(key, _LETTERS) in said}
+    bare = {at for at, key in wordy.items() if _plain(key, _LETTERS) in said and not _is_elsewhere(key, at, told)}
     return whole or (bare if len(bare) == 1 else set())
+
+
+def _is_elsewhere(key: str, at: int, told: Mapping[int, Sequence[tuple[str, str]]]) -> bool:
+    """Whether another row says in some cell what this one is of, but for figures."""
+    rows = (" ".join(cell for _, cell in row) for other, row in told.items() if other != at)
+    return any(_plain(key, _LETTERS) in _plain(row) for row in rows)
 
 
 def _plain(text: str, words: re.Pattern[str] = _WORD) -> str:
@@ -80,4 +92,6 @@ def _wanted(labels: Sequence[str], heads: str, asked: frozenset[str]) -> frozens
     names = dict.fromkeys((*parted(heads), *labels) if heads else labels)
     first = parted(heads)[0] if heads else next(iter(names), "")
     stems = {name: frozenset(canonical(content_stems(name))) for name in list(names)[:_MOST_HEADS] if name}
-    return frozenset(name for name, each in stems.items() if name != first and each and each <= asked)
+    whole = {name: each for name, each in stems.items() if name != first and each and each <= asked}
+    most = (each for each in whole.items() if not any(each[1] < other for other in whole.values()))
+    return frozenset(name for name, _ in most)

@@ -26,6 +26,15 @@ _ALONE = r"(?!\s(?:of|number|price|fee|centre|center|park|house)\b)"
 """Behind a kind that is one by itself."""
 _OF_NEXT = re.compile(rf"\s(?:of|{LINKS})\s(?:(?:the|an?)\s)?$|\s$")
 """Between a value and the thing that it is of: "12 euros for the knife course"."""
+_NO_OTHER = re.compile(
+    r"\b(?:(?:known\sas|called|named|nicknamed|or)\s(?:(?:the|an?)\s)?(?:[\w’'-]+\s){0,2}"
+    r"|(?:this|that)\s(?:[\w’'-]+\s){0,2}"
+    r"|(?:of|and|when|after|before|until|while|replac(?:es|ed|ing)|beside|near|next\sto)\s(?:the|an?)\s)$"
+)
+"""Before another name of the same thing ("also known as the Florida black wolf", "this morning course"), and before
+what is only on the side: "closed when the new bridge was opened"."""
+_COMPARED = re.compile(r"\b(?:(?:un)?like|than|as|compared\s(?:with|to))\s(?:(?:the|an?)\s)?$")
+"""Before what the thing that is told of is held against."""
 _TEXT = 200_000
 _Which = Literal["asked", "other", ""]
 
@@ -105,8 +114,12 @@ def _mentions(question: str, text: str, asked: Sort) -> tuple[tuple[int, int, _W
     )
     for each in (*before.finditer(text), *(behind.finditer(text) if asked.link else ())):
         word = each[1] or each[3] or each[4]
+        if _COMPARED.search(text, 0, each.start()):
+            continue
         if word == asked.word:
             found[each.start(2)] = (each.end(), "asked")
-        elif asked.is_apart(word) and word not in question:
+        elif asked.is_apart(word) and word not in question and not _NO_OTHER.search(text, 0, each.start()):
             found.setdefault(each.start(2), (each.end(), "other"))
+    if asked.link and asked.word in text and all(which == "other" for _, which in found.values()):
+        return ()  # it may be the one asked about in other words
     return tuple((start, end, which) for start, (end, which) in sorted(found.items()))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import takewhile
 
 from aria.engines.extractive.words.called import CALLED
 from aria.evidence.questions.question import profile
@@ -53,15 +52,22 @@ def _is_headed(name: str, text: str) -> bool:
 def _letterhead(text: str) -> str:
     """The first lines of a letter, an invoice, a contract, case folded: they say whom it concerns.
 
-    Only lines that are no sentences, and above any that is a whole one: what a text without a heading tells first is
-    not what all of it is about, nor is what heads its second paragraph.
+    Only lines that are no sentences: what a text without a heading tells first is not what all of it is about, nor is
+    what heads its second paragraph.
     """
     if text.startswith("#"):
         return ""
-    lines = [line for line in f"{text}\n"[:_HEAD].split("\n")[:-1] if line.strip()][:_HEAD_LINES]  # whole ones
-    lines = list(takewhile(lambda line: len(line) < _PROSE or not line.endswith((".", "!", "?")), lines))
-    told = (line for line in lines if len(line) <= _SHORT and not line.endswith(_ENDS) and line[0] not in "|#")
+    lines = f"{text}\n"[:_HEAD].split("\n")[:-1]  # whole ones
+    looked = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]
+    prose = [at for at, line in enumerate(lines) if _is_prose(line)]
+    behind = {at for at in looked if at + 1 in prose and prose[0] < at}  # each heads a paragraph
+    heads = (lines[at] for at in looked if at not in behind)
+    told = (line for line in heads if len(line) <= _SHORT and not line.endswith(_ENDS) and line[0] not in "|#")
     return "\n".join(told).casefold()
+
+
+def _is_prose(line: str) -> bool:
+    return len(line) >= _PROSE and line.endswith((".", "!", "?"))
 
 
 @lru_cache(maxsize=64)

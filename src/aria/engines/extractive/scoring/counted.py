@@ -96,6 +96,7 @@ _PAYS = re.compile(
 )
 """Before an amount in a currency that is not known: "an annual budget of 48 million talers"."""
 _NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
+_POUNDS = ("pound", "pounds")
 _LONG = re.compile(r"\slong\b")
 _LONG_TEXT = re.compile(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
 """How long a name or a text is."""
@@ -170,6 +171,12 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         return weights.SHARE if value.kind == "percent" else float(_is_money(need, quote, value))
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
+    if (
+        unit == "mass"
+        and value.text.endswith(_POUNDS)
+        and _PAYS.search(quote, max(0, value.start - _BEFORE), value.start)
+    ):
+        return 0.0
     if unit in BASE_UNITS:
         if unit == "duration" and value.unit in BASE_UNITS["length"] and _LONG.match(quote, value.end):
             return 1.0  # "How long is the ride?": 42 kilometres long
@@ -194,7 +201,7 @@ def _is_money(need: Need, quote: str, value: Value) -> bool:
     """Whether a figure is an amount of money: by its currency, or by what stands around it where none is known."""
     if value.kind == "money" or value.unit in _MONEY or _PENCE.match(quote, value.end):
         return True
-    if value.text.endswith(("pound", "pounds")):  # by itself it may be a weight; here it is asked for
+    if value.text.endswith(_POUNDS):  # by itself it may be a weight; here it is asked for
         return True
     begin = max(0, value.start - _BEFORE)
     if value.kind != "number" or value.unit:

@@ -99,18 +99,23 @@ def _plain_names(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]]
     names = re.findall(r"\bthe ([A-Z][\w-]{2,})\b(?!\s[A-Z\d]|['’])", question[:_LONGEST])
     return tuple(
         (
-            re.compile(rf"(?:^|[.!?]\s)The {re.escape(name)}\b(?:\s([A-Z]\w*|\d+)\b)?", re.MULTILINE),
+            re.compile(rf"(?:^|[.!?]\s)The {re.escape(name)}\b(?:\s([A-Z]\w*|\d+)\b(?!\s[A-Z]))?", re.MULTILINE),
             re.compile(rf"\b[Tt]he {re.escape(name)}\b(?!\s[A-Z\d])"),
         )
         for name in names
     )
 
 
-def of_sibling(title: str, question: str, heading: str) -> bool:
-    """Whether a heading names another of a series than the title: the Arvo Tea, where the Arvo 17 is asked about."""
+def of_sibling(title: str, question: str, heading: str, text: str) -> bool:
+    """Whether a heading names another of a series than the title: the Arvo Tea, where the Arvo 17 is asked about.
+
+    Of one that the text names as well: no "Lake Facts" are a lake of Lake Orn's.
+    """
     for name, own in _TWO_WORDS.findall(question[:_LONGEST]):
         told = re.findall(rf"\b{re.escape(name)}\s([A-Z]\w*|\d+)\b(?!\s[A-Z\d])", heading)
-        if told and f"{name} {own}" in title and not re.search(rf"\b{re.escape(own)}\b", heading):
+        if not told or f"{name} {own}" not in title or re.search(rf"\b{re.escape(own)}\b", heading):
+            continue
+        if any(text.count(f"{name} {other}") > 1 for other in told):
             return True
     return False
 

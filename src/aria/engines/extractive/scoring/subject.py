@@ -36,11 +36,12 @@ _ON_IT = re.compile(
 _DEFINITE = re.compile(rf"\W{{0,3}}The\s(?:{DEFINITE})\s[a-z]")
 _A_NAME = re.compile(r"(?<=[a-z]\s)[A-Z][\w’'-]+(?:\s[A-Z\d][\w’'-]*)*")
 _ITS = re.compile(r"\W{0,3}[Ii]ts\b")
-_WHICH = re.compile(r",\s(?:which|who|whose|where(?!\s(?:it|he|she|they)\b))\s")
+_STATES = "has|have|had|is|are|was|were|counts?|measures?|weighs?|covers?|holds?|seats?"
+_WHICH = re.compile(rf",\s(?:(?:which|who)\s(?:{_STATES})|whose)\s")
 _HEAD = 4
 """Words before ", which" in which that is named."""
 _IN = re.compile(r"\s(?:in|at|on|for|of)\s(?:the\s)?")
-_ANOTHER = re.compile(r",?\s(?:and|or|but|while)\s(?=(?:an?|the|its|one|two|\d+)\s)")
+_ANOTHER = re.compile(r",?\s(?:and|or|but|while)\s(?=(?:an?|its|one|two|\d+)\s)")
 """Begins another thing behind a name: "in Eslohe and a branch in Brno"."""
 _SAME = frozenset(
     ("whole", "entire", "main", "actual", "present", "current", "finished", "complete", "famous", "historic")
@@ -91,6 +92,8 @@ def _is_of_named_before(need: Need, quote: str, start: int, values: Sequence[Val
     if _ITS.match(quote, start) is None:
         return False
     opened = max((at for at, _ in sentences_of(quote) if at < start), default=start)
+    if _ON_THE_SAME.match(quote, opened):
+        return False
     named = any(value.kind in NAMES and opened <= value.start < start and is_fresh(need, value) for value in values)
     return named and need.names_held(stem_set(quote[opened:start])) == 0
 
@@ -134,9 +137,9 @@ def _opens_on_asked(need: Need, quote: str, start: int) -> bool:
 
     Or "the company", where what stands before it names the asked one and nobody else before that.
     """
-    if _DEFINITE.match(quote, start):
-        name = _A_NAME.search(quote, 0, start)
-        return name is not None and need.names_held(stem_set(name[0])) >= weights.ENTITY
+    name = _A_NAME.search(quote, 0, start) if _DEFINITE.match(quote, start) else None
+    if name is not None and need.names_held(stem_set(name[0])) >= weights.ENTITY:
+        return True
     if is_row(quote, start):  # a row is of what its first cell says
         return not need.told.isdisjoint(stem_set(labelled(row_at(quote, start)[0])[1]))
     found = _ON_IT.match(quote, start)

@@ -33,7 +33,7 @@ _NEW = re.compile(
 _LEAVES = re.compile(r"\b(?:retir\w+|leav(?:es?|ing)|left|resign\w*|step(?:s|ped|ping)\sdown|former|outgoing|old)\b")
 _COMES = re.compile(
     r"\b(?:new|next|success\w+|succeed\w*|elected|appointed|chosen|replac\w+|tak(?:es?|ing)\sover|took\sover|becom\w+|became"
-    r"|follow\w*|incoming|will\sbe)\b"
+    r"|follow\w*|incoming|will\sbe|voted|to\s(?:lead|run|head|join|take))\b"
 )
 
 
