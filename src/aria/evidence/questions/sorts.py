@@ -37,6 +37,7 @@ _BEHIND = re.compile(
     rf"\s(?:(?:the|an?|our|your)\s)?(?P<word>{OTHER})"
 )
 """What tells a thing from others of its kind behind it: "the course on fish", "the trip to Rome"."""
+_FROM = re.compile(r"\bfrom\b", re.IGNORECASE)
 _NAME = re.compile(r"\b([A-Z][\w’'-]+)\s([A-Z][a-z]{2,})\b(?!\s[A-Z])")
 
 
@@ -87,6 +88,7 @@ def sorts_of(question: str) -> tuple[Sort, ...]:
         Sort(each["word"].casefold(), each["kind"].removesuffix("s"), link=each["link"])
         for each in _BEHIND.finditer(question)
         if any(each["kind"] in run for run in runs)
+        and not (each["link"] == "to" and _FROM.search(question))  # a way
         and _names_thing(each["word"].casefold())
         and each["kind"] != each["word"]
     )

@@ -33,7 +33,7 @@ def rows_of_others(reading: Reading) -> frozenset[int]:
         told = {at: _cells(reading.sentence(at), heads) for at in rows}
         named = _named({at: row for at, row in told.items() if any(head for head, _ in row)}, said)
         wanted = _wanted([head for row in told.values() for head, _ in row[:_MOST_HEADS]], heads, asked)
-        names = frozenset(head for row in told.values() for head, _ in row)
+        names = frozenset(parted(heads) if heads else (head for row in told.values() for head, _ in row))
         for at, row in told.items():
             filled = tuple(head for head, content in row if content and head)
             if (named and at not in named) or not all(_is_filled(head, filled, names) for head in wanted):

@@ -83,6 +83,9 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             return 1.0
 
 
+_BIRTH = frozenset(("born", "birth"))
+_ENDS = frozenset(("born", "die"))
+_LIFE = re.compile(r"\b(born|birth|died|dies|death|killed)\b", re.IGNORECASE)
 _POST = re.compile(
     r"\b(?:the|our|your|a|an|its|their)\s(?:[\w-]+\s){0,2}?(?:manager|director|executive|officer|secretary|treasurer"
     r"|chair(?:man|woman|person)?|president|landlord|tenants?|owner|buyer|seller|employees?|employer|captain|editor|caretaker"
@@ -111,12 +114,21 @@ def _located(need: Need, quote: str, values: Sequence[Value]) -> float:
 
 def _dated(need: Need, quote: str, values: Sequence[Value]) -> float:
     """A date; a day that needs no year, where it is asked when something is to be; a version of a program."""
-    dated = any(value.kind == "date" for value in of_subject(need, quote, values))
+    found = (value for value in of_subject(need, quote, values) if value.kind == "date")
+    dated = any(not _of_other_end(need, quote, value) for value in found)
     if dated or versioned(need.stems, quote) or (need.as_rule and recurs(quote)):
         return 1.0
     # In which tense it is asked is known of English.
     told = need.language != "en" and not need.periods and (days(quote) or recurs_abroad(quote))
     return weights.DOUBT if told else 0.0
+
+
+def _of_other_end(need: Need, quote: str, value: Value) -> bool:
+    """Whether a date is that of a death where a birth is asked for, or the reverse: by the word nearest before it."""
+    if not need.of_life or need.language != "en" or len(_ENDS & need.told) != 1:
+        return False
+    words = _LIFE.findall(quote[: value.start].rpartition(". ")[2])
+    return bool(words) and ("born" if words[-1].lower() in _BIRTH else "die") not in need.told
 
 
 def _text(need: Need, quote: str, values: Sequence[Value]) -> float:

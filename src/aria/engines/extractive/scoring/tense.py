@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from aria.evidence.text.synonyms import PAST
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.stems import stem_words
+from aria.evidence.text.synonyms import PAST, canonical
 
 _ASKS = re.compile(
     r"^(?:when|where|who|how (?:much|many|long)|(?:in |on |at )?(?:which|what) \w+)\b.*\bwill\b", re.IGNORECASE
@@ -27,6 +30,13 @@ def has_been(question: str, quote: str) -> bool:
     return _of_future(question) and _HAS_BEEN.search(quote) is not None and _TO_COME.search(quote) is None
 
 
+_TIMES = tuple(
+    (frozenset(canonical(stem_words(first.split()))), frozenset(canonical(stem_words(last.split()))))
+    for first, last in (("begin start", "end finish"), ("open", "close shut"), ("arrive", "leave depart"))
+)
+"""What a time may be that of, by the words for the one and the other."""
+_BOTH = re.compile(r"\b(?:to|until|till|between|for)\b|\d\s?[–-]\s?\d")
+"""Tells of both."""
 _NEW = re.compile(
     r"^who\s(?:is|are|will\sbe|becomes?|became)\s(?:the|our|your|its|their)\s(?:new|next|future)\s", re.IGNORECASE
 )
@@ -40,6 +50,18 @@ _COMES = re.compile(
 def leaves(question: str, quote: str) -> bool:
     """Whether it is asked who is new in a post, and the quote tells only who leaves it."""
     return _NEW.search(question) is not None and _LEAVES.search(quote) is not None and _COMES.search(quote) is None
+
+
+def of_other_time(need: Need, quote: str) -> bool:
+    """Whether it is asked when something ends, and the quote tells only when it begins; or the like."""
+    if need.language != "en" or not (need.expects == "date" or need.of_day) or _BOTH.search(quote):
+        return False
+    told = stem_set(quote)
+    for pair in _TIMES:
+        for asked, other in (pair, pair[::-1]):
+            if asked & need.told and not other & need.told and other & told and not asked & told:
+                return True
+    return False
 
 
 @lru_cache(maxsize=64)
