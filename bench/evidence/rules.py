@@ -62,6 +62,50 @@ RULES: tuple[Piece, ...] = (
         },
     ),
     _rule(
+        "told before the thing is named",
+        "quotes",
+        {
+            f"{_DOCUMENT}.introduced:named_later": False,
+        },
+    ),
+    _rule(
+        "others whom the sentence before names",
+        "quotes",
+        {
+            f"{_DOCUMENT}.another:_on_one_before": False,
+            f"{_DOCUMENT}.another:_stands_beside": False,
+        },
+    ),
+    _rule(
+        "values of what stands right at them",
+        "quotes",
+        {
+            f"{_SCORING}.subject:_is_beside": False,
+            f"{_SCORING}.subject:_is_of_named_before": False,
+        },
+    ),
+    _rule(
+        "names that a paragraph opens on",
+        "quotes",
+        {
+            f"{_DOCUMENT}.context:_topic": "",
+        },
+    ),
+    _rule(
+        "times that something is held against",
+        "dates",
+        {
+            f"{_EVIDENCE}.typed.periods:_is_compared": False,
+        },
+    ),
+    _rule(
+        "births and deaths apart",
+        "dates",
+        {
+            f"{_SCORING}.fit:_of_other_end": False,
+        },
+    ),
+    _rule(
         "a few words with a value",
         "quotes",
         {
