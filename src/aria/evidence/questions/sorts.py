@@ -9,6 +9,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.evidence.text.months import CALENDAR
+from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP
 from aria.evidence.typed.amounts import NUMBER_WORDS
 
@@ -82,7 +84,7 @@ def sorts_of(question: str) -> tuple[Sort, ...]:
         for run in runs
         for at in range(len(run) - 1)
         for end in dict.fromkeys((len(run), at + 2))  # what stands last may be a verb: "the blue bin emptied"
-        if all(word.islower() for word in run[at:end])
+        if all(word.islower() for word in run[at + 1 : end]) and (run[at].islower() or _is_sort(run[at]))
     )
     behind = (
         Sort(each["word"].casefold(), each["kind"].removesuffix("s"), link=each["link"])
@@ -112,6 +114,11 @@ def _runs(question: str) -> list[list[str]]:
             runs[-1].append(found[0])
         end = found.end()
     return runs
+
+
+def _is_sort(word: str) -> bool:
+    """Whether a word with a capital tells a thing from others of its kind, and names nothing: Tuesday, Finnish."""
+    return word.lower() in CALENDAR or is_nation(word)
 
 
 def _names_thing(word: str) -> bool:

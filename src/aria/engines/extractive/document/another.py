@@ -54,6 +54,8 @@ def of_another(reading: Reading, need: Need, first: int, last: int) -> bool:
     if need.language != "en" or need.expects in ANY_TEXT or reading.kinds[last] in ("row", "header", "code"):
         return False
     telling = [at for at in range(first, last + 1) if _may_answer(need, reading.sentence(at))]
+    if need.of_life:
+        telling = [at for at in telling if any(held(stem, reading.stems(at)) for stem in need.key)] or telling
     return all(
         of_another_sort(reading, need, at)
         or named_later(reading, need, at, last)

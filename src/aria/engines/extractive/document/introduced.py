@@ -16,6 +16,8 @@ from aria.engines.extractive.scoring.fit import asked_values, fits
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.typed.values import values
 
+_BEHIND = 30
+"""Sentences before one in its paragraph in which the thing may have been named."""
 _AHEAD = 3
 """Sentences behind one in which a thing of its kind may be named."""
 _LINKED = re.compile(r"\b(?:for|to|in|at|of|on|from|with|over|into)\s(?:(?:the|an?|our|your)\s)?([a-z-]+)\b")
@@ -52,7 +54,9 @@ def named_later(reading: Reading, need: Need, at: int, last: int) -> bool:
 def _above(reading: Reading, at: int) -> list[int]:
     """The sentence, those before it in its paragraph, and their heading."""
     begins = at
-    while begins > 0 and reading.kinds[begins - 1] == "prose" and reading.one_line(begins - 1, begins):
+    while (
+        begins > max(0, at - _BEHIND) and reading.kinds[begins - 1] == "prose" and reading.one_line(begins - 1, begins)
+    ):
         begins -= 1
     place = heading(reading, at)
     return [*(() if place is None else (place,)), *range(begins, at + 1)]

@@ -16,7 +16,8 @@ from aria.evidence.text.synonyms import canonical
 from aria.evidence.text.tables import cells, labelled, parted
 
 _WORD = re.compile(r"[^\W_]+")
-_LETTERS = re.compile(r"\b[^\W\d_]+\b")
+_NOUN = re.compile(r"\b[^\W\d_]{5,}\b")
+"""Words of what a row is of that may tell it from the others."""
 _LETTER, _WORDY = re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_]{3}")
 _MOST_HEADS = 100
 """Columns of a table whose names are looked at."""
@@ -64,27 +65,28 @@ def _cells(row: str, heads: str) -> list[tuple[str, str]]:
 
 
 def _named(told: Mapping[int, Sequence[tuple[str, str]]], said: str) -> set[int]:
-    """The rows of which the question says in full what they are of, or else the one that it names but for figures.
+    """The rows of which the question says in full what they are of, or else the only one of which it says a word.
 
-    "Youth 10-14" is the youth group, where there is no second one, and "C" below "Category" is category C.
+    "Youth 10-14" is the youth group and "Motorhome up to 7 m" the motorhome, where no other row has that word; "C"
+    below "Category" is category C.
     """
     keys = {at: next((cell for _, cell in row if _LETTER.search(cell)), "") for at, row in told.items()}
     wordy = {at: key for at, key in keys.items() if _WORDY.search(key)}
     whole = {at for at, key in wordy.items() if _plain(key) in said}
     whole |= {at for at, row in told.items() if any(_plain(f"{head} {cell}") in said for head, cell in row[:1] if head)}
-    bare = {at for at, key in wordy.items() if _plain(key, _LETTERS) in said and not _is_elsewhere(key, at, told)}
-    return whole or (bare if len(bare) == 1 else set())
+    if whole:
+        return whole
+    parts = [(at, word) for at, key in wordy.items() for word in map(_plain, _NOUN.findall(key)) if word in said]
+    if len({at for at, _ in parts}) != 1:
+        return set()
+    own = parts[0][0]
+    others = _plain(" ".join(cell for at, row in told.items() if at != own for _, cell in row))
+    return set() if any(word in others for _, word in parts) else {own}
 
 
-def _is_elsewhere(key: str, at: int, told: Mapping[int, Sequence[tuple[str, str]]]) -> bool:
-    """Whether another row says in some cell what this one is of, but for figures."""
-    rows = (" ".join(cell for _, cell in row) for other, row in told.items() if other != at)
-    return any(_plain(key, _LETTERS) in _plain(row) for row in rows)
-
-
-def _plain(text: str, words: re.Pattern[str] = _WORD) -> str:
+def _plain(text: str) -> str:
     """The words of a text, one form for a thing and for several, so that whole words are found as a part of it."""
-    return f" {' '.join(word.rstrip('s') for word in words.findall(text.casefold()))} "
+    return f" {' '.join(word.rstrip('s') for word in _WORD.findall(text.casefold()))} "
 
 
 def _wanted(labels: Sequence[str], heads: str, asked: frozenset[str]) -> frozenset[str]:

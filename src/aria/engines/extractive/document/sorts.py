@@ -35,6 +35,10 @@ _NO_OTHER = re.compile(
 what is only on the side: "closed when the new bridge was opened"."""
 _COMPARED = re.compile(r"\b(?:(?:un)?like|than|as|compared\s(?:with|to))\s(?:(?:the|an?)\s)?$")
 """Before what the thing that is told of is held against."""
+_NEAR = 60
+"""Characters before a thing of the kind in which it is said what it is named for."""
+_LONGEST = 2_000
+"""Characters of a sentence in which values are told apart by the things beside them."""
 _TEXT = 200_000
 _Which = Literal["asked", "other", ""]
 
@@ -91,7 +95,9 @@ def _values_of_others(need: Need, question: str, sentence: str, asked: Sort) -> 
     Finnish sauna, at 90 degrees, and the herb sauna", "90 degrees in the Finnish sauna and 50 in the herb sauna".
     """
     found = _mentions(question.casefold(), sentence.casefold(), asked)
-    typed = asked_values(need, values(sentence)) if any(which == "other" for *_, which in found) else ()
+    if len(sentence) > _LONGEST or all(which == "asked" for *_, which in found):
+        return False
+    typed = asked_values(need, values(sentence))
     told = [each for each in typed if fits(need, sentence, (each,)) > 0]
     if not told:
         return False
@@ -114,11 +120,12 @@ def _mentions(question: str, text: str, asked: Sort) -> tuple[tuple[int, int, _W
     )
     for each in (*before.finditer(text), *(behind.finditer(text) if asked.link else ())):
         word = each[1] or each[3] or each[4]
-        if _COMPARED.search(text, 0, each.start()):
+        near = max(0, each.start() - _NEAR)
+        if _COMPARED.search(text, near, each.start()):
             continue
         if word == asked.word:
             found[each.start(2)] = (each.end(), "asked")
-        elif asked.is_apart(word) and word not in question and not _NO_OTHER.search(text, 0, each.start()):
+        elif asked.is_apart(word) and word not in question and not _NO_OTHER.search(text, near, each.start()):
             found.setdefault(each.start(2), (each.end(), "other"))
     if asked.link and asked.word in text and all(which == "other" for _, which in found.values()):
         return ()  # it may be the one asked about in other words

@@ -57,7 +57,7 @@ _OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNO
 """It asks what something has one of, so one word can answer: the capital of a country."""
 _MEASURING = re.compile(
     rf"\bhow (high|large|big)\b(?=.*\b(?:{OWED})\b)"
-    r"|\b(?:what|which) (?:is the )?(temperature)s?\b"
+    r"|\b(?:what|which) (?:is the )?(temperature)s?\b|\bhow (hot|warm|cold)\b"
     r"|\bhow much (?:is|are|was|were|must|should|will|do|does|did) .{0,40}?\b(paid|pay|charged|charge)\b"
     r"|\bhow much (?:is|are|was|were) (paid|charged)\b"
     r"|\bat (?:what|which) (height|altitude|depth|temperature|speed|distance|price)\b"

@@ -30,6 +30,8 @@ _WHEN_WAS = re.compile(r"^(?:on (?:what|which) (?:day|date)\b|when\b)", re.IGNOR
 _AUX = frozenset(("was", "were", "is", "are", "has", "have", "had", "been", "being", "got"))
 _DOES_ON = re.compile(r"\b([a-z]{2,}s)\s(?:(?:again|every year|each year)\s)?on\s")
 _CLOCK = re.compile(r"(?<![\d:.])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
+_SPAN = re.compile(r"\b(?:first|last|open\w*|clos\w+)\b", re.IGNORECASE)
+"""Heads of times between which something is done again and again: the first sailing and the last one."""
 _WITHIN = re.compile(
     r"\bwithin\s(?:(?:the|a|one|two|three|four|five|six|seven|ten|\d{1,3})\s){1,2}(?:working\s|business\s)?(?:days?|weeks?|months?|hours?|years?)\b",
     re.IGNORECASE,
@@ -72,7 +74,7 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
     if need.unit == "duration" and _HOW_LONG.match(question):
         since = any(value.kind == "date" and value.key.endswith("/..") for value in values(quote))
         return weights.BEGUN if since else 0.0
-    if need.unit == "duration" and is_row(quote) and len(_CLOCK.findall(quote)) > 1:
+    if need.unit == "duration" and is_row(quote) and len(_CLOCK.findall(quote)) > 1 and not _SPAN.search(quote):
         return weights.BEGUN  # it follows from when it leaves and when it arrives
     if few and need.expects == "person" and _doer(question, quote):
         return weights.DOUBT

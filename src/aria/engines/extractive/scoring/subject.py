@@ -55,6 +55,8 @@ _ROLE = re.compile(
 """What a contract calls its parties, and taxes: they have capitals, and name nobody else."""
 _OF_US = re.compile(r"\W{0,3}(?:We|Our|I|My)\b")
 """A clause that its writers say of themselves."""
+_LONGEST = 2_000
+"""Characters of a quote in which it is looked at what stands beside each value."""
 _OPENING = 3
 """Spaces before the name of another thing by which it is the subject of its clause."""
 _SAYS = re.compile(r",\s(?:according to\s[^,.;]{2,60}|(?:the\s)?[A-Z][^,.;“”\"]{1,60}?\s(?:said|says))(?=[.,;]|$)")
@@ -80,9 +82,11 @@ def of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
             need.names_held(told) >= weights.ENTITY or need.names_one_whole(told) or _opens_on_asked(need, quote, start)
         )
         others = [other.start for other in names if not own and is_fresh(need, other)]
-        if own and _is_of_named_before(need, quote, start, values):
+        short = len(quote) <= _LONGEST
+        if own and short and _is_of_named_before(need, quote, start, values):
             others = [start]
-        within = [value for value in within if not _is_beside(need, quote, (start, end), value, values)]
+        if short:
+            within = [value for value in within if not _is_beside(need, quote, (start, end), value, values)]
         kept += within if not others else _told_apart(need, quote, start, others, within)
     return kept
 
@@ -137,7 +141,7 @@ def _opens_on_asked(need: Need, quote: str, start: int) -> bool:
 
     Or "the company", where what stands before it names the asked one and nobody else before that.
     """
-    name = _A_NAME.search(quote, 0, start) if _DEFINITE.match(quote, start) else None
+    name = _A_NAME.search(quote, 0, min(start, _LONGEST)) if _DEFINITE.match(quote, start) else None
     if name is not None and need.names_held(stem_set(name[0])) >= weights.ENTITY:
         return True
     if is_row(quote, start):  # a row is of what its first cell says
