@@ -29,6 +29,7 @@ from aria.engines.extractive.scoring.definition import tells_what
 from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.scoring.match import Match
 from aria.engines.extractive.scoring.namesake import (
+    in_series,
     of_less,
     of_longer,
     of_namesake,
@@ -104,6 +105,9 @@ def _sure(reading: Reading, found: Sequence[Candidate], state: RunState, documen
 
 
 def _under_sibling(reading: Reading, index: int) -> bool:
+    """Whether it stands below a heading that names another of the title's series."""
+    if not in_series(reading.title, reading.question):
+        return False
     heads = headings_over(reading, index)
     return any(of_sibling(reading.title, reading.question, head, reading.text) for head in heads)
 

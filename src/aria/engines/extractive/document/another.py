@@ -53,16 +53,23 @@ def of_another(reading: Reading, need: Need, first: int, last: int) -> bool:
     """Whether each of the sentences that may answer is of another thing, or stands before the thing is named."""
     if need.language != "en" or need.expects in ANY_TEXT or reading.kinds[last] in ("row", "header", "code"):
         return False
-    telling = [at for at in range(first, last + 1) if _may_answer(need, reading.sentence(at))]
-    if need.of_life:
-        telling = [at for at in telling if any(held(stem, reading.stems(at)) for stem in need.key)] or telling
     return all(
         of_another_sort(reading, need, at)
         or named_later(reading, need, at, last)
         or _stands_beside(need, reading.question, reading.sentence(at))
         or _on_one_before(reading, need, at)
-        for at in telling or (last,)
+        for at in _telling(reading, need, first, last)
     )
+
+
+def _telling(reading: Reading, need: Need, first: int, last: int) -> Sequence[int]:
+    """The sentences that may answer, those with what is asked before the others where it is an end of a life."""
+    if first == last:
+        return (last,)
+    found = [at for at in range(first, last + 1) if _may_answer(need, reading.sentence(at))]
+    if need.of_life:
+        found = [at for at in found if any(held(stem, reading.stems(at)) for stem in need.key)] or found
+    return found or (last,)
 
 
 def _may_answer(need: Need, sentence: str) -> bool:

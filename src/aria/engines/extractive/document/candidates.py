@@ -92,6 +92,8 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
 
 def _as_told(reading: Reading, each: Candidate, others: frozenset[int]) -> Candidate:
     """What does not tell, however much it repeats, says nothing; nor do `others`, rows of other things."""
+    if not each.match.says:
+        return each
     rows = [at for at in range(each.first, each.last + 1) if reading.kinds[at] == "row"]
     apart = bool(rows) and others.issuperset(rows)
     apart = apart or of_another(reading, each.need, each.first, each.last)

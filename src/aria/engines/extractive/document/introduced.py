@@ -6,6 +6,7 @@ A text names a thing before it tells of it: "Scooters cost 30 euros a day. He al
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.context import heading
@@ -33,22 +34,46 @@ def named_later(reading: Reading, need: Need, at: int, last: int) -> bool:
     Up to `last` or next to it, or a little behind where it speaks of the same: "A pass costs 15 crowns. Bread is sold
     separately. There is a reduced pass for children."
     """
-    if reading.kinds[at] != "prose" or asks(reading, at) or not _tells(need, reading.sentence(at)):
+    if reading.kinds[at] != "prose" or asks(reading, at):
         return False
-    above = stem_set(reading.title).union(*(reading.stems(each) for each in _above(reading, at)))
-    new = [stem for stem in need.told - need.named - SIDES if not held(stem, above)]
+    fresh = _fresh(reading, need, at)
+    if not fresh:
+        return False
+    behind = range(at + 1, min(max(last, at + _AHEAD), len(reading.kinds) - 1) + 1)
+    near = max(last, at + 1)
+    names = next((each for each in behind if _names_first(reading, need, fresh, at, each, near=near)), None)
+    if names is None or any(
+        reading.kinds[each] != "prose" or not reading.one_line(each - 1, each) for each in range(at + 1, names + 1)
+    ):
+        return False
+    return _tells(need, reading.sentence(at)) and not _may_answer(need, reading.sentence(names))
+
+
+def _names_first(reading: Reading, need: Need, fresh: Sequence[str], at: int, names: int, *, near: int) -> bool:
+    """Whether a sentence has `fresh` words of the question, and may be on another thing than the one `at`.
+
+    So it is where it speaks of the same, opens on what is new, or stands no further than `near` and says it of more
+    than what the question says on the side.
+    """
+    told = reading.stems(names)
+    new = [stem for stem in fresh if held(stem, told)]
+    if not new or not told.isdisjoint(need.told & reading.stems(at)):
+        return bool(new)
+    opens = _OPENS_ON.match(reading.sentence(names))
+    first = stem_set(opens[1]) if opens else frozenset[str]()
     linked = stem_set(" ".join(_LINKED.findall(reading.question)))
-    for names in range(at + 1, min(max(last, at + _AHEAD), len(reading.kinds) - 1) + 1):
-        if reading.kinds[names] != "prose" or not reading.one_line(names - 1, names):
-            return False
-        told = reading.stems(names)
-        same = not told.isdisjoint(need.told & reading.stems(at))
-        opens = _OPENS_ON.match(reading.sentence(names))
-        first = stem_set(opens[1]) if opens else frozenset[str]()
-        near = names <= max(last, at + 1)
-        if any(held(stem, told) and (same or held(stem, first) or (near and stem not in linked)) for stem in new):
-            return not _may_answer(need, reading.sentence(names))
-    return False
+    return any(held(stem, first) or (names <= near and stem not in linked) for stem in new)
+
+
+def _fresh(reading: Reading, need: Need, at: int) -> list[str]:
+    """What is asked, but for names, and not said up to a sentence in its paragraph, its heading or the title."""
+    asked = need.told - need.named - SIDES
+    own = reading.stems(at)
+    left = [stem for stem in asked if not held(stem, own)]
+    if not left:
+        return left
+    above = stem_set(reading.title).union(*(reading.stems(each) for each in _above(reading, at)))
+    return [stem for stem in left if not held(stem, above)]
 
 
 def _above(reading: Reading, at: int) -> list[int]:

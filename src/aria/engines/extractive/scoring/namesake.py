@@ -106,14 +106,20 @@ def _plain_names(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]]
     )
 
 
+@lru_cache(maxsize=256)
+def in_series(title: str, question: str) -> tuple[tuple[str, str], ...]:
+    """Names of two words that the question and the title have, each as its first and its second one: Arvo, 17."""
+    return tuple(each for each in _TWO_WORDS.findall(question[:_LONGEST]) if " ".join(each) in title)
+
+
 def of_sibling(title: str, question: str, heading: str, text: str) -> bool:
     """Whether a heading names another of a series than the title: the Arvo Tea, where the Arvo 17 is asked about.
 
     Of one that the text names as well: no "Lake Facts" are a lake of Lake Orn's.
     """
-    for name, own in _TWO_WORDS.findall(question[:_LONGEST]):
+    for name, own in in_series(title, question):
         told = re.findall(rf"\b{re.escape(name)}\s([A-Z]\w*|\d+)\b(?!\s[A-Z\d])", heading)
-        if not told or f"{name} {own}" not in title or re.search(rf"\b{re.escape(own)}\b", heading):
+        if not told or re.search(rf"\b{re.escape(own)}\b", heading):
             continue
         if any(text.count(f"{name} {other}") > 1 for other in told):
             return True
