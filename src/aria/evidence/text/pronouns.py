@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 PERSONS = "he|she|they"
 SUBJECTS = f"it|{PERSONS}"
+ON_THE_SAME = re.compile(rf"(?:{SUBJECTS})\b", re.IGNORECASE)
+"""So begins a sentence that goes on about the subject of the one before: on "it", not on "his father"."""
 PRONOUNS = f"{SUBJECTS}|its|his|her|their|him|them"
 DEFINITE = (
     "project|machine|device|work|mission|event|disease|law|person|film|movie|picture|book|novel|play|album|song|game|series|show"

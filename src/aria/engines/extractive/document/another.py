@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.introduced import named_later
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.sorts import of_another_sort
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.scoring.fit import fits
+from aria.engines.extractive.scoring.fit import may_answer
 from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.text.pronouns import ON_THE_SAME
 from aria.evidence.text.stems import STOP
-from aria.evidence.typed.values import values
 
 _OPENS = re.compile(r"[A-Z][\w’'-]+(?=,\s|\s[a-z])")
-_ON_THE_SAME = re.compile(rf"(?:{SUBJECTS})\b", re.IGNORECASE)
 _OF_HIM = re.compile(r"\b(?:it|him|them|her(?!\s[a-z]))\b")
 _OF_SUBJECT = re.compile(r",\s(?:the|an?|his|her)\s|\s(?:is|was|has|had|will|can|[a-z]+(?:ed|[^s\s]s))\b")
 """Behind one whom a sentence is on: no "Founded in" and no "Tickets for"."""
@@ -66,14 +63,10 @@ def _telling(reading: Reading, need: Need, first: int, last: int) -> Sequence[in
     """The sentences that may answer, those with what is asked before the others where it is an end of a life."""
     if first == last:
         return (last,)
-    found = [at for at in range(first, last + 1) if _may_answer(need, reading.sentence(at))]
+    found = [at for at in range(first, last + 1) if may_answer(need, reading.sentence(at))]
     if need.of_life:
         found = [at for at in found if any(held(stem, reading.stems(at)) for stem in need.key)] or found
     return found or (last,)
-
-
-def _may_answer(need: Need, sentence: str) -> bool:
-    return fits(need, sentence, values(sentence)) > 0
 
 
 def _on_one_before(reading: Reading, need: Need, at: int) -> bool:
@@ -88,7 +81,7 @@ def _on_one_before(reading: Reading, need: Need, at: int) -> bool:
         return False
     if _of_other_sex(need, own, before):
         return True
-    opens = _OPENS.match(before if _ON_THE_SAME.match(own) else own)
+    opens = _OPENS.match(before if ON_THE_SAME.match(own) else own)
     if opens is None or opens[0].lower() in STOP or not need.told.isdisjoint(stem_set(opens[0])):
         return False
     if opens.string is own:
@@ -111,18 +104,18 @@ def _of_other_sex(need: Need, own: str, before: str) -> bool:
 
 def _stands_beside(need: Need, question: str, sentence: str) -> bool:
     """Whether a sentence has the thing asked about only as a place beside which something is: "behind the practice"."""
-    said = stem_set(question)
-    beside = [
-        each for each in _BESIDE.finditer(sentence) if not each[1] or not stem_set(f"{each[1]} {each[2]}") <= said
-    ]
-    if _ON_WAY.search(question) or not beside or need.expects == "place" or _BESIDE.search(question):
+    if (
+        need.expects == "place"
+        or _BESIDE.search(sentence) is None
+        or _ON_WAY.search(question)
+        or _BESIDE.search(question)
+    ):
         return False
-    rest = "".join(sentence[start:end] for start, end in _outside([each.span() for each in beside], len(sentence)))
-    asked = need.named or _subject(question)
+    said = stem_set(question)
+    rest = _BESIDE.sub(lambda each: each[0] if each[1] and stem_set(f"{each[1]} {each[2]}") <= said else "", sentence)
     told, left = stem_set(sentence), stem_set(rest)
-    return any(held(stem, told) and not held(stem, left) for stem in asked) and not any(
-        held(stem, left) for stem in asked
-    )
+    asked = [stem for stem in need.named or _subject(question) if held(stem, told)]
+    return bool(asked) and not any(held(stem, left) for stem in asked)
 
 
 @lru_cache(maxsize=64)
@@ -130,7 +123,3 @@ def _subject(question: str) -> frozenset[str]:
     """What a question without a name is about: "When was the practice founded?"."""
     found = _ABOUT.match(question)
     return stem_set(found[1]) if found else frozenset()
-
-
-def _outside(spans: Sequence[tuple[int, int]], length: int) -> Iterator[tuple[int, int]]:
-    return ((before, after) for (_, before), (after, _) in pairwise([(0, 0), *spans, (length, length)]))

@@ -162,9 +162,9 @@ def _key_of_paragraph(reading: Reading, need: Need, index: int) -> str:
         if not reading.one_line(first - 1, first):
             break
         first -= 1
-    own = _OWN_SUBJECT.match(reading.sentence(index))
     if first == index:
         return ""
+    own = _OWN_SUBJECT.match(reading.sentence(index))
     if own is not None and stem_set(own[3]).isdisjoint(need.stems):
         of_topic = own[1] in _POSSESSIVE and not any(_KIN.fullmatch(word or "") for word in own.groups()[1:])
         return _topic(reading, need, first, index) if of_topic else ""

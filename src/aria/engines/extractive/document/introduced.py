@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.dimensions import SIDES
-from aria.engines.extractive.scoring.fit import asked_values, fits
+from aria.engines.extractive.scoring.fit import asked_values, may_answer
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.typed.values import values
 
@@ -41,12 +42,11 @@ def named_later(reading: Reading, need: Need, at: int, last: int) -> bool:
         return False
     behind = range(at + 1, min(max(last, at + _AHEAD), len(reading.kinds) - 1) + 1)
     near = max(last, at + 1)
-    names = next((each for each in behind if _names_first(reading, need, fresh, at, each, near=near)), None)
-    if names is None or any(
-        reading.kinds[each] != "prose" or not reading.one_line(each - 1, each) for each in range(at + 1, names + 1)
-    ):
+    goes_on = takewhile(lambda each: reading.kinds[each] == "prose" and reading.one_line(each - 1, each), behind)
+    names = next((each for each in goes_on if _names_first(reading, need, fresh, at, each, near=near)), None)
+    if names is None:
         return False
-    return _tells(need, reading.sentence(at)) and not _may_answer(need, reading.sentence(names))
+    return _tells(need, reading.sentence(at)) and not _may_tell(need, reading.sentence(names))
 
 
 def _names_first(reading: Reading, need: Need, fresh: Sequence[str], at: int, names: int, *, near: int) -> bool:
@@ -87,13 +87,12 @@ def _above(reading: Reading, at: int) -> list[int]:
     return [*(() if place is None else (place,)), *range(begins, at + 1)]
 
 
-def _may_answer(need: Need, sentence: str) -> bool:
+def _may_tell(need: Need, sentence: str) -> bool:
     """Whether the sentence may have what is asked for in any form."""
     figure = need.expects in ("number", "date") and _FIGURE.search(sentence) is not None
-    return figure or fits(need, sentence, values(sentence)) > 0
+    return figure or may_answer(need, sentence)
 
 
 def _tells(need: Need, sentence: str) -> bool:
     """Whether it has a value of the very kind."""
-    found = values(sentence)
-    return bool(asked_values(need, found)) and fits(need, sentence, found) > 0
+    return bool(asked_values(need, values(sentence))) and may_answer(need, sentence)

@@ -17,6 +17,7 @@ from aria.engines.extractive.scoring.versions import versioned
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
+from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
 
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
@@ -60,6 +61,11 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
     found = _fits(need, quote, values)
     doubt = need.language != "en" and need.expects not in ("date", "number")
     return max(found, weights.DOUBT) if doubt else found
+
+
+def may_answer(need: Need, sentence: str) -> bool:
+    """Whether a sentence by itself has what is asked for, be it ever so little."""
+    return fits(need, sentence, values(sentence)) > 0
 
 
 def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:

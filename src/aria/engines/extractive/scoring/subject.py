@@ -13,7 +13,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.called import SAID_BEFORE
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.pronouns import DEFINITE, SUBJECTS
+from aria.evidence.text.pronouns import DEFINITE, ON_THE_SAME, SUBJECTS
 from aria.evidence.text.sentences import sentences_of
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
@@ -21,8 +21,6 @@ from aria.evidence.text.tables import is_row, labelled, row_at
 
 _CLAUSE = re.compile(r";\s|,\s(?:and|but|while|whereas)\s|\s[·•]\s")
 """Where another subject may begin within a sentence."""
-_ON_THE_SAME = re.compile(rf"(?:{SUBJECTS})\b", re.IGNORECASE)
-"""So begins a sentence that goes on about the subject of the one before: on "it", not on "his father"."""
 _PARTS = re.compile(r",\s|\sby\s(?:(?:the|its|an?|[A-Z]?[a-z]+)\s){0,3}$|[;–—]|:\s")
 """Between a value and a name behind it, which is then not what the value is of: "…, of which", "in 1931 by …"."""
 _PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
@@ -70,6 +68,7 @@ def of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
     breaks = [0, *_clauses(quote), len(quote)]
     sayers = [match.span() for match in _SAYS.finditer(quote)]
     kept: list[Value] = []
+    short = len(quote) <= _LONGEST
     for start, end in pairwise(breaks):
         within = [value for value in values if start <= value.start < end]
         names = [value for value in within if value.kind in NAMES and not _ROLE.fullmatch(value.text)]
@@ -82,7 +81,6 @@ def of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
             need.names_held(told) >= weights.ENTITY or need.names_one_whole(told) or _opens_on_asked(need, quote, start)
         )
         others = [other.start for other in names if not own and is_fresh(need, other)]
-        short = len(quote) <= _LONGEST
         if own and short and _is_of_named_before(need, quote, start, values):
             others = [start]
         if short:
@@ -96,7 +94,7 @@ def _is_of_named_before(need: Need, quote: str, start: int, values: Sequence[Val
     if _ITS.match(quote, start) is None:
         return False
     opened = max((at for at, _ in sentences_of(quote) if at < start), default=start)
-    if _ON_THE_SAME.match(quote, opened):
+    if ON_THE_SAME.match(quote, opened):
         return False
     named = any(value.kind in NAMES and opened <= value.start < start and is_fresh(need, value) for value in values)
     return named and need.names_held(stem_set(quote[opened:start])) == 0
@@ -114,8 +112,8 @@ def _is_beside(need: Need, quote: str, clause: tuple[int, int], value: Value, va
     which = max((match.start() for match in _WHICH.finditer(quote, start, value.start)), default=None)
     if which is not None and ", " not in quote[which + 2 : value.start]:
         before = quote[start:which]
-        near = " ".join(before.split()[-_HEAD:])
-        if need.names_held(stem_set(near)) == 0 and need.coverage(stem_set(near), need.attribute) == 0:
+        near = stem_set(" ".join(before.split()[-_HEAD:]))
+        if need.names_held(near) == 0 and need.coverage(near, need.attribute) == 0:
             other = any(each.kind in NAMES and each.end == which and is_fresh(need, each) for each in values)
             behind = need.names_held(stem_set(before)) == 0 < need.names_held(stem_set(quote[value.end : end]))
             return other or behind
@@ -133,7 +131,7 @@ def _clauses(quote: str) -> list[int]:
     """Where another subject may begin: with a clause of a sentence, or a sentence that is not on the one before's."""
     opened = [start for start, _ in sentences_of(quote)[1:] if quote[:start].rstrip().endswith((".", "!", "?"))]
     within = [match.end() for match in _CLAUSE.finditer(quote)]
-    return sorted(at for at in {*opened, *within} if not _ON_THE_SAME.match(quote, at))
+    return sorted(at for at in {*opened, *within} if not ON_THE_SAME.match(quote, at))
 
 
 def _opens_on_asked(need: Need, quote: str, start: int) -> bool:

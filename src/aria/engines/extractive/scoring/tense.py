@@ -23,13 +23,6 @@ _HAS_BEEN = re.compile(
     rf"\b(?:was|were|had|did|has been|have been|{PAST}"
     r"|(?!hundred|naked|sacred)[a-z]+[^\We\d_]ed)\b"
 )
-
-
-def has_been(question: str, quote: str) -> bool:
-    """Whether `question` asks for what will be and `quote` tells only of what was."""
-    return _of_future(question) and _HAS_BEEN.search(quote) is not None and _TO_COME.search(quote) is None
-
-
 _TIMES = tuple(
     (frozenset(canonical(stem_words(first.split()))), frozenset(canonical(stem_words(last.split()))))
     for first, last in (("begin start", "end finish"), ("open", "close shut"), ("arrive", "leave depart"))
@@ -45,6 +38,11 @@ _COMES = re.compile(
     r"\b(?:new|next|success\w+|succeed\w*|elected|appointed|chosen|replac\w+|tak(?:es?|ing)\sover|took\sover|becom\w+|became"
     r"|follow\w*|incoming|will\sbe|voted|to\s(?:lead|run|head|join|take))\b"
 )
+
+
+def has_been(question: str, quote: str) -> bool:
+    """Whether `question` asks for what will be and `quote` tells only of what was."""
+    return _of_future(question) and _HAS_BEEN.search(quote) is not None and _TO_COME.search(quote) is None
 
 
 def leaves(question: str, quote: str) -> bool:
