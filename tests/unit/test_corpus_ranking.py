@@ -116,6 +116,17 @@ def test_a_title_of_common_words_is_found_where_the_question_says_it(
     assert corpus.search(question, 3, question=question).hits[0].title == title
 
 
+def test_a_copy_takes_no_place(corpus: Corpus, tmp_path: Path) -> None:
+    """The same minutes in two folders are listed once, however they are found; another title makes another text."""
+    minutes = "Title: Minutes of May\n\nThe pier was opened."
+    add(corpus, tmp_path / "a", minutes=minutes, copy=minutes)
+    add(corpus, tmp_path / "b", minutes=minutes, other="Title: Minutes of June\n\nThe pier was opened.")
+    for question in ("", "When was the pier opened?", "Who is the father of the one who opened the pier?"):
+        hits = corpus.search("pier opened", 5, question=question).hits
+        assert sorted(hit.title for hit in hits) == ["Minutes of June", "Minutes of May"]
+        assert [hit.rank for hit in hits] == [1, 2]
+
+
 def test_of_two_titles_that_a_question_says_the_longer_one_is_meant(corpus: Corpus, tmp_path: Path) -> None:
     texts = {"a": "Title: Red Harbour\n\nA film.", "b": "Title: Red Harbour Rising\n\nA film."}
     add(corpus, tmp_path / "d", **texts)

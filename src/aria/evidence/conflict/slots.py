@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from aria.core.kinds import VALUE_KINDS
 from aria.core.types import Evidence, Source, SubQuestion, Value
@@ -61,6 +62,7 @@ LISTS = re.compile(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 """Opens a list of things of one name, which states nothing of any of them."""
 
 _THAT_YEAR = re.compile(r"\b(?:in|of|on)\s(?:that|the\ssame)\s(?:very\s)?(?:year|month|day)\b", re.IGNORECASE)
+_REMEMBERED = 512
 FIGURES = 2
 """Figures of a quote of which each may be the one asked for: a row of more tells none."""
 
@@ -82,6 +84,7 @@ class Row:
     with such a cue tells of the same, however few words the two share."""
 
 
+@lru_cache(maxsize=_REMEMBERED)  # a run weighs the same rows after each round and once more at its end
 def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: str = "") -> Row | None:
     """The row if its quote is about what is asked and holds a value of the expected type that the question lacks.
 

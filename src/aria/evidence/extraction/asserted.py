@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from aria.core.kinds import CALCULABLE, NAMES
 from aria.core.types import Value
@@ -105,6 +106,8 @@ _DENIES = re.compile(
 """Right behind a name: what it did not."""
 _BEFORE = 120
 """Characters before a value that are looked at."""
+_REMEMBERED = 2_000
+"""Values in their quotes of which it is remembered how they are told."""
 
 
 def asserted(question: str, quote: str, found: Sequence[Value]) -> list[Value]:
@@ -118,9 +121,14 @@ def asserted(question: str, quote: str, found: Sequence[Value]) -> list[Value]:
     return [
         value
         for value in found
-        if not (is_denied(quote, value) or is_reported(quote, value) or _is_of_saying(question, quote, value))
+        if not (_is_untold(quote, value) or _is_of_saying(question, quote, value))
         and (meant or not is_planned(quote, value))
     ]
+
+
+@lru_cache(maxsize=_REMEMBERED)  # a run weighs the same quotes after each round and once more at its end
+def _is_untold(quote: str, value: Value) -> bool:
+    return is_denied(quote, value) or is_reported(quote, value)
 
 
 def _is_of_saying(question: str, quote: str, value: Value) -> bool:
@@ -131,6 +139,7 @@ def _is_of_saying(question: str, quote: str, value: Value) -> bool:
     return frozenset(content_stems(said["said"])).isdisjoint(content_stems(question))
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def is_planned(quote: str, value: Value) -> bool:
     """Whether a value is told as what was meant to be, or would be: "plans to open in August", "would have cost".
 

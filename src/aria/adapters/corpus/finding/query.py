@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, islice
 from math import sqrt
@@ -91,6 +91,7 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
         rows = max(_CANDIDATES if question else _OF_WORDS, 4 * limit)
         least = _DOCUMENTS if question else 0
         found = _best(connection, asked, worth, limit, rows, least, within, shelf) if asked and limit > 0 else {}
+        found = {doc: found[doc] for doc in _distinct(found, shelf)}
         if found and question:
             found = _asked(question, found, limit, worth, shelf)
         hits = _hits(dict(islice(found.items(), limit)), shelf)
@@ -178,6 +179,18 @@ def _sorted(
     return dict(sorted(found.items(), key=lambda each: (-points[each[0]], shelf.facts(each[0]).uri)))
 
 
+def _distinct(order: Iterable[int], shelf: Shelf) -> list[int]:
+    """The documents without further copies of one, letter for letter: each takes a place, and none tells more.
+
+    What two sources published is told by both, and what has two titles may be on two things.
+    """
+    first: dict[tuple[str, str, str], int] = {}
+    for doc in order:
+        facts = shelf.facts(doc)
+        first.setdefault((facts.owner, facts.title, facts.text), doc)
+    return list(first.values())
+
+
 def _asked(
     question: str, found: Mapping[int, Scored], limit: int, worth: Mapping[str, float], shelf: Shelf
 ) -> dict[int, Scored]:
@@ -187,7 +200,7 @@ def _asked(
     if leads_on(question, profile(question, "")):
         order = bridged(question, worth, _beginnings(found, scores, worth, shelf), shelf)
         scores = {}  # a text passes its score on to those that it names, and does so better without its wording
-    best = _of_each_source(question, order, shelf)[:limit]
+    best = _of_each_source(question, _distinct(order, shelf), shelf)[:limit]
     return {doc: scores.get(doc) or shelf.scored(doc, worth) for doc in best}
 
 
