@@ -70,7 +70,7 @@ _ENDINGS = tuple(
 """What words of languages end with that share their question words; it decides between these only."""
 _UMLAUT = re.compile("[äöü]")
 _WORD = re.compile(r"[^\W\d_]+")
-_NONE = "zz"
+UNKNOWN = "zz"
 """Declared for a text that is not to pass for English where nothing tells its language."""
 _NAMES = {
     "english": "en", "german": "de", "french": "fr", "spanish": "es", "italian": "it", "portuguese": "pt",
@@ -123,7 +123,7 @@ def is_english(word: str, text: str) -> bool:
 
     A foreign measure ("litre", "mil") that stands in English text is an English word, or a name.
     """
-    return word.isascii() and language(text[:SAMPLE], _NONE) == "en"
+    return word.isascii() and language(text[:SAMPLE], UNKNOWN) == "en"
 
 
 def named(asked: str) -> str:

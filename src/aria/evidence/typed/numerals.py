@@ -12,10 +12,11 @@ from dataclasses import replace
 from decimal import Decimal
 
 from aria.core.types import Value, ValueKind
-from aria.evidence.text.language import is_english, language
+from aria.evidence.text.language import UNKNOWN, is_english, language
 from aria.evidence.typed import written
 from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.decimals import EXACT, plain
+from aria.evidence.typed.number_words import in_digits
 
 _SIGNS = str.maketrans({**written.DIGITS, 0x66B: ".", 0x66C: ",", 0x66A: "%", 0xFF05: "%", 0xFF0C: ","})
 _COMMA_LANGUAGES = "de fr es it pt nl pl tr ru uk id sv da no fi hu ro cs ca el vi"
@@ -23,6 +24,8 @@ _COMMA_FOR_POINT = frozenset(_COMMA_LANGUAGES.split())
 _SEPARATED = re.compile(
     r"(?<![\w.,])\d{1,3}(?:\.\d{3})++(?:,\d{1,30}+)?+(?![\d.,]*\d)|(?<![\w.,])\d{1,30},\d{1,30}(?![.,]?\d)"
 )
+_CENTS = re.compile(r"(?<![\w.,])(\d{1,30}),(\d{2})(?![.,]?\d)")
+"""So many cents no English text has: it is too short to tell its language."""
 _INNER = re.compile(r"\d[.,]\d")
 """What every separated number has: most sentences have none."""
 _THOUSANDS = re.compile(r"\d{1,3},\d{3}")
@@ -30,6 +33,7 @@ _LAKHS = re.compile(r"(?<![\d,])\d{1,2}(?:,\d\d)+,\d{3}(?![\d,])")
 _INDIAN = frozenset(("hi", "bn", "ta"))
 _RUPEES = re.compile(r"₹|रु|\b(?:Rs|INR|rupees?|lakhs?|crores?)\b", re.IGNORECASE)
 _NEAR = 40
+_HOUR = Decimal(3600)
 _YEAR = re.compile(r"(?:1\d|20)\d\d")
 _LONGER = re.compile(rf"\s?(?:{written.LONGER})")
 _NUMBER = re.compile(r"\D{0,24}?[-−]?\d(?:[\d.,\s]*\d)?")
@@ -38,13 +42,16 @@ _SWAPPED = str.maketrans(".,", ",.")
 
 def as_english(text: str, masked: str) -> str:
     """`masked`, which stands for `text`, with its numbers as English writes them; of the same length."""
+    masked = in_digits(text, masked)
     if not masked.isascii():
         masked = masked.translate(_SIGNS)
     if _INNER.search(masked) is None:
         return masked
     masked = _LAKHS.sub(lambda found: _lakh(text, found), masked)
-    if _SEPARATED.search(masked) is None or (spoken := language(text)) not in _COMMA_FOR_POINT:
+    if _SEPARATED.search(masked) is None:
         return masked
+    if (spoken := language(text, UNKNOWN)) not in _COMMA_FOR_POINT:
+        return _CENTS.sub(r"\1.\2", masked) if spoken == UNKNOWN else masked
     # American Spanish writes 1,284 where Spain writes 1.284; thousands are commoner than thousandths.
     return _SEPARATED.sub(
         lambda found: found[0] if spoken == "es" and _THOUSANDS.fullmatch(found[0]) else found[0].translate(_SWAPPED),
@@ -61,52 +68,55 @@ def _lakh(text: str, found: re.Match[str]) -> str:
 
 
 _UNITS = tuple(
-    (unit, Decimal(factor), re.compile(rf"[\s-]?(?:{names}){written.ENDED}", re.IGNORECASE))
+    (unit, Decimal(factor), re.compile(rf"[\s\u00a0-]?(?:{names}){written.ENDED}", re.IGNORECASE))
     for unit, factor, names in (
         ("m", "1000", written.KILOMETRE), ("m", "1", written.METRE), ("kg", "1", written.KILOGRAM),
-        ("%", "1", written.PERCENT),
-        ("people", "1", written.PEOPLE), ("s", "31556952", written.YEARS),
-        ("EUR", "1", rf"евро|يورو|यूरो|ユーロ(?![ァ-ヶー])|欧元|유로{written.KOREAN}"),
-        ("JPY", "1", rf"円(?![卓周形盤])|日元|엔{written.KOREAN}"),
+        ("kg", "0.001", written.GRAM), ("%", "1", written.PERCENT), ("people", "1", written.PEOPLE),
+        ("s", "31556952", written.YEARS), ("s", "2629746", written.MONTHS), ("s", "604800", written.WEEKS),
+        ("s", "86400", written.DAYS), ("s", "3600", written.HOURS), ("s", "60", written.MINUTES),
+        ("°", "1", written.DEGREE), ("EUR", "1", written.EURO), ("JPY", "1", written.YEN),
+        *((unit, "1", names) for unit, names in written.CURRENCIES.items()),
     )
 )  # fmt: skip
 """Base unit, factor to it, and how it is written."""
+_MONEY = frozenset(("EUR", "JPY", *written.CURRENCIES))
+_SIGNED = tuple((unit, re.compile(rf"(?:{names})[\s\u00a0]?$")) for unit, names in written.BEFORE.items())
 _SCALES = tuple(
     (Decimal(scale), re.compile(rf"[\s-]?(?:{names})"))
     for scale, names in (
-        ("1e9", r"(?:Milliarden?|Mrd\.|milliards?(?: d[e'’])?|mil millones(?: de)?|bilhões(?: de)?|miliard[io](?: di)?"
+        ("1e9", r"(?:Milliarden?|Mrd\.|milliards?(?: d[e'’])?|mil millones(?: de)?|bilhões(?: de)?|miliard(?:[aioy]|ów)?(?: di)?|miljard(?:er)?"
                 r"|млрд\.?|миллиард(?:а|ов)?|مليار|milyar|miliar)(?!\w)"),
         ("1e6", r"(?:Millionen|Million|Mio\.|millions d[e'’]|mill[oó]n(?:es)?(?: de)?|milh(?:ão|ões)(?: de)?"
-                r"|milion[ei](?: di)?|млн\.?|миллион(?:а|ов)?|مليون|ملايين|milyon|juta)(?!\w)"),
+                r"|milion(?:[aeiy]|ów)?(?: di)?|miljo(?:en|ner)|млн\.?|миллион(?:а|ов)?|مليون|ملايين|milyon|juta)(?!\w)"),
         ("1e3", r"(?:Tausend|mille|mil|mila|тыс\.|тысяч[аи]?|ألف|آلاف|हज़ार|हजार|bin|ribu)(?!\w)|千(?![米克])|천"),
         ("1e5", r"लाख"), ("1e7", r"करोड़"), ("1e4", r"[万萬](?![圣聖]|[国國]博)|만(?!화)"), ("1e8", r"[億亿억]"),
     )
 )  # fmt: skip
 
 
-def measured(text: str, found: Sequence[Value]) -> list[Value]:
-    """The amounts of `text` with the scales and units of other languages behind them, myriads put together."""
+def measured(text: str, masked: str, found: Sequence[Value]) -> list[Value]:
+    """The amounts of `text`, found in `masked`, with the scales and units of other languages, myriads put together."""
     if not found:
         return []
     kept: list[Value] = []
     joins = False
     for value in sorted(found, key=lambda each: each.start):
-        scaled, scale = _scaled(text, value)
+        ends = _digits_end(masked, value)
+        scaled, scale = _scaled(text, value, ends)
         if scaled is not value and text.isascii() and language(text) == "en":  # asked last, as it takes longest
             scaled, scale = value, Decimal(1)
         if joins and kept and kept[-1].end == value.start and kept[-1].unit == "":
             last = kept.pop()  # 1万2345
             key = plain(EXACT.add(Decimal(last.key), Decimal(scaled.key)))
             scaled = replace(scaled, key=key, start=last.start, text=text[last.start : scaled.end])
-        kept.append(_with_unit(text, scaled))
+        kept.append(_with_unit(text, scaled, ends))
         joins = scale >= 10_000
     return kept
 
 
-def _scaled(text: str, value: Value) -> tuple[Value, Decimal]:
+def _scaled(text: str, value: Value, at: int) -> tuple[Value, Decimal]:
     if value.kind == "percent":
         return value, Decimal(1)
-    at = _digits_end(value)
     for scale, pattern in _SCALES:
         match = pattern.match(text, at)
         if match is not None and match.end() > value.end:
@@ -115,23 +125,28 @@ def _scaled(text: str, value: Value) -> tuple[Value, Decimal]:
     return value, Decimal(1)
 
 
-def _with_unit(text: str, value: Value) -> Value:
+def _with_unit(text: str, value: Value, ends: int) -> Value:
     """The value with its unit; a Latin word in English text is none: "35 metro stations"."""
     if value.kind != "number" or value.unit in PHYSICAL:
         return value
-    at = max(_digits_end(value), value.end if value.unit == "" else 0)
+    at = max(ends, value.end if value.unit == "" else 0)
     if _YEAR.fullmatch(value.text) and _LONGER.match(text, at):
         return value
     for unit, factor, pattern in _UNITS:
         match = pattern.match(text, at)
         if match is not None and not is_english(match[0], text):
-            kind: ValueKind = "percent" if unit == "%" else "money" if unit in ("EUR", "JPY") else "number"
+            if factor == _HOUR and written.CLOCK.search(text, max(0, value.start - _NEAR), value.start):
+                return value
+            kind: ValueKind = "percent" if unit == "%" else "money" if unit in _MONEY else "number"
             key = plain(EXACT.multiply(Decimal(value.key), factor))
             return replace(value, kind=kind, key=key, unit=unit, end=match.end(), text=text[value.start : match.end()])
+    for unit, pattern in _SIGNED:
+        if pattern.search(text, max(0, value.start - len("Rs. ")), value.start):
+            return replace(value, kind="money", unit=unit, end=ends, text=text[value.start : ends])
     return value
 
 
-def _digits_end(value: Value) -> int:
+def _digits_end(masked: str, value: Value) -> int:
     """Where the number itself ends, without a noun that was read as its unit."""
-    match = _NUMBER.match(value.text)
+    match = _NUMBER.match(masked[value.start : value.end])
     return value.start + match.end() if match is not None else value.end

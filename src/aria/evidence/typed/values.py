@@ -53,7 +53,8 @@ def _found(text: str) -> tuple[Value, ...]:
     masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _no_amounts(text))
     named = names(text, _masked(masked, [(code.start(), code.end()) for code in _CODE.finditer(text)]))
     blotted = _masked(masked, [(value.start, value.end) for value in named])
-    counted = measured(text, amounts(text, _UNSPACED.sub(" ", as_english(text, blotted))))
+    figures = as_english(text, blotted)
+    counted = measured(text, figures, amounts(text, _UNSPACED.sub(" ", figures)))
     if counted:  # a German unit is a noun with a capital, and no name
         named = [each for each in named if not any(each.start < one.end and one.start < each.end for one in counted)]
     return tuple(sorted((*found, *named, *counted), key=lambda value: value.start))

@@ -30,6 +30,46 @@ PEOPLE = (
     r"|mieszkańców|osób|inwoners|mensen"
 )
 YEARS = rf"jahren?|ans|années|años|anos|anni|лет|عام(?:اً|ا)|سنة|साल|वर्ष(?!ा)|歳|岁(?!月)|歲(?!月)|세{KOREAN}|yaşında"
+MONTHS = (
+    r"monaten?|mois|meses|mês|mes[ei]|maanden?|miesi(?:ące|ęcy|ąc)|månad(?:er)?|месяц(?:а|ев)?|bulan"
+    rf"|个月|個月|か月|ヶ月|カ月|개월{KOREAN}|أشهر|شهر(?:اً|ا)?|महीने"
+)
+WEEKS = (
+    r"wochen?|semaines?|semanas?|settiman[ae]|weken|week|tygodni[ea]?|tydzień|veck(?:a|or)|недел[яьию]|недель|hafta|minggu"
+    rf"|周(?!年|围|圍|边|邊)|星期|週間|주{KOREAN}|أسابيع|أسبوع(?:اً|ا)?|हफ़?्ते|सप्ताह"
+)
+DAYS = (
+    r"tagen?|jours?|días?|dias?|giorn[oi]|dagen|dagar|dni|дн(?:я|ей)|gün|hari|天|日間"
+    rf"|일(?:간)?{KOREAN}|أيام|يوم(?:اً|ا)?|दिन"
+)
+HOURS = (
+    r"stunden?|heures?|horas?|or[ae]|uur|uren|godzin[yęa]?|timm(?:e|ar)|час(?:а|ов)?|saat|jam|个小时|個小時|小时|小時|時間"
+    rf"|시간{KOREAN}|ساعات|ساعة|घंट[ेा]"
+)
+MINUTES = (
+    r"minuten|minuto?s|minut[iy]|minuut|minuter|минут(?:ы|у)?|dakika|menit|分钟|分鐘|分(?=間)"
+    rf"|분{KOREAN}|دقائق|دقيقة|मिनट"
+)
+CLOCK = re.compile(
+    r"(?<!\w)(?:à|a|dès|vers|avant|après|las?|alle|dalle|le|às|as|om|tot|vanaf|van|ab|bis|um|kl\.?|в|с|до|к"
+    r"|jusqu['’]à|entre|tra|et|y|e|en|i|и|saat|pukul|الساعة)\s?$",
+    re.IGNORECASE,
+)
+"""Before an hour of the day, which is no number of hours."""
+GRAM = r"gramm|grammes?|gramos?|gramas?|grammi|gram(?:a|ów)?|грамм(?:а|ов)?|гр?\.?|克(?!罗|拉|里|服)|グラム|그램|غرام|ग्राम"
+DEGREE = r"grad(?:er)?|degrés?|grados?|gradi|graus?|graden|stopni(?:e)?|градус(?:а|ов)?|derece|derajat|度(?![过假蜜])|도(?=[^가-힣]|$|에서|로|까지)|درجة|डिग्री"
+EURO = rf"euros?|евро|يورو|यूरो|ユーロ(?![ァ-ヶー])|欧元|유로{KOREAN}"
+YEN = rf"円(?![卓周形盤])|日元|엔{KOREAN}"
+CURRENCIES = {
+    "PLN": r"zł(?:ot(?:y|e|ych|ego))?|PLN", "BRL": r"rea(?:is|l)(?=\W|$)", "RUB": r"рубл(?:ь|я|ей|ю)|руб\.?|₽", "TRY": r"lira|TL|₺",
+    "CNY": r"元(?!旦|素|首|年|月|老|件|音|宵)|块钱|塊錢|人民币", "KRW": rf"원{KOREAN}", "INR": r"रुपये|रुपए|रुपया|₹", "SEK": r"kronor|kr\.?",
+    "peso": r"pesos?", "franc": r"francs|franken|franchi", "dinar": r"دينار(?:اً|ا)?", "dirham": r"درهم(?:اً|ا)?", "riyal": r"ريال(?:اً|ا)?",
+    "EGP": r"جنيه(?:اً|ا)?", "USD": r"dólares|dólar|dollari|доллар(?:а|ов)|美元|दॉलर", "gulden": r"gulden|guldens",
+    "mark": r"mark(?=\W|$)", "lire": r"lire",
+}
+"""Money by how it is written behind an amount, where a language has a word of its own for it."""
+BEFORE = {"BRL": r"R\$", "TRY": r"₺", "INR": r"₹|Rs\.?", "CNY": r"￥", "RUB": r"₽"}
+"""Signs of money before an amount that English text has not."""
 PERCENT = (
     r"prozent|pour cent|por ciento|por cento|per cento|процент(?:а|ов)?|في المئة|بالمئة|प्रतिशत|パーセント|퍼센트|persen"
 )
