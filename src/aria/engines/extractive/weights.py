@@ -181,8 +181,7 @@ SURE = 0.35
 """Probability below which no sentence answers, however much it tells of what is asked: a run that answers wrongly is
 worse than one that refuses too often (docs/log.md has what it refuses and what it costs)."""
 SURE_ABROAD = 0.2
-"""The same where a date or a figure is asked for in another language than English, on which it was not fitted: there it
-is lower by itself."""
+"""The same in another language than English, on which it was not fitted: there it is lower by itself."""
 LIKELY = 0.65
 """Probability of its surest sentence from which a question to a large library is answered."""
 NEARLY = 0.45

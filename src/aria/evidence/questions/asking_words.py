@@ -5,23 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-_MEASURES: Mapping[str, str] = {
-    "de": "misst leben wohnen arbeiten", "fr": "mesure mesurent vivent habitent",
-    "es": "mide miden viven", "it": "misura vivono", "pt": "mede medem vivem", "ru": "живёт проживает составляет",
-    "id": "tinggal", "tr": "yaşıyor", "ko": "얼마",
-}  # fmt: skip
-"""Verbs of such questions that an answer with a unit has no need of."""
-
 _ONLY_ASK: Mapping[str, str] = {
-    "de": "darf dürfen muss müssen braucht lange bedeutet maximal",
-    "fr": "temps faut peut peuvent doit doivent",
-    "es": "tiempo hay tienen tiene puede pueden debe deben",
-    "it": "tempo deve devono bisogna può possono adesso così mai",
-    "pt": "tempo deve devem pode podem preciso",
-    "nl": "lang duurt mag moet kan",
-    "pl": "można trzeba należy",
-    "ru": "можно нужно надо делать",
-    "tr": "para kim",
+    "de": "darf dürfen muss müssen braucht brauche lange bedeutet maximal eigentlich denn überhaupt grund versteht "
+    "woran wofür fürs genau heißt kann können möchte soll sollte jahr tag heutzutage heute",
+    "fr": "temps faut peut peuvent doit doivent dois ça année jour jours époque raison signifie appelle puis faire "
+    "quels quelles combien",
+    "es": "tiempo hay tienen tiene puede pueden puedo debe deben tengo año día motivo significa llama hacer",
+    "it": "tempo deve devono devo bisogna può possono posso adesso così mai anno giorno motivo significa chiama fare",
+    "pt": "tempo deve devem devo pode podem posso preciso ano dia motivo significa chama fazer",
+    "nl": "lang duurt mag moet kan moeten kunnen jaar dag reden betekent heet eigenlijk precies",
+    "pl": "można trzeba należy mogę muszę roku rok dzień dniu powodu znaczy oznacza nazywa czemu",
+    "ru": "можно нужно надо делать год году день дня причине значит означает называется собственно",
+    "tr": "para kim hangi yılda yıl gün ne neden demek",
     "zh": "多久 多长 要多 几本 借几 几个 几天 意思 天",
     "ja": "ない いい って すれ れば ばい いけ けな あり き い れ",
     "ko": "되나요 하나요 살아요 얼마예요 동안 곳 않았나요",
@@ -41,11 +36,6 @@ def counted_word(question: str, language: str) -> str:
     """The word for what a question in `language` counts; empty where it counts nothing, or does not say so."""
     found = _COUNTED[language].search(question) if language in _COUNTED else None
     return found[1] if found else ""
-
-
-def measuring(language: str) -> str:
-    """Words that only say that something is measured."""
-    return _MEASURES.get(language, "")
 
 
 def only_asking(language: str) -> str:

@@ -46,6 +46,7 @@ _SHORTENED_WORDS = "st mt ft mr mrs ms dr prof sr jr gen col lt capt sgt rev gov
 _SHORTENED = frozenset(_SHORTENED_WORDS.split())
 """Written with a full stop before a name; so are initials."""
 _ARTICLE = re.compile(r"\b(?:the|an?)\s+$", re.IGNORECASE)
+_ARTICLE_WITHIN = re.compile(r"(?<!\bvon)(?<!\bvan)(?<!\bin)(?<!\ban)\s(?:der|die|das|den|dem|des)\s")
 _NOUN = re.compile(r"\s([a-z]{3,})\b")
 
 
@@ -64,7 +65,9 @@ def entities(text: str, language: str = "en") -> tuple[str, ...]:
             masked = _ELIDED.sub(" ", masked)
         named = [_opened(each, stop) for each in _names(masked)] if language != "en" else _names(masked)
         named = [each for each in named if each[1].casefold() not in stop]
-        found += [_with_kind(text, each, language) for each in named if language != "de" or " " in each[1]]
+        if language == "de":
+            named = [part for each in named for part in _parted(each) if " " in part[1]]
+        found += [_with_kind(text, each, language) for each in named]
     kept: list[str] = []
     for _, name in sorted(found, key=lambda pair: (pair[0], -len(pair[1]))):
         if not any(name.casefold() in other.casefold() for other in kept):
@@ -76,6 +79,14 @@ def _opened(name: tuple[int, str], stop: frozenset[str]) -> tuple[int, str]:
     """The name without the question word that opens the sentence: "Kapan Indah Marlina lahir?"."""
     first, _, rest = name[1].partition(" ")
     return (name[0] + len(first) + 1, rest) if rest and not name[0] and first.casefold() in stop else name
+
+
+def _parted(name: tuple[int, str]) -> list[tuple[int, str]]:
+    """The parts of what an article runs through: where every noun has a capital, "Freigabe der Brücke" is no name."""
+    start, text = name
+    begins = [0, *(match.end() for match in _ARTICLE_WITHIN.finditer(text))]
+    ends = [*(match.start() for match in _ARTICLE_WITHIN.finditer(text)), len(text)]
+    return [(start + begin, text[begin:end]) for begin, end in zip(begins, ends, strict=True)]
 
 
 def _with_kind(text: str, name: tuple[int, str], language: str) -> tuple[int, str]:

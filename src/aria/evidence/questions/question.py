@@ -13,8 +13,10 @@ from aria.core.types import AnswerType, Profile, QuestionKind
 from aria.evidence.questions import question_rules as rules
 from aria.evidence.questions.comparing import Comparison, comparison
 from aria.evidence.questions.entities import entities
+from aria.evidence.questions.measure_words import unit_of
+from aria.evidence.questions.prefaces import without_courtesy
 from aria.evidence.questions.question_parts import parts_of
-from aria.evidence.questions.question_words import asked_for, unit_of
+from aria.evidence.questions.question_words import asked_for
 from aria.evidence.text.addresses import without
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import split
@@ -103,7 +105,7 @@ def comparison_of(question: str) -> Comparison | None:
 
 def to_the_point(question: str) -> str:
     """The question without what is said before it of who asks, and why."""
-    return _PREFACE.sub("", question, count=1)
+    return _PREFACE.sub("", without_courtesy(question), count=1)
 
 
 def core_sentence(text: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from aria.core.types import AnswerType, QuestionKind
+from aria.evidence.questions.measure_words import pattern_of, unit_of
 from aria.evidence.text.scripts import fold
 
 _EXPECTS: Mapping[QuestionKind, AnswerType] = {
@@ -14,59 +14,59 @@ _EXPECTS: Mapping[QuestionKind, AnswerType] = {
 
 _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "de": {
-        "when": r"wann|in welchem jahr|seit wann",
+        "when": r"wann|in welchem jahr|seit wann|an welchem (?:tag|datum)|welches datum",
         "how_many": r"wie ?viele?|wie (?:hoch|lange?|groß|alt|weit|tief|schwer|breit)",
         "where": r"wo|woher|wohin",
         "who": r"wer|wem|wen|wessen",
-        "why": r"warum|weshalb|wieso",
+        "why": r"warum|weshalb|wieso|aus welche[mn] gr[uü]nd(?:en)?|wozu",
         "how": r"wie",
     },
     "fr": {
-        "when": r"quand|en quelle année|à quelle date",
+        "when": r"quand|en quelle année|à quelle date|quel jour|depuis quand",
         "how_many": r"combien|quelle est la (?:hauteur|longueur|taille|population|distance)",
         "where": r"où",
         "who": r"qui",
-        "why": r"pourquoi",
+        "why": r"pourquoi|pour quelles? raisons?",
         "how": r"comment",
     },
     "es": {
-        "when": r"cuándo|en qué año|qué día",
+        "when": r"cuándo|en qué año|qué día|en qué fecha",
         "how_many": r"cuánt[oa]s?|qué (?:altura|longitud|edad|tamaño|distancia)",
         "where": r"dónde|adónde",
         "who": r"quién(?:es)?",
-        "why": r"por qué",
+        "why": r"por qué|por qué motivo|a qué se debe",
         "how": r"cómo",
     },
     "it": {
-        "when": r"quando|in (?:quale|che) anno",
+        "when": r"quando|in (?:quale|che) (?:anno|data|giorno)|che giorno",
         "how_many": r"quant[oaie]|quanto è (?:alt|lung)[oa]",
         "where": r"dove|dov",
         "who": r"chi",
-        "why": r"perché",
+        "why": r"perché|per quale motivo|come mai",
         "how": r"come|com",
     },
     "pt": {
-        "when": r"quando|em que ano",
+        "when": r"quando|em que (?:ano|data|dia)",
         "how_many": r"quant[oa]s?|qual é a (?:altura|população|distância)",
         "where": r"onde|aonde",
         "who": r"quem",
-        "why": r"por ?qu[eê]",
+        "why": r"por ?qu[eê]|por que motivo|qual o motivo",
         "how": r"como",
     },
     "nl": {
-        "when": r"wanneer|in welk jaar",
+        "when": r"wanneer|in welk jaar|op welke (?:dag|datum)",
         "how_many": r"hoeveel|hoe (?:hoog|lang|groot|oud|ver|diep|zwaar|breed)",
         "where": r"waar|waarheen",
         "who": r"wie",
-        "why": r"waarom",
+        "why": r"waarom|waardoor|om welke reden",
         "how": r"hoe",
     },
     "pl": {
-        "when": r"kiedy|w którym roku",
+        "when": r"kiedy|w którym roku|którego dnia|w jakim roku",
         "how_many": r"ile|ilu|jak długo",
         "where": r"gdzie|skąd|dokąd",
         "who": r"kto|kogo|komu|kim",
-        "why": r"dlaczego|czemu",
+        "why": r"dlaczego|czemu|z jakiego powodu",
         "how": r"jak",
     },
     "tr": {
@@ -102,11 +102,11 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "how": r"như thế nào|thế nào",
     },
     "ru": {
-        "when": r"когда|в каком году",
+        "when": r"когда|в каком году|какого числа|в какой день",
         "how_many": r"сколько|како(?:ва|й|е) (?:высота|длина|население|численность)",
         "where": r"где|куда|откуда",
         "who": r"кто|кого|кому|кем|чей",
-        "why": r"почему|зачем",
+        "why": r"почему|зачем|из-за чего|по какой причине",
         "how": r"как",
     },
     "uk": {
@@ -184,71 +184,14 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
 }
 """The kinds in the order in which they are tried: "wie viele" before "wie"."""
 
-_UNITS: Mapping[str, Mapping[str, str]] = {
-    "de": {
-        "duration": r"wie lange",
-        "length": r"wie (?:lang|hoch|tief|breit|weit)",
-        "people": r"wie ?viele? (?:menschen|einwohner|personen|leute)",
-    },
-    "fr": {
-        "duration": r"combien de temps",
-        "length": r"combien mesure|quelle est la (?:hauteur|longueur|distance|profondeur|largeur)",
-        "people": r"combien de (?:personnes|gens)|combien d'habitants|population",
-    },
-    "es": {
-        "duration": r"cuanto tiempo",
-        "length": r"cuanto (?:mide|miden)|(?:que|cual es la) (?:altura|longitud|distancia|anchura)",
-        "people": r"cuant[oa]s (?:personas|habitantes)|poblacion",
-    },
-    "it": {
-        "duration": r"quanto tempo",
-        "length": r"quanto e (?:alt|lung|larg|profond)[oa]|quanto misura",
-        "people": r"quant[ei] (?:persone|abitanti)|popolazione",
-    },
-    "pt": {
-        "duration": r"quanto tempo",
-        "length": r"quanto mede|qual e (?:a altura|o comprimento|a distancia|a largura)",
-        "people": r"quant[oa]s (?:pessoas|habitantes)|populacao",
-    },
-    "tr": {"length": r"uzunlugu|yuksekligi|genisligi|derinligi", "people": r"kac kisi|nufusu"},
-    "id": {"length": r"berapa (?:panjang|tinggi|lebar|jauh)(?:nya)?", "people": r"berapa (?:orang|penduduk|jiwa)"},
-    "ru": {
-        "length": r"какова (?:длина|высота|ширина|глубина)|како[ей] (?:длины|высоты|расстояние)",
-        "people": r"сколько (?:человек|жителеи|жителей|людей)|население|численность",
-    },
-    "ar": {"length": r"طول|ارتفاع|عرض|عمق|مسافه", "people": r"عدد سكان|كم شخص\w*"},
-    "hi": {"length": r"लंबाई|ऊंचाई|चौड़ाई|गहराई|दूरी", "people": r"कितने लोग|जनसंख्या|आबादी"},
-    "zh": {"length": r"多少米|多少公里|多(?:高|长|長|远|遠|深|宽)", "people": r"多少人|多少名|几名|人口"},
-    "ja": {"length": r"何(?:メートル|キロ)|長さ|高さ|標高", "people": r"何人|人口"},
-    "ko": {"length": r"길이|높이|몇 (?:미터|킬로)", "people": r"몇 명|인구"},
-}
-"""What is measured, where the words say so: only then does a number in another unit not answer."""
-_SPACED = frozenset(_WORDS) - {"zh", "ja", "ko"}
-
-
-def _pattern(code: str, words: str) -> re.Pattern[str]:
-    folded = fold(words).casefold()
-    return re.compile(rf"(?<!\w)(?:{folded})(?!\w)" if code in _SPACED and code != "hi" else folded)
-
-
-_RULES = {code: tuple((kind, _pattern(code, words)) for kind, words in each.items()) for code, each in _WORDS.items()}
-
-_UNIT_RULES = {
-    code: tuple((unit, _pattern(code, words)) for unit, words in each.items()) for code, each in _UNITS.items()
-}
-
-
-def unit_of(question: str, language: str) -> str:
-    """What a question in `language` wants measured: "length", "people", or nothing that its words tell."""
-    folded = fold(question).casefold()
-    return next((unit for unit, pattern in _UNIT_RULES.get(language, ()) if pattern.search(folded)), "")
+_RULES = {code: tuple((kind, pattern_of(code, words)) for kind, words in each.items()) for code, each in _WORDS.items()}
 
 
 def asked_for(question: str, language: str) -> tuple[QuestionKind, AnswerType]:
     """The kind of a question in `language` and what it expects, by its first question word; a `what` without one."""
     folded = fold(question).casefold()
     found = [(match.start(), kind) for kind, pattern in _RULES.get(language, ()) if (match := pattern.search(folded))]
-    if not found:
-        return "what", "text"
-    kind = min(found, key=lambda each: each[0])[1]
-    return kind, _EXPECTS[kind]
+    kind = min(found, key=lambda each: each[0])[1] if found else "what"
+    if kind in ("what", "how") and unit_of(question, language):
+        return "how_many", "number"  # "Was kostet …?"
+    return kind, _EXPECTS.get(kind, "text")

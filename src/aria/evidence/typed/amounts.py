@@ -236,7 +236,7 @@ def is_unit(word: str) -> bool:
     return word in _UNIT_OF or word in _CURRENCY
 
 
-def measures(masked: str, end: int) -> bool:
+def measures_in_english(masked: str, end: int) -> bool:
     """Whether a unit or a scale word ("million") follows at `end`."""
     return bool(_UNIT.match(masked, end) or _SCALED.match(masked, end))
 

@@ -11,7 +11,8 @@ from aria.core.types import Value, ValueKind
 from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP, fold
-from aria.evidence.typed.amounts import is_unit, measures
+from aria.evidence.typed.amounts import is_unit
+from aria.evidence.typed.numerals import measures
 
 
 def _set(words: str) -> frozenset[str]:
@@ -88,7 +89,7 @@ _DESCRIPTIVE = re.compile(r"[^\W\d_]{4,}[-–][a-z]{3,}")
 """Says of what sort something is: "Georgian-revival", "Oscar-winning"."""
 _QUALIFIES = re.compile(r"[-–](?:[a-z]{2,}ed|born|led|built|made|run)$")
 """Ends a name by what it did or where it is: "the Joe Boyd-produced album", "San Francisco-based Levi Strauss"."""
-_GOES_ON = re.compile(r",\d{3}(?!\d)")
+_GOES_ON = re.compile(r"[.,]\d")
 _TOKEN = re.compile(r"[^\W_]++(?:(?=[-'’&.])(?:[-'’&.][^\W_]++)*+)?+")
 _SIGNS = re.compile(r"[-.'’]")
 _LETTERS = re.compile(r"[^\W\d]+")

@@ -114,6 +114,7 @@ _PLAIN = 5
 """Letters from which a word is a number in a text that is too short to tell its language."""
 _KOREAN_UNITS = r"(?=\s?(?:시간|명|개|살|권|번|달|가지|곳|마리|사람|대|채|그루|잔))"
 
+
 def in_digits(text: str, masked: str) -> str:
     """`masked`, which stands for `text`, with its number words as digits, led by zeros; of the same length.
 
@@ -172,5 +173,5 @@ def _spellings(code: str) -> Iterator[tuple[str, str]]:
     if code == "tr":
         yield from ((f"on {form}", str(10 + number)) for number, (form, *_) in enumerate(small, start=1))
     for piece in _MORE.get(code, "").split():
-        number, _, words = piece.partition(":")
-        yield from ((word.replace("_", " "), number) for word in words.split(",") if word not in other)
+        own, _, words = piece.partition(":")
+        yield from ((word.replace("_", " "), own) for word in words.split(",") if word not in other)

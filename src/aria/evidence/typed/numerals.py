@@ -14,7 +14,7 @@ from decimal import Decimal
 from aria.core.types import Value, ValueKind
 from aria.evidence.text.language import UNKNOWN, is_english, language
 from aria.evidence.typed import written
-from aria.evidence.typed.amounts import PHYSICAL
+from aria.evidence.typed.amounts import PHYSICAL, measures_in_english
 from aria.evidence.typed.decimals import EXACT, plain
 from aria.evidence.typed.number_words import in_digits
 
@@ -24,8 +24,8 @@ _COMMA_FOR_POINT = frozenset(_COMMA_LANGUAGES.split())
 _SEPARATED = re.compile(
     r"(?<![\w.,])\d{1,3}(?:\.\d{3})++(?:,\d{1,30}+)?+(?![\d.,]*\d)|(?<![\w.,])\d{1,30},\d{1,30}(?![.,]?\d)"
 )
-_CENTS = re.compile(r"(?<![\w.,])(\d{1,30}),(\d{2})(?![.,]?\d)")
-"""So many cents no English text has: it is too short to tell its language."""
+_CENTS = re.compile(r"(?<![\w.,])(\d{1,30}),(\d{1,2})(?![.,]?\d)")
+"""So few digits behind a comma no English text has: it is too short to tell its language."""
 _INNER = re.compile(r"\d[.,]\d")
 """What every separated number has: most sentences have none."""
 _THOUSANDS = re.compile(r"\d{1,3},\d{3}")
@@ -79,19 +79,27 @@ _UNITS = tuple(
     )
 )  # fmt: skip
 """Base unit, factor to it, and how it is written."""
+_COUNTING = re.compile(rf"[\s\u00a0]?(?:{written.COUNTING}){written.ENDED}", re.IGNORECASE)
 _MONEY = frozenset(("EUR", "JPY", *written.CURRENCIES))
 _SIGNED = tuple((unit, re.compile(rf"(?:{names})[\s\u00a0]?$")) for unit, names in written.BEFORE.items())
 _SCALES = tuple(
     (Decimal(scale), re.compile(rf"[\s-]?(?:{names})"))
     for scale, names in (
-        ("1e9", r"(?:Milliarden?|Mrd\.|milliards?(?: d[e'’])?|mil millones(?: de)?|bilhões(?: de)?|miliard(?:[aioy]|ów)?(?: di)?|miljard(?:er)?"
-                r"|млрд\.?|миллиард(?:а|ов)?|مليار|milyar|miliar)(?!\w)"),
-        ("1e6", r"(?:Millionen|Million|Mio\.|millions d[e'’]|mill[oó]n(?:es)?(?: de)?|milh(?:ão|ões)(?: de)?"
-                r"|milion(?:[aeiy]|ów)?(?: di)?|miljo(?:en|ner)|млн\.?|миллион(?:а|ов)?|مليون|ملايين|milyon|juta)(?!\w)"),
-        ("1e3", r"(?:Tausend|mille|mil|mila|тыс\.|тысяч[аи]?|ألف|آلاف|हज़ार|हजार|bin|ribu)(?!\w)|千(?![米克])|천"),
+        ("1e9", r"(?:M(?:ds?|rd)(?= ?€)|Milliarden?|Mrd\.|milliards?(?: d[e'’])?|mil millones(?: de)?|bilhões(?: de)?"
+                r"|miliard(?:[aioy]|ów)?(?: di)?|miljard(?:er)?|млрд\.?|миллиард(?:а|ов)?|مليار|milyar|miliar)(?!\w)"),
+        ("1e6", r"(?:M(?=€)|Millionen|Million|Mio\.|millions d[e'’]|mill[oó]n(?:es)?(?: de)?|milh(?:ão|ões)(?: de)?"
+                r"|milion(?:[aeiy]|ów)?(?: di)?|miljo(?:en|ner)|млн\.?|миллион(?:а|ов)?|مليون|ملايين|milyon|juta)"
+                r"(?!\w)"),
+        ("1e3", r"(?:k(?=€)|Tausend|mille|mil|mila|тыс\.|тысяч[аи]?|ألف|آلاف|हज़ार|हजार|bin|ribu)(?!\w)"
+                r"|千(?![米克])|천"),
         ("1e5", r"लाख"), ("1e7", r"करोड़"), ("1e4", r"[万萬](?![圣聖]|[国國]博)|만(?!화)"), ("1e8", r"[億亿억]"),
     )
 )  # fmt: skip
+
+
+def measures(masked: str, end: int) -> bool:
+    """Whether a unit of any language or a scale word ("million") follows at `end`."""
+    return measures_in_english(masked, end) or _COUNTING.match(masked, end) is not None
 
 
 def measured(text: str, masked: str, found: Sequence[Value]) -> list[Value]:

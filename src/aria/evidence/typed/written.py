@@ -12,7 +12,7 @@ _PARTICLE = (
 )
 KOREAN = rf"(?=[^가-힣]|$|{_PARTICLE})"
 """The end of a Korean word: a particle may follow it, but no other syllable (세계 is no 세)."""
-_LATIN = r"metern?|m[eè]tres?|metros?|metri|метр(?:а|ов|ах|ы)?"
+_LATIN = r"metern?|m[eè]tres?|metros?|metri|metr(?:y|ów|ach)|метр(?:а|ов|ах|ы)?"
 METRE = rf"{_LATIN}|met(?:er|re)\w*|متر\w*|मीटर|メートル|米(?!兰|蘭|国|國|军|軍|其林|老鼠)|公尺|미터"
 KILOMETRE = (
     rf"(?:kilo|kiló|quiló|quilô|chilo)(?:{_LATIN})|километр(?:а|ов)?|км|كيلومتر\w*|किलोमीटर|किमी|キロメートル|キロ(?![ァ-ヶー])|公里|千米"
@@ -56,16 +56,34 @@ CLOCK = re.compile(
     re.IGNORECASE,
 )
 """Before an hour of the day, which is no number of hours."""
-GRAM = r"gramm|grammes?|gramos?|gramas?|grammi|gram(?:a|ów)?|грамм(?:а|ов)?|гр?\.?|克(?!罗|拉|里|服)|グラム|그램|غرام|ग्राम"
-DEGREE = r"grad(?:er)?|degrés?|grados?|gradi|graus?|graden|stopni(?:e)?|градус(?:а|ов)?|derece|derajat|度(?![过假蜜])|도(?=[^가-힣]|$|에서|로|까지)|درجة|डिग्री"
-EURO = rf"euros?|евро|يورو|यूरो|ユーロ(?![ァ-ヶー])|欧元|유로{KOREAN}"
+GRAM = (
+    r"gramm|grammes?|gramos?|gramas?|grammi|gram(?:a|ów)?|грамм(?:а|ов)?|гр?\.?|克(?!罗|拉|里|服)|グラム|그램|غرام|ग्राम"
+)
+DEGREE = (
+    r"grad(?:er)?|degrés?|grados?|gradi|graus?|graden|stopni(?:e)?|градус(?:а|ов)?"
+    r"|derece|derajat|度(?![过假蜜])|도(?=[^가-힣]|$|에서|로|까지)|درجة|डिग्री"
+)
+EURO = rf"€|euros?|евро|يورو|यूरो|ユーロ(?![ァ-ヶー])|欧元|유로{KOREAN}"
 YEN = rf"円(?![卓周形盤])|日元|엔{KOREAN}"
 CURRENCIES = {
-    "PLN": r"zł(?:ot(?:y|e|ych|ego))?|PLN", "BRL": r"rea(?:is|l)(?=\W|$)", "RUB": r"рубл(?:ь|я|ей|ю)|руб\.?|₽", "TRY": r"lira|TL|₺",
-    "CNY": r"元(?!旦|素|首|年|月|老|件|音|宵)|块钱|塊錢|人民币", "KRW": rf"원{KOREAN}", "INR": r"रुपये|रुपए|रुपया|₹", "SEK": r"kronor|kr\.?",
-    "peso": r"pesos?", "franc": r"francs|franken|franchi", "dinar": r"دينار(?:اً|ا)?", "dirham": r"درهم(?:اً|ا)?", "riyal": r"ريال(?:اً|ا)?",
-    "EGP": r"جنيه(?:اً|ا)?", "USD": r"dólares|dólar|dollari|доллар(?:а|ов)|美元|दॉलर", "gulden": r"gulden|guldens",
-    "mark": r"mark(?=\W|$)", "lire": r"lire",
+    "PLN": r"zł(?:ot(?:y|e|ych|ego))?|PLN",
+    "BRL": r"rea(?:is|l)(?=\W|$)",
+    "RUB": r"рубл(?:ь|я|ей|ю)|руб\.?|₽",
+    "TRY": r"lira|TL|₺",
+    "CNY": r"元(?!旦|素|首|年|月|老|件|音|宵)|块钱|塊錢|人民币",
+    "KRW": rf"원{KOREAN}",
+    "INR": r"रुपये|रुपए|रुपया|₹",
+    "SEK": r"kronor|kr\.?",
+    "peso": r"pesos?",
+    "franc": r"francs|franken|franchi",
+    "dinar": r"دينار(?:اً|ا)?",
+    "dirham": r"درهم(?:اً|ا)?",
+    "riyal": r"ريال(?:اً|ا)?",
+    "EGP": r"جنيه(?:اً|ا)?",
+    "USD": r"dólares|dólar|dollari|доллар(?:а|ов)|美元|दॉलर",
+    "gulden": r"gulden|guldens",
+    "mark": r"mark(?=\W|$)",
+    "lire": r"lire",
 }
 """Money by how it is written behind an amount, where a language has a word of its own for it."""
 BEFORE = {"BRL": r"R\$", "TRY": r"₺", "INR": r"₹|Rs\.?", "CNY": r"￥", "RUB": r"₽"}
@@ -79,6 +97,8 @@ LONGER = r"米(?:兰|蘭|国|國|军|軍|其林|老鼠)|人(?:口|民|类|類|�
 """Words that begin like a measure: behind what can be a year they are meant, though five million 人口 are people."""
 MEASURE = rf"(?!{LONGER})(?:{KILOMETRE}|(?!metro\b)(?:{METRE})|{KILOGRAM}|{PEOPLE}|{YEARS}|{PERCENT}){ENDED}"
 """What stands behind a number that is no year; a thousand and more are no singular `metro`."""
+COUNTING = "|".join((MONTHS, WEEKS, DAYS, HOURS, MINUTES, GRAM, DEGREE, EURO, YEN, *CURRENCIES.values()))
+"""What else a number counts: it is of the amount, and not of a name before it ("Kinder 4 €")."""
 _SPELLED = {  # not "neuf", which is new more often than nine
     "de": r"""zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn
         achtzehn neunzehn \w*zwanzig \w*dreißig \w*vierzig \w*fünfzig \w*sechzig \w*siebzig \w*achtzig \w*neunzig

@@ -13,6 +13,8 @@ from aria.evidence.typed.periods import Asked
 
 _REMEMBERED = 4_096
 """Shares that a need keeps."""
+_JOINED_WORDS = frozenset(("de", "nl", "sv", "da", "no"))
+"""Languages that write a thing of some sort as one word, what it is at the end."""
 
 
 @dataclass(frozen=True)  # no slots: what follows from it is worked out once and kept
@@ -65,6 +67,9 @@ class Need:
     joined: tuple[tuple[str, frozenset[str], str], ...] = ()
     """Stems of words with a hyphen as they are without it, with those of their parts, and how they are written apart: a
     time-out is a timeout, and what is carried over is a carried-over day."""
+    measuring: frozenset[str] = frozenset()
+    """Of another language than English: every stem by which it may ask for a measure, where it does. An amount with
+    such a unit tells it too: "Was kostet …?" and "sieben Euro"."""
     language: str = "en"
     """Of the question. What is measured against it is stemmed as if it were in that language too."""
 
@@ -171,7 +176,8 @@ class Need:
             return weights.SYNONYM  # "closed on Sundays" answers whether it is open then
         if direct or self.language == "en" or not stem.isascii() or len(stem) < weights.ALIKE_FROM:
             return direct
-        return weights.SYNONYM if any(_alike(stem, other) for other in found) else 0.0
+        alike = _alike if self.language not in _JOINED_WORDS else _alike_or_joined
+        return weights.SYNONYM if any(alike(stem, other) for other in found) else 0.0
 
 
 def held(stem: str, found: Collection[str], language: str = "en") -> float:
@@ -186,6 +192,12 @@ def _alike(one: str, other: str) -> bool:
     return (
         len(short) >= weights.ALIKE_FROM and len(long) - len(short) <= weights.ALIKE_BEYOND and long.startswith(short)
     )
+
+
+def _alike_or_joined(one: str, other: str) -> bool:
+    """The same where words are joined: a "Gartenlaube" is a "Laube"."""
+    short, long = (one, other) if len(one) < len(other) else (other, one)
+    return _alike(one, other) or (len(short) >= weights.ALIKE_FROM and long.endswith(short))
 
 
 def _name_held(name: tuple[str, ...], found: Collection[str]) -> float:

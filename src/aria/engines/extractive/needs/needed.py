@@ -20,7 +20,8 @@ from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import named_by_titles
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
-from aria.evidence.questions.asking_words import measuring, only_asking
+from aria.evidence.questions.asking_words import only_asking
+from aria.evidence.questions.measure_words import measuring
 from aria.evidence.questions.question import asked_with, asks_clock, asks_label, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.text.language import language
@@ -139,8 +140,8 @@ def _need(
     needed = tuple(dict.fromkeys(canonical(raw)))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
     rare = rarity(needed, frequencies, documents)
-    everywhere = _everywhere(frequencies, documents)
-    minor = GENERIC | _minor(core, asked) | everywhere
+    everywhere, measured = _everywhere(frequencies, documents), _measured_by(asked)
+    minor = GENERIC | _minor(core, asked) | everywhere | measured
     weighed = tuple(
         (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
         for stem, each in zip(needed, rare, strict=True)
@@ -171,6 +172,7 @@ def _need(
         besides=next(iter(free(needed, weighed, names, minor | label_stems(of_kind))), "") if of_kind else "",
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
+        measuring=measured,
         subjects=subjects.intersection(needed).difference(minor, *names),
         joined=_joined(core) if asked.language == "en" else (),
         language=asked.language,
@@ -225,9 +227,14 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
         dropped |= frozenset(canonical(stem_words([purpose[1].lower()])))
     if asked.language != "en":
         dropped |= frozenset(canonical(stems(only_asking(asked.language), asked.language)))
-    if asked.unit and asked.language != "en":
-        dropped |= frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
+
+
+def _measured_by(asked: Profile) -> frozenset[str]:
+    """Stems by which another language than English asks for a measure."""
+    if not asked.unit or asked.language == "en":
+        return frozenset()
+    return frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
 
 
 def _measuring(core: str, expects: AnswerType) -> frozenset[str]:

@@ -30,6 +30,8 @@ _NEGATION = re.compile(
     re.IGNORECASE,
 )
 _BRACKETS = re.compile(r"\s*\([^)]*\)")
+_BY_SIGNS = frozenset(("zh", "ja", "ko"))
+"""Languages whose words are told by pairs of signs."""
 _LEADERS = 6
 """Hits of a search that the first is compared with, itself included."""
 _FEW = 3
@@ -164,9 +166,9 @@ def label(need: Need, found: Match, chance: float | None = None, *, alone: bool 
 def _answers(need: Need, found: Match, chance: float | None, *, alone: bool) -> bool:
     # It was fitted on English questions: in other languages a quote that tells all that is asked needs none.
     judged = need.language == "en" or found.attribute < weights.OWN
-    # Dates and figures are read in every language; what else is asked for is often taken on trust.
-    typed = need.language != "en" and need.expects in ("date", "number")
-    least = weights.SURE_ABROAD if typed else weights.SURE
+    # Dates and figures are read in every language; of signs without spaces a few are alike by chance.
+    abroad = need.language != "en" and (need.expects in ("date", "number") or need.language not in _BY_SIGNS)
+    least = weights.SURE_ABROAD if abroad else weights.SURE
     if chance is not None and chance < least and judged:
         return False
     if alone and chance is not None:

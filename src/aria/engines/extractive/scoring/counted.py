@@ -131,7 +131,8 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
         return weights.DOUBT if spelled(quote, need.language) else 0.0
     if not need.unit:
         return float(("how", "much") not in need.pairs or any(value.unit != "s" for value in numbers))
-    bare = weights.DOUBT if need.language != "en" else 0.0  # the unit may be one that is not known
+    # Of things counted the word may be one that is not known; units are.
+    bare = weights.DOUBT if need.language != "en" and need.unit not in _IN_UNITS else 0.0
     return max(_measured(need, quote, value) or (0.0 if value.unit in PHYSICAL else bare) for value in numbers)
 
 

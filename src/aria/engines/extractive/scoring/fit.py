@@ -59,8 +59,10 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
     language a quote that shows none gets the benefit of the doubt.
     """
     found = _fits(need, quote, values)
-    doubt = need.language != "en" and need.expects not in ("date", "number")
-    return max(found, weights.DOUBT) if doubt else found
+    if need.language == "en" or need.expects in ("date", "number"):
+        return found
+    # Who has a capital there is seen, be it as a name of any kind.
+    return found if need.expects == "person" and need.language in _CAPITALS else max(found, weights.DOUBT)
 
 
 def may_answer(need: Need, sentence: str) -> bool:
@@ -89,6 +91,8 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             return 1.0
 
 
+_CAPITALS = frozenset(("fr", "es", "it", "pt", "nl", "pl", "ru", "tr", "sv", "uk", "cs", "id"))
+"""Languages that write names with capitals, and few other words."""
 _BIRTH = frozenset(("born", "birth"))
 _ENDS = frozenset(("born", "die"))
 _LIFE = re.compile(r"\b(born|birth|died|dies|death|killed)\b", re.IGNORECASE)

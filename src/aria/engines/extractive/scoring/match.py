@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.scoring.abroad import told_abroad, told_at_amount, told_by_amount
 from aria.engines.extractive.scoring.counted import tells_beginning
 from aria.engines.extractive.scoring.definition import IS, is_entry, opens_as_definition
 from aria.engines.extractive.scoring.fit import fits, in_period
@@ -20,7 +21,6 @@ from aria.evidence.extraction.lifespans import lived
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.kinds import label_stems, members
-from aria.evidence.typed.lives import lives_told
 from aria.evidence.typed.periods import Period
 from aria.evidence.typed.values import values
 
@@ -106,14 +106,15 @@ def match(
     `around` are the stems of its neighbours, `document` those of the whole text: what is told there need not be
     repeated, but counts less. `periods` are those it tells of where it stands; None for those it tells by itself.
     """
-    own, named = _own_stems(need, quote), stem_set(title, need.language)
-    both = own | named
     # Finding values costs more than all else here, so only where they are asked for.
     typed = values(quote) if need.expects not in ANY_TEXT or need.periods else ()
+    fit = fits(need, quote, typed)
+    own, named = _own_stems(need, quote), stem_set(title, need.language)
+    own |= told_by_amount(need, quote) if fit == 1.0 else _NOTHING
+    both = own | named
     sequence = words_of(quote, need.language)
     subject = [stem for stem, content in sequence if content]
     neighbours = need.pairs.intersection(pairwise([stem for stem, _ in sequence]))
-    fit = fits(need, quote, typed)
     last = quote.rpartition("\n")[2].strip() or quote
     keyed = _tells_value(need, last)
     return Match(
@@ -137,6 +138,8 @@ def match(
 
 def _key_told(need: Need, own: frozenset[str], around: Collection[str], title: frozenset[str], fit: float) -> bool:
     """Whether the quote tells of what is asked; where a title has the kind that is asked for, it has a name of one."""
+    if need.measuring and fit == 1.0 and told_at_amount(need, own):
+        return True
     if not need.key_held(own.union(around) if need.kind == "why" else own, title):
         return False
     named = need.kind != "which" or need.expects != "entity" or fit > _NO_NAME
@@ -153,8 +156,8 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
     versions = {stem for name in need.names if len(name) > 1 for stem in name if stem.isdigit() and len(stem) < 3}
     own |= {stem for stem in versions if any(each.startswith(f"{stem}.") for each in own)}  # 3.0 is a 3
     own |= {each.removesuffix(".0") for each in own if _PATCHED.fullmatch(each)}  # and 4.0.0 is 4.0
-    if need.language != "en" and need.expects in ("date", "place"):
-        own |= lives_told(quote, need.language)
+    if need.language != "en":
+        own |= told_abroad(need, quote)
     if need.expects == "date" and _IN_YEAR.match(quote):
         own |= _COME_BY
     if need.expects == "person" and _WROTE.match(quote):

@@ -1,0 +1,39 @@
+"""What a quote in another language than English tells without the words of the question. Pure."""
+
+from __future__ import annotations
+
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.phrases import meant
+from aria.evidence.typed.lives import lives_told
+
+_LABEL = 60
+"""Characters of a label at most."""
+
+
+def told_abroad(need: Need, quote: str) -> frozenset[str]:
+    """Stems of the words that phrases and signs in the quote stand for: "zur Welt kommen", "(* 1866)"."""
+    told = meant(quote, need.language)
+    return told | lives_told(quote, need.language) if need.expects in ("date", "place") else told
+
+
+def told_by_amount(need: Need, quote: str) -> frozenset[str]:
+    """Stems that ask for a measure, which an amount with such a unit tells; none where its label says what else it is.
+
+    "Fassungsvermögen: 4 kg" is no weight.
+    """
+    asked = need.measuring.intersection(need.stems)
+    label, colon, rest = quote.rpartition("\n")[2].partition(":")
+    if asked and colon and rest and len(label) <= _LABEL:
+        told = stem_set(label, need.language)
+        return asked if need.coverage(told) > 0 or not need.measuring.isdisjoint(told) else frozenset()
+    return asked
+
+
+def told_at_amount(need: Need, own: frozenset[str]) -> bool:
+    """Whether a sentence with the amount that is asked for says of what it is: by a name, or any word of the question.
+
+    `own` are the stems of the sentence.
+    """
+    said = own.difference(need.measuring)
+    return need.names_held(said) > 0 if need.named else need.coverage(said) > 0

@@ -1,0 +1,41 @@
+"""What stands before a question out of courtesy, in other languages than English: it asks for nothing. Pure."""
+
+from __future__ import annotations
+
+import re
+
+_GREETING = "|".join((
+    r"guten (?:tag|morgen|abend)|hallo|servus|grüß gott|entschuldigung|bitte",
+    r"bonjour|bonsoir|salut|pardon|excusez-moi|s['’]il (?:vous|te) pla[iî]t",
+    r"hola|buen[oa]s (?:días|tardes|noches)|perdón|perdone|disculpe|por favor",
+    r"buongiorno|buonasera|salve|ciao|scus[ai]|per favore|per cortesia",
+    r"olá|bom dia|boa (?:tarde|noite)|desculpe|se faz favor",
+    r"goede(?:morgen|middag|navond)|goedendag|hoi|sorry|alstublieft",
+    r"dzień dobry|cześć|witam|przepraszam|proszę",
+    r"здравствуйте|добрый (?:день|вечер)|привет|извините|пожалуйста|скажите|подскажите",
+    r"merhaba|iyi günler|affedersiniz|lütfen|pardon|hej|ursäkta",
+))  # fmt: skip
+_REQUEST = "|".join((
+    r"(?:können|könnten|kannst|könntest) (?:sie|du) (?:mir|uns) (?:bitte )?(?:sagen|verraten|mitteilen)",
+    r"wissen sie|weißt du",
+    r"(?:pouvez|pourriez)-vous (?:me|nous) (?:dire|indiquer)|(?:peux|pourrais)-tu me dire|savez-vous|tu sais",
+    r"(?:me|nos) (?:podría|puede|puedes|podrías|podrían) decir",
+    r"(?:podría|puede|puedes|podrías) (?:decirme|decirnos)|sabe usted|sabes",
+    r"(?:mi|ci) (?:può|potrebbe|puoi|sa|sai) dire|(?:può|potrebbe|puoi|sa|sai) (?:dirmi|dirci)|sapete",
+    r"(?:pode|podia|poderia|podes)(?:-me| me)? dizer(?:-me)?|sabe-me dizer|sabes",
+    r"(?:kunt|kan|kun) (?:u|je) (?:me|mij|ons) (?:zeggen|vertellen)|weet (?:u|je)",
+    r"(?:czy )?(?:może|mógłby|mogłaby|możesz) (?:mi )?(?:pan |pani )?(?:mi )?powiedzieć|czy (?:wie pan|wiesz)",
+    r"(?:не )?(?:могли бы вы|можете|можешь) (?:мне )?(?:сказать|подсказать)|(?:вы )?не знаете",
+    r"(?:bana )?söyler misiniz|(?:söyleyebilir|söyleyebilir) misiniz|(?:kan|kunde) du säga",
+))  # fmt: skip
+_COURTESY = re.compile(
+    rf"^[¿¡]?(?:(?:{_GREETING})[,.!]?\s+){{0,3}}"
+    rf"(?:(?:{_REQUEST})(?: (?:{_GREETING}))?,?\s+)?(?:(?:{_GREETING})[,.!]?\s+)?(?=\S)",
+    re.IGNORECASE,
+)
+
+
+def without_courtesy(question: str) -> str:
+    """The question without the greeting and the request before it: "¿Me podría decir qué …?"."""
+    found = _COURTESY.match(question)
+    return question[found.end() :] if found and found.end() > 1 else question
