@@ -5,12 +5,11 @@ Each text is a library of its own. What it tells leads the answer; what it tells
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from bench.strangers import asked
+from tests.runs.asking_kit import wrongly_answered
 
 TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
     "told before the thing is named": (
@@ -167,13 +166,4 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_a_value_answers_for_what_it_is_told_of(name: str, tmp_path: Path) -> None:
-    text, questions = TEXTS[name]
-    (tmp_path / "docs").mkdir()
-    (tmp_path / "docs" / "text.md").write_text(text, encoding="utf-8")
-    rows = [{"q": question, "accept": [told] if told else []} for question, told in questions.items()]
-    (tmp_path / "questions.jsonl").write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
-    found = {
-        row["q"]: (verdict, [each.text for each in report.sentences][:2]) for row, report, verdict in asked(tmp_path)
-    }
-    wrong = {q: each for q, each in found.items() if each[0] != ("led" if questions[q] else "refused rightly")}
-    assert not wrong
+    assert not wrongly_answered(*TEXTS[name], tmp_path)

@@ -30,7 +30,7 @@ _REQUEST = "|".join((
 ))  # fmt: skip
 _COURTESY = re.compile(
     rf"^[¿¡]?(?:(?:{_GREETING})[,.!]?\s+){{0,3}}"
-    rf"(?:(?:{_REQUEST})(?: (?:{_GREETING}))?,?\s+)?(?:(?:{_GREETING})[,.!]?\s+)?(?=\S)",
+    rf"[¿¡]?(?:(?:{_REQUEST})(?: (?:{_GREETING}))?,?\s+)?(?:(?:{_GREETING})[,.!]?\s+)?(?=\S)",
     re.IGNORECASE,
 )
 

@@ -20,7 +20,7 @@ from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import named_by_titles
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
-from aria.evidence.questions.asking_words import only_asking
+from aria.evidence.questions.asking_words import minor_words, only_asking
 from aria.evidence.questions.measure_words import measuring
 from aria.evidence.questions.question import asked_with, asks_clock, asks_label, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
@@ -141,7 +141,7 @@ def _need(
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
     rare = rarity(needed, frequencies, documents)
     everywhere, measured = _everywhere(frequencies, documents), _measured_by(asked)
-    minor = GENERIC | _minor(core, asked) | everywhere | measured
+    minor = GENERIC | _minor(core, asked) | everywhere | measured | _minor_abroad(asked.language)
     weighed = tuple(
         (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
         for stem, each in zip(needed, rare, strict=True)
@@ -228,6 +228,10 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     if asked.language != "en":
         dropped |= frozenset(canonical(stems(only_asking(asked.language), asked.language)))
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
+
+
+def _minor_abroad(language: str) -> frozenset[str]:
+    return frozenset(canonical(content_stems(minor_words(language), language)))
 
 
 def _measured_by(asked: Profile) -> frozenset[str]:

@@ -116,7 +116,7 @@ def match(
     subject = [stem for stem, content in sequence if content]
     neighbours = need.pairs.intersection(pairwise([stem for stem, _ in sequence]))
     last = quote.rpartition("\n")[2].strip() or quote
-    keyed = _tells_value(need, last)
+    keyed = _tells_value(need, last) or (fit == 1.0 and bool(need.measuring))
     return Match(
         coverage=need.coverage(both),
         near=need.coverage(both.union(around)),

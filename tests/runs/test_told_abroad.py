@@ -1,0 +1,71 @@
+"""What texts of other languages tell in other words than they are asked in, and what only looks like an answer.
+
+Each text is a library of its own. What it tells leads the answer; what it does not tell is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from tests.runs.asking_kit import wrongly_answered
+
+TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
+    "de: prices in a list": (
+        "# Heimatmuseum Brennfeld\n\nDas Museum zeigt Webstühle und Trachten.\n\nErwachsene zahlen sieben Euro, "
+        "Kinder 4 €. Der Rundgang dauert anderthalb Stunden.\n\nLeiterin ist Frau Dr. Heidrun Falk.",
+        {
+            "Was kostet das Heimatmuseum für Erwachsene?": "sieben Euro",
+            "Wie lange dauert der Rundgang?": "anderthalb Stunden",
+            "Wie schwer ist der größte Webstuhl?": "",
+        },
+    ),
+    "de: a life": (
+        "# Anna Wiesner\n\nAnna Wiesner kam am 3. März 1866 in Grönau zur Welt. Sie malte Vögel und Wolken. "
+        "Am 9. Mai 1931 erlag sie einer Lungenentzündung.",
+        {"Wann wurde Anna Wiesner geboren?": "3. März 1866", "Wie viele Kinder hatte Anna Wiesner?": ""},
+    ),
+    "de: data of a machine": (
+        "# Fruttina 400\n\nFassungsvermögen: 4,5 Liter\nGewicht: 3,9 kg\nLeistung: 800 W\n",
+        {"Wie schwer ist die Fruttina 400?": "3,9 kg", "Was kostet die Fruttina 400?": ""},
+    ),
+    "fr: of the same, by a phrase": (
+        "# Augustin Pelletan\n\nAugustin Pelletan voit le jour le 17 août 1822 au hameau des Combes. "
+        "Il épouse en 1849 Clarisse Devaux, fille d'un notaire.",
+        {
+            "Quand est né Augustin Pelletan ?": "17 août 1822",
+            "Avec qui Augustin Pelletan s'est-il marié ?": "Clarisse Devaux",
+            "Combien mesurait Augustin Pelletan ?": "",
+        },
+    ),
+    "fr: nobody is named": (
+        "# Boule d'Orve\n\nLe Grand Prix de la Municipalité se disputera le dimanche 16 juin, en triplettes.",
+        {"Qui a gagné le Grand Prix de la Municipalité l'an dernier ?": ""},
+    ),
+    "es: behind a courtesy": (
+        "# Piscina de Almenar\n\nLa entrada de adulto cuesta 4,50 euros y la de los niños, dos euros. "
+        "La piscina, que está junto al río, abre sus puertas el 3 de junio y cierra a finales de septiembre.",
+        {
+            "Buenos días, ¿me podría decir cuánto cuesta la entrada de adulto?": "4,50 euros",
+            "¿Cuánto mide la piscina de Almenar?": "",
+        },
+    ),
+    "it: measured by words": (
+        "# Zuppa di farro\n\nQuando bolle, buttate il farro e cuocete per venticinque minuti, mescolando spesso.",
+        {"Quanto tempo deve cuocere il farro?": "venticinque minuti", "Quanto costa il farro?": ""},
+    ),
+    "pl: who, by another word": (
+        "# Muzeum Garncarstwa\n\nMuzeum otwarto w 2006 r. dzięki uporowi Haliny Prusak, która do dziś nim kieruje.",
+        {"Kto jest dyrektorem Muzeum Garncarstwa?": "Haliny Prusak", "Ile kosztuje bilet do Muzeum Garncarstwa?": ""},
+    ),
+    "ru: how long something is": (
+        "# Мост в Красном Яре\n\nДлина моста составит 212 метров, ширина — два с половиной.",
+        {"Какой длины будет новый мост?": "212 метров", "Сколько стоит проезд по мосту?": ""},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_what_is_told_in_other_words_answers(name: str, tmp_path: Path) -> None:
+    assert not wrongly_answered(*TEXTS[name], tmp_path)
