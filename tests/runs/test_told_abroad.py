@@ -59,6 +59,19 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
         "# Muzeum Garncarstwa\n\nMuzeum otwarto w 2006 r. dzięki uporowi Haliny Prusak, która do dziś nim kieruje.",
         {"Kto jest dyrektorem Muzeum Garncarstwa?": "Haliny Prusak", "Ile kosztuje bilet do Muzeum Garncarstwa?": ""},
     ),
+    "pl: in another case": (
+        "# Brzezowiec\n\nRynek ma kształt trójkąta, ponieważ wytyczono go na rozwidleniu dwóch starych traktów "
+        "handlowych.",
+        {"Dlaczego rynek w Brzezowcu jest trójkątny?": "na rozwidleniu dwóch starych traktów"},
+    ),
+    "es: what one is who is named": (
+        "# Amalia Sanjurjo\n\nAmalia Sanjurjo vino al mundo el 3 de febrero de 1891 en la casa del molino. "
+        "Pintaba setas y pájaros con acuarelas que hacía ella misma.",
+        {
+            "¿Cuándo nació la pintora Amalia Sanjurjo?": "3 de febrero de 1891",
+            "¿Quién enseñó a pintar a Amalia Sanjurjo?": "",
+        },
+    ),
     "ru: how long something is": (
         "# Мост в Красном Яре\n\nДлина моста составит 212 метров, ширина — два с половиной.",
         {"Какой длины будет новый мост?": "212 метров", "Сколько стоит проезд по мосту?": ""},

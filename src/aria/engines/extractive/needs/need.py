@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 
 from aria.core.types import AnswerType, QuestionKind
 from aria.engines.extractive import weights
@@ -137,13 +138,20 @@ class Need:
         names = self._telling
         if not names:
             return 1.0
-        told = tuple(self._named.intersection(place) for place in places)  # of the rest nothing depends, as of coverage
+        told = tuple(self._names_in(place) for place in places)  # of the rest nothing depends, as of coverage
         if (share := self._names_shares.get(told)) is None:
             if len(self._names_shares) >= _REMEMBERED:
                 self._names_shares.clear()
             share = sum(max(_name_held(name, at) for at in told) for name in names) / len(names)
             self._names_shares[told] = share
         return share
+
+    def _names_in(self, place: Collection[str]) -> frozenset[str]:
+        """Stems of the names that a place holds; in other languages than English, in any of their cases."""
+        direct = self._named.intersection(place)
+        if self.language == "en" or len(direct) == len(self._named):
+            return direct
+        return direct | {stem for stem in self._named - direct if any(_of_one_name(stem, other) for other in place)}
 
     def names_one_whole(self, found: Collection[str]) -> bool:
         """Whether `found` has every word of one of the names that not every document says."""
@@ -198,6 +206,14 @@ def _alike_or_joined(one: str, other: str) -> bool:
     """The same where words are joined: a "Gartenlaube" is a "Laube"."""
     short, long = (one, other) if len(one) < len(other) else (other, one)
     return _alike(one, other) or (len(short) >= weights.ALIKE_FROM and long.endswith(short))
+
+
+def _of_one_name(one: str, other: str) -> bool:
+    """Whether two stems may be one name in two cases: "Brzezowiec" and "w Brzezowcu"."""
+    if len(one) < weights.ALIKE_FROM or not other.startswith(one[: weights.ALIKE_FROM]):
+        return False
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    return max(len(one), len(other)) - shared <= weights.ALIKE_BEYOND
 
 
 def _name_held(name: tuple[str, ...], found: Collection[str]) -> float:

@@ -96,6 +96,10 @@ _SAID_BY = re.compile(r"\baccording\sto\s(?:(?:the\s|your\s|our\s)?(?:[a-z-]+\s?
 _SORT = r"(?:[a-z]+-[a-z]{2,}|[a-z]{4,}(?<!ed))"
 _OF_MODEL = re.compile(rf"(?:(?<=\d)|\s\d+)(?:\s[a-z]{{1,3}})?\s({_SORT}(?:\s{_SORT}){{0,2}})[\s?!.,;:]{{0,4}}$")
 """What a model is, behind its name: "Veltocard 50 mg film-coated tablets"."""
+_CALLED = re.compile(
+    r"\b(?:l[aeo]|les|los|las|el|il|gli|os?|as?|de|het|der|die|des|den)\s([^\W\d_]{4,})\s$", re.IGNORECASE
+)
+"""What one is, between its article and its name: "la pintora Amalia"."""
 _CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 
@@ -141,7 +145,7 @@ def _need(
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
     rare = rarity(needed, frequencies, documents)
     everywhere, measured = _everywhere(frequencies, documents), _measured_by(asked)
-    minor = GENERIC | _minor(core, asked) | everywhere | measured | _minor_abroad(asked.language)
+    minor = GENERIC | _minor(core, asked) | everywhere | measured | _minor_abroad(core, asked)
     weighed = tuple(
         (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
         for stem, each in zip(needed, rare, strict=True)
@@ -230,8 +234,12 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
 
 
-def _minor_abroad(language: str) -> frozenset[str]:
-    return frozenset(canonical(content_stems(minor_words(language), language)))
+def _minor_abroad(core: str, asked: Profile) -> frozenset[str]:
+    """Words of another language that say little here: which of several, and what one is who is named."""
+    language = asked.language
+    before = (core[: core.find(name)] for name in asked.entities if name in core)
+    called = " ".join(found[1] for text in before if (found := _CALLED.search(text)))
+    return frozenset(canonical(content_stems(f"{minor_words(language)} {called}", language)))
 
 
 def _measured_by(asked: Profile) -> frozenset[str]:

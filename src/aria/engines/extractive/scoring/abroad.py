@@ -22,7 +22,9 @@ def told_by_amount(need: Need, quote: str) -> frozenset[str]:
 
     "Fassungsvermögen: 4 kg" is no weight.
     """
-    asked = need.measuring.intersection(need.stems)
+    asked, said = need.measuring.intersection(need.stems), stem_set(quote, need.language)
+    if need.measuring.isdisjoint(said) and need.coverage(said) == 0:
+        return frozenset()  # it only stands in the same document
     label, colon, rest = quote.rpartition("\n")[2].partition(":")
     if asked and colon and rest and len(label) <= _LABEL:
         told = stem_set(label, need.language)

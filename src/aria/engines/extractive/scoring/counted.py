@@ -128,7 +128,7 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     if need.unit == "percent" and _FRACTION.search(quote):
         return 1.0
     if not numbers:
-        return weights.DOUBT if spelled(quote, need.language) else 0.0
+        return weights.DOUBT if need.unit not in _IN_UNITS and spelled(quote, need.language) else 0.0
     if not need.unit:
         return float(("how", "much") not in need.pairs or any(value.unit != "s" for value in numbers))
     # Of things counted the word may be one that is not known; units are.
