@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bench.evidence.abroad import ABROAD
 from bench.evidence.constants import CONSTANTS
 from bench.evidence.rules import RULES
 from bench.evidence.switching import Piece, switch
 
-PIECES: tuple[Piece, ...] = (*CONSTANTS, *RULES)
+PIECES: tuple[Piece, ...] = (*CONSTANTS, *RULES, *ABROAD)
 
 
 def switch_off(name: str) -> None:

@@ -22,19 +22,6 @@ _ONLY_ASK: Mapping[str, str] = {
     "ko": "되나요 하나요 살아요 얼마예요 동안 곳 않았나요",
 }
 """Words, or what is left of them, by which a question asks and that no answer repeats."""
-_MINOR: Mapping[str, str] = {
-    "de": "neu alt groß klein erste letzte jetzig heute genannt ganz",
-    "fr": "nouveau nouvelle nouvel ancien ancienne vieux vieille grand petit premier première dernier actuel",
-    "es": "nuevo nueva antiguo antigua viejo vieja gran grande pequeño primer primero último actual",
-    "it": "nuovo nuova antico antica vecchio vecchia grande piccolo primo prima ultimo attuale",
-    "pt": "novo nova antigo antiga velho velha grande pequeno primeiro primeira último atual",
-    "nl": "nieuw nieuwe oud oude groot grote klein eerste laatste huidige",
-    "pl": "nowy nowa nowe nowego nowej stary stara stare duży mały pierwszy ostatni obecny",
-    "sv": "ny nya nytt gammal gamla stor liten första sista",
-    "ru": "новый новая новое нового новой старый старая старое старого старой большой маленький первый последний",
-    "tr": "yeni eski büyük küçük ilk son",
-}
-"""Words that say little of a thing: which it is, its name and its kind tell."""
 _COUNTED: Mapping[str, re.Pattern[str]] = {
     code: re.compile(rf"(?<!\w){words}\s?([^\W\d_]{{3,}})", re.IGNORECASE)
     for code, words in {
@@ -49,11 +36,6 @@ def counted_word(question: str, language: str) -> str:
     """The word for what a question in `language` counts; empty where it counts nothing, or does not say so."""
     found = _COUNTED[language].search(question) if language in _COUNTED else None
     return found[1] if found else ""
-
-
-def minor_words(language: str) -> str:
-    """Words of a language that say little of a thing."""
-    return _MINOR.get(language, "")
 
 
 def only_asking(language: str) -> str:

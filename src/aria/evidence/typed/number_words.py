@@ -112,7 +112,14 @@ _HAN_NUMBER = re.compile(
 """Before what it counts, and no day, month or hour: "三月" is March."""
 _PLAIN = 5
 """Letters from which a word is a number in a text that is too short to tell its language."""
-_KOREAN_UNITS = r"(?=\s?(?:시간|명|개|살|권|번|달|가지|곳|마리|사람|대|채|그루|잔))"
+_KOREAN = re.compile(
+    r"(?<!\w)(?:다섯|여섯|일곱|여덟|아홉|스무|스물|서른|마흔|예순|두|세|네|열|쉰)"
+    r"(?=\s?(?:시간|명|개|살|권|번|달|가지|곳|마리|사람|대|채|그루|잔))"
+)
+_WORD = re.compile(r"(?<![\w\u0900-\u097f-])(?:[^\W\d_]|[\u0900-\u0963])+(?:-[^\W\d_]+)*(?![\w-])")
+_LONGEST = 3
+"""Words of a number that are written apart at most: "treinta y cinco"."""
+_BEGINS = "…"
 
 
 def in_digits(text: str, masked: str) -> str:
@@ -120,10 +127,32 @@ def in_digits(text: str, masked: str) -> str:
 
     A word that is too short for its digits stays.
     """
-    if (spoken := language(text[:SAMPLE], UNKNOWN)) in ("zh", "ja"):
+    spoken = language(text[:SAMPLE], UNKNOWN)
+    if spoken in ("zh", "ja"):
         return _HAN_NUMBER.sub(lambda found: _filled(found[0], _han(found[0])), masked)
     known = _known(spoken)
-    return known[0].sub(lambda found: _filled(found[0], known[1][found[0].casefold()]), masked) if known else masked
+    if not known:
+        return masked
+    if spoken == "ko":
+        return _KOREAN.sub(lambda found: _filled(found[0], known[found[0]]), masked)
+    return _written_out(masked, known)
+
+
+def _written_out(masked: str, known: Mapping[str, str]) -> str:
+    """The same for languages with spaces: at each word the longest number that begins there."""
+    words = list(_WORD.finditer(masked))
+    parts: list[str] = []
+    at = done = 0
+    while at < len(words):
+        start, count = words[at].start(), 1
+        for count in range(min(_LONGEST, len(words) - at) if words[at][0].casefold() in known else 0, 0, -1):
+            end = words[at + count - 1].end()
+            if (number := known.get(masked[start:end].casefold(), "")) not in ("", _BEGINS):
+                parts += (masked[done:start], _filled(masked[start:end], number))
+                done = end
+                break
+        at += count
+    return "".join((*parts, masked[done:]))
 
 
 def _filled(word: str, number: str) -> str:
@@ -145,15 +174,12 @@ def _han(word: str) -> str:
 
 
 @cache
-def _known(code: str) -> tuple[re.Pattern[str], Mapping[str, str]] | None:
-    """How the number words of a language are found, and the digits of each; None where none are known."""
+def _known(code: str) -> Mapping[str, str]:
+    """The digits of each number word of a language, and `_BEGINS` for a word that others of it begin with."""
     spoken = _SMALL if code == UNKNOWN else (code,)
     digits = {word: own for each in spoken for word, own in _spellings(each) if code != UNKNOWN or len(word) >= _PLAIN}
-    if not digits:
-        return None
-    words = "|".join(re.escape(word) for word in sorted(digits, key=len, reverse=True))
-    end = _KOREAN_UNITS if code == "ko" else r"(?![\w\u0900-\u097f-])"
-    return re.compile(rf"(?<![\w\u0900-\u097f-])(?:{words}){end}", re.IGNORECASE), digits
+    first = {word.split()[0]: _BEGINS for word in digits if " " in word}
+    return first | digits
 
 
 def _spellings(code: str) -> Iterator[tuple[str, str]]:

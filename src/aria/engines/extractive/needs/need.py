@@ -184,8 +184,9 @@ class Need:
             return weights.SYNONYM  # "closed on Sundays" answers whether it is open then
         if direct or self.language == "en" or not stem.isascii() or len(stem) < weights.ALIKE_FROM:
             return direct
-        alike = _alike if self.language not in _JOINED_WORDS else _alike_or_joined
-        return weights.SYNONYM if any(alike(stem, other) for other in found) else 0.0
+        joined = self.language in _JOINED_WORDS
+        alike = any(_alike(stem, other) or (joined and _joined(stem, other)) for other in found)
+        return weights.SYNONYM if alike else 0.0
 
 
 def held(stem: str, found: Collection[str], language: str = "en") -> float:
@@ -202,10 +203,10 @@ def _alike(one: str, other: str) -> bool:
     )
 
 
-def _alike_or_joined(one: str, other: str) -> bool:
-    """The same where words are joined: a "Gartenlaube" is a "Laube"."""
+def _joined(one: str, other: str) -> bool:
+    """Whether the longer of two words is the shorter one of some sort: a "Gartenlaube" is a "Laube"."""
     short, long = (one, other) if len(one) < len(other) else (other, one)
-    return _alike(one, other) or (len(short) >= weights.ALIKE_FROM and long.endswith(short))
+    return len(short) >= weights.ALIKE_FROM and long.endswith(short)
 
 
 def _of_one_name(one: str, other: str) -> bool:

@@ -20,7 +20,7 @@ from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import named_by_titles
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
-from aria.evidence.questions.asking_words import minor_words, only_asking
+from aria.evidence.questions.asking_words import only_asking
 from aria.evidence.questions.measure_words import measuring
 from aria.evidence.questions.question import asked_with, asks_clock, asks_label, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
@@ -235,11 +235,10 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
 
 
 def _minor_abroad(core: str, asked: Profile) -> frozenset[str]:
-    """Words of another language that say little here: which of several, and what one is who is named."""
-    language = asked.language
+    """Words of another language that say little here: what one is who is named."""
     before = (core[: core.find(name)] for name in asked.entities if name in core)
     called = " ".join(found[1] for text in before if (found := _CALLED.search(text)))
-    return frozenset(canonical(content_stems(f"{minor_words(language)} {called}", language)))
+    return frozenset(canonical(content_stems(called, asked.language)))
 
 
 def _measured_by(asked: Profile) -> frozenset[str]:
