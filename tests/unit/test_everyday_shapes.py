@@ -12,8 +12,8 @@ from aria.engines.extractive.scoring.columns import counts, of_money
 from aria.engines.extractive.scoring.versions import asks_version, is_asked, is_version
 from aria.engines.extractive.words.shape import is_statement
 from aria.evidence.text.tables import column_of
+from aria.evidence.typed.number_words import spelled
 from aria.evidence.typed.values import values
-from aria.evidence.typed.written import spelled
 
 
 @pytest.mark.parametrize(

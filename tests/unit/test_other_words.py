@@ -23,8 +23,8 @@ from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question import profile
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import pasts
+from aria.evidence.typed.number_words import spelled
 from aria.evidence.typed.recurring import recurs_abroad
-from aria.evidence.typed.written import spelled
 
 TODAY = "2026-01-01"
 KEPT = files("aria.evidence.text").joinpath("lists")

@@ -95,21 +95,30 @@ _MORE: Mapping[str, str] = {
     "1.5:полтора,полторы",
     "tr": "10:on 100:yüz 1000:bin",
     "hi": "2:दो 3:तीन 4:चार 5:पाँच,पांच 6:छह,छः 7:सात 8:आठ 9:नौ 10:दस 11:ग्यारह 12:बारह 15:पंद्रह 20:बीस 25:पच्चीस 30:तीस "
-    "40:चालीस 50:पचास 60:साठ",
+    "40:चालीस 50:पचास 60:साठ 100:सौ 1000:हज़ार,हजार",
     "ar": "2:اثنان,اثنين,اثنتان,اثنتين 3:ثلاثة,ثلاث 4:أربعة,أربع 5:خمسة,خمس 6:ستة,ست 7:سبعة,سبع 8:ثمانية,ثماني "
-    "9:تسعة,تسع 10:عشرة,عشر 20:عشرون,عشرين 30:ثلاثون,ثلاثين 40:أربعون,أربعين 50:خمسون,خمسين 60:ستون,ستين 100:مئة,مائة",
+    "9:تسعة,تسع 10:عشرة,عشر 20:عشرون,عشرين 30:ثلاثون,ثلاثين 40:أربعون,أربعين 50:خمسون,خمسين 60:ستون,ستين 100:مئة,مائة "
+    "200:مئتان,مئتي 1000:ألف 2000:ألفي",
     "ko": "2:두 3:세 4:네 5:다섯 6:여섯 7:일곱 8:여덟 9:아홉 10:열 20:스무,스물 30:서른 40:마흔 50:쉰 60:예순",
 }
 """What is written as nothing else would tell; an underscore is a space."""
 _OTHERWISE = {"fr": ("neuf",), "it": ("sei",), "tr": ("on",)}
 """Words that mean something else more often: "new", "you are"."""
-_HAN = {sign: number for number, sign in enumerate("一二三四五六七八九", start=1)} | {"两": 2, "兩": 2}
+_SIGNS = {sign: number for number, sign in enumerate("一二三四五六七八九", start=1)} | {"两": 2, "兩": 2}
 _HAN_SCALE = {"十": 10, "百": 100, "千": 1000}
 _HAN_NUMBER = re.compile(
     r"(?<![第星期周週\d一二三四五六七八九十百千])[一二两兩三四五六七八九十百千]{1,7}"
     r"(?=[万萬]?(?:[个個名人本册冊张張次回年天小秒米公元块塊圆圆円岁歲只匹条條座所家层層级級件台辆位枚倍斤克平户戶种種]|分[钟鐘間]|日間|週間|か月|ヶ月))"
 )
 """Before what it counts, and no day, month or hour: "三月" is March."""
+_COUNTER = (
+    "个個名人本册冊张張次回年月天日小分秒時时米公元块塊圆圓円岁歲歳只隻匹条條座间間所家層层级級件台辆輛位枚倍斤吨克"
+    "平万口户戶種种"
+)
+"""Characters that a number counts with."""
+_DIGIT = "二两兩三四五六七八九十百千"
+_COUNTS = re.compile(rf"(?<![第星{_DIGIT}])[{_DIGIT}][一{_DIGIT}万萬点點]{{0,12}}(?=[{_COUNTER}]|多|余|餘)")
+"""A number in Chinese signs before what it counts, whatever it is worth."""
 _PLAIN = 5
 """Letters from which a word is a number in a text that is too short to tell its language."""
 _KOREAN = re.compile(
@@ -138,6 +147,18 @@ def in_digits(text: str, masked: str) -> str:
     return _written_out(masked, known)
 
 
+def spelled(text: str, language: str) -> bool:
+    """Whether a number stands in `text` as a word of `language`: "drei Tage", "三十多年".
+
+    Not every number that stands so is read.
+    """
+    if language in ("zh", "ja"):
+        return _COUNTS.search(text) is not None
+    known = _known(language)
+    found = _KOREAN.finditer(text) if language == "ko" else _WORD.finditer(text)
+    return any(known.get(word[0].casefold(), _BEGINS) != _BEGINS for word in found)
+
+
 def _written_out(masked: str, known: Mapping[str, str]) -> str:
     """The same for languages with spaces: at each word the longest number that begins there."""
     words = list(_WORD.finditer(masked))
@@ -163,10 +184,10 @@ def _han(word: str) -> str:
     """The number that Chinese signs spell; empty for what is none, such as "二五"."""
     total = digit = 0
     for sign in word:
-        if sign in _HAN:
+        if sign in _SIGNS:
             if digit:
                 return ""
-            digit = _HAN[sign]
+            digit = _SIGNS[sign]
         else:
             total, digit = total + (digit or 1) * _HAN_SCALE[sign], 0
     total += digit
