@@ -21,9 +21,9 @@ ABROAD: tuple[Piece, ...] = (
         },
     ),
     _abroad(
-        "phrases of other languages",
+        "idioms of other languages",
         {
-            f"{_EVIDENCE}.text.phrases:meant": frozenset[str](),
+            f"{_EVIDENCE}.text.idioms:meant": frozenset[str](),
         },
     ),
     _abroad(

@@ -7,7 +7,7 @@ import pytest
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.prefaces import without_courtesy
 from aria.evidence.questions.question import profile
-from aria.evidence.text.phrases import meant
+from aria.evidence.text.idioms import meant
 from aria.evidence.text.stems import content_stems
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.phrases import meant
+from aria.evidence.text.idioms import meant
 from aria.evidence.typed.lives import lives_told
 
 _LABEL = 60

@@ -1,4 +1,4 @@
-"""What several words mean together in other languages than English: "zur Welt kommen" is to be born. Pure."""
+"""Idioms: what several words mean together in other languages than English: "zur Welt kommen" is to be born. Pure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aria.evidence.text.scripts import fold
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 
-_LIST = files(__package__).joinpath("lists", "phrases.txt")
+_LIST = files(__package__).joinpath("lists", "idioms.txt")
 
 
 def meant(text: str, language: str) -> frozenset[str]:
