@@ -29,7 +29,7 @@ ABROAD: tuple[Piece, ...] = (
     _abroad(
         "number words of other languages",
         {
-            f"{_EVIDENCE}.typed.number_words:_known": None,
+            f"{_EVIDENCE}.typed.number_words:_known": dict[str, str](),
         },
     ),
     _abroad(

@@ -84,8 +84,8 @@ def _opened(name: tuple[int, str], stop: frozenset[str]) -> tuple[int, str]:
 def _parted(name: tuple[int, str]) -> list[tuple[int, str]]:
     """The parts of what an article runs through: where every noun has a capital, "Freigabe der Brücke" is no name."""
     start, text = name
-    begins = [0, *(match.end() for match in _ARTICLE_WITHIN.finditer(text))]
-    ends = [*(match.start() for match in _ARTICLE_WITHIN.finditer(text)), len(text)]
+    gaps = list(_ARTICLE_WITHIN.finditer(text))
+    begins, ends = [0, *(gap.end() for gap in gaps)], [*(gap.start() for gap in gaps), len(text)]
     return [(start + begin, text[begin:end]) for begin, end in zip(begins, ends, strict=True)]
 
 

@@ -140,8 +140,6 @@ def in_digits(text: str, masked: str) -> str:
     if spoken in ("zh", "ja"):
         return _HAN_NUMBER.sub(lambda found: _filled(found[0], _han(found[0])), masked)
     known = _known(spoken)
-    if not known:
-        return masked
     if spoken == "ko":
         return _KOREAN.sub(lambda found: _filled(found[0], known[found[0]]), masked)
     return _written_out(masked, known)

@@ -68,7 +68,7 @@ def _lakh(text: str, found: re.Match[str]) -> str:
 
 
 _UNITS = tuple(
-    (unit, Decimal(factor), re.compile(rf"[\s\u00a0-]?(?:{names}){written.ENDED}", re.IGNORECASE))
+    (unit, Decimal(factor), re.compile(rf"[\s-]?(?:{names}){written.ENDED}", re.IGNORECASE))
     for unit, factor, names in (
         ("m", "1000", written.KILOMETRE), ("m", "1", written.METRE), ("kg", "1", written.KILOGRAM),
         ("kg", "0.001", written.GRAM), ("%", "1", written.PERCENT), ("people", "1", written.PEOPLE),
@@ -79,9 +79,9 @@ _UNITS = tuple(
     )
 )  # fmt: skip
 """Base unit, factor to it, and how it is written."""
-_COUNTING = re.compile(rf"[\s\u00a0]?(?:{written.COUNTING}){written.ENDED}", re.IGNORECASE)
+_COUNTING = re.compile(rf"\s?(?:{written.COUNTING}){written.ENDED}", re.IGNORECASE)
 _MONEY = frozenset(("EUR", "JPY", *written.CURRENCIES))
-_SIGNED = tuple((unit, re.compile(rf"(?:{names})[\s\u00a0]?$")) for unit, names in written.BEFORE.items())
+_SIGNED = tuple((unit, re.compile(rf"(?:{names})\s?$")) for unit, names in written.BEFORE.items())
 _SCALES = tuple(
     (Decimal(scale), re.compile(rf"[\s-]?(?:{names})"))
     for scale, names in (

@@ -198,9 +198,9 @@ def _asked(
     scores = _worded(question, found, worth, shelf)
     order = list(scores)
     if leads_on(question, profile(question, "")):
-        order = bridged(question, worth, _beginnings(found, scores, worth, shelf), shelf)
+        order = _distinct(bridged(question, worth, _beginnings(found, scores, worth, shelf), shelf), shelf)
         scores = {}  # a text passes its score on to those that it names, and does so better without its wording
-    best = _of_each_source(question, _distinct(order, shelf), shelf)[:limit]
+    best = _of_each_source(question, order, shelf)[:limit]
     return {doc: scores.get(doc) or shelf.scored(doc, worth) for doc in best}
 
 

@@ -236,7 +236,7 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
 
 def _minor_abroad(core: str, asked: Profile) -> frozenset[str]:
     """Words of another language that say little here: what one is who is named."""
-    before = (core[: core.find(name)] for name in asked.entities if name in core)
+    before = (core[: core.find(name)] for name in asked.entities if asked.language != "en" and name in core)
     called = " ".join(found[1] for text in before if (found := _CALLED.search(text)))
     return frozenset(canonical(content_stems(called, asked.language)))
 
