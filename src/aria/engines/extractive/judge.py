@@ -19,7 +19,7 @@ from aria.engines.extractive.quotes.difference import contrasting, defining
 from aria.engines.extractive.scoring.answerable import judged_by_chance, label
 from aria.engines.extractive.scoring.final_hop import told_to_the_end
 from aria.engines.extractive.scoring.match import Match, match
-from aria.evidence.comparison.chained import Pair, chained
+from aria.evidence.comparison.chained import chained
 from aria.evidence.comparison.led import found_so_far
 from aria.evidence.questions.steps import described_in
 from aria.evidence.sources.titles import subject
@@ -68,18 +68,13 @@ def _of_side(sub: SubQuestion, compared: Outcome, state: RunState) -> Finding:
 
 def _own(sub: SubQuestion, state: RunState) -> Finding:
     """By its own rows."""
-    found = _by_label(state.answers_to(sub.id))
-    if (found == "answered" and _sure(sub, state)) or _pair(sub, state) is not None:
+    rows = state.answers_to(sub.id)
+    found = _by_label(rows)
+    if found == "answered" and _sure(sub, state):
+        return "answered"
+    if chained(sub, state.profile, rows, state.sources) is not None:
         return "answered"
     return "thin" if found == "answered" else found
-
-
-def _pair(sub: SubQuestion, state: RunState) -> Pair | None:
-    """Two of its rows that answer together, where none does alone."""
-    rows = state.answers_to(sub.id)
-    if _by_label(rows) == "answered" and _sure(sub, state):
-        return None
-    return chained(sub, state.profile, rows, state.sources)
 
 
 def _sure(sub: SubQuestion, state: RunState) -> bool:
@@ -131,11 +126,14 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
     """
     whole = state.sub_questions[0].id
     titles = [hit.title for hit in state.ledger.values()]
-    sure = _sure(sub, state)
-    if (pair := _pair(sub, state)) is not None:
-        return pair.answer, pair.other
+    own_rows, sure = state.answers_to(sub.id), _sure(sub, state)
+    if not sure or _by_label(own_rows) != "answered":
+        # Two of its rows may answer together where none does alone.
+        pair = chained(sub, state.profile, own_rows, state.sources)
+        if pair is not None:
+            return pair.answer, pair.other
     scored = []
-    for row in state.answers_to(sub.id) + (state.answers_to(whole) if sub.id != whole else ()):
+    for row in own_rows + (state.answers_to(whole) if sub.id != whole else ()):
         own = sure and row.sub_question == sub.id and row.label == "answers"
         if not own and (row.sub_question == sub.id or sub.added_in_round):
             continue

@@ -100,7 +100,11 @@ for _code, _words in STOP_WORDS.items():
 
 def detected(text: str) -> str:
     """The two-letter code of the language of `text`, or "" where nothing tells it."""
-    sample = text[:SAMPLE]
+    return _detected(text[:SAMPLE])
+
+
+@lru_cache(maxsize=4096)
+def _detected(sample: str) -> str:
     if not sample.isascii():
         letters = max(1, sum(map(str.isalpha, sample)))
         signs = len(_CJK.findall(sample))
@@ -112,7 +116,6 @@ def detected(text: str) -> str:
     return _best(sample, _LATIN)
 
 
-@lru_cache(maxsize=4096)
 def language(text: str, declared: str | None = None) -> str:
     """The language of `text`; where the text does not tell, the `declared` one ("de-AT", "German"), else English."""
     return detected(text) or _code_of(declared or "") or "en"

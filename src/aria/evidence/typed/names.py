@@ -69,14 +69,14 @@ _NEXT = _set("The This These He She They")
 """End no name: where a heading has run into the text they open what follows it ("Paris The first district")."""
 _FIGURES = _set("total population")
 """Labels of figures, of which a number behind them is no part of a name: "Total 428"."""
-_LEADS_TO_NUMBER = _set("für mit nach seit bis über pour avec dans depuis para con desde voor na")
-"""Of other languages: with a capital and a number behind they open a sentence ("Für 4 Personen")."""
 _OPENERS = _set("""
     what which who when where why how nearly roughly approximately almost exactly another only several every except
     since around about some over under more fewer just only fully
 """)
 _SMALL = STOP | _OPENERS
 """Words that have a capital without being a name."""
+_LEADS_TO_NUMBER = _SMALL | _set("für mit nach seit bis über pour avec dans depuis para con desde voor na")
+"""And those of other languages that open a sentence with a capital and a number behind them ("Für 4 Personen")."""
 _ROLE = re.compile(
     r"\b(?:by|named|\w*(?:engineer|architect|designer|inventor|author|writer|poet|painter|composer|director|founder|"
     r"emperor|astronaut|pilot|commander|actor|actress|singer|explorer|doctor|scientist|programmer|astronomer|lawyer|"
@@ -153,7 +153,7 @@ def _linked(masked: str, run: list[re.Match[str]], token: re.Match[str]) -> bool
     """ "University of Manchester", "Apollo 11": small words and numbers that belong to a name."""
     if token[0] == "of":
         return run[-1][0].lower() in _OF
-    number = token[0].isdecimal() and len(token[0]) <= 4 and run[0][0].lower() not in _SMALL | _LEADS_TO_NUMBER
+    number = token[0].isdecimal() and len(token[0]) <= 4 and run[0][0].lower() not in _LEADS_TO_NUMBER
     figure = run[-1][0].lower() in _FIGURES or _GOES_ON.match(masked, token.end()) is not None
     return number and not figure and not measures(masked, token.end())
 

@@ -142,7 +142,7 @@ def in_digits(text: str, masked: str) -> str:
     known = _known(spoken)
     if spoken == "ko":
         return _KOREAN.sub(lambda found: _filled(found[0], known[found[0]]), masked)
-    return _written_out(masked, known)
+    return _written_out(masked, known) if known else masked
 
 
 def spelled(text: str, language: str) -> bool:

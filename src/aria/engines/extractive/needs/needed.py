@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -105,12 +105,15 @@ _CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 def need_of(sub: SubQuestion, state: RunState) -> Need:
     """What `sub` needs, its words weighted by their rarity in the documents searched so far."""
-    titles = [hit.title for hit in state.ledger.values() if hit.provider == "corpus"]
-    apart = frozenset[str]() if size_of(state.documents) == "large" else entitling(sub.text, titles)
+    apart = frozenset[str]() if size_of(state.documents) == "large" else entitling(sub.text, _titles(state))
     return need_for(
         sub.text, sub.query, state.brief.today, state.frequencies, state.documents,
-        expects=sub.expects, titles=named_by_titles(sub.text, titles), subjects=apart,
+        expects=sub.expects, titles=named_by_titles(sub.text, _titles(state)), subjects=apart,
     )  # fmt: skip
+
+
+def _titles(state: RunState) -> Iterator[str]:
+    return (hit.title for hit in state.ledger.values() if hit.provider == "corpus")
 
 
 def need_for(

@@ -61,11 +61,13 @@ def asks_of(question: str) -> bool:
 
 def told_to_the_end(question: str, need: Need, rows: Sequence[tuple[Evidence, str]]) -> bool:
     """Whether one of the rows, each with its document's title, tells the last step; true where there is none."""
-    told = [(row, stem_set(row.quote.exposed()) | stem_set(title)) for row, title in rows]
     thing = described_in(question) if need.language == "en" else None
+    step = last_step(question, need) if thing is None else ""
+    if thing is None and not step:
+        return True
+    told = [(row, stem_set(row.quote.exposed()) | stem_set(title)) for row, title in rows]
     if thing is None:
-        step = last_step(question, need)
-        return not step or _told_by(told, need, frozenset({step}), _led_to(need, told))
+        return _told_by(told, need, frozenset({step}), _led_to(need, told))
     led = led_to(thing, [Quote(row.quote.exposed(), title) for row, title in rows])
     words = _asked_of(thing, question, need)
     if led is None:
