@@ -1,15 +1,14 @@
-"""Pieces of the engine that serve other languages than English alone, measured by the project's own libraries."""
+"""Pieces of the engine that serve other languages than English alone; no public set measures them."""
 
 from __future__ import annotations
 
 from bench.evidence.switching import Piece, Unchanged
 
 _ENGINE, _EVIDENCE = "aria.engines.extractive", "aria.evidence"
-_MOVED = ("languages.right", "languages.precision", "languages.refused")
 
 
 def _abroad(name: str, functions: dict[str, object]) -> Piece:
-    return Piece(name=name, suites=("libraries",), metrics=_MOVED, functions=functions)
+    return Piece(name=name, suites=(), metrics=(), functions=functions)
 
 
 ABROAD: tuple[Piece, ...] = (
@@ -29,7 +28,8 @@ ABROAD: tuple[Piece, ...] = (
     _abroad(
         "number words of other languages",
         {
-            f"{_EVIDENCE}.typed.number_words:_known": dict[str, str](),
+            f"{_EVIDENCE}.typed.number_words:in_digits": Unchanged("masked", 1),
+            f"{_EVIDENCE}.typed.number_words:spelled": False,
         },
     ),
     _abroad(

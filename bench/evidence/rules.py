@@ -1,7 +1,7 @@
 """Pieces of the engine that are off where a function always gives one answer: rules.
 
-Each is measured by a cheap suite of the development sets that it can move, and by the project's own libraries. What
-serves manuals moves little in either: what it does is held by tests (`tests/runs`, `tests/golden/evidence`).
+Each is measured by a cheap suite of the development sets that it can move, and by the questions that it touches in the
+project's own libraries (`bench/evidence/worth.py`).
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ _MOVED = {
     "quotes": _FIRST, "refusal": _REFUSED, "dates": _DATED, "conflicts": _DISPUTED, "runs": RUNS,
 }  # fmt: skip
 """What a rule should move, by the suite that shows it."""
-_OWN = ("libraries.right", "libraries.precision", "libraries.refused", "pairs.told", "pairs.wrongly")
-"""And in the project's own libraries of everyday documents, tables and notes."""
+_PAIRS = ("pairs.told", "pairs.wrongly")
+"""And of the project's own pairs of texts, where it tells disputes."""
 
 
 def _rule(name: str, suite: str, functions: dict[str, object]) -> Piece:
-    own = ("libraries", "pairs") if suite == "conflicts" else ("libraries",)
-    return Piece(name=name, suites=(suite, *own), metrics=(*_MOVED[suite], *_OWN), functions=functions)
+    pairs = suite == "conflicts"
+    suites, metrics = ((suite, "pairs"), (*_MOVED[suite], *_PAIRS)) if pairs else ((suite,), _MOVED[suite])
+    return Piece(name=name, suites=suites, metrics=metrics, functions=functions)
 
 
 RULES: tuple[Piece, ...] = (

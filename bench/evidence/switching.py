@@ -36,7 +36,7 @@ def switch(piece: Piece) -> None:
         module, name, _ = found(path)
         setattr(sys.modules[module], name, value)
     for path, answer in piece.functions.items():
-        _replace(path, answer)
+        put_in_place(path, constantly(answer))
 
 
 def found(path: str) -> tuple[str, str, object]:
@@ -48,15 +48,14 @@ def found(path: str) -> tuple[str, str, object]:
     return module, name, getattr(imported, name)
 
 
-def _replace(path: str, answer: object) -> None:
-    """Put the constant answer in the function's place, in its module and in each that has imported it by name."""
+def put_in_place(path: str, other: Callable[..., object]) -> None:
+    """Put another in the place of the function, in its module and in each that has imported it by name."""
     module, name, function = found(path)
-    constant = constantly(answer)
-    setattr(sys.modules[module], name, constant)
+    setattr(sys.modules[module], name, other)
     for user in list(sys.modules.values()):
         for own, value in list(vars(user).items()) if user.__name__.startswith(("aria", "bench")) else ():
             if value is function:
-                setattr(user, own, constant)
+                setattr(user, own, other)
 
 
 def constantly(answer: object) -> Callable[..., object]:
