@@ -43,7 +43,7 @@ LARGE = "large"
 BRIDGES = 34
 BESIDE = "beside"
 """A run whose sources give more than one value."""
-SPORT = "What sport is Mira Holt associated with?"
+INSTRUMENT = "What instrument did Mira Holt play?"
 FOREIGN = "foreign"
 """A run whose sources are in other scripts and have names without an end or a space."""
 LONG = "Donaudampfschifffahrtsgesellschaftskapitän" * 4
@@ -108,13 +108,13 @@ async def foreign(home: Path) -> None:
 async def given_beside(home: Path) -> None:
     """A run whose sources give two values that are not held against each other."""
     documents = {
-        "a": Document(text="Mira Holt is a tennis player. She was born in Elm.", title="Mira Holt",
-                      uri="https://tennis.example/holt", owner="The Tennis Trust"),
-        "b": Document(text="She was a golfer from Elm. She won the cup in 1931.", title="Mira Holt",
-                      uri="https://golf.example/holt", owner="The Golf Club"),
+        "a": Document(text="Mira Holt was a pianist from Elm.", title="Mira Holt",
+                      uri="https://music.example/holt", owner="The Music Trust"),
+        "b": Document(text="Mira Holt gave concerts in Ashford. Her violin is in the museum.", title="Mira Holt",
+                      uri="https://museum.example/holt", owner="The Ashford Museum"),
     }  # fmt: skip
     with closing(SqliteStore(home / "runs.db")) as store:
-        report = await researcher(World(documents=documents), store=store).ask(SPORT, run_id=BESIDE)
+        report = await researcher(World(documents=documents), store=store).ask(INSTRUMENT, run_id=BESIDE)
     assert report.given
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from bench.contradictions import Counts, asked
+from tests.runs.texts_kit import asked_of
 
 FOLDER = Path(__file__).parents[1] / "golden" / "contradictions"
 FLOORS: dict[str, dict[str, int]] = json.loads((FOLDER / "floors.json").read_text(encoding="utf-8"))
@@ -27,3 +28,14 @@ def test_contradictions_are_told_no_worse_than_before(name: str) -> None:
 
 def test_every_file_of_pairs_has_a_floor() -> None:
     assert {path.stem for path in FOLDER.glob("*.jsonl")} == set(FLOORS)
+
+
+def test_values_that_are_not_held_against_each_other_are_given_beside_each_other(tmp_path: Path) -> None:
+    texts = {
+        "pianist": "# Mira Holt\n\nMira Holt was a pianist from Elm.",
+        "violin": "# Mira Holt\n\nMira Holt gave concerts in Ashford. Her violin is in the museum.",
+    }
+    question = "What instrument did Mira Holt play?"
+    report = asked_of(tmp_path, texts, [question])[question]
+    assert not report.conflicts
+    assert {value.value for given in report.given for value in given.values} == {"pianist", "violin"}

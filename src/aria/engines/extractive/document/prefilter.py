@@ -11,6 +11,7 @@ from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.context import around, entry, with_option
 from aria.engines.extractive.document.dated import periods_of
 from aria.engines.extractive.document.reading import Reading
+from aria.engines.extractive.document.references import further_works
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.form import form_of
 from aria.engines.extractive.scoring.options import tells_option
@@ -25,7 +26,11 @@ _NO_ANSWER = frozenset({"heading", "code", "header", "signature", "pointer"})
 def promising(reading: Reading, needs: Sequence[Need], near_by: Sequence[int]) -> Sequence[int]:
     """Sentences worth measuring: in a long text, those that hold most of a need with their title and neighbours."""
     looked = sorted({*near_by, *_of_options(reading)})
-    able = [index for index in looked if reading.kinds[index] not in _NO_ANSWER and not _says_nothing(reading, index)]
+    listed = further_works(reading)
+    able = [
+        index for index in looked
+        if reading.kinds[index] not in _NO_ANSWER and index not in listed and not _says_nothing(reading, index)
+    ]  # fmt: skip
     if len(able) <= weights.MEASURED:
         return able
     bears, named = _bearing(needs), options(reading.question)
