@@ -30,7 +30,7 @@ export function withCitations(report: ReportJson): string {
   const blocks = partsOf(report).map(({ title, sentences }) =>
     [title, runOn(sentences.map((each) => plain(laid(each.text), ends(each))))].filter(Boolean).join("\n\n"),
   );
-  const findings = findingsOf(report).map((each) => `- ${flat(each.text)}${ends(each)}`);
+  const findings = findingsOf(report).map((each) => `- ${inOneLine(each.text)}${ends(each)}`);
   const used = new Set(report.citations.map((each) => each.source_id));
   const sources = report.sources
     .filter((source) => used.has(source.id))
@@ -48,8 +48,5 @@ export function cellsOf(text: string): [string, string][] | null {
   });
 }
 
-/** A sentence in one line: a quoted table row by its cells, prose as it is read. */
-export const inOneLine = (text: string): string =>
-  cellsOf(text)?.map(([name, value]) => (name ? `${name}: ${value}` : value)).join(" · ") ?? flat(text);
-
-const flat = (text: string): string => laid(text).map(toldOf).join(" ").replaceAll(/\s+/g, " ");
+/** A sentence in one line, as it is read. */
+export const inOneLine = (text: string): string => laid(text).map(toldOf).join(" ").replaceAll(/\s+/g, " ");

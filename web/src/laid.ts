@@ -6,6 +6,8 @@ export type Part = { kind: "prose" | "item" | "code"; text: string; number?: num
 const FENCE = /^[ \t]*```([^`]*)$/;
 const LANGUAGE = /^\S*\s*$/;
 const ITEM = /^[ \t]*(?:[-*+]|([0-9]{1,3})[.)])[ \t]+(?=\S)/;
+const ROW = /^[ \t]*\|(?:[ \t].*[ \t]|[-:| \t]+)\|[ \t]*$/;
+const RULED = /^[-:]+$/;
 const LIMIT = 4_000;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\uffa0\ufe00-\ufe0e\u{e0100}-\u{e01ef}]/gu;
 const EMOJI = "©®‼⁉™ℹ\u2190-\u21ff\u2300-\u23ffⓂ\u25a0-\u27bf\u2900-\u297f\u2b00-\u2bff〰〽㊗㊙\u{1f000}-\u{1faff}";
@@ -32,11 +34,13 @@ export const readable = (text: string): string =>
 export const isRow = (text: string): boolean =>
   text.startsWith("|") && text.endsWith("|") && text.length > 1 && !text.split("\n").some((line) => FENCE.test(line));
 
-/** The parts of a quote as its page lays them out, with every word; what has one line, and a row of a table, is prose. */
+/** The parts of a quote as its page lays them out, with every word; what has one line is prose, of several lines a row
+ * of a table stands by itself. */
 export function laid(text: string): Part[] {
   const told = clean(text);
   const lines = told.split("\n");
-  return within(lines.length === 1 || isRow(told.trim()) ? [{ kind: "prose", text: readable(told) }] : parted(lines));
+  if (lines.length > 1) return within(parted(lines));
+  return within([{ kind: "prose", text: ROW.test(told) ? inCells(told) : readable(told) }]);
 }
 
 /** Cut with an ellipsis where the parts are too long together. */
@@ -70,6 +74,10 @@ function parted(lines: string[]): Part[] {
       put(proseOf(LANGUAGE.test(info) ? [] : [info]));
       prose = [];
       code = [];
+    } else if (ROW.test(line)) {
+      put(proseOf(prose));
+      put({ kind: "item", text: inCells(line) });
+      prose = [];
     } else {
       if (!line.trim() || ITEM.test(line)) { put(proseOf(prose)); prose = []; }
       prose.push(line);
@@ -94,6 +102,12 @@ function proseOf(lines: string[]): Part {
   const item = ITEM.exec(told);
   if (!item) return { kind: "prose", text: readable(told) };
   return { kind: "item", text: readable(told.slice(item[0].length)), ...(item[1] && { number: Number(item[1]) }) };
+}
+
+/** The cells of a row of a table, without empty ones; nothing of the line that parts heads from rows. */
+function inCells(row: string): string {
+  const cells = row.trim().slice(1, -1).split(/(?<!\\)\|/).map(readable);
+  return cells.filter((cell) => cell && !RULED.test(cell)).join(" · ");
 }
 
 function codeOf(lines: string[]): Part {

@@ -16,13 +16,20 @@ _NEWLINES = re.compile("\r\n?|[\v\f\x85\u2028\u2029]")
 _FENCE = re.compile(r"[ \t]*```([^`]*)")
 _LANGUAGE = re.compile(r"\S*\s*")
 _ITEM = re.compile(r"[ \t]*(?:[-*+]|([0-9]{1,3})[.)])[ \t]+(?=\S)")
+_ROW = re.compile(r"[ \t]*\|(?:[ \t].*[ \t]|[-:| \t]+)\|[ \t]*")
+"""A row of a table, or the line below its heads; "|x| < |y|" is none."""
+_WALL = re.compile(r"(?<!\\)\|")
+"""Between two cells of a row."""
+_RULED = re.compile(r"[-:]+")
+"""A cell of the line that stands below the heads of a table."""
+_BETWEEN_CELLS = " · "
 _HEADING = re.compile(r"^[ \t]*#{1,6}[ \t]+(?=\S)", re.MULTILINE)
 _TAB = "    "
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Prose and an entry of a list are one line, code has its lines."""
+    """Prose, an entry of a list and a row of a table are one line, code has its lines."""
 
     kind: Literal["prose", "item", "code"]
     text: str
@@ -38,13 +45,13 @@ class Part:
 def laid(text: str) -> tuple[Part, ...]:
     """The parts of `text` in order, without the signs of its layout and with every word.
 
-    What has one line, and a row of a table, is prose. The language of a fence is one of its signs.
+    What has one line is prose; of several, a row of a table stands by itself, as an entry of a list does. The language
+    of a fence is one of its signs.
     """
     lines = _NEWLINES.sub("\n", text).split("\n")
     fences = [at for at, each in enumerate(lines) if _FENCE.fullmatch(each)]
-    within = text.strip()
-    if len(lines) == 1 or (not fences and within[:1] == within[-1:] == "|"):
-        return (Part("prose", _joined(text)),)
+    if len(lines) == 1:
+        return (Part("prose", _cells(text) if _ROW.fullmatch(text) else _joined(text)),)
     return tuple(part for part in _parts(lines, inside=_begins_inside(lines, fences)) if part.text)
 
 
@@ -110,6 +117,10 @@ def _parts(lines: Sequence[str], *, inside: bool) -> Iterator[Part]:
             yield _prose(prose)
             yield _prose([] if _LANGUAGE.fullmatch(fence[1]) else [fence[1]])
             prose, code = [], []
+        elif _ROW.fullmatch(each):
+            yield _prose(prose)
+            yield Part("item", _cells(each))
+            prose = []
         elif not each.strip() or _ITEM.match(each):
             yield _prose(prose)
             prose = [each]
@@ -129,6 +140,12 @@ def _prose(lines: Sequence[str]) -> Part:
 def _joined(text: str) -> str:
     """On one line, without the signs of headings."""
     return " ".join(_HEADING.sub("", text).split())
+
+
+def _cells(row: str) -> str:
+    """The cells of a row of a table, without empty ones; nothing of the line that parts heads from rows."""
+    cells = [_joined(each) for each in _WALL.split(row.strip()[1:-1])]
+    return _BETWEEN_CELLS.join(each for each in cells if each and not _RULED.fullmatch(each))
 
 
 def _code(lines: Sequence[str]) -> Part:
