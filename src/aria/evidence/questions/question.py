@@ -12,6 +12,7 @@ from functools import lru_cache
 from aria.core.types import AnswerType, Profile, QuestionKind
 from aria.evidence.questions import question_rules as rules
 from aria.evidence.questions.comparing import Comparison, comparison
+from aria.evidence.questions.defining import asks_who_one_is
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.measure_words import unit_of
 from aria.evidence.questions.prefaces import without_courtesy
@@ -79,7 +80,7 @@ def profile(question: str, today: str) -> Profile:
         )
     core = core_sentence(text)
     lower = _plain(core)
-    kind, expects = _kind(lower)
+    kind, expects = ("what", "text") if asks_who_one_is(core) else _kind(lower)
     parts = parts_of(core, names, compare=kind == "compare")
     compared = comparison_of(text)
     if compared is not None:

@@ -126,6 +126,13 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("why", "text", r"\bwhy\b"),
     ("which", "entity", r"\bwhich\b"),
 )
+POST = re.compile(
+    r"\b(?:\w{2,}(?:er|or|ist|ian|ant|ent|man|woman|person|ary)|king|queen|prince|princess|duke|lord|chief|head|chair"
+    rf"|bishop|pope|coach|host|judge|ceo|cto|cfo|{_PEOPLE}|{_KIN})s? (?:of|at|in|for|to)\b"
+    rf"|\b(?:{_PEOPLE}|{_KIN}|ceo|cto|cfo)s?\W*$",
+    re.IGNORECASE,
+)
+"""Somebody by a post, be it with capitals: a name answers who that is."""
 KINDS = tuple((kind, expects, re.compile(pattern)) for kind, expects, pattern in _KINDS)
 """The first that matches decides."""
 

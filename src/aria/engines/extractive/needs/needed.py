@@ -21,6 +21,7 @@ from aria.engines.extractive.needs.titled import named_by_titles
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.asking_words import only_asking
+from aria.evidence.questions.defining import asks_what_it_is
 from aria.evidence.questions.measure_words import measuring
 from aria.evidence.questions.question import asked_with, asks_clock, asks_label, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
@@ -42,13 +43,6 @@ _PURPOSE = re.compile(rf"^what (?:is|are|was|were) the ({PURPOSES})s? of\b", re.
 """What something is there for is told without the word: "__slots__ reserves space for …"."""
 _KIND_NAMED = re.compile(rf"\bthe\s(?:\S+\s){{1,2}}({DECLARED}|declaration|directive|flag|macro|clause|pragma)\b")
 """The kind of a thing whose name stands before it: "the nonlocal statement"."""
-_DEFINES = re.compile(
-    r"^what (?:is|are|was|were) (?!.* for\W*$)(?!the default\b)"
-    r"(?!\w+ed (?:after|by|in|on|at|for|from|to|with|of|under)\b|the [\w ]*\b(?:for|per|after|before|during)\b)"
-    r"(?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$",
-    re.IGNORECASE,
-)
-"""Not "What was named after her?" nor "What is the dose for children?": these ask what has or does something."""
 _GENERAL = re.compile(
     r"^(?:how\s(?:do|does|is|are|can|could|would|should|to)|why\s(?:do|does|is|are|can|can['’]?t|cannot|should|shouldn['’]t|must"
     r"|mustn['’]t|may|shall|need|has|have|isn['’]t|aren['’]t|don['’]t|doesn['’]t))\b",
@@ -164,7 +158,7 @@ def _need(
         pairs=frozenset(pairwise(spoken)),
         kind=asked.kind,
         expects=expects,
-        defines=_DEFINES.match(core) is not None and not periods,
+        defines=asks_what_it_is(core) and not periods,
         unit=asked.unit,
         periods=periods,
         of_life=asks_of_life(text),

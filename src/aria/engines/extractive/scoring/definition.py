@@ -40,7 +40,7 @@ _STUFF = rf"\w+ed\s(?!{_JOINS}|\w+(?:able|ible|ive|ent|ant|al)\b)"
 """Something that is no single thing: "roasted green tea"."""
 _PLAIN = re.compile(
     r"^(?:in\s[\w ]{2,30},\s)?(?:(?:the|an?)\s)?(?P<thing>[^,.;:]{1,60}?)"
-    r"(?:\s\((?P<short>[^()]{1,80})\)|,\s[^,]{2,80},)?\s"
+    r"(?:\s?\((?P<short>[^()]{1,160})\)|,\s[^,]{2,80},)?\s"
     rf"(?:(?:is|are|was|were)\s{_MOSTLY}(?:{_KIND}|used\s(?:to|for|as)\s)|are\s{_MOSTLY}{_THINGS}|is\s{_STUFF}"
     r"|means\s|refers\sto\s|stands\sfor\s|denotes\s|consists?\sof\s)",
     re.IGNORECASE,
@@ -101,19 +101,19 @@ def opens_as_definition(need: Need, quote: str, title: frozenset[str]) -> bool:
         cell = _LABEL.sub("", first).partition("(")[0]
         whole = {stem for stem, content in words_of(cell, need.language) if content} <= need.told | title
         return whole and _opens_with(need, cell, title)  # "exim_monitor" is something else than Exim
-    apposed = SUBJECT_APPOSED.match(quote)
-    if is_entry(frozenset(need.stems), quote, need.language):
+    apposed, thing = SUBJECT_APPOSED.match(quote), frozenset(need.stems)
+    if is_entry(thing, quote, need.language):
         return True
     if item(quote):
         return False
     if apposed is not None and _opens_with(need, apposed["thing"], title):
         return True
     found = IS.search(quote[:200])
-    if any(_opens_with(need, quote[called.end() :][:_NAME], title) for called in CALLED.finditer(quote)):
+    if any(_words(need, name, first=True) == thing for name in called(quote)):
         return True
     found = found or CALLED.search(quote[:200])
     if found is None:
-        return bool(name_told(quote)) and _opens_with(need, quote, title)
+        return (bool(name_told(quote)) and _opens_with(need, quote, title)) or worded(Form("does", thing), quote)
     parts = _PAUSE.split(quote[: found.start()])
     if _ACTS.search(parts[-1]):
         return False

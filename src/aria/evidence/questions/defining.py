@@ -1,0 +1,32 @@
+"""Questions what something or who somebody is: no value answers these, but a sentence that says so. English, pure."""
+
+from __future__ import annotations
+
+import re
+
+from aria.evidence.questions.question_rules import POST
+
+_BE = r"(?:is|are|was|were)"
+_SMALL = "of|and|in|for|the|de|la|del|der|den|van|von|da|di|du|al|bin|ibn"
+_NAME = rf"[A-Z][\w'’.-]*(?:,? (?:[A-Z][\w'’.-]*|{_SMALL})){{0,8}}"
+"""Words with capitals, and small ones between them."""
+_THING = re.compile(
+    rf"^what {_BE} (?!.* for\W*$)(?!the default\b)"
+    r"(?!\w+ed (?:after|by|in|on|at|for|from|to|with|of|under)\b|the [\w ]*\b(?:for|per|after|before|during)\b)"
+    r"(?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$",
+    re.IGNORECASE,
+)
+"""Not "What was named after her?" nor "What is the dose for children?": these ask what has or does something."""
+_NAMED = re.compile(rf"^[Ww]hat {_BE} (?:the )?{_NAME}\??$")
+_SOMEBODY = re.compile(rf"^[Ww]ho (?:{_BE} {_NAME}|{_NAME} {_BE})\W*$")
+_OWNED = re.compile(r"['’]s\b")
+
+
+def asks_what_it_is(core: str) -> bool:
+    """Whether the question's core asks what a thing is, or who somebody is that it names."""
+    return bool(_THING.match(core) or _NAMED.match(core)) or asks_who_one_is(core)
+
+
+def asks_who_one_is(core: str) -> bool:
+    """Whether somebody is named and it is asked who that is: "Who was Joseph Strauss?", not "Who was Mayor of Elm?"."""
+    return _SOMEBODY.match(core) is not None and not (POST.search(core) or _OWNED.search(core))
