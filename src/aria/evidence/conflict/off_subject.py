@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from aria.core.types import Evidence, Source, SubQuestion
 from aria.evidence.extraction.entitled import entitling
-from aria.evidence.extraction.naming import held
+from aria.evidence.extraction.naming import held, in_one_piece
 from aria.evidence.questions.attributes import told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
@@ -48,6 +48,7 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
         for each, other in own
     )
     found = texts.keys() - {other.id for (_, other), is_near in zip(own, near, strict=True) if is_near}
+    found |= _otherwise_called(written, texts, source.id, spoken)
     for each, text in texts.items():
         lacks = meant - _held(tuple(meant), text, spoken)
         names = _held(_names(asked.text, written, text), text, spoken) if lacks else frozenset()
@@ -55,6 +56,18 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
         if lacks and not of_another_part and not (written and _says(asked.text, text[0])):
             found.add(each)
     return frozenset(found)
+
+
+def _otherwise_called(
+    written: Sequence[str], texts: Mapping[str, Sequence[str]], best: str, spoken: str
+) -> frozenset[str]:
+    """Ids of the sources with a title that have nowhere in one piece the name asked about, as the best one has it.
+
+    "The Dream" and "The Pirate's Dream" share a word with "Bollywood Dream", and are other films.
+    """
+    if not written or not in_one_piece(written[0], texts[best], spoken):
+        return frozenset()
+    return frozenset(each for each, told in texts.items() if told[0] and not in_one_piece(written[0], told, spoken))
 
 
 def beside_title(asked: SubQuestion, own: Rows) -> frozenset[str]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at, sentence_of
-from aria.evidence.text.stems import content_stems, stop_words
-from aria.evidence.typed.names import TITLES
+from aria.evidence.text.stems import content_stems, stop_words, words
+from aria.evidence.text.synonyms import synonym_stems
+from aria.evidence.typed.names import TITLES, ends_place
 
 AROUND = 600
 """Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
@@ -24,6 +25,9 @@ _WITHIN = re.compile(
     r"|mill|depot|wing|section|annexe)s?\b"
 )
 """Opens what is said of a part only: "At its Leeds works it has 120 employees"."""
+_BRACKETS = re.compile(r"\s?\([^()]*\)")
+_LONG = 4
+"""Words of a name from which its last two may stand for it: "the half marathon", "the primary school"."""
 _TOP = frozenset(content_stems("summit top peak"))
 _HIGH = frozenset(content_stems("high height tall elevation altitude"))
 _REACH = 100
@@ -87,8 +91,31 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
         return True
     told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
     here = told_of(told, spoken)
-    told_so = [held(name, told, here, spoken) and not instead(name, told, here, spoken) for name in names]
+    told_so = [
+        (in_one_piece(name, [title], spoken) if title else held(name, told, here, spoken))
+        and not instead(name, told, here, spoken)
+        for name in names
+    ]
     return bool(told_so) and told_so[0] and 2 * sum(told_so) >= len(told_so)
+
+
+def in_one_piece(name: str, texts: Sequence[str], spoken: str) -> bool:
+    """Whether a text has the words of a name one after another, with a middle name at most between two of them.
+
+    The kind of a place may be left out ("the Ombrel" for the River Ombrel), and of a long name all but its last two. A
+    family name stands alone, unless the first of the texts, a title, is called so: "Dream" and "The Pirate's Dream" are
+    no "Bollywood Dream".
+    """
+    kept = " ".join(word for word in name.split() if not ends_place(word)) or name
+    own, *told = ([stem for stem, content in words(each, spoken) if content] for each in (kept, *texts))
+    ways = [own] if len(own) < _LONG else [own, own[-2:]]
+    in_a_row = "|".join(r" (?:\S+ )?".join(map(re.escape, each)) for each in ways)
+    if any(re.search(rf"(?<!\S)(?:{in_a_row})(?!\S)", " ".join(each)) for each in told):
+        return True
+    last = re.escape(name.split()[-1])
+    titled_so = re.search(rf"(?:^|['’]s\s){last}$", _BRACKETS.sub("", _ARTICLE.sub("", texts[0])).strip())
+    alone = titled_so is None and not synonym_stems(own[-1] if own else "", spoken)
+    return alone and any(_last_word(name, each, spoken)[0] for each in texts)
 
 
 def means(name: str, quote: str, told: str) -> bool:

@@ -11,7 +11,7 @@ _SMALL = "of|and|in|for|the|de|la|del|der|den|van|von|da|di|du|al|bin|ibn"
 _NAME = rf"[A-Z][\w'’.-]*(?:,? (?:[A-Z][\w'’.-]*|{_SMALL})){{0,8}}"
 """Words with capitals, and small ones between them."""
 _THING = re.compile(
-    rf"^what {_BE} (?!.* for\W*$)(?!the default\b)"
+    rf"^what {_BE} (?!.* for\W*$)(?!the (?:default|meaning)\b)"
     r"(?!\w+ed (?:after|by|in|on|at|for|from|to|with|of|under)\b|the [\w ]*\b(?:for|per|after|before|during)\b)"
     r"(?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$",
     re.IGNORECASE,

@@ -1,0 +1,53 @@
+"""What is called otherwise disputes nothing: other films, other people, other songs that share a word of a name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.runs.texts_kit import asked_of
+
+from aria import Report
+
+TEXTS = {
+    "lantern-dream": "# Lantern Dream\n\nLantern Dream is a 2010 comedy film directed by Berit Sagen.",
+    "pirates-dream": "# The Pirate's Dream\n\nThe Pirate's Dream is a 1940 film directed by Mario Matt.",
+    "dream": "# Dream (2008 film)\n\nDream is a 2008 film directed by Kim Doran. It is her fifteenth film.",
+    "stallion-song": "# Song of the Stallion\n\nSong of the Stallion is an album released in 1971.",
+    "hiss": '# Hiss (song)\n\n"Hiss" is a song by Meg Thee Stallion. It was released on 26 January 2024.',
+    "ann-susk": "# Carla Ann Susk\n\nCarla Ann Susk (2 February 1952 – 11 November 2014) was an actress.",
+    "ann-davis": "# Carla Ann Davis\n\nCarla Ann Davis (28 November 1944 – 29 September 2010) was a balloonist.",
+    "river": "# River Ombrel\n\nThe River Ombrel is 112 kilometres long. It rises at Cold Spring.",
+    "canoes": "# Canoeing the Ombrel\n\nFew rivers are so quiet. The Ombrel is 187 km long from its source to the sea.",
+    "painter": "# Ilse Marrand\n\nIlse Marrand (1881-1946) painted harbours. She was born in Tollhaven.",
+    "collection": "# Artists in our collection\n\nMarrand was born in the mountain town of Grauvik in 1881.",
+}
+ONE = {
+    "Who directed Lantern Dream?": "Berit Sagen",
+    "When was Song of the Stallion released?": "1971",
+    "What was the date of death of Carla Ann Susk?": "11 November 2014",
+}
+TWO = {
+    "How long is the River Ombrel?": {"112 kilometres", "187 km"},
+    "Where was the painter Ilse Marrand born?": {"Tollhaven", "Grauvik"},
+}
+
+
+@pytest.fixture(scope="module")
+def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
+    base: Path = tmp_path_factory.mktemp("called_otherwise")
+    return asked_of(base, TEXTS, [*ONE, *TWO])
+
+
+@pytest.mark.parametrize("question", ONE)
+def test_what_shares_a_word_of_a_name_is_no_side_of_a_dispute(question: str, reports: dict[str, Report]) -> None:
+    report = reports[question]
+    first = next(each for each in report.sentences if each.role in ("answer", "conflict"))
+    assert ONE[question] in first.text
+    assert not report.conflicts
+
+
+@pytest.mark.parametrize("question", TWO)
+def test_what_is_called_by_less_of_its_name_still_is_one(question: str, reports: dict[str, Report]) -> None:
+    (conflict,) = reports[question].conflicts
+    assert {side.value for side in conflict.sides} == TWO[question]
