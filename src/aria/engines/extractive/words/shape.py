@@ -31,8 +31,8 @@ _LEADERS = re.compile(r"(?:\.\s){4}|\.{6}|(?:…\s?){3}")
 """The row of dots that leads to a page's number in a table of contents."""
 _IDENTIFIER = re.compile(r"\w[._]\w|\w\(|::|\w\[|\) → |^(?:\S+ = )?[a-z]\w* \(.*\)$")
 _SIGNS = re.compile(r"[(){}\[\]=<>_*/\\|`~^#@&$+;]")
-_HAPPENED = re.compile(r"^(?:\w[\w.,]*\s){2,}(?:\w+ly\s)?[a-z]{2,}ed\.$")
-"""A sentence without any small word: "7.8 million requests failed."."""
+_HAPPENED = re.compile(r"^(?:\w[\w.,]*\s){2,}(?:\w+ly\s)?[a-z]{2,}ed\.$|^(?:[\w-]+\s){1,4}means\s\S")
+"""A sentence without any small word: "7.8 million requests failed.", "Tesk means grey water."."""
 _MOST_SIGNS = 0.15
 """Share of signs from which a line reads as code."""
 _LABEL_WORDS = 12
