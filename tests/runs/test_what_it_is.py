@@ -25,6 +25,11 @@ Skarn Bridge began in 1933.""",
     "resin": """# Making culture vessels
 
 He designed vessels of clay for ambrine. Six young women, known as the ambrine girls, tended them in shifts.""",
+    "wed": "# Wed to the Mast\n\nWed to the Mast is a 1988 comedy film directed by Jon Demm, starring Mia Pfeil.",
+    "demm": """# Jon Demm
+
+Jon Demm (22 February 1944 – 26 April 2017) was a director. He also directed "Swing Shift" (1984), "Wed to the Mast"
+(1988), "Rachel Moor Weds" (2008) and "Melvin and Howard Dean" (1980).""",
     "council": """# Works of the council
 
 The roads are led by the Roads Commissioner, Leonie Hart, who was appointed in September 2021. The Roads Commissioner of
@@ -34,6 +39,7 @@ QUESTIONS: Mapping[str, str] = {
     "Who was Orla Venn?": "Norwegian composer",
     "Can you tell me who Orla Venn was?": "Norwegian composer",
     "What is the Skarn Bridge?": "carries two roads",
+    "Who stars in Wed to the Mast?": "starring Mia Pfeil",
     "What is Lanterns Low?": "a song composed",
     "Who is the Roads Commissioner of Varn?": "Leonie Hart",
     "What is ambrine?": "",

@@ -146,6 +146,7 @@ def test_the_text_that_the_best_quote_leads_to_comes_first_if_it_tells_more_of_w
     by_word = quoted("b", 0, 40, "She was born in a village.", "Ann Holt", 0.45)
     silent = quoted("b", 0, 40, "She made wheels of oak.", "Ann Holt", 0.45)
     said = quoted("a", 0, 60, "The carpenter of Harrow Mill was Ann Holt, born in Leeds.", "Harrow Mill", 0.8)
+    named = quoted("b", 0, 50, "She was born in Kent and wed in Hull.", "Ann Holt", 0.45)
     led = Spread(named=frozenset({"b"}))
     of_thing = Spread(named=frozenset({"b"}), thing=frozenset({"mill"}))
 
@@ -156,6 +157,7 @@ def test_the_text_that_the_best_quote_leads_to_comes_first_if_it_tells_more_of_w
     assert order(leads, by_word) == [1, 0]
     assert order(leads, silent) == [0, 1]
     assert order(said, answers) == [0, 1]  # the best one tells it itself
+    assert order(said, named) == [0, 1]  # whatever further places the other names
     assert order(leads, other, answers, spread=Spread()) == [0, 1, 2]  # no name leads on
     assert order(leads, answers, spread=of_thing) == [0, 1]  # the best one says what is asked for, the other does not
     assert order(leads) == [0]

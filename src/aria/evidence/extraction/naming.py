@@ -11,7 +11,7 @@ from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems, stop_words, words
-from aria.evidence.text.synonyms import synonym_stems
+from aria.evidence.text.synonyms import canonical, synonym_stems
 from aria.evidence.typed.names import TITLES, ends_place
 
 AROUND = 600
@@ -26,6 +26,8 @@ _WITHIN = re.compile(
 )
 """Opens what is said of a part only: "At its Leeds works it has 120 employees"."""
 _BRACKETS = re.compile(r"\s?\([^()]*\)")
+_LONGEST = 8
+"""Words of a name between which another may stand."""
 _LONG = 4
 """Words of a name from which its last two may stand for it: "the half marathon", "the primary school"."""
 _TOP = frozenset(content_stems("summit top peak"))
@@ -109,12 +111,13 @@ def in_one_piece(name: str, texts: Sequence[str], spoken: str) -> bool:
     kept = " ".join(word for word in name.split() if not ends_place(word)) or name
     own, *told = ([stem for stem, content in words(each, spoken) if content] for each in (kept, *texts))
     ways = [own] if len(own) < _LONG else [own, own[-2:]]
-    in_a_row = "|".join(r" (?:\S+ )?".join(map(re.escape, each)) for each in ways)
+    gap = r" (?:\S+ )?" if len(own) <= _LONGEST else " "  # each gap doubles the ways to go through a hostile text
+    in_a_row = "|".join(gap.join(map(re.escape, each)) for each in ways)
     if any(re.search(rf"(?<!\S)(?:{in_a_row})(?!\S)", " ".join(each)) for each in told):
         return True
     last = re.escape(name.split()[-1])
     titled_so = re.search(rf"(?:^|['’]s\s){last}$", _BRACKETS.sub("", _ARTICLE.sub("", texts[0])).strip())
-    alone = titled_so is None and not synonym_stems(own[-1] if own else "", spoken)
+    alone = titled_so is None and not synonym_stems(canonical(own[-1:])[0] if own else "", spoken)
     return alone and any(_last_word(name, each, spoken)[0] for each in texts)
 
 
@@ -151,7 +154,8 @@ def opens_with(name: str, text: str) -> bool:
 def said_of_page(title: str, quote: str, place: int) -> bool:
     """Whether the sentence at `place` of a quote begins with what its page is called: it is said of that."""
     begin, _ = sentence_at(quote, place)
-    return bool(title) and _goes_on(_ARTICLE.sub("", quote[begin:]), _ARTICLE.sub("", title))
+    called = _ARTICLE.sub("", title)  # "Marie of Elm, Countess of Ash" is said to be Marie of Elm
+    return any(each and _goes_on(_ARTICLE.sub("", quote[begin:]), each) for each in (called, called.partition(",")[0]))
 
 
 def of_another(name: str, quote: str, place: int) -> bool:

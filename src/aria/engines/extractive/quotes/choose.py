@@ -180,6 +180,8 @@ def answer_first(ranked: Sequence[Quoted], chosen: Sequence[int], spread: Spread
         return []
     best = ranked[chosen[0]]
     before, known = need.coverage(best.words | best.title), _values(best, need)
+    if before >= 1.0 and known:
+        return list(chosen)  # it says all that is asked, with a value: whom else it names is not asked about
     for index in chosen[1:]:
         quote = ranked[index]
         if (
