@@ -180,7 +180,7 @@ def answer_first(ranked: Sequence[Quoted], chosen: Sequence[int], spread: Spread
         return []
     best = ranked[chosen[0]]
     before, known = need.coverage(best.words | best.title), _values(best, need)
-    if before >= 1.0 and known:
+    if before >= 1.0 and known and not need.of_kind:
         return list(chosen)  # it says all that is asked, with a value: whom else it names is not asked about
     for index in chosen[1:]:
         quote = ranked[index]
