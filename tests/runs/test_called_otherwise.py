@@ -19,6 +19,12 @@ TEXTS = {
     "ann-davis": "# Carla Ann Davis\n\nCarla Ann Davis (28 November 1944 – 29 September 2010) was a balloonist.",
     "river": "# River Ombrel\n\nThe River Ombrel is 112 kilometres long. It rises at Cold Spring.",
     "canoes": "# Canoeing the Ombrel\n\nFew rivers are so quiet. The Ombrel is 187 km long from its source to the sea.",
+    "writer": "# Stephen King\n\nStephen King was born in Portland in 1947.",
+    "singers": "# Writers of our county\n\nKing was born in the town of Bangor in 1947.",
+    "spider": "# Spider-Man\n\nSpider-Man was released on 3 May 2002.",
+    "spiders": "# Spider Man: a film\n\nSpider Man was released on 9 June 2003.",
+    "bush": "# George Harl\n\nGeorge Harl was born in Milton in 1924.",
+    "bushes": "# George H. W. Harl\n\nGeorge Herbert Walker Harl was born in Greenwich in 1925.",
     "painter": "# Ilse Marrand\n\nIlse Marrand (1881-1946) painted harbours. She was born in Tollhaven.",
     "collection": "# Artists in our collection\n\nMarrand was born in the mountain town of Grauvik in 1881.",
 }
@@ -30,6 +36,9 @@ ONE = {
 TWO = {
     "How long is the River Ombrel?": {"112 kilometres", "187 km"},
     "Where was the painter Ilse Marrand born?": {"Tollhaven", "Grauvik"},
+    "Where was Stephen King born?": {"Portland", "Bangor"},
+    "When was Spider-Man released?": {"3 May 2002", "9 June 2003"},
+    "Where was George Harl born?": {"Milton", "Greenwich"},
 }
 
 

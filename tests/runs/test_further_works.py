@@ -39,6 +39,15 @@ Two rooms are let from May on.
 References of tenants are kept by Mrs Hale for two years.
 """
 
+OTHERS = (
+    ("References", "Jane Doe has been the manager of Acme Mill since 2015. The phone number of Jane Doe is 555 0134.",
+     "Since when has Jane Doe been the manager of Acme Mill?", "2015"),
+    ("Literatur", "Die Dichterin Ida Moe schrieb bis 1957 insgesamt 14 Romane über das Meer.",
+     "Wie viele Romane schrieb die Dichterin Ida Moe über das Meer?", "14 Romane"),
+    ("References", "The mills of the Harn (1988), ISBN 978-3-16-148410-0, has 312 pages.",
+     "How many pages does The mills of the Harn have?", "312 pages"),
+)  # fmt: skip
+
 
 def quoted(question: str, folder: Path) -> list[str]:
     """What a report on the text of `folder` quotes, first to last."""
@@ -71,3 +80,11 @@ def test_lists_of_works_are_known_in_other_languages(tmp_path: Path) -> None:
 def test_what_stands_under_such_a_heading_and_lists_no_works_is_told(tmp_path: Path) -> None:
     (tmp_path / "text.md").write_text(HOUSE, encoding="utf-8")
     assert "two years" in quoted("How long are tenants' details kept by Mrs Hale?", tmp_path)[0]
+
+
+@pytest.mark.parametrize(("heading", "text", "question", "wanted"), OTHERS)
+def test_prose_under_such_a_heading_and_a_work_that_is_asked_about_are_told(
+    heading: str, text: str, question: str, wanted: str, tmp_path: Path
+) -> None:
+    (tmp_path / "text.md").write_text(f"# Notes\n\n## {heading}\n\n{text}\n", encoding="utf-8")
+    assert any(wanted in each for each in quoted(question, tmp_path))

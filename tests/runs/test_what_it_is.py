@@ -30,6 +30,8 @@ He designed vessels of clay for ambrine. Six young women, known as the ambrine g
 
 Jon Demm (22 February 1944 – 26 April 2017) was a director. He also directed "Swing Shift" (1984), "Wed to the Mast"
 (1988), "Rachel Moor Weds" (2008) and "Melvin and Howard Dean" (1980).""",
+    "river": "# Rivers\n\nFrom its source to the sea the length of the River Ombrel is 112 kilometres.",
+    "college": "# Elm College\n\nThe Dean of Elm College is Leonie Moor. The Dean of Elm College reports to the board.",
     "council": """# Works of the council
 
 The roads are led by the Roads Commissioner, Leonie Hart, who was appointed in September 2021. The Roads Commissioner of
@@ -42,6 +44,8 @@ QUESTIONS: Mapping[str, str] = {
     "Who stars in Wed to the Mast?": "starring Mia Pfeil",
     "What is Lanterns Low?": "a song composed",
     "Who is the Roads Commissioner of Varn?": "Leonie Hart",
+    "Who is Dean of Elm College?": "Leonie Moor",
+    "What is the Length of the River Ombrel?": "112 kilometres",
     "What is ambrine?": "",
 }
 

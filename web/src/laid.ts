@@ -31,8 +31,7 @@ export const readable = (text: string): string =>
   text.replace(/^[ \t]*#{1,6}[ \t]+(?=\S)/gm, "").split(/\s+/).filter(Boolean).join(" ");
 
 /** Whether a text is one quoted row of a table. */
-export const isRow = (text: string): boolean =>
-  text.startsWith("|") && text.endsWith("|") && text.length > 1 && !text.split("\n").some((line) => FENCE.test(line));
+export const isRow = (text: string): boolean => ROW.test(text) && !text.includes("\n");
 
 /** The parts of a quote as its page lays them out, with every word; what has one line is prose, of several lines a row
  * of a table stands by itself. */
@@ -40,7 +39,7 @@ export function laid(text: string): Part[] {
   const told = clean(text);
   const lines = told.split("\n");
   if (lines.length > 1) return within(parted(lines));
-  return within([{ kind: "prose", text: ROW.test(told) ? inCells(told) : readable(told) }]);
+  return within([{ kind: "prose", text: (ROW.test(told) && inCells(told)) || readable(told) }]);
 }
 
 /** Cut with an ellipsis where the parts are too long together. */
@@ -106,8 +105,8 @@ function proseOf(lines: string[]): Part {
 
 /** The cells of a row of a table, without empty ones; nothing of the line that parts heads from rows. */
 function inCells(row: string): string {
-  const cells = row.trim().slice(1, -1).split(/(?<!\\)\|/).map(readable);
-  return cells.filter((cell) => cell && !RULED.test(cell)).join(" · ");
+  const cells = row.trim().slice(1, -1).split(/(?<!\\)\|/).map((cell) => cell.split(/\s+/).filter(Boolean).join(" ")).filter(Boolean);
+  return cells.every((cell) => RULED.test(cell)) ? "" : cells.join(" · ");
 }
 
 function codeOf(lines: string[]): Part {

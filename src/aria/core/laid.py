@@ -51,7 +51,7 @@ def laid(text: str) -> tuple[Part, ...]:
     lines = _NEWLINES.sub("\n", text).split("\n")
     fences = [at for at, each in enumerate(lines) if _FENCE.fullmatch(each)]
     if len(lines) == 1:
-        return (Part("prose", _cells(text) if _ROW.fullmatch(text) else _joined(text)),)
+        return (Part("prose", (_ROW.fullmatch(text) and _cells(text)) or _joined(text)),)
     return tuple(part for part in _parts(lines, inside=_begins_inside(lines, fences)) if part.text)
 
 
@@ -144,8 +144,8 @@ def _joined(text: str) -> str:
 
 def _cells(row: str) -> str:
     """The cells of a row of a table, without empty ones; nothing of the line that parts heads from rows."""
-    cells = [_joined(each) for each in _WALL.split(row.strip()[1:-1])]
-    return _BETWEEN_CELLS.join(each for each in cells if each and not _RULED.fullmatch(each))
+    cells = [told for each in _WALL.split(row.strip()[1:-1]) if (told := " ".join(each.split()))]
+    return "" if all(map(_RULED.fullmatch, cells)) else _BETWEEN_CELLS.join(cells)
 
 
 def _code(lines: Sequence[str]) -> Part:

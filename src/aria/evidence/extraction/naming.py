@@ -11,7 +11,6 @@ from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems, stop_words, words
-from aria.evidence.text.synonyms import canonical, synonym_stems
 from aria.evidence.typed.names import TITLES, ends_place
 
 AROUND = 600
@@ -26,8 +25,8 @@ _WITHIN = re.compile(
 )
 """Opens what is said of a part only: "At its Leeds works it has 120 employees"."""
 _BRACKETS = re.compile(r"\s?\([^()]*\)")
-_LONGEST = 8
-"""Words of a name between which another may stand."""
+_LONGEST = 5
+"""Words of a name between which others may stand."""
 _LONG = 4
 """Words of a name from which its last two may stand for it: "the half marathon", "the primary school"."""
 _TOP = frozenset(content_stems("summit top peak"))
@@ -102,23 +101,24 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
 
 
 def in_one_piece(name: str, texts: Sequence[str], spoken: str) -> bool:
-    """Whether a text has the words of a name one after another, with a middle name at most between two of them.
+    """Whether a text has the words of a name one after another, with two middle names at most between two of them.
 
-    The kind of a place may be left out ("the Ombrel" for the River Ombrel), and of a long name all but its last two. A
-    family name stands alone, unless the first of the texts, a title, is called so: "Dream" and "The Pirate's Dream" are
-    no "Bollywood Dream".
+    The kind of a place may be left out ("the Ombrel" for the River Ombrel), and of a long name all but its last two.
+    The first of the texts is a title: outside of that a family name stands alone. So "Dream" and "The Pirate's Dream"
+    are no "Bollywood Dream", and what they say of themselves is not told of that.
     """
     kept = " ".join(word for word in name.split() if not ends_place(word)) or name
-    own, *told = ([stem for stem, content in words(each, spoken) if content] for each in (kept, *texts))
+    plain = (each.replace("-", " ") for each in (kept, *texts))
+    own, *told = ([stem for stem, content in words(each, spoken) if content] for each in plain)
     ways = [own] if len(own) < _LONG else [own, own[-2:]]
-    gap = r" (?:\S+ )?" if len(own) <= _LONGEST else " "  # each gap doubles the ways to go through a hostile text
+    apart = len(own) <= _LONGEST and all(content for _, content in words(kept, spoken))  # no "Song of the Stallion"
+    gap = r" (?:\S+ ){0,2}" if apart else " "  # each gap triples the ways to go through a hostile text
     in_a_row = "|".join(gap.join(map(re.escape, each)) for each in ways)
     if any(re.search(rf"(?<!\S)(?:{in_a_row})(?!\S)", " ".join(each)) for each in told):
         return True
-    last = re.escape(name.split()[-1])
-    titled_so = re.search(rf"(?:^|['’]s\s){last}$", _BRACKETS.sub("", _ARTICLE.sub("", texts[0])).strip())
-    alone = titled_so is None and not synonym_stems(canonical(own[-1:])[0] if own else "", spoken)
-    return alone and any(_last_word(name, each, spoken)[0] for each in texts)
+    title, *quotes = texts
+    called = _BRACKETS.sub("", _ARTICLE.sub("", title)).strip()
+    return any(_last_word(name, each.replace(called, " ") if called else each, spoken)[0] for each in quotes)
 
 
 def means(name: str, quote: str, told: str) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+from aria.core.types import AnswerType
 from aria.evidence.questions.question_rules import POST
 
 _BE = r"(?:is|are|was|were)"
 _SMALL = "of|and|in|for|the|de|la|del|der|den|van|von|da|di|du|al|bin|ibn"
-_NAME = rf"[A-Z][\w'’.-]*(?:,? (?:[A-Z][\w'’.-]*|{_SMALL})){{0,8}}"
+_CAPITAL = "[A-ZÀ-ÖØ-ÞĆČĐŁŚŠŻŽİ]"
+_NAME = rf"{_CAPITAL}[\w'’.-]*(?:,? (?:{_CAPITAL}[\w'’.-]*|{_SMALL})){{0,8}}"
 """Words with capitals, and small ones between them."""
 _THING = re.compile(
     rf"^what {_BE} (?!.* for\W*$)(?!the (?:default|meaning)\b)"
@@ -22,9 +24,13 @@ _SOMEBODY = re.compile(rf"^[Ww]ho (?:{_BE} {_NAME}|{_NAME} {_BE})\W*$")
 _OWNED = re.compile(r"['’]s\b")
 
 
-def asks_what_it_is(core: str) -> bool:
-    """Whether the question's core asks what a thing is, or who somebody is that it names."""
-    return bool(_THING.match(core) or _NAMED.match(core)) or asks_who_one_is(core)
+def asks_what_it_is(core: str, expects: AnswerType) -> bool:
+    """Whether the question's core asks what a thing is, or who somebody is that it names.
+
+    With capitals "the Length of the River Ombrel" looks like a name, and expects a number.
+    """
+    named = expects == "text" and (_NAMED.match(core) is not None or asks_who_one_is(core))
+    return named or _THING.match(core) is not None
 
 
 def asks_who_one_is(core: str) -> bool:

@@ -128,7 +128,8 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
 )
 POST = re.compile(
     r"\b(?:\w{2,}(?:er|or|ist|ian|ant|ent|man|woman|person|ary)|king|queen|prince|princess|duke|lord|chief|head|chair"
-    rf"|bishop|pope|coach|host|judge|ceo|cto|cfo|{_PEOPLE}|{_KIN})s? (?:of|at|in|for|to)\b"
+    r"|bishop|dean|baron|duchess|principal|deputy|count|countess|earl|rector|vp|pope|coach|host|judge|ceo|cto|cfo"
+    rf"|{_PEOPLE}|{_KIN})s? (?:of|at|in|for|to)\b"
     rf"|\b(?:{_PEOPLE}|{_KIN}|ceo|cto|cfo)s?\W*$",
     re.IGNORECASE,
 )

@@ -23,12 +23,15 @@ _HEADING = re.compile(
     r")\W*",
     re.IGNORECASE,
 )
-_ENTRY = re.compile(r"\b(?:1[5-9]|20)\d\d\b|https?://|\bdoi\b|\bISBN\b|\bet al\b|\bpp?\.\s?\d", re.IGNORECASE)
-"""What most works that are listed have: their year, their address."""
+_ENTRY = re.compile(
+    r"\((?:1[5-9]|20)\d\d[a-z]?\)|https?://|\b(?i:doi|isbn|et al)\b|\bpp?\.\s?\d|^\W*(?:\d+\.\s)?[^\W\d]\w+,\s[^\W\d]\."
+)
+"""What most works that are listed have: a year in brackets, an address, an author with initials."""
 _SHARE = 0.5
 _OF_WORKS = re.compile(
     r"\b(?:references?|cit(?:e[ds]?|ations?)|bibliograph\w*|literature|read(?:ing)?|papers?|articles?|books?|journals?"
-    r"|stud(?:y|ies)|reports?|publi(?:sh|cation)\w*|authors?|wr(?:ote|ites?|itten)|titles?|editions?|links?|websites?)\b",
+    r"|stud(?:y|ies)|reports?|publi(?:sh|cation)\w*|authors?|wr(?:ote|ites?|itten)|titles?|editions?|links?|websites?"
+    r"|isbn|issn|doi|url|pages|volumes?|address|home\s?page)\b",
     re.IGNORECASE,
 )
 

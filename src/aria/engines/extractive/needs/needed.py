@@ -158,7 +158,7 @@ def _need(
         pairs=frozenset(pairwise(spoken)),
         kind=asked.kind,
         expects=expects,
-        defines=asks_what_it_is(core) and not periods,
+        defines=asks_what_it_is(core, expects) and not periods,
         unit=asked.unit,
         periods=periods,
         of_life=asks_of_life(text),
