@@ -25,6 +25,8 @@ TEXTS = {
     "spiders": "# Spider Man: a film\n\nSpider Man was released on 9 June 2003.",
     "bush": "# George Harl\n\nGeorge Harl was born in Milton in 1924.",
     "bushes": "# George H. W. Harl\n\nGeorge Herbert Walker Harl was born in Greenwich in 1925.",
+    "turned": "# Vossen, Inga\n\nVossen grew up in Bergholm, the town of her birth.",
+    "obituary": "# Inga Vossen, 1921 to 2009\n\nInga Vossen was born in the village of Hallesund, a cook's daughter.",
     "painter": "# Ilse Marrand\n\nIlse Marrand (1881-1946) painted harbours. She was born in Tollhaven.",
     "collection": "# Artists in our collection\n\nMarrand was born in the mountain town of Grauvik in 1881.",
 }
@@ -36,6 +38,7 @@ ONE = {
 TWO = {
     "How long is the River Ombrel?": {"112 kilometres", "187 km"},
     "Where was the painter Ilse Marrand born?": {"Tollhaven", "Grauvik"},
+    "Where was Inga Vossen born?": {"Bergholm", "Hallesund"},
     "Where was Stephen King born?": {"Portland", "Bangor"},
     "When was Spider-Man released?": {"3 May 2002", "9 June 2003"},
     "Where was George Harl born?": {"Milton", "Greenwich"},

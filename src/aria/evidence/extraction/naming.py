@@ -108,7 +108,8 @@ def in_one_piece(name: str, texts: Sequence[str], spoken: str) -> bool:
     are no "Bollywood Dream", and what they say of themselves is not told of that.
     """
     kept = " ".join(word for word in name.split() if not ends_place(word)) or name
-    plain = (each.replace("-", " ") for each in (kept, *texts))
+    turned = " ".join(reversed(texts[0].split(", ")))  # "Marrand, Ilse" is Ilse Marrand
+    plain = (each.replace("-", " ") for each in (kept, turned, *texts))
     own, *told = ([stem for stem, content in words(each, spoken) if content] for each in plain)
     ways = [own] if len(own) < _LONG else [own, own[-2:]]
     apart = len(own) <= _LONGEST and all(content for _, content in words(kept, spoken))  # no "Song of the Stallion"

@@ -113,7 +113,8 @@ def opens_as_definition(need: Need, quote: str, title: frozenset[str]) -> bool:
         return True
     found = found or CALLED.search(quote[:200])
     if found is None:
-        return (bool(name_told(quote)) and _opens_with(need, quote, title)) or worded(Form("does", thing), quote)
+        acts = worded(Form("does", thing), quote) and not _BE.match(quote)
+        return acts or (bool(name_told(quote)) and _opens_with(need, quote, title))
     parts = _PAUSE.split(quote[: found.start()])
     if _ACTS.search(parts[-1]):
         return False
