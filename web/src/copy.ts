@@ -1,6 +1,6 @@
 // The report as plain text with numbered sources, for a clipboard. Pure.
 
-import { isRow, laid, plain, runOn, toldOf } from "./laid";
+import { cellsIn, isRow, laid, plain, runOn, toldOf } from "./laid";
 import type { ReportJson } from "./types.gen";
 import { SENTENCE } from "./words";
 
@@ -41,8 +41,7 @@ export function withCitations(report: ReportJson): string {
 /** The cells of a quoted table row, `| Name: value | … |`; null for prose. */
 export function cellsOf(text: string): [string, string][] | null {
   if (!isRow(text.trim())) return null;
-  const cells = text.trim().slice(1, -1).split(/(?<!\\)\|/).map((cell) => cell.trim()).filter(Boolean);
-  return cells.map((cell) => {
+  return cellsIn(text).map((cell) => {
     const at = cell.indexOf(": ");
     return at > 0 ? [cell.slice(0, at), cell.slice(at + 2)] : ["", cell];
   });

@@ -28,7 +28,9 @@ function clean(text: string): string {
 
 /** Words as they are read, on one line: without the signs that make headings of lines. */
 export const readable = (text: string): string =>
-  text.replace(/^[ \t]*#{1,6}[ \t]+(?=\S)/gm, "").split(/\s+/).filter(Boolean).join(" ");
+  inWords(text.replace(/^[ \t]*#{1,6}[ \t]+(?=\S)/gm, ""));
+
+const inWords = (text: string): string => text.split(/\s+/).filter(Boolean).join(" ");
 
 /** Whether a text is one quoted row of a table. */
 export const isRow = (text: string): boolean => ROW.test(text) && !text.includes("\n");
@@ -103,9 +105,12 @@ function proseOf(lines: string[]): Part {
   return { kind: "item", text: readable(told.slice(item[0].length)), ...(item[1] && { number: Number(item[1]) }) };
 }
 
-/** The cells of a row of a table, without empty ones; nothing of the line that parts heads from rows. */
+/** The cells of a row of a table, without empty ones. */
+export const cellsIn = (row: string): string[] => row.trim().slice(1, -1).split(/(?<!\\)\|/).map(inWords).filter(Boolean);
+
+/** The cells one after another; nothing of the line that parts heads from rows. */
 function inCells(row: string): string {
-  const cells = row.trim().slice(1, -1).split(/(?<!\\)\|/).map((cell) => cell.split(/\s+/).filter(Boolean).join(" ")).filter(Boolean);
+  const cells = cellsIn(row);
   return cells.every((cell) => RULED.test(cell)) ? "" : cells.join(" · ");
 }
 

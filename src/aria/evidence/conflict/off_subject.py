@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from aria.core.types import Evidence, Source, SubQuestion
 from aria.evidence.extraction.entitled import entitling
-from aria.evidence.extraction.naming import held, in_one_piece
+from aria.evidence.extraction.naming import BRACKETS, held, in_one_piece
 from aria.evidence.questions.attributes import told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
@@ -21,7 +21,6 @@ from aria.evidence.text.synonyms import canonical
 
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _POSSESSIVE = re.compile(r"'s$")
-_BRACKETS = re.compile(r"\s?\([^()]*\)")
 FAR = 0.66
 """Share of the best answer's score below which what a page with a title tells is on something else."""
 
@@ -97,7 +96,7 @@ def names_as_in(question: str, texts: Sequence[str]) -> tuple[str, ...]:
     """The words of a question in a row that a text writes as a name; its first line is its title, which is one."""
     asked, spoken = _words(question), language(question)
     title, *quotes = texts
-    named = [_BRACKETS.sub("", title), *(name for quote in quotes for name in entities(quote, spoken))]
+    named = [BRACKETS.sub("", title), *(name for quote in quotes for name in entities(quote, spoken))]
     stems = stem_words(asked, spoken)
     runs = (run for name in named for run in _shared(stems, stem_words(_words(name), spoken)))
     found = dict.fromkeys(" ".join(asked[run]) for run in runs if not STOP.issuperset(asked[run]))
@@ -113,7 +112,7 @@ def _held(names: Sequence[str], texts: Sequence[str], spoken: str) -> frozenset[
 
 def _says(question: str, title: str) -> bool:
     """Whether the question says all words of a title."""
-    return frozenset(_words(_BRACKETS.sub("", title))) - STOP <= frozenset(_words(question))
+    return frozenset(_words(BRACKETS.sub("", title))) - STOP <= frozenset(_words(question))
 
 
 def _shared(asked: Sequence[str], name: Sequence[str]) -> Iterator[slice]:

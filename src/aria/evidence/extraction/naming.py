@@ -24,7 +24,7 @@ _WITHIN = re.compile(
     r"|mill|depot|wing|section|annexe)s?\b"
 )
 """Opens what is said of a part only: "At its Leeds works it has 120 employees"."""
-_BRACKETS = re.compile(r"\s?\([^()]*\)")
+BRACKETS = re.compile(r"\s?\([^()]*\)")
 _LONGEST = 5
 """Words of a name between which others may stand."""
 _LONG = 4
@@ -109,16 +109,16 @@ def in_one_piece(name: str, texts: Sequence[str], spoken: str) -> bool:
     """
     kept = " ".join(word for word in name.split() if not ends_place(word)) or name
     turned = " ".join(reversed(texts[0].split(", ")))  # "Marrand, Ilse" is Ilse Marrand
-    plain = (each.replace("-", " ") for each in (kept, turned, *texts))
-    own, *told = ([stem for stem, content in words(each, spoken) if content] for each in plain)
+    stemmed, *others = (words(each.replace("-", " "), spoken) for each in (kept, turned, *texts))
+    own, *told = ([stem for stem, content in each if content] for each in (stemmed, *others))
     ways = [own] if len(own) < _LONG else [own, own[-2:]]
-    apart = len(own) <= _LONGEST and all(content for _, content in words(kept, spoken))  # no "Song of the Stallion"
+    apart = len(own) <= _LONGEST and len(own) == len(stemmed)  # no "Song of the Stallion"
     gap = r" (?:\S+ ){0,2}" if apart else " "  # each gap triples the ways to go through a hostile text
     in_a_row = "|".join(gap.join(map(re.escape, each)) for each in ways)
     if any(re.search(rf"(?<!\S)(?:{in_a_row})(?!\S)", " ".join(each)) for each in told):
         return True
     title, *quotes = texts
-    called = _BRACKETS.sub("", _ARTICLE.sub("", title)).strip()
+    called = BRACKETS.sub("", _ARTICLE.sub("", title)).strip()
     return any(_last_word(name, each.replace(called, " ") if called else each, spoken)[0] for each in quotes)
 
 

@@ -62,12 +62,11 @@ def asks_of(question: str) -> bool:
 def told_to_the_end(question: str, need: Need, rows: Sequence[tuple[Evidence, str]]) -> bool:
     """Whether one of the rows, each with its document's title, tells the last step; true where there is none."""
     thing = described_in(question) if need.language == "en" else None
-    step = last_step(question, need) if thing is None else ""
-    if thing is None and not step:
-        return True
-    told = [(row, stem_set(row.quote.exposed()) | stem_set(title)) for row, title in rows]
     if thing is None:
-        return _told_by(told, need, frozenset({step}), _led_to(need, told))
+        step = last_step(question, need)
+        told = _stemmed(rows) if step else []
+        return not step or _told_by(told, need, frozenset({step}), _led_to(need, told))
+    told = _stemmed(rows)
     led = led_to(thing, [Quote(row.quote.exposed(), title) for row, title in rows])
     words = _asked_of(thing, question, need)
     if led is None:
@@ -82,6 +81,11 @@ def told_to_the_end(question: str, need: Need, rows: Sequence[tuple[Evidence, st
     name = frozenset(canonical(content_stems(led.name)))
     of_it = [(row, stems) for at, (row, stems) in enumerate(told) if name <= stems and (words or at != led.quote)]
     return _told_by(of_it, need, words, [name])
+
+
+def _stemmed(rows: Sequence[tuple[Evidence, str]]) -> list[tuple[Evidence, frozenset[str]]]:
+    """The rows with the stems of their quotes and titles."""
+    return [(row, stem_set(row.quote.exposed()) | stem_set(title)) for row, title in rows]
 
 
 def _asked_of(thing: Described, question: str, need: Need) -> frozenset[str]:
