@@ -16,6 +16,7 @@ import re
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -28,20 +29,44 @@ VERDICTS = ("led", "told", "wrong", "refused", "refused rightly", "answered thou
 told: refused, answered."""
 DISPUTES = ("disputed", "disputed wrongly")
 """Sources are told to disagree, and do so or do not. A question of the kind `conflict` is one on which they do."""
+_GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
+CLOSE, STRANGERS, ABROAD = GROUPS = ("close", "strangers", "abroad")
+"""Libraries written to try the rules, with what is close to them; those of writers who had not seen the rules, in
+English; and those in other languages."""
 _BLANK = re.compile(r"[\s|*]+")
 SHOWN = 3
 
 
-def asked(folder: Path, most: int = 0) -> Iterator[tuple[dict[str, Any], Report, str]]:
-    """Each question of the library in `folder`, its report and the verdict on it; of an even sample if `most`."""
-    rows = [json.loads(line) for line in (folder / "questions.jsonl").read_text(encoding="utf-8").splitlines() if line]
+def libraries() -> Iterator[tuple[str, Path]]:
+    """The project's own libraries, each with the group that it is of."""
+    for group, folder in ((CLOSE, "counterexamples"), (STRANGERS, "strangers")):
+        for file in sorted((_GOLDEN / folder).rglob("questions.jsonl")):
+            yield ABROAD if "languages" in file.parts else group, file.parent
+
+
+def questions(folder: Path) -> list[dict[str, Any]]:
+    """The questions of a library, with the texts that a right answer has."""
+    return [json.loads(line) for line in (folder / "questions.jsonl").read_text("utf-8").splitlines() if line]
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[Researcher]:
+    """Who answers from the library in `folder` and from nothing else."""
     with tempfile.TemporaryDirectory() as home:
         asker = Researcher(home=Path(home), store=MemoryStore())
         asker.corpus.index(str(folder / "docs"))
-        for row in sampled(rows, most):
+        try:
+            yield asker
+        finally:
+            asker.close()
+
+
+def asked(folder: Path, most: int = 0) -> Iterator[tuple[dict[str, Any], Report, str]]:
+    """Each question of the library in `folder`, its report and the verdict on it; of an even sample if `most`."""
+    with opened(folder) as asker:
+        for row in sampled(questions(folder), most):
             report = asyncio.run(asker.ask(row["q"]))
             yield row, report, verdict(row, report)
-        asker.close()
 
 
 def verdict(row: dict[str, Any], report: Report) -> str:

@@ -10,7 +10,8 @@ from bench.evidence.measuring import indexed, measure
 from bench.evidence.metric import Metric
 from bench.evidence.pieces import PIECES
 from bench.evidence.switching import Piece
-from bench.evidence.worth import GROUPS, Worth, libraries, questions, worths
+from bench.evidence.worth import Worth, worths
+from bench.strangers import GROUPS, libraries, questions
 
 Found = Mapping[str, Metric]
 

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import importlib
-import json
 import pkgutil
 import sys
-import tempfile
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,14 +20,9 @@ from typing import Any
 
 import aria
 from aria import Researcher
-from aria.adapters.stores.memory import MemoryStore
 from bench import strangers
 from bench.evidence.switching import Piece, constantly, found, put_in_place
 
-_GOLDEN = Path(__file__).parents[2] / "tests" / "golden"
-CLOSE, STRANGERS, ABROAD = GROUPS = ("close", "strangers", "abroad")
-"""Libraries written to try the rules, with what is close to them; those of writers who had not seen the rules, in
-English; and those in other languages."""
 _ORDER = ("answered though untold", "wrong", "refused", "told", "led", "refused rightly")
 """Verdicts, a better one behind each worse one: to refuse beats a wrong answer."""
 
@@ -64,18 +57,6 @@ class Switch:
         else:
             self.touched = self.touched or (answer != without and bool(answer or without))
         return answer
-
-
-def libraries() -> Iterator[tuple[str, Path]]:
-    """The project's own libraries, each with the group that it is of."""
-    for group, folder in ((CLOSE, "counterexamples"), (STRANGERS, "strangers")):
-        for file in sorted((_GOLDEN / folder).rglob("questions.jsonl")):
-            yield ABROAD if "languages" in file.parts else group, file.parent
-
-
-def questions(folder: Path) -> list[Mapping[str, Any]]:
-    """The questions of a library, with the texts that a right answer has."""
-    return [json.loads(line) for line in (folder / "questions.jsonl").read_text("utf-8").splitlines() if line]
 
 
 def worths(pieces: Sequence[Piece], asked: Sequence[tuple[str, Path]]) -> dict[tuple[str, str], Worth]:
@@ -119,21 +100,18 @@ def _bounded_memories() -> Iterator[Any]:
 def _of_folder(pieces: Sequence[Piece], folder: Path) -> dict[str, Worth]:
     _install(pieces)
     sums: dict[str, Worth] = defaultdict(Worth)
-    with tempfile.TemporaryDirectory() as home:
-        asker = Researcher(home=Path(home), store=MemoryStore())
-        asker.corpus.index(str(folder / "docs"))
-        for row in questions(folder):
+    with strangers.opened(folder) as asker:
+        for row in strangers.questions(folder):
             for switch in _INSTALLED.values():
                 switch.touched = False
             whole = _verdict(asker, row)
             for piece in [each for each in pieces if any(_INSTALLED[path].touched for path in each.functions)]:
                 left = _without(piece, asker, row)
                 sums[piece.name] += Worth(1, int(whole > left), int(whole < left))
-        asker.close()
     return dict(sums)
 
 
-def _without(piece: Piece, asker: Researcher, row: Mapping[str, Any]) -> tuple[int, bool]:
+def _without(piece: Piece, asker: Researcher, row: dict[str, Any]) -> tuple[int, bool]:
     switches = [_INSTALLED[path] for path in piece.functions]
     for switch in switches:
         switch.off = True
@@ -144,10 +122,10 @@ def _without(piece: Piece, asker: Researcher, row: Mapping[str, Any]) -> tuple[i
             switch.off = False
 
 
-def _verdict(asker: Researcher, row: Mapping[str, Any]) -> tuple[int, bool]:
+def _verdict(asker: Researcher, row: dict[str, Any]) -> tuple[int, bool]:
     """How good the answer is, to be compared: its verdict, and that no dispute is told where there is none."""
     for memory in _REMEMBERED:
         memory.cache_clear()
     report = asyncio.run(asker.ask(row["q"]))
-    verdict = strangers.verdict(dict(row), report)
-    return _ORDER.index(verdict), strangers.dispute(dict(row), report) != "disputed wrongly"
+    verdict = strangers.verdict(row, report)
+    return _ORDER.index(verdict), strangers.dispute(row, report) != "disputed wrongly"

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.evidence.switching import Piece, Unchanged
-from bench.evidence.worth import CLOSE, STRANGERS, Switch, Worth, libraries, worths
+from bench.evidence.worth import Switch, Worth, worths
+from bench.strangers import CLOSE, STRANGERS, libraries
 
 
 def test_a_switch_notes_only_another_answer_than_the_one_when_off() -> None:

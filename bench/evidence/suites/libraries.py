@@ -6,24 +6,24 @@ The question sets that are measured play no part.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from bench import strangers
 from bench.evidence.data import Data
 from bench.evidence.metric import Metric, mean
 
-_GOLDEN = Path(__file__).parents[3] / "tests" / "golden"
-_LANGUAGES = "languages"
+_NAMES = {
+    strangers.STRANGERS: ("libraries", "English libraries"), strangers.ABROAD: ("languages", "in 14 languages"),
+}  # fmt: skip
+"""Of each group that is asked, how its figures begin and what they are of."""
 
 
 def measure(data: Data) -> Iterator[Metric]:
-    told: list[tuple[str, str, bool]] = []
-    for file in sorted((_GOLDEN / "strangers").rglob("questions.jsonl")):
-        foreign = _LANGUAGES in file.parts
-        for row, report, verdict in strangers.asked(file.parent, data.most):
-            told.append((verdict, strangers.dispute(row, report), foreign))
-    for key, name, foreign in (("libraries", "English libraries", False), ("languages", "in 14 languages", True)):
-        own = [verdict for verdict, _, is_foreign in told if is_foreign == foreign]
+    told: list[tuple[str, str, str]] = []
+    for group, folder in strangers.libraries():
+        for row, report, verdict in strangers.asked(folder, data.most) if group in _NAMES else ():
+            told.append((verdict, strangers.dispute(row, report), group))
+    for wanted, (key, name) in _NAMES.items():
+        own = [verdict for verdict, _, group in told if group == wanted]
         right = [float(each in ("led", "told")) for each in own if each in ("led", "told", "wrong", "refused")]
         answered = [float(each in ("led", "told")) for each in own if not each.startswith("refused")]
         untold = [float(each == "refused rightly") for each in own if each.endswith(("rightly", "untold"))]
