@@ -29,6 +29,8 @@ TEXTS = {
     "obituary": "# Inga Vossen, 1921 to 2009\n\nInga Vossen was born in the village of Hallesund, a cook's daughter.",
     "painter": "# Ilse Marrand\n\nIlse Marrand (1881-1946) painted harbours. She was born in Tollhaven.",
     "collection": "# Artists in our collection\n\nMarrand was born in the mountain town of Grauvik in 1881.",
+    "north-bridge": "# North Bridge\n\n| Part | Size |\n|---|---|\n| Tower height above the water | 298.3 m |",
+    "south-bridge": "# The South Bridge: a primer\n\n| Part | Size |\n|---|---|\n| Tower height | 227 m |",
 }
 ONE = {
     "Who directed Lantern Dream?": "Berit Sagen",
@@ -43,12 +45,13 @@ TWO = {
     "When was Spider-Man released?": {"3 May 2002", "9 June 2003"},
     "Where was George Harl born?": {"Milton", "Greenwich"},
 }
+UNTOLD = "How tall is the Ettel Tower?"
 
 
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
     base: Path = tmp_path_factory.mktemp("called_otherwise")
-    return asked_of(base, TEXTS, [*ONE, *TWO])
+    return asked_of(base, TEXTS, [*ONE, *TWO, UNTOLD])
 
 
 @pytest.mark.parametrize("question", ONE)
@@ -63,3 +66,8 @@ def test_what_shares_a_word_of_a_name_is_no_side_of_a_dispute(question: str, rep
 def test_what_is_called_by_less_of_its_name_still_is_one(question: str, reports: dict[str, Report]) -> None:
     (conflict,) = reports[question].conflicts
     assert {side.value for side in conflict.sides} == TWO[question]
+
+
+def test_where_nothing_answers_others_of_the_kind_are_no_dispute(reports: dict[str, Report]) -> None:
+    assert reports[UNTOLD].status == "insufficient_evidence"
+    assert not reports[UNTOLD].conflicts

@@ -8,6 +8,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.judge import answering
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import part_subs
+from aria.engines.extractive.needs.unnamed import unnamed
 from aria.engines.extractive.quotes.comparison import outcome
 from aria.engines.extractive.quotes.difference import differing
 from aria.engines.extractive.quotes.draft import Page
@@ -23,8 +24,11 @@ def abstain(page: Page, state: RunState) -> Draft:
     """An abstention: what is missing, then at most two quotes that come close, whole statements first.
 
     What is only on the subject comes where nothing else does: often the answer stands in it, in other words. So where
-    what is shown may be the answer, nothing says that there is none.
+    what is shown may be the answer, nothing says that there is none. Of a question about nothing only that is said.
     """
+    if unnamed(state.sub_questions[0], state):
+        page.say("unnamed")
+        return Draft(sentences=tuple(page.sentences), abstains=True)
     page.left = _CLOSEST
     near = _near(state)
     unsure = any(_may_answer(row, state) for row in near[:_CLOSEST])

@@ -20,6 +20,7 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts, is_whole
 from aria.engines.extractive.needs.size import asked_of, size_of
+from aria.engines.extractive.needs.unnamed import unnamed
 from aria.engines.extractive.quotes.all_of_a_kind import in_runs
 from aria.engines.extractive.quotes.difference import set_apart
 from aria.engines.extractive.quotes.implicit import as_read
@@ -52,8 +53,8 @@ _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 
 def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     """At most four selections, best first."""
-    if not task.sentences:
-        return ()
+    if not task.sentences or unnamed(task.sub_question, state):
+        return ()  # every sentence tells something of nothing
     reading = opened(task)
     needs = [need for _, need in asked_parts(state)] if is_whole(reading.asked, state) else []
     needs = needs or [need_of(reading.asked, state)]

@@ -11,6 +11,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "not_read": "The run ended before a document was read.",
         "no_documents": "There are no documents to search.",
         "missing": "Missing: {words}",
+        "unnamed": "The question does not say what it is about.",
         "closest": "The closest they come is this.",
         "unsure": "No passage answers this question surely; this comes closest.",
         "many_sources": "{count} independent sources answer this directly.",
@@ -24,6 +25,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "de": {
         "not_answered": "Die Dokumente beantworten diese Frage nicht.",
         "missing": "Es fehlt: {words}",
+        "unnamed": "Die Frage sagt nicht, worum es geht.",
         "closest": "Am nächsten kommt ihr dies.",
         "unsure": "Keine Stelle beantwortet diese Frage sicher; am nächsten kommt ihr dies.",
         "many_sources": "{count} unabhängige Quellen beantworten das direkt.",
@@ -37,6 +39,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "fr": {
         "not_answered": "Les documents ne répondent pas à cette question.",
         "missing": "Il manque : {words}",
+        "unnamed": "La question ne dit pas de quoi il s'agit.",
         "closest": "Voici ce qui s'en rapproche le plus.",
         "unsure": "Aucun passage ne répond avec certitude à cette question ; voici le plus proche.",
         "many_sources": "{count} sources indépendantes y répondent directement.",
@@ -50,6 +53,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "es": {
         "not_answered": "Los documentos no responden a esta pregunta.",
         "missing": "Falta: {words}",
+        "unnamed": "La pregunta no dice de qué se trata.",
         "closest": "Lo más cercano es esto.",
         "unsure": "Ningún pasaje responde con seguridad a esta pregunta; lo más cercano es esto.",
         "many_sources": "{count} fuentes independientes lo responden directamente.",
@@ -63,6 +67,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "it": {
         "not_answered": "I documenti non rispondono a questa domanda.",
         "missing": "Manca: {words}",
+        "unnamed": "La domanda non dice di che cosa si tratta.",
         "closest": "Questo è ciò che più si avvicina.",
         "unsure": "Nessun passo risponde con certezza a questa domanda; il più vicino è questo.",
         "many_sources": "{count} fonti indipendenti rispondono direttamente.",
@@ -76,6 +81,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "pt": {
         "not_answered": "Os documentos não respondem a esta pergunta.",
         "missing": "Falta: {words}",
+        "unnamed": "A pergunta não diz de que se trata.",
         "closest": "Isto é o que mais se aproxima.",
         "unsure": "Nenhuma passagem responde com certeza a esta pergunta; a mais próxima é esta.",
         "many_sources": "{count} fontes independentes respondem diretamente.",
@@ -89,6 +95,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "nl": {
         "not_answered": "De documenten beantwoorden deze vraag niet.",
         "missing": "Er ontbreekt: {words}",
+        "unnamed": "De vraag zegt niet waar het over gaat.",
         "closest": "Dit komt het dichtst in de buurt.",
         "unsure": "Geen passage beantwoordt deze vraag met zekerheid; dit komt het dichtst in de buurt.",
         "many_sources": "{count} onafhankelijke bronnen beantwoorden dit rechtstreeks.",
@@ -102,6 +109,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "pl": {
         "not_answered": "Dokumenty nie odpowiadają na to pytanie.",
         "missing": "Brakuje: {words}",
+        "unnamed": "Pytanie nie mówi, o co chodzi.",
         "closest": "Najbliższe jest to.",
         "unsure": "Żaden fragment nie odpowiada na to pytanie na pewno; najbliższe jest to.",
         "many_sources": "Liczba niezależnych źródeł, które odpowiadają wprost: {count}.",
@@ -115,6 +123,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "tr": {
         "not_answered": "Belgeler bu soruyu yanıtlamıyor.",
         "missing": "Eksik: {words}",
+        "unnamed": "Soru neyle ilgili olduğunu söylemiyor.",
         "closest": "En yakını şu.",
         "unsure": "Hiçbir bölüm bu soruyu kesin olarak yanıtlamıyor; en yakını şu.",
         "many_sources": "{count} bağımsız kaynak bunu doğrudan yanıtlıyor.",
@@ -128,6 +137,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "id": {
         "not_answered": "Dokumen-dokumen ini tidak menjawab pertanyaan ini.",
         "missing": "Tidak ditemukan: {words}",
+        "unnamed": "Pertanyaan ini tidak menyebutkan tentang apa.",
         "closest": "Yang paling mendekati adalah ini.",
         "unsure": "Tidak ada bagian yang pasti menjawab pertanyaan ini; yang paling mendekati adalah ini.",
         "many_sources": "{count} sumber independen menjawabnya secara langsung.",
@@ -141,6 +151,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "ru": {
         "not_answered": "В документах нет ответа на этот вопрос.",
         "missing": "Не найдено: {words}",
+        "unnamed": "В вопросе не сказано, о чём он.",
         "closest": "Ближе всего к нему вот что.",
         "unsure": "Ни один отрывок не отвечает на этот вопрос наверняка; ближе всего к нему вот что.",
         "many_sources": "Независимых источников, которые прямо на это отвечают: {count}.",
@@ -154,6 +165,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "ar": {
         "not_answered": "لا تجيب الوثائق عن هذا السؤال.",
         "missing": "الناقص: {words}",
+        "unnamed": "لا يذكر السؤال عمّ يدور.",
         "closest": "أقرب ما فيها هو هذا.",
         "unsure": "لا يجيب أي مقطع عن هذا السؤال بشكل مؤكد؛ وأقربها هو هذا.",
         "many_sources": "عدد المصادر المستقلة التي تجيب مباشرة: {count}.",
@@ -167,6 +179,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "hi": {
         "not_answered": "दस्तावेज़ इस प्रश्न का उत्तर नहीं देते।",
         "missing": "अनुपस्थित: {words}",
+        "unnamed": "प्रश्न यह नहीं बताता कि वह किस बारे में है।",
         "closest": "सबसे निकट यह है।",
         "unsure": "कोई अंश इस प्रश्न का निश्चित उत्तर नहीं देता; सबसे निकट यह है।",
         "many_sources": "सीधे उत्तर देने वाले स्वतंत्र स्रोत: {count}।",
@@ -180,6 +193,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "ko": {
         "not_answered": "문서들은 이 질문에 답하지 않습니다.",
         "missing": "없는 것: {words}",
+        "unnamed": "질문이 무엇에 관한 것인지 말하지 않습니다.",
         "closest": "가장 가까운 것은 다음과 같습니다.",
         "unsure": "이 질문에 확실히 답하는 구절은 없습니다. 가장 가까운 것은 다음과 같습니다.",
         "many_sources": "독립된 출처 {count}곳이 직접 답합니다.",
@@ -193,6 +207,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "zh": {
         "not_answered": "这些文档没有回答这个问题。",
         "missing": "缺少：{words}",
+        "unnamed": "这个问题没有说明所问的是什么。",
         "closest": "最接近的是以下内容。",
         "unsure": "没有哪一段确定地回答了这个问题；最接近的是以下内容。",
         "many_sources": "有{count}个独立来源直接回答了这个问题。",
@@ -206,6 +221,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "ja": {
         "not_answered": "文書にはこの質問の答えがありません。",
         "missing": "不足：{words}",
+        "unnamed": "質問が何についてのものか述べられていません。",
         "closest": "最も近いのは次の記述です。",
         "unsure": "この質問に確実に答える記述はありません。最も近いのは次の記述です。",
         "many_sources": "独立した{count}件の出典が直接答えています。",

@@ -17,6 +17,7 @@ _ARTICLES = 12
 """Characters of articles and marks between that and the first of the two things."""
 _SET_APART = re.compile(
     r"[,;]\s(?:but|while|whereas|though|although)\b|;|\b(?:whereas|unlike|than|rather\sthan|instead\sof|(?:but|and)\snot)\b"
+    r"|\bas\s(?:much|many|\w+)\s(?:\w+\s)?as\b"
 )
 """What stands between two things that are told apart."""
 _OPENS = re.compile(r"(?:while|whereas|unlike|although|though|where)\b")

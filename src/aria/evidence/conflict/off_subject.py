@@ -34,13 +34,15 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
     Where the question writes no name as one, those are meant that this source does. A source with a name that the best
     one lacks tells of another part of the question, and one whose title the question says speaks of that. A page with a
     title that answers far worse is on something else, too, unless it names what the question writes as a name.
+    Where none answers, it has to have that name: heights of other towers are no dispute about the one asked about.
     """
+    texts, spoken = texts_of(own, asked), language(asked.text)
+    written = entities(asked.text, spoken)
     answers = [pair for pair in own if pair[0].label == "answers"]
     if not answers:
-        return frozenset()
-    texts, spoken = texts_of(own, asked), language(asked.text)
+        return _without(written, texts, spoken)
     row, source = max(answers, key=lambda pair: pair[0].score)
-    best, written = texts[source.id], entities(asked.text, spoken)
+    best = texts[source.id]
     meant = _held(_names(asked.text, written, best), best, spoken)
     near = (
         (each.score >= FAR * row.score) or _names_it(written, each, other, spoken) or not other.title
@@ -64,9 +66,15 @@ def _otherwise_called(
 
     "The Dream" and "The Pirate's Dream" share a word with "Bollywood Dream", and are other films.
     """
-    if not written or not in_one_piece(written[0], texts[best], spoken):
-        return frozenset()
-    return frozenset(each for each, told in texts.items() if told[0] and not in_one_piece(written[0], told, spoken))
+    return (
+        _without(written, texts, spoken) if written and in_one_piece(written[0], texts[best], spoken) else frozenset()
+    )
+
+
+def _without(written: Sequence[str], texts: Mapping[str, Sequence[str]], spoken: str) -> frozenset[str]:
+    """Ids of the sources with a title that have the name asked about nowhere in one piece."""
+    titled = ((each, told) for each, told in texts.items() if written and told[0])
+    return frozenset(each for each, told in titled if not in_one_piece(written[0], told, spoken))
 
 
 def beside_title(asked: SubQuestion, own: Rows) -> frozenset[str]:

@@ -119,7 +119,7 @@ def in_one_piece(name: str, texts: Sequence[str], spoken: str) -> bool:
         return True
     title, *quotes = texts
     called = BRACKETS.sub("", _ARTICLE.sub("", title)).strip()
-    return any(_last_word(name, each.replace(called, " ") if called else each, spoken)[0] for each in quotes)
+    return any(_last_word(kept, each.replace(called, " ") if called else each, spoken)[0] for each in quotes)
 
 
 def means(name: str, quote: str, told: str) -> bool:

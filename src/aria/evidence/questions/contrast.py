@@ -11,6 +11,9 @@ _ASKS = re.compile(
     r"\bdifferences?\b.*\b(?:between|from)\b|^(?:how|in (?:what|which))\b.*\b(?:differs?|differed|different)\b"
     rf"|{SETS_APART} .+ from "
 )
+_MORE = re.compile(
+    r"^(?:is|are|was|were|do|does|did|has|have|had|can|will)\b.+\b(?:\w+er|more|less|fewer|worse)\b.*\sthan\s"
+)
 _ARTICLE = re.compile(r"^(?:the|an?)\s+", re.IGNORECASE)
 _ADJECTIVE = re.compile(r"-\w+ed$|-\w+ing$|(?:al|ic|ous|ive|ary|ean|ian|ese|ish|less|ful)$")
 """How a word ends that only describes what comes later: "a cable-stayed and a suspension bridge"."""
@@ -22,6 +25,12 @@ _NAMED = re.compile(r"[A-Z0-9]")
 def asks_difference(question: str) -> bool:
     """Whether the question wants to know how two things differ."""
     return _ASKS.search(question.lower()) is not None
+
+
+@lru_cache(maxsize=256)
+def asks_more(question: str) -> bool:
+    """Whether the question wants to know if the one is more so than the other: "Is a cedar hardier than a pine?"."""
+    return _MORE.search(question.lower()) is not None
 
 
 def completed(one: str, other: str) -> tuple[str, str]:

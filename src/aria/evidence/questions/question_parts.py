@@ -22,10 +22,15 @@ _SIDES = tuple(
         rf"^how (?:{_AUX}) (?P<a>.+?) (?:compare|differ|different)\w*(?: with| to| from| against)? (?P<b>.+)$",
         rf"^(?:how|in (?:what|which) (?:way|respect)s?) (?:{_AUX}) (?P<a>.+?) and (?P<b>.+?) (?:compare|differ)\w*.*$",
         r"^.*[,:]\s*(?P<a>[^,:]+?),? or (?P<b>[^,:]+)$",
+        r"^(?:do|does|did) (?P<a>.+?) [a-z]+ (?:\w+er|(?:more|less|fewer)(?: \w+){1,2}) than (?P<b>.+)$",
         rf"^{_AUX} (?P<a>.+?) (?:(?:\w+er|more \w+|less \w+) or )?(?:\w+er|more \w+|less \w+) than (?P<b>.+)$",
         r"^(?:what is better )?(?P<a>.+?) (?:versus|vs\.?) (?P<b>.+)$",
     )
 )
+_LISTED = re.compile(
+    r"\b(?:between|compare(?:d)?) (?P<first>[^,:]{1,80}(?:, [^,:]{1,80}){1,3}?),? and (?P<last>[^,:]+)$", re.IGNORECASE
+)
+"""Three or more things: "Compare the drill, the saw and the plane"."""
 _TAIL = re.compile(
     r"\s*(?:[,:]|\s(?:have|has|had)$|\b(?:in terms of|with (?:regard|respect) to|regarding|in their)\b).*$",
     re.IGNORECASE,
@@ -36,7 +41,7 @@ _SHARED = re.compile(r"^(?:the\s)?[a-z][a-z\s]*?\sof\s+(?=the\s|[A-Z])")
 
 
 def parts_of(core: str, names: tuple[str, ...], *, compare: bool) -> tuple[str, ...]:
-    """The two sides of a comparison, or the questions that one sentence joins; empty when there is one question."""
+    """The sides of a comparison, or the questions that one sentence joins; empty when there is one question."""
     text = core.strip().rstrip("?!. ")
     if compare:
         sides = _sides(text)
@@ -75,6 +80,9 @@ def _resolved(part: str, subject: str) -> str:
 
 
 def _sides(text: str) -> tuple[str, ...]:
+    listed = _LISTED.search(text)
+    if listed and all(map(_has_content, items := (*listed["first"].split(", "), listed["last"]))):
+        return tuple(items)
     for pattern in _SIDES:
         match = pattern.search(text)
         if match:

@@ -17,7 +17,7 @@ from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSE
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.rarity import rarity
 from aria.engines.extractive.needs.size import size_of
-from aria.engines.extractive.needs.titled import named_by_titles
+from aria.engines.extractive.needs.titled import compared_in, named_by_titles
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.asking_words import only_asking
@@ -102,7 +102,8 @@ def need_of(sub: SubQuestion, state: RunState) -> Need:
     apart = frozenset[str]() if size_of(state.documents) == "large" else entitling(sub.text, _titles(state))
     return need_for(
         sub.text, sub.query, state.brief.today, state.frequencies, state.documents,
-        expects=sub.expects, titles=named_by_titles(sub.text, _titles(state)), subjects=apart,
+        expects=sub.expects, subjects=apart,
+        titles=(*named_by_titles(sub.text, _titles(state)), *compared_in(sub.text, state.profile)),
     )  # fmt: skip
 
 

@@ -84,7 +84,8 @@ def _side(side: str, attribute: tuple[str, ...], expects: AnswerType, question: 
         attribute = tuple(word for word in attribute if word not in ("old", "first", "early", "late", "young"))
     if expects == "number" and adjective:
         others = " ".join(word for word in attribute if word not in _BASES.values())
-        text = f"How {adjective} is the {others} of {side}?" if others else f"How {adjective} is {side}?"
+        be = "are" if is_plural(side) else "is"
+        text = f"How {adjective} is the {others} of {side}?" if others else f"How {adjective} {be} {side}?"
     elif expects == "date":
         text = f"When was {side} {' '.join(attribute) or 'built'}?"
     elif attribute:

@@ -1,4 +1,7 @@
-"""What answers a question for the difference of two things: a quote that sets them apart, else what each is. Pure."""
+"""What answers a question for the difference of two things: a quote that sets them apart, else what each is. Pure.
+
+So does one that says outright which of the two has more, where that is asked and no typed values decide it.
+"""
 
 from __future__ import annotations
 
@@ -9,22 +12,25 @@ from aria.core.types import Evidence, Selection, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import LONGEST
 from aria.engines.extractive.document.reading import Reading
-from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.needs.parts import aspect, is_whole
 from aria.engines.extractive.scoring.definition import is_entry, subject_defined
 from aria.engines.extractive.scoring.form import Form, worded
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.comparison.contrasted import apart, contrasts, is_on_both
-from aria.evidence.questions.contrast import asks_difference
+from aria.evidence.questions.contrast import asks_difference, asks_more
+from aria.evidence.questions.question import comparison_of
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 
 
 def differing(state: RunState) -> tuple[str, ...]:
-    """The two things whose difference is asked for; empty for any other question."""
-    asked = state.profile
-    if asked is None or asked.kind != "compare" or not asks_difference(state.brief.question):
+    """The two things whose difference is asked for, or which of them has more; empty for any other question."""
+    asked, question = state.profile, state.brief.question
+    if asked is None or asked.kind != "compare":
+        return ()
+    if not asks_difference(question) and (not asks_more(question) or comparison_of(question) is not None):
         return ()
     return asked.parts if len(asked.parts) == 2 else ()
 
@@ -71,7 +77,7 @@ def defining(state: RunState, sub: SubQuestion, need: Need, rows: Sequence[Evide
 
     On a thing without a name no other counts.
     """
-    sides = differing(state)
+    sides = differing(state) if asks_difference(state.brief.question) else ()
     side, own = next((each for each in zip(sides, apart(sides), strict=True) if f" {each[0]}?" in sub.text), ("", None))
     if own is None:
         return tuple(rows)
@@ -100,4 +106,7 @@ def _tells(state: RunState, sides: tuple[str, ...], quote: str) -> bool:
     if not contrasts(sides, quote):
         return False
     compared = aspect(state.profile, state.brief.question) if state.profile else frozenset[str]()
-    return not compared or not compared.isdisjoint(stem_set(quote))
+    told = stem_set(quote)
+    if asks_difference(state.brief.question):
+        return not compared or not compared.isdisjoint(told)
+    return bool(compared) and all(held(stem, told) for stem in compared)
