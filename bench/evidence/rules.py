@@ -149,10 +149,10 @@ RULES: tuple[Piece, ...] = (
         },
     ),
     _rule(
-        "superlatives and their runners-up",
+        "superlatives and runners-up",
         "refusal",
         {
-            f"{_DOCUMENT}.extremes:only_ranked": False,
+            f"{_DOCUMENT}.ranks:of_other_rank": False,
         },
     ),
     _rule(

@@ -11,8 +11,8 @@ from tests.runs.texts_kit import asked_of, told
 from aria import Report, Researcher
 
 TEXTS = {
-    "mill": "# Elm Mill\n\nElm Mill was built in 1798. It works by water, because the stream is steep. It is 14 m high.",
-    "lamp": "# Carl Benter\n\nCarl Benter was born in 1846 and died in 1911. His wife was Ida Moe. He lit the first lamp.",
+    "mill": "# Elm Mill\n\nElm Mill was built in 1798. It works by water, as the stream is steep. It is 14 m high.",
+    "lamp": "# Carl Benter\n\nCarl Benter was born in 1846 and died in 1911. His wife was Ida Moe. He lit a lamp.",
     "sheet": "# Sheet 2\n\nThe A-2 and the V-2 were rockets. The first two differ from the others in their tanks.",
 }
 QUESTIONS = (

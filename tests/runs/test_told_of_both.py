@@ -13,7 +13,7 @@ TEXTS = {
 Two species matter. Robusta contains roughly twice as much caffeine as arabica, and it resists rust better. Arabica
 fetches a higher price.""",
     "wood": "# Woods\n\nA cedar is hardier than a pine, but it grows slowly. Oak was cheaper than ash last year.",
-    "sky": "# The sky\n\nThe spectrum is that of a perfect black body with a temperature of 2.7 degrees. It is not hot.",
+    "sky": "# The sky\n\nThe spectrum is that of a perfect black body with a temperature of 2.7 degrees. It is hot.",
     "tea": "# Brewing\n\nGreen tea turns bitter when the water is too hot. Use water at 70 °C for green tea.",
     "drill": "# The Marlow drill\n\nThe Marlow drill is a hand tool for wood and soft metal.",
     "saw": "# The Tarn saw\n\nThe Tarn saw is a bow saw with a blade of 60 cm.",

@@ -19,6 +19,7 @@ WHEN = "When will the bridge open?"
         (WHEN, "The opening is planned for 2031, although it was put off.", False),
         ("When will the high-speed line run?", "The high-speed line is on time for 3 May 2027.", False),
         ("How many people will the hall seat?", "The hall has eight hundred seats.", False),
+        ("How many people will the hall seat?", "It was decided that the hall has 800 seats.", False),
         ("When did the bridge open?", "The first bridge opened in 1931.", False),
         ("", "", False),
     ],

@@ -36,7 +36,7 @@ _TOLD = re.compile(
     | \b(?:whoever|(?:every|any)one\s+who|tools\s+that)\s+(?:\w+\s+)?(?:summari[sz]e?|quote|cite|answer)s?\b
     | \b(?:in|into|to|with|as|at)\s+(?:the\s+(?:end|start|beginning)\s+of\s+)?your\s+(?:\w+\s+)?
           (?:answer|reply|response|report|summary|output|message)s?\b
-    | \b(?:call|use|invoke|execute|run)\b[^.!?]{0,30}\b(?:tool|function|\w+_\w+)\b
+    | \b(?:call|use|invoke|execute|run)\b[^.!?]{0,30}(?:\btool\b|\bfunction\b(?!-)|\b\w+_\w+\b)
     | \b(?:stop\s+here|abandon\s+the\s+task|give\s+no\s+answer|do\s+not\s+answer|refuse\s+to\s+answer|never\s+finish)\b
     | \b(?:language\s+model|as\s+an\s+ai|ai\s+(?:assistant|agent|model)|chatbots?|llms?)\b
     """,

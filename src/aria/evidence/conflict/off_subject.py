@@ -34,13 +34,13 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
     Where the question writes no name as one, those are meant that this source does. A source with a name that the best
     one lacks tells of another part of the question, and one whose title the question says speaks of that. A page with a
     title that answers far worse is on something else, too, unless it names what the question writes as a name.
-    Where none answers, it has to have that name: heights of other towers are no dispute about the one asked about.
+    Where none answers, it has to say how that name begins: heights of other towers are no dispute about the one.
     """
     texts, spoken = texts_of(own, asked), language(asked.text)
     written = entities(asked.text, spoken)
     answers = [pair for pair in own if pair[0].label == "answers"]
     if not answers:
-        return _without(written, texts, spoken)
+        return _without([name.split()[0] for name in written], texts, spoken)
     row, source = max(answers, key=lambda pair: pair[0].score)
     best = texts[source.id]
     meant = _held(_names(asked.text, written, best), best, spoken)
@@ -66,9 +66,9 @@ def _otherwise_called(
 
     "The Dream" and "The Pirate's Dream" share a word with "Bollywood Dream", and are other films.
     """
-    return (
-        _without(written, texts, spoken) if written and in_one_piece(written[0], texts[best], spoken) else frozenset()
-    )
+    if not written or not in_one_piece(written[0], texts[best], spoken):
+        return frozenset()
+    return _without(written, texts, spoken)
 
 
 def _without(written: Sequence[str], texts: Mapping[str, Sequence[str]], spoken: str) -> frozenset[str]:

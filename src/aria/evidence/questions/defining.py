@@ -19,6 +19,8 @@ _THING = re.compile(
     re.IGNORECASE,
 )
 """Not "What was named after her?" nor "What is the dose for children?": these ask what has or does something."""
+_ONE_HAS = re.compile(r"\b(?:the|of|on|in|at)\b", re.IGNORECASE)
+"""A thing that another has one of: "What is the temperature on Venus?" is told by a figure, and by no definition."""
 _NAMED = re.compile(rf"^[Ww]hat {_BE} (?:the )?{_NAME}\??$")
 _SOMEBODY = re.compile(rf"^[Ww]ho (?:{_BE} {_NAME}|{_NAME} {_BE})\W*$")
 _OWNED = re.compile(r"['’]s\b")
@@ -30,6 +32,8 @@ def asks_what_it_is(core: str, expects: AnswerType) -> bool:
     With capitals "the Length of the River Ombrel" looks like a name, and expects a number.
     """
     named = expects == "text" and (_NAMED.match(core) is not None or asks_who_one_is(core))
+    if expects not in ("text", "list") and _ONE_HAS.search(core):
+        return False
     return named or _THING.match(core) is not None
 
 

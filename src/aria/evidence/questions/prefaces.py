@@ -1,4 +1,7 @@
-"""What stands before a question out of courtesy, in other languages than English: it asks for nothing. Pure."""
+"""What stands around a question out of courtesy: it asks for nothing. Pure.
+
+What English says before one is told in `question_rules`, with the words that ask.
+"""
 
 from __future__ import annotations
 
@@ -34,8 +37,16 @@ _COURTESY = re.compile(
     re.IGNORECASE,
 )
 
+_THANKS = re.compile(
+    r"(?<=[?.!,])\s+(?:(?:many|vielen|mille|muchas|tante|muito|hartelijk|большое)\s)?"
+    r"(?:thanks|thank you|thx|cheers|danke|dank|merci|gracias|grazie|obrigad[oa]|bedankt|dank je|dank u|dziękuję"
+    r"|спасибо|teşekkürler|tack)\b[^?]{0,40}$",
+    re.IGNORECASE,
+)
+
 
 def without_courtesy(question: str) -> str:
-    """The question without the greeting and the request before it: "¿Me podría decir qué …?"."""
+    """The question without the greeting and the request before it, and the thanks behind: "¿Me podría decir qué …?"."""
+    question = _THANKS.sub("", question)
     found = _COURTESY.match(question)
     return question[found.end() :] if found and found.end() > 1 else question

@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 
 from aria.core.types import Evidence
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE, Wanted, wanted, worth
+from aria.engines.extractive.document.ranks import Wanted, wanted, worth
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.key import HEAD
@@ -56,20 +55,6 @@ class _Column:
     units: frozenset[str] = frozenset()
 
 
-def only_ranked(question: str, quote: str) -> bool:
-    """Whether `quote` tells of the second or third, or of one among several, where the question wants the first."""
-    return (
-        _asks_first(question)
-        and RANKED.search(quote) is not None
-        and SUPERLATIVE.search(RANKED.sub(" ", quote)) is None
-    )
-
-
-@lru_cache(maxsize=64)
-def _asks_first(question: str) -> bool:
-    return SUPERLATIVE.search(question) is not None and RANKED.search(question) is None
-
-
 def won(question: str, row: Evidence) -> bool:
     """Whether `row` is the row of a table that came out first when the question had its rows compared."""
     return is_row(row.quote.exposed()) and row.score == 1.0 and wanted(question) is not None
@@ -93,7 +78,7 @@ def compared_rows(reading: Reading, need: Need) -> Mapping[int, bool]:
             rows, head = ([(header or 0, head), *rows] if ": " in head else rows), ""
         above = max(0, (header if header is not None else numbers[0]) - 1)
         caption = reading.sentence(above)
-        best = extremes(need, question, rows, head)
+        best = extremes(need, question, rows, head, stem_set(f"{reading.title} {caption}"))
         compared = dict(rows)[best[0]] if best is not None else " ".join(row for _, row in rows)
         told = stem_set(f"{reading.title} {head} {caption} {compared} {asked.word}")  # so it is
         if need.coverage(told) < weights.ANSWERS or need.names_held(told) < weights.ENTITY:
@@ -116,10 +101,13 @@ def _tables(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
             yield header, rows
 
 
-def extremes(need: Need, question: str, rows: Sequence[tuple[int, str]], header: str) -> tuple[int, str] | None:
+def extremes(
+    need: Need, question: str, rows: Sequence[tuple[int, str]], header: str, above: frozenset[str] = frozenset()
+) -> tuple[int, str] | None:
     """The number of the row with the extreme figure, and the heading of its column; None where that is not certain.
 
-    `rows` are the rows of one table with their numbers, `header` its first row when that heads the columns.
+    `rows` are the rows of one table with their numbers, `header` its first row when that heads the columns, `above`
+    the stems of what the table is called.
     """
     asked = wanted(question)
     if asked is None or len(rows) < _LEAST_ROWS:
@@ -129,7 +117,7 @@ def extremes(need: Need, question: str, rows: Sequence[tuple[int, str]], header:
     best = _ranked_by(table, columns, need, asked, _asked_for(question, need, asked))
     if best is None or (asked.by == "time" and _past_midnight(columns[best])):
         return None
-    among = _among(table, heads, question, asked)
+    among = _among(table, heads, question, asked, above)
     figures = [(number, figure) for number, figure in columns[best].figures if number in among]
     filled = [number for number, of_row, _ in table if number in among and of_row.get(best)]
     if len(figures) < 2 or len(figures) < 0.8 * len(filled):
@@ -222,8 +210,13 @@ def _has(stem: str, text: str) -> bool:
     return stem[:_ALIKE] in text.casefold() and stem in stem_set(text)
 
 
-def _among(table: Sequence[_Row], heads: Sequence[str], question: str, asked: Wanted) -> frozenset[int]:
-    """The rows that are of what the question names: "the last train to Oststadt", "the cheapest cake"."""
+def _among(
+    table: Sequence[_Row], heads: Sequence[str], question: str, asked: Wanted, above: frozenset[str]
+) -> frozenset[int]:
+    """The rows that are of what the question names: "the last train to Oststadt", "the cheapest cake".
+
+    What the table is called by its rows need not say: one that does is no more of it than the others.
+    """
     among = frozenset(number for number, _, _ in table)
     for head in heads:
         way = head.strip().lower()
@@ -238,6 +231,6 @@ def _among(table: Sequence[_Row], heads: Sequence[str], question: str, asked: Wa
     head_noun = HEAD.search(question)
     for words in (asked.rest, head_noun[1] if head_noun else ""):
         noun = next((stem for stem, content in words_of(words) if content), "")
-        of_noun = {number for number, _, told in table if noun and _has(noun, told)}
+        of_noun = {number for number, _, told in table if noun and noun not in above and _has(noun, told)}
         among = among & of_noun or among
     return among

@@ -32,8 +32,23 @@ _BY_TIME = re.compile(
     re.IGNORECASE,
 )
 """Which row of a timetable."""
+_ONE_OF = "one of"
 RANKED = re.compile(
-    rf"\b(?:second|third|fourth|fifth|sixth|\d+(?:nd|rd|th)|one of the|among the)[\s-](?:{_MOST}|{_LEAST})\b",
+    r"\b(second|third|fourth|fifth|sixth|\d+(?:nd|rd|th)|one of(?= the)|among(?= the))(?:\sthe)?[\s-]"
+    rf"(?:{_MOST}|{_LEAST})\b",
+    re.IGNORECASE,
+)
+_ORDINALS = {
+    "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth", "among": _ONE_OF,
+}  # fmt: skip
+_WHICH_IS = re.compile(
+    rf"^(?:which|what|who)(?:['’]s|\s(?:[a-z]+\s){{0,3}}?(?:is|are|was|were|has|have|had))\s(?:the\s)?"
+    rf"(?:[a-z\d]+[\s-])?(?:{_MOST}|{_LEAST})\b",
+    re.IGNORECASE,
+)
+"""Asks which one it is. What else is asked of the longest is told of it by its name."""
+_BEYOND_ALL = re.compile(
+    r"\bthan\s(?:any|all|every)\b|\b(?:records?|no\sother|leading|top|number\sone|unrivalled|unmatched)\b",
     re.IGNORECASE,
 )
 _UNITS: Mapping[str, frozenset[str]] = {
@@ -77,6 +92,27 @@ class Wanted:
     """What the figure is of, where the word tells it."""
     rest: str = ""
     """How the question goes on behind the word."""
+
+
+def of_other_rank(question: str, quote: str) -> bool:
+    """Whether `question` asks which one is the longest, or the third longest, and `quote` ranks none so."""
+    asked = _rank_asked(question)
+    return asked != "" and asked not in _ranks(quote)
+
+
+@lru_cache(maxsize=64)
+def _rank_asked(question: str) -> str:
+    found = _WHICH_IS.match(question)
+    return next(iter(_ranks(found[0]) - {_ONE_OF}), "") if found else ""
+
+
+def _ranks(text: str) -> frozenset[str]:
+    """The ranks that a text tells of: "first" for the longest, "third" for the third longest."""
+    ranked = RANKED.findall(text)
+    told = {_ORDINALS.get(each.lower(), each.lower()) for each in ranked}
+    if SUPERLATIVE.search(RANKED.sub(" ", text)) or _BEYOND_ALL.search(text):
+        told.add("first")
+    return frozenset(told)
 
 
 @lru_cache(maxsize=64)

@@ -13,8 +13,11 @@ from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.fit import asked_values, fits
+from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.sorts import LINKS, OTHER, Sort, sorts_of
 from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.text.stems import stem_words
+from aria.evidence.text.synonyms import canonical, synonym_stems
 from aria.evidence.typed.values import values
 
 _ON_IT = re.compile(rf"(?:{SUBJECTS}|its|this|these|they|both)\b", re.IGNORECASE)
@@ -45,7 +48,28 @@ _Which = Literal["asked", "other", ""]
 
 def of_another_sort(reading: Reading, need: Need, at: int) -> bool:
     """Whether whatever may answer in a sentence is told of another thing of the kind that the question names."""
-    return any(_is_on(reading, need, each, at) == "other" for each in told_sorts(reading.question, reading.text))
+    if any(_is_on(reading, need, each, at) == "other" for each in told_sorts(reading.question, reading.text)):
+        return True
+    sentence = reading.sentence(at).casefold()
+    unheard = () if need.names else _unheard(reading.question, f"{reading.title} {reading.text}")
+    return any(re.search(rf"\b{each.kinds}\b", sentence) for each in unheard)
+
+
+@lru_cache(maxsize=256)
+def _unheard(question: str, text: str) -> tuple[Sort, ...]:
+    """The things of a kind that the question names by a word which the text has nowhere: a transatlantic flight.
+
+    Nor any other word for it.
+    """
+    told = text[:_TEXT].casefold()
+    found = (each for each in sorts_of(question) if not each.link and not each.named)
+    return tuple(each for each in found if not _meant(each.word, told))
+
+
+def _meant(word: str, told: str) -> bool:
+    """Whether a text has this word in some form, or another for it."""
+    (stem,) = canonical(stem_words([word]))
+    return stem.rstrip("i") in told or word in told or not synonym_stems(stem).isdisjoint(stem_set(told))
 
 
 @lru_cache(maxsize=256)

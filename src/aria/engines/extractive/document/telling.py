@@ -6,13 +6,13 @@ import re
 
 from aria.core.kinds import VALUE_KINDS
 from aria.engines.extractive.document.context import label_above
-from aria.engines.extractive.document.extremes import only_ranked
 from aria.engines.extractive.document.lead_in import ends_at
+from aria.engines.extractive.document.ranks import of_other_rank
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.match import ANY_TEXT
-from aria.engines.extractive.scoring.preamble import names_what_follows, shows_only, speaks_of_itself
+from aria.engines.extractive.scoring.preamble import names_topic, names_what_follows, shows_only, speaks_of_itself
 from aria.engines.extractive.scoring.tense import has_been, leaves, of_other_time
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.extraction.asserted import is_planned
@@ -51,7 +51,7 @@ def _only_leads(reading: Reading, need: Need, last: int, quote: str) -> bool:
     announces = quote.endswith(":") and (need.expects in ANY_TEXT or not _SAYS.search(quote))
     if announces and last + 1 < len(reading.kinds) and ends_at(reading, last) == last:
         return True
-    if need.expects == "text" and speaks_of_itself(quote):
+    if need.expects == "text" and (speaks_of_itself(quote) or names_topic(question, quote)):
         return True
     if reading.kinds[last] == "heading" and names_what_follows(own):
         return True
@@ -76,7 +76,7 @@ def _content(row: str) -> frozenset[str]:
 def _tells_another(reading: Reading, need: Need, first: int, last: int, quote: str) -> bool:
     """Whether it is of another one: the third longest, the second edition, one that is not called the first."""
     question = reading.question
-    if only_ranked(question, quote) or _only_planned(need, question, quote):
+    if of_other_rank(question, quote) or _only_planned(need, question, quote):
         return True
     if of_other_time(need, reading.sentence(last)):
         return True

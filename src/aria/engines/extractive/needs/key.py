@@ -17,6 +17,13 @@ CLASS_ASKED = re.compile(
     re.IGNORECASE,
 )
 """The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
+_WHETHER = re.compile(
+    r"^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\s"
+    r"(?!(?:i|we|you|my|our|your|it|there|he|she|they|his|her|their|this|that|these|those|one|any\w*|some\w*|people)\b)",
+    re.IGNORECASE,
+)
+_SUBJECT = 2
+"""Words needed within which the subject of a yes or no stands."""
 _TO = r"(?:from|of|for|in|to|at|per|with|on|by)\s"
 _COSTS = re.compile(
     rf"^(?:what|how much)\s(?:does|do|did|will|would)\s(?:(?!{_TO})[\w’'-]+\s){{0,4}}?"
@@ -73,6 +80,14 @@ _DONE_TO = re.compile(
     r"^how\s(?:quickly|soon|fast|often|long)\s.*\bbe\s(?:\w+ly\s)?([a-z]{2,}(?:ed|en|[nt]))\b", re.IGNORECASE
 )
 """How soon a battery can be filled is told by what speaks of filling it."""
+
+
+def subject_of(core: str, needed: tuple[str, ...]) -> frozenset[str]:
+    """The first words needed where it is asked whether something is so: one of them is of what that is said of.
+
+    What causes cancer need be no green tea. Empty where somebody asks about themselves, or in few words.
+    """
+    return frozenset(needed[:_SUBJECT]) if len(needed) > _SUBJECT and _WHETHER.match(core) else frozenset()
 
 
 def key_of(

@@ -30,6 +30,8 @@ class Need:
     """Stems of each name of the sub-question."""
     key: tuple[str, ...]
     """What an answer cannot do without, weightiest first: the first that no title tells has to be in the sentence."""
+    subject: frozenset[str]
+    """Words of which an answer to a yes or no has one, that of what it is said of; empty where any will do."""
     pairs: frozenset[tuple[str, str]]
     """Stems that stand side by side in the sub-question."""
     kind: QuestionKind

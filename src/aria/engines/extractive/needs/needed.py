@@ -11,7 +11,7 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.asking import ASKING, ASKS_VERSION, GENERIC, TYPE_STEMS
-from aria.engines.extractive.needs.key import CLASS_ASKED, free, key_of
+from aria.engines.extractive.needs.key import CLASS_ASKED, free, key_of, subject_of
 from aria.engines.extractive.needs.kin import relative
 from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSES
 from aria.engines.extractive.needs.need import Need
@@ -157,6 +157,7 @@ def _need(
         names=names + _labels(core, needed, names, paper[1] if paper else ""),
         key=key_of(core, asked, needed, weighed, names, minor),
         pairs=frozenset(pairwise(spoken)),
+        subject=subject_of(core, needed) if asked.kind == "yes_no" else frozenset(),
         kind=asked.kind,
         expects=expects,
         defines=asks_what_it_is(core, expects) and not periods,

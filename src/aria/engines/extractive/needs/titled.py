@@ -28,7 +28,7 @@ def named_by_titles(question: str, titles: Iterable[str]) -> tuple[str, ...]:
 
 
 def compared_in(part: str, asked: Profile | None) -> tuple[str, ...]:
-    """The things of several words, in small letters, that a part of a comparison asks of: "black tea" is no black body."""
+    """The thing of several words in small letters that a part of a comparison asks of: "black tea" is no black body."""
     sides = asked.parts if asked is not None and asked.kind == "compare" else ()
     found = [side for side in sides if side in part and " " in bare(side) and side.islower()]
     return tuple(found) if len(found) == 1 else ()

@@ -176,8 +176,7 @@ def _answers(need: Need, found: Match, chance: float | None, *, alone: bool) -> 
     # Told of any part of the period is enough to answer; how much of it is for the ranking.
     dated = 1.0 if found.period > UNDATED else weights.UNDATED if found.period == UNDATED else 0.0
     fit = found.type * dated >= weights.FIT and found.names >= weights.ENTITY and found.key and found.says
-    # Of what is asked whether it is so, a quote says little that tells not half of it, however likely.
-    likely = need.kind != "yes_no" and (chance or 0.0) >= weights.RATHER_LIKELY and found.own >= weights.OWN_LIKELY
+    likely = (chance or 0.0) >= weights.RATHER_LIKELY and found.own >= weights.OWN_LIKELY
     return (
         fit
         and found.told >= (weights.TOLD_LIKELY if likely else weights.ANSWERS)

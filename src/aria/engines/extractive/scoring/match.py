@@ -130,6 +130,7 @@ def match(
         and not is_note(quote)
         and (keyed or (is_statement(last) and not _repeats(need, last)))
         and _of_kin(need, own, both)
+        and (not need.subject or any(held(each, both.union(around), need.language) for each in need.subject))
         and (keyed or _adds(need, subject) or (need.defines and is_entry(frozenset(need.stems), quote, need.language))),
         focus=sum([stem in need.stems for stem in subject]) / len(subject) if subject else 0.0,
         order=len(neighbours) / len(need.pairs) if need.pairs else 0.0,

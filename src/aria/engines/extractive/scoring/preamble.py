@@ -38,14 +38,28 @@ _ASKS_GRAMMAR = re.compile(
     r"\b(?:grammar|syntax|synopsis|usage|written|write|spelled|arguments?|parameters?)\b", re.IGNORECASE
 )
 _ASKS_EXAMPLE = re.compile(r"\bexamples?\b", re.IGNORECASE)
-
-
+_PART_ASKED = re.compile(r"^what(?:['’]s| is| was| are| were) the ([a-z]{3,}?)s? (?:of|for)\b", re.IGNORECASE)
+_ON = (
+    r"\b(?:books?|papers?|articles?|essays?|lectures?|talks?|reports?|stud(?:y|ies)|research|notes?|chapters?|treatises?"
+    r"|works?|thes[ei]s|theor(?:y|ies)|views?|debates?|questions?|search|inquir(?:y|ies)|investigations?)\s"
+    r"(?:on|about|into|of|for|over)\s(?:the\s|its\s|their\s)?(?:\w+\s){0,2}?"
+)
 _WHAT_FOLLOWS = re.compile(r"(?:\d{1,2}[.)]?\s)?(?:what|how|why|when|where|who|which)\s[^.!?:;]{3,120}$", re.IGNORECASE)
 
 
 def names_what_follows(heading: str) -> bool:
     """Whether a heading only says what is told below it: "What the card is and what it is used for"."""
     return _WHAT_FOLLOWS.match(heading) is not None
+
+
+def names_topic(question: str, sentence: str) -> bool:
+    """Whether it is asked what the cause of something is, and a sentence only tells of a book on the cause."""
+    asked = _PART_ASKED.match(question)
+    if asked is None:
+        return False
+    word = rf"{asked[1]}s?\b"
+    told = re.sub(rf"{_ON}{word}", " ", sentence, flags=re.IGNORECASE)
+    return told != sentence and re.search(rf"\b{word}", told, re.IGNORECASE) is None
 
 
 def speaks_of_itself(quote: str) -> bool:
