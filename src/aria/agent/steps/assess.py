@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from aria.core.events import Assessed
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
-from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
+from aria.core.types import Assessment, Conflict, Finding, Gap, Judgement, Profile, SubQuestion
 from aria.evidence.claims.addressed import heeded
 from aria.evidence.comparison.chained import chained
 from aria.evidence.comparison.compared import verdict_of
@@ -42,6 +43,9 @@ _UNSURE = {
 }
 """The same where a quote has such a value, or may say it, and none surely answers: the run is not sure enough."""
 
+_MANY = 50
+"""Documents of a library that hardly are all on one matter."""
+
 
 async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     """Judge every sub-question, find conflicts, compute confidence and name the gaps.
@@ -58,7 +62,7 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     judgements = tuple(_bounded(state, sub, proposed.get(sub.id), told) for sub in state.sub_questions)
     # What documents dispute is found in what they say; a calculation from it is no further side.
     said = [row for row in state.evidence if row.source not in state.calculations]
-    disputed = conflicts(state.sub_questions, said, state.sources, profile)
+    disputed = _on_what_is_asked(conflicts(state.sub_questions, said, state.sources, profile), judgements, state)
     return Assessed(
         round=state.read,
         closing=state.cut_short,
@@ -81,6 +85,14 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
             conflicts=disputed,
         ),
     )
+
+
+def _on_what_is_asked(
+    found: Sequence[Conflict], judgements: Sequence[Judgement], state: RunState
+) -> tuple[Conflict, ...]:
+    """The disputes that are told: where many documents are searched and none answers, they differ on something else."""
+    answered = {each.sub_question for each in judgements if each.finding == "answered"}
+    return tuple(each for each in found if state.documents < _MANY or each.sub_question in answered)
 
 
 def _by_comparison(state: RunState) -> frozenset[str]:

@@ -100,6 +100,10 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
     return bool(told_so) and told_so[0] and 2 * sum(told_so) >= len(told_so)
 
 
+_PREFIXED = re.compile(r"\b(?:post|pre|anti|non|neo)[-‐–]\S+", re.IGNORECASE)
+"""What comes after a thing or stands against it is none: the post-war boom ended when no war did."""
+
+
 def in_one_piece(name: str, texts: Sequence[str], spoken: str) -> bool:
     """Whether a text has the words of a name one after another, with two middle names at most between two of them.
 
@@ -107,6 +111,7 @@ def in_one_piece(name: str, texts: Sequence[str], spoken: str) -> bool:
     The first of the texts is a title: outside of that a family name stands alone. So "Dream" and "The Pirate's Dream"
     are no "Bollywood Dream", and what they say of themselves is not told of that.
     """
+    texts = [_PREFIXED.sub(" ", each) for each in texts]
     kept = " ".join(word for word in name.split() if not ends_place(word)) or name
     turned = " ".join(reversed(texts[0].split(", ")))  # "Marrand, Ilse" is Ilse Marrand
     stemmed, *others = (words(each.replace("-", " "), spoken) for each in (kept, turned, *texts))

@@ -17,8 +17,10 @@ _ASKS = re.compile(
     r"[\"“'‘]?(?P<letters>[A-Z][A-Za-z0-9&]{0,6}[A-Z0-9])[\"”'’]?"
     r"(?i: (?:stands? for|refers? to|mean|abbreviate|short for|an abbreviation (?:of|for)|an acronym (?:of|for)))"
 )
+_SPELT = re.compile(r"\b(?:stands? for|short for|abbreviat\w+|acronym|initials|full form)\b", re.IGNORECASE)
 _SAYS = (
-    r"(?:stands? for|is short for|is an (?:abbreviation|acronym|initialism) (?:of|for)|means|refers to|, or|:|=|[-–—])"
+    r"(?:stands? for|is short for|is an (?:abbreviation|acronym|initialism) (?:of|for)|means|refers to|, or"
+    r"|,(?=\s(?:the\s)?[A-Z])|:|=|[-–—])"
 )
 _LONG = re.compile(r"\s(?:the\s|an?\s)?(?P<long>[^\s(),;:.|][^(),;:.|]{2,80})")
 _WORD = re.compile(r"[^\W_]+(?:['’&/-][^\W_]+)*")
@@ -30,6 +32,11 @@ def letters_asked(question: str) -> str:
     """The acronym whose meaning is asked for; empty for none."""
     found = _ASKS.match(question.strip())
     return found["letters"] if found else ""
+
+
+def only_letters(question: str) -> bool:
+    """Whether nothing but the words for an acronym answers: of what one means, a description may, too."""
+    return letters_asked(question) != "" and _SPELT.search(question) is not None
 
 
 def expansions(text: str, letters: str) -> list[Value]:

@@ -28,6 +28,10 @@ _SAYS = re.compile(
     r"\b(?:writes|wrote|says|said|asks|asked|adds|added|explains|explained|reports|reported|states|stated)\s*:$"
 )
 """What comes before it tells who says what follows, and leads to it only where that is asked for."""
+_DEED = re.compile(
+    r"(?:where|when|how|what|who)\s(?:can|may|do|should|could|must)\s(?:i|we|you|one)\s([a-z]+)\b", re.IGNORECASE
+)
+_WORD = re.compile(r"[^\W\d_]+")
 _OF_PAST = re.compile(r"\b(?:did|was|were|had|came|went|took|won|got|saw)\b", re.IGNORECASE)
 _OF_PLAN = re.compile(
     r"\b(?:plan|intend|suppos|meant|schedul|propos|expect|design|originally|should|would|due)", re.IGNORECASE
@@ -60,6 +64,15 @@ def _only_leads(reading: Reading, need: Need, last: int, quote: str) -> bool:
     return shows_only(question, own) or has_been(question, own) or leaves(question, own)
 
 
+def _only_named(question: str, quote: str) -> bool:
+    """Whether what somebody wants to do stands in the quote as a name alone: nobody parks at Bletchley Park."""
+    deed = _DEED.match(question)
+    if deed is None:
+        return False
+    found = [word for word in _WORD.findall(quote) if word.lower() == deed[1].lower()]
+    return bool(found) and all(word[0].isupper() for word in found) and not quote.startswith(found[0])
+
+
 def _only_planned(need: Need, question: str, quote: str) -> bool:
     """Whether it is asked what came about, and each day or figure of the quote is one that was planned."""
     if need.expects not in ("date", "number") or not _OF_PAST.search(question) or _OF_PLAN.search(question):
@@ -76,7 +89,7 @@ def _content(row: str) -> frozenset[str]:
 def _tells_another(reading: Reading, need: Need, first: int, last: int, quote: str) -> bool:
     """Whether it is of another one: the third longest, the second edition, one that is not called the first."""
     question = reading.question
-    if of_other_rank(question, quote) or _only_planned(need, question, quote):
+    if of_other_rank(question, quote) or _only_named(question, quote) or _only_planned(need, question, quote):
         return True
     if of_other_time(need, reading.sentence(last)):
         return True

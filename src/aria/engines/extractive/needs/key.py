@@ -22,8 +22,7 @@ _WHETHER = re.compile(
     r"(?!(?:i|we|you|my|our|your|it|there|he|she|they|his|her|their|this|that|these|those|one|any\w*|some\w*|people)\b)",
     re.IGNORECASE,
 )
-_SUBJECT = 2
-"""Words needed within which the subject of a yes or no stands."""
+_IF_ONE = re.compile(r"^(?:is|was)\s(?!there\b).+\san?\s[a-z-]+\W*$", re.IGNORECASE)
 _TO = r"(?:from|of|for|in|to|at|per|with|on|by)\s"
 _COSTS = re.compile(
     rf"^(?:what|how much)\s(?:does|do|did|will|would)\s(?:(?!{_TO})[\w’'-]+\s){{0,4}}?"
@@ -82,12 +81,17 @@ _DONE_TO = re.compile(
 """How soon a battery can be filled is told by what speaks of filling it."""
 
 
-def subject_of(core: str, needed: tuple[str, ...]) -> frozenset[str]:
-    """The first words needed where it is asked whether something is so: one of them is of what that is said of.
+def subject_of(core: str, needed: tuple[str, ...]) -> str:
+    """The first word needed where it is asked whether something is so: what that is said of begins with it.
 
-    What causes cancer need be no green tea. Empty where somebody asks about themselves, or in few words.
+    What causes cancer need be no green tea. Empty where somebody asks about themselves.
     """
-    return frozenset(needed[:_SUBJECT]) if len(needed) > _SUBJECT and _WHETHER.match(core) else frozenset()
+    return needed[0] if needed and _WHETHER.match(core) else ""
+
+
+def asks_if_one(core: str) -> bool:
+    """Whether it is asked if something is one of a kind: "Is Pluto a planet?"."""
+    return _IF_ONE.match(core) is not None
 
 
 def key_of(

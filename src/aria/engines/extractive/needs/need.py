@@ -14,6 +14,8 @@ from aria.evidence.typed.periods import Asked
 
 _REMEMBERED = 4_096
 """Shares that a need keeps."""
+_ENDS = 3
+"""Words of a yes or no from which it has two ends."""
 _JOINED_WORDS = frozenset(("de", "nl", "sv", "da", "no"))
 """Languages that write a thing of some sort as one word, what it is at the end."""
 
@@ -30,8 +32,10 @@ class Need:
     """Stems of each name of the sub-question."""
     key: tuple[str, ...]
     """What an answer cannot do without, weightiest first: the first that no title tells has to be in the sentence."""
-    subject: frozenset[str]
-    """Words of which an answer to a yes or no has one, that of what it is said of; empty where any will do."""
+    subject: str
+    """The word that begins what a yes or no is said of; empty where nothing need say that."""
+    is_one: bool
+    """Whether it is asked if something is one of a kind: "Is Pluto a planet?"."""
     pairs: frozenset[tuple[str, str]]
     """Stems that stand side by side in the sub-question."""
     kind: QuestionKind
@@ -57,6 +61,8 @@ class Need:
     """Whether it is asked where a name or a word comes from."""
     of_label: bool = False
     """Whether the number is asked that something goes by, such as a report or a telephone."""
+    of_letters: str = ""
+    """The acronym whose words are asked for."""
     of_kind: str = ""
     """The kind of which a member is asked for, such as a language; empty for none that is known."""
     besides: str = ""
@@ -171,6 +177,14 @@ class Need:
         """Whether `found` tells of what is asked, not only of the subject."""
         wanted = next((stem for stem in self.key if stem not in title), None)
         return wanted is None or self._held(wanted, found) > 0
+
+    def whether_held(self, own: Collection[str], title: Collection[str], around: Collection[str]) -> bool:
+        """Whether both ends of what a yes or no asks are spoken of: what it is said of, near by, and what is said."""
+        if self.kind != "yes_no" or self.names or len(self.stems) < _ENDS:
+            return True
+        said = {*own, *title}
+        subject = not self.subject or self._held(self.subject, said.union(around)) > 0
+        return subject and any(self._held(stem, said) for stem in self.stems[len(self.stems) // 2 :])
 
     def besides_held(self, found: Collection[str]) -> bool:
         """Whether `found` tells what is asked of the kind: "the mother's occupation" is not anybody's."""

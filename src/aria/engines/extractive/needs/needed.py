@@ -11,7 +11,7 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.asking import ASKING, ASKS_VERSION, GENERIC, TYPE_STEMS
-from aria.engines.extractive.needs.key import CLASS_ASKED, free, key_of, subject_of
+from aria.engines.extractive.needs.key import CLASS_ASKED, asks_if_one, free, key_of, subject_of
 from aria.engines.extractive.needs.kin import relative
 from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSES
 from aria.engines.extractive.needs.need import Need
@@ -29,6 +29,7 @@ from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed import dates
+from aria.evidence.typed.acronyms import letters_asked, only_letters
 from aria.evidence.typed.amounts import base_unit
 from aria.evidence.typed.kinds import asked_kind, label_stems
 from aria.evidence.typed.periods import asked as periods_asked
@@ -157,7 +158,8 @@ def _need(
         names=names + _labels(core, needed, names, paper[1] if paper else ""),
         key=key_of(core, asked, needed, weighed, names, minor),
         pairs=frozenset(pairwise(spoken)),
-        subject=subject_of(core, needed) if asked.kind == "yes_no" else frozenset(),
+        subject=subject_of(core, needed),
+        is_one=asks_if_one(core),
         kind=asked.kind,
         expects=expects,
         defines=asks_what_it_is(core, expects) and not periods,
@@ -171,6 +173,7 @@ def _need(
         of_role=_AS_RULE.match(core) is not None,
         of_name=asks_origin(core),
         of_label=asks_label(core),
+        of_letters=letters_asked(core) if only_letters(core) else "",
         of_kind=of_kind,
         besides=next(iter(free(needed, weighed, names, minor | label_stems(of_kind))), "") if of_kind else "",
         kin=relative(core) if expects in ("date", "place", "number") else "",

@@ -20,6 +20,7 @@ from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.extraction.lifespans import lived
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
+from aria.evidence.typed.acronyms import expansions
 from aria.evidence.typed.kinds import label_stems, members
 from aria.evidence.typed.periods import Period
 from aria.evidence.typed.values import values
@@ -57,6 +58,7 @@ _FEW_WORDS = 8
 """Words of a line, at most, that tells a value without being a sentence."""
 _NO_NAME = 0.5
 """How well a quote fits that has no name, where one is asked for."""
+_STOP = re.compile(r"[.!?;]\s")
 _NOTHING: frozenset[str] = frozenset()
 ANY_TEXT = frozenset({"text", "list", "yes_no"})
 """Kinds of answer that no typed value stands for."""
@@ -130,7 +132,9 @@ def match(
         and not is_note(quote)
         and (keyed or (is_statement(last) and not _repeats(need, last)))
         and _of_kin(need, own, both)
-        and (not need.subject or any(held(each, both.union(around), need.language) for each in need.subject))
+        and (not need.of_letters or need.told <= own)
+        and need.whether_held(own, named, around)
+        and (not need.is_one or _says_one(need, quote))
         and (keyed or _adds(need, subject) or (need.defines and is_entry(frozenset(need.stems), quote, need.language))),
         focus=sum([stem in need.stems for stem in subject]) / len(subject) if subject else 0.0,
         order=len(neighbours) / len(need.pairs) if need.pairs else 0.0,
@@ -152,6 +156,8 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
     own = _written(need, quote) | noted(quote)
     if need.expects == "date":
         own |= frozenset(canonical(lived(quote)))
+    if need.of_letters and expansions(quote, need.of_letters):
+        own |= need.told
     if need.of_kind and need.besides_held(own) and _names_member(need, quote):
         own |= need.told.intersection(label_stems(need.of_kind))  # who names Welsh and Basque need not say "languages"
     versions = {stem for name in need.names if len(name) > 1 for stem in name if stem.isdigit() and len(stem) < 3}
@@ -209,6 +215,15 @@ def _repeats(need: Need, text: str) -> bool:
 def _of_kin(need: Need, own: frozenset[str], both: frozenset[str]) -> bool:
     """Where somebody's wife is asked about: whether the quote tells of a wife, or at least not of that somebody."""
     return not need.kin or held(need.kin, own) > 0 or need.names_held(both) < weights.ENTITY
+
+
+def _says_one(need: Need, quote: str) -> bool:
+    """Whether one sentence has both the thing and its kind: any sentence of a novel about planets may name one."""
+    thing, kind = need.stems[:1], need.stems[-1]
+    told = (_written(need, each) for each in _STOP.split(quote))
+    return any(
+        held(kind, each, need.language) and any(held(stem, each, need.language) for stem in thing) for each in told
+    )
 
 
 def _adds(need: Need, subject: Collection[str]) -> bool:
