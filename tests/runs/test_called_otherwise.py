@@ -31,8 +31,19 @@ TEXTS = {
     "collection": "# Artists in our collection\n\nMarrand was born in the mountain town of Grauvik in 1881.",
     "north-bridge": "# North Bridge\n\n| Part | Size |\n|---|---|\n| Tower height above the water | 298.3 m |",
     "south-bridge": "# The South Bridge: a primer\n\n| Part | Size |\n|---|---|\n| Tower height | 227 m |",
+    "mast": "# Corrow Mast\n\nThe Corrow Mast was built in 1889. The mast is 330 metres tall.",
+    "decks": "# Corrow Mast\n\nThe Corrow Mast has three decks. The upper deck is 276 m above the ground.",
+    "record": """# Corrow Mast
+
+The Corrow Mast became the tallest mast of the land when it was built, a title held until the Crisser Building in Elm was
+built in 1930.""",
+    "peace": "# End of the Salt War\n\nThe Salt War ended on 15 August 1845.",
+    "boom": "# Post-Salt War boom\n\nThe post-Salt War boom was a long one, and ended in 1873.",
 }
 ONE = {
+    "How tall is the Corrow Mast?": "330 metres",
+    "When was the Corrow Mast built?": "1889",
+    "When did the Salt War end?": "15 August 1845",
     "Who directed Lantern Dream?": "Berit Sagen",
     "When was Song of the Stallion released?": "1971",
     "What was the date of death of Carla Ann Susk?": "11 November 2014",

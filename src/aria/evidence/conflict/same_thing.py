@@ -17,7 +17,7 @@ from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.attributes import attribute_of, essential, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
-from aria.evidence.text.pronouns import PRONOUNS
+from aria.evidence.text.pronouns import DEFINITE, PRONOUNS
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical, opposite_stems
@@ -36,6 +36,19 @@ _BRACKETS = re.compile(r"\(([a-z][^()]{2,40})\)$")
 _NO_TRADE = re.compile(r"\d|\b(?:artist|film|novel|book|song|album|series|ship|town|village|city|company|born)\b")
 """In brackets it says when somebody lived, or may be what the question says in another word."""
 _SAID_BEHIND = r",?\s(?:the|an?)\s([a-z]+)(?:,|\s|\?)"
+_CLAUSE_ON = re.compile(
+    r"\b(?:until|till|before|after|when|while|once)\s(?:the\s)?(?P<name>[A-Z][^,;.()]{2,60}?)\s(?:was|were|is|had|has)\s[^,;.()]*$"
+)
+_CLAUSE = 120
+"""Characters before a value in which its clause begins."""
+_PART_IS = re.compile(
+    r"(?:The|Its|Their)\s(?:[a-z][\w'’-]*\s){0,3}?(?P<head>[a-z][\w-]*)\s(?:is|was|are|were|has|had|measures?|stands?|rises?|reach(?:es)?"
+    r"|lies?)\b"
+)
+_WHOLE = re.compile(
+    rf"{DEFINITE}|structure|monument|landmark|mountain|peak|summit|wall|road|railway|line|dam|ship|whole"
+)
+"""What a thing may be called that was named before."""
 _GOES_ON = re.compile(rf"(?:{PRONOUNS})\b", re.IGNORECASE)
 """Opens what is said of the thing before it, or of what the page is called by."""
 _TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
@@ -62,6 +75,11 @@ def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequ
         return own
     if source.title and names:
         own = [value for value in own if not _is_on_another(names, quote, value)]
+    own = [
+        value
+        for value in own
+        if not (_in_clause_on_another(names, quote, value) or _of_its_part(names, near, quote, value))
+    ]
     places = places_told(quote, near, spoken)
     if asked.expects != "person" and places and all(of_kin(quote, place) for place, _ in places):
         return []
@@ -120,6 +138,23 @@ def _is_on_another(names: Sequence[str], quote: str, value: Value) -> bool:
     if not first or any(first in name or name in first for name in names):
         return False
     return not any(_says(name, sentence) for name in names)
+
+
+def _in_clause_on_another(names: Sequence[str], quote: str, value: Value) -> bool:
+    """Whether a clause of its own tells of another thing: "the tallest until the Elm Hall was finished in 1930"."""
+    found = _CLAUSE_ON.search(quote[max(0, value.start - _CLAUSE) : value.start])
+    return found is not None and bool(names) and not any(_says(name, found["name"]) for name in names)
+
+
+def _of_its_part(names: Sequence[str], near: frozenset[str], quote: str, value: Value) -> bool:
+    """Whether a length is that of a part, of which the sentence is: "The upper platform is 276 m above the ground"."""
+    if value.unit != "m":
+        return False
+    begin, _ = sentence_at(quote, value.start)
+    found = _PART_IS.match(quote[begin : value.start])
+    head = frozenset(content_stems(found["head"])) if found else frozenset[str]()
+    told = near.union(*(content_stems(name) for name in names))
+    return bool(head) and head.isdisjoint(told) and _WHOLE.fullmatch(found["head"] if found else "") is None
 
 
 def _opening_name(sentence: str, before: int) -> str:
