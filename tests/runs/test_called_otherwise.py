@@ -35,7 +35,7 @@ TEXTS = {
     "decks": "# Corrow Mast\n\nThe Corrow Mast has three decks. The upper deck is 276 m above the ground.",
     "record": """# Corrow Mast
 
-The Corrow Mast became the tallest mast of the land when it was built, a title held until the Crisser Building in Elm was
+The Corrow Mast became the tallest mast of the land when it was built, a title held until the Crisser Hall in Elm was
 built in 1930.""",
     "peace": "# End of the Salt War\n\nThe Salt War ended on 15 August 1845.",
     "boom": "# Post-Salt War boom\n\nThe post-Salt War boom was a long one, and ended in 1873.",

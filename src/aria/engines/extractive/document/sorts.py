@@ -59,8 +59,10 @@ def of_another_sort(reading: Reading, need: Need, at: int) -> bool:
 def _unheard(question: str, text: str) -> tuple[Sort, ...]:
     """The things of a kind that the question names by a word which the text has nowhere: a transatlantic flight.
 
-    Nor any other word for it.
+    Nor any other word for it. Of a question all in small letters that may be a name.
     """
+    if question.islower():
+        return ()
     told = text[:_TEXT].casefold()
     found = (each for each in sorts_of(question) if not each.link and not each.named)
     return tuple(each for each in found if not _meant(each.word, told))

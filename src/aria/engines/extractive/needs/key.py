@@ -22,6 +22,8 @@ _WHETHER = re.compile(
     r"(?!(?:i|we|you|my|our|your|it|there|he|she|they|his|her|their|this|that|these|those|one|any\w*|some\w*|people)\b)",
     re.IGNORECASE,
 )
+_LONG = 4
+"""Words of a yes or no whose subject may be told by two: "Does the leak sensor work with lead pipes?"."""
 _IF_ONE = re.compile(r"^(?:is|was)\s(?!there\b).+\san?\s[a-z-]+\W*$", re.IGNORECASE)
 _TO = r"(?:from|of|for|in|to|at|per|with|on|by)\s"
 _COSTS = re.compile(
@@ -81,12 +83,12 @@ _DONE_TO = re.compile(
 """How soon a battery can be filled is told by what speaks of filling it."""
 
 
-def subject_of(core: str, needed: tuple[str, ...]) -> str:
-    """The first word needed where it is asked whether something is so: what that is said of begins with it.
+def subject_of(core: str, needed: tuple[str, ...]) -> frozenset[str]:
+    """The first words needed where it is asked whether something is so: of these one is of what that is said of.
 
     What causes cancer need be no green tea. Empty where somebody asks about themselves.
     """
-    return needed[0] if needed and _WHETHER.match(core) else ""
+    return frozenset(needed[: 1 if len(needed) < _LONG else 2]) if _WHETHER.match(core) else frozenset()
 
 
 def asks_if_one(core: str) -> bool:

@@ -32,8 +32,8 @@ class Need:
     """Stems of each name of the sub-question."""
     key: tuple[str, ...]
     """What an answer cannot do without, weightiest first: the first that no title tells has to be in the sentence."""
-    subject: str
-    """The word that begins what a yes or no is said of; empty where nothing need say that."""
+    subject: frozenset[str]
+    """The words that begin what a yes or no is said of; empty where nothing need say that."""
     is_one: bool
     """Whether it is asked if something is one of a kind: "Is Pluto a planet?"."""
     pairs: frozenset[tuple[str, str]]
@@ -183,7 +183,7 @@ class Need:
         if self.kind != "yes_no" or self.names or len(self.stems) < _ENDS:
             return True
         said = {*own, *title}
-        subject = not self.subject or self._held(self.subject, said.union(around)) > 0
+        subject = not self.subject or any(self._held(stem, said.union(around)) for stem in self.subject)
         return subject and any(self._held(stem, said) for stem in self.stems[len(self.stems) // 2 :])
 
     def besides_held(self, found: Collection[str]) -> bool:

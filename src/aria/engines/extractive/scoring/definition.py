@@ -54,6 +54,10 @@ _ACTS = re.compile(
 """Before an "is" it tells that the thing does something: "A lock may have two gates where the lake is high"."""
 _CASE = re.compile(r"(?:when|if|while|because|although|though|unless|until|once)\b", re.IGNORECASE)
 """What opens like this tells when something is so, not what it is."""
+_PLACED = re.compile(
+    r"(?:in|during|after|before|by|through|for|with|without|under|on|at|from|since|of|to|unlike)\s", re.IGNORECASE
+)
+"""Nor does it say of what it is then: "During photosynthesis, ATP is made"."""
 _LABEL = re.compile(r"^[^:]{1,40}:\s+(?=\S)")
 """What a column is called, before what stands in it."""
 _PAUSE = re.compile(r"[,;:(]\s?")
@@ -118,7 +122,8 @@ def opens_as_definition(need: Need, quote: str, title: frozenset[str]) -> bool:
     parts = _PAUSE.split(quote[: found.start()])
     if _ACTS.search(parts[-1]):
         return False
-    return not any(map(_CASE.match, parts)) and any(_opens_with(need, part, title) for part in parts)
+    subjects = (part for part in parts if not _PLACED.match(part))
+    return not any(map(_CASE.match, parts)) and any(_opens_with(need, part, title) for part in subjects)
 
 
 def defined(need: Need, quote: str) -> bool:
