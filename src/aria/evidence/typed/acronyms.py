@@ -34,9 +34,9 @@ def letters_asked(question: str) -> str:
     return found["letters"] if found else ""
 
 
-def only_letters(question: str) -> bool:
-    """Whether nothing but the words for an acronym answers: of what one means, a description may, too."""
-    return letters_asked(question) != "" and _SPELT.search(question) is not None
+def letters_spelt(question: str) -> str:
+    """The acronym whose words alone answer, or empty: of what one means a description may tell, too."""
+    return letters_asked(question) if _SPELT.search(question) else ""
 
 
 def expansions(text: str, letters: str) -> list[Value]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from aria.core.types import AnswerType
+from aria.engines.extractive.needs.manual_words import HOW_TO
 from aria.evidence.questions.wanted import GENERIC_WORDS
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
@@ -35,3 +36,13 @@ _TYPE_WORDS: Mapping[AnswerType, str] = {
 """Words that name the kind of answer; a value of that kind answers for them."""
 
 TYPE_STEMS = {kind: frozenset(canonical(stem_words(words.split()))) for kind, words in _TYPE_WORDS.items()}
+_THING = re.compile(
+    rf"\ban?\s+([a-z]+)\b(?!\s+of\b)|^{HOW_TO}\s([a-z]+)\b|\b(?:the|your|our|my)\s([a-z]+)\snumber\b",
+    re.IGNORECASE,
+)
+
+
+def things(core: str) -> frozenset[str]:
+    """Words that ask elsewhere and are things or deeds here: "a list", "How do I sort …?"."""
+    words = [word.lower() for found in _THING.findall(core) for word in found if word]
+    return frozenset(canonical(stem_words(words))) & ASKING

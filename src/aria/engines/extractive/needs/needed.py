@@ -10,10 +10,10 @@ from itertools import pairwise
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.needs.asking import ASKING, ASKS_VERSION, GENERIC, TYPE_STEMS
+from aria.engines.extractive.needs.asking import ASKING, ASKS_VERSION, GENERIC, TYPE_STEMS, things
 from aria.engines.extractive.needs.key import CLASS_ASKED, asks_if_one, free, key_of, subject_of
 from aria.engines.extractive.needs.kin import relative
-from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSES
+from aria.engines.extractive.needs.manual_words import DECLARED, PURPOSES
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.rarity import rarity
 from aria.engines.extractive.needs.size import size_of
@@ -29,17 +29,13 @@ from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed import dates
-from aria.evidence.typed.acronyms import letters_asked, only_letters
+from aria.evidence.typed.acronyms import letters_spelt
 from aria.evidence.typed.amounts import base_unit
 from aria.evidence.typed.kinds import asked_kind, label_stems
 from aria.evidence.typed.periods import asked as periods_asked
 from aria.evidence.typed.periods import asks_of_life
 from aria.evidence.typed.recurring import asked_as_rule
 
-_THING = re.compile(
-    rf"\ban?\s+([a-z]+)\b(?!\s+of\b)|^{HOW_TO}\s([a-z]+)\b|\b(?:the|your|our|my)\s([a-z]+)\snumber\b",
-    re.IGNORECASE,
-)
 _PURPOSE = re.compile(rf"^what (?:is|are|was|were) the ({PURPOSES})s? of\b", re.IGNORECASE)
 """What something is there for is told without the word: "__slots__ reserves space for …"."""
 _KIND_NAMED = re.compile(rf"\bthe\s(?:\S+\s){{1,2}}({DECLARED}|declaration|directive|flag|macro|clause|pragma)\b")
@@ -173,7 +169,7 @@ def _need(
         of_role=_AS_RULE.match(core) is not None,
         of_name=asks_origin(core),
         of_label=asks_label(core),
-        of_letters=letters_asked(core) if only_letters(core) else "",
+        of_letters=letters_spelt(core),
         of_kind=of_kind,
         besides=next(iter(free(needed, weighed, names, minor | label_stems(of_kind))), "") if of_kind else "",
         kin=relative(core) if expects in ("date", "place", "number") else "",
@@ -274,12 +270,6 @@ def _joined(core: str) -> tuple[tuple[str, frozenset[str], str], ...]:
 def _shown(core: str) -> frozenset[str]:
     """Words for a code that comes up: "What should I do when E57 shows?" is answered by what is told of E57."""
     return frozenset(canonical(stem_words([word.lower() for word in _SHOWN.findall(core)])))
-
-
-def things(core: str) -> frozenset[str]:
-    """Words that ask elsewhere and are things or deeds here: "a list", "How do I sort …?"."""
-    words = [word.lower() for found in _THING.findall(core) for word in found if word]
-    return frozenset(canonical(stem_words(words))) & ASKING
 
 
 def _minor(core: str, asked: Profile) -> frozenset[str]:

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
-from aria.engines.extractive.needs.asking import ASKING, GENERIC
+from aria.engines.extractive.needs.asking import ASKING, GENERIC, things
 from aria.engines.extractive.needs.need import Need
-from aria.engines.extractive.needs.needed import need_of, things
+from aria.engines.extractive.needs.needed import need_of
 from aria.evidence.questions.comparing import Side
 from aria.evidence.questions.contrast import is_plural
 from aria.evidence.questions.queries import bounded, content_words

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from aria.core.state import RunState
 from aria.core.types import SubQuestion
-from aria.engines.extractive.needs.asking import ASKING, GENERIC
-from aria.engines.extractive.needs.needed import things
+from aria.engines.extractive.needs.asking import ASKING, GENERIC, things
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems

@@ -16,7 +16,7 @@ from aria.engines.extractive.words.called import apposed
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.questions.question import core_sentence
 from aria.evidence.text.language import language
-from aria.evidence.typed.acronyms import only_letters
+from aria.evidence.typed.acronyms import letters_spelt
 
 _DOES = re.compile(
     r"^what (?:does|do|did) (?:the (?:abbreviation|acronym|initials|letters) )?(?P<thing>[^,?]+?)"
@@ -125,7 +125,7 @@ def form_of(question: str) -> Form | None:
         return None
     core = core_sentence(question).strip()
     found = _DOES.search(core)
-    if only_letters(core):
+    if letters_spelt(core):
         return None  # what an acronym stands for may be told on the side
     if found:
         thing = next(part for part in found.group("thing", "for", "of") if part)
