@@ -52,8 +52,14 @@ def test_both_sides_are_named_in_full(question: str) -> None:
     assert profile(question, "").parts == SIDES[question]
 
 
+def test_what_is_the_opposite_of_the_other_lacks_what_it_is_said_of() -> None:
+    assert completed("a soft", "a hard reset") == ("a soft reset", "a hard reset")
+    assert completed("a deep", "a shallow copy") == ("a deep copy", "a shallow copy")
+
+
 def test_a_thing_that_is_whole_gets_no_word_of_the_other() -> None:
     assert completed("a virus", "a computer worm") == ("a virus", "a computer worm")
+    assert completed("a list", "a linked list") == ("a list", "a linked list")
     assert completed("a grey seal", "a sea lion") == ("a grey seal", "a sea lion")
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.evidence.text.stems import stem_words
+from aria.evidence.text.synonyms import opposite_stems
+
 SETS_APART = r"^what (?:distinguishes|differentiates|separates|sets)"
 """What opens a question for what tells one thing from another."""
 _ASKS = re.compile(
@@ -57,7 +60,9 @@ def _lacks(first: str, second: list[str], *, own: bool) -> bool:
     """Whether the first side is no thing yet without the end of the second."""
     if _NAMED.match(first):
         return _NAMED.match(second[0]) is not None and second[-1].islower()
-    return _ADJECTIVE.search(first) is not None or not (own or is_plural(first))
+    (stem,), (other,) = stem_words([first.lower()]), stem_words([second[0].lower()])
+    opposed = other in opposite_stems(stem)  # "a soft and a hard reset"
+    return opposed or _ADJECTIVE.search(first) is not None or not (own or is_plural(first))
 
 
 def is_plural(thing: str) -> bool:
