@@ -41,171 +41,45 @@ RULES: tuple[Piece, ...] = (
             f"{_SCORING}.namesake:of_season": False,
         },
     ),
-    _rule(
-        "clauses that open on what is asked",
-        "quotes",
-        {
-            f"{_SCORING}.subject:_opens_on_asked": False,
-        },
-    ),
-    _rule(
-        "rows of other things",
-        "quotes",
-        {
-            f"{_DOCUMENT}.rows:rows_of_others": frozenset[int](),
-        },
-    ),
-    _rule(
-        "others of the kind",
-        "quotes",
-        {
-            f"{_DOCUMENT}.sorts:of_another_sort": False,
-        },
-    ),
-    _rule(
-        "told before the thing is named",
-        "quotes",
-        {
-            f"{_DOCUMENT}.introduced:named_later": False,
-        },
-    ),
+    _rule("clauses that open on what is asked", "quotes", {f"{_SCORING}.subject:_opens_on_asked": False}),
+    _rule("rows of other things", "quotes", {f"{_DOCUMENT}.rows:rows_of_others": frozenset[int]()}),
+    _rule("others of the kind", "quotes", {f"{_DOCUMENT}.sorts:of_another_sort": False}),
+    _rule("told before the thing is named", "quotes", {f"{_DOCUMENT}.introduced:named_later": False}),
     _rule(
         "others whom the sentence before names",
         "quotes",
-        {
-            f"{_DOCUMENT}.another:_on_one_before": False,
-            f"{_DOCUMENT}.another:_stands_beside": False,
-        },
+        {f"{_DOCUMENT}.another:_on_one_before": False, f"{_DOCUMENT}.another:_stands_beside": False},
     ),
     _rule(
         "values of what stands right at them",
         "quotes",
-        {
-            f"{_SCORING}.subject:_is_beside": False,
-            f"{_SCORING}.subject:_is_of_named_before": False,
-        },
+        {f"{_SCORING}.subject:_is_beside": False, f"{_SCORING}.subject:_is_of_named_before": False},
     ),
-    _rule(
-        "names that a paragraph opens on",
-        "quotes",
-        {
-            f"{_DOCUMENT}.context:_topic": "",
-        },
-    ),
-    _rule(
-        "times that something is held against",
-        "dates",
-        {
-            f"{_EVIDENCE}.typed.periods:_is_compared": False,
-        },
-    ),
-    _rule(
-        "births and deaths apart",
-        "dates",
-        {
-            f"{_SCORING}.fit:_of_other_end": False,
-        },
-    ),
-    _rule(
-        "a few words with a value",
-        "quotes",
-        {
-            f"{_SCORING}.match:_tells_value": False,
-        },
-    ),
-    _rule(
-        "lists of keys without heads",
-        "quotes",
-        {
-            f"{_EVIDENCE}.text.tables:is_keyed": False,
-        },
-    ),
-    _rule(
-        "comparisons",
-        "runs",
-        {
-            f"{_EVIDENCE}.questions.comparing:comparison": None,
-        },
-    ),
-    _rule(
-        "what sets two things apart",
-        "runs",
-        {
-            f"{_QUOTES}.difference:differing": (),
-        },
-    ),
-    _rule(
-        "the last step of a question",
-        "runs",
-        {
-            f"{_SCORING}.final_hop:told_to_the_end": True,
-        },
-    ),
-    _rule(
-        "relatives",
-        "runs",
-        {
-            f"{_ENGINE}.needs.kin:relative": "",
-        },
-    ),
-    _rule(
-        "superlatives and runners-up",
-        "refusal",
-        {
-            f"{_DOCUMENT}.ranks:of_other_rank": False,
-        },
-    ),
-    _rule(
-        "the first row of a table",
-        "runs",
-        {
-            f"{_DOCUMENT}.extremes:compared_rows": {},
-        },
-    ),
-    _rule(
-        "all of a kind",
-        "runs",
-        {
-            f"{_QUOTES}.all_of_a_kind:asks_many": False,
-        },
-    ),
+    _rule("names that a paragraph opens on", "quotes", {f"{_DOCUMENT}.context:_topic": ""}),
+    _rule("times that something is held against", "dates", {f"{_EVIDENCE}.typed.periods:_is_compared": False}),
+    _rule("births and deaths apart", "dates", {f"{_SCORING}.fit:_of_other_end": False}),
+    _rule("a few words with a value", "quotes", {f"{_SCORING}.match:_tells_value": False}),
+    _rule("lists of keys without heads", "quotes", {f"{_EVIDENCE}.text.tables:is_keyed": False}),
+    _rule("comparisons", "runs", {f"{_EVIDENCE}.questions.comparing:comparison": None}),
+    _rule("what sets two things apart", "runs", {f"{_QUOTES}.difference:differing": ()}),
+    _rule("the last step of a question", "runs", {f"{_SCORING}.final_hop:told_to_the_end": True}),
+    _rule("relatives", "runs", {f"{_ENGINE}.needs.kin:relative": ""}),
+    _rule("superlatives and runners-up", "refusal", {f"{_DOCUMENT}.ranks:of_other_rank": False}),
+    _rule("the first row of a table", "runs", {f"{_DOCUMENT}.extremes:compared_rows": {}}),
+    _rule("all of a kind", "runs", {f"{_QUOTES}.all_of_a_kind:asks_many": False}),
     _rule(
         "what is told without its words",
         "runs",
-        {
-            f"{_QUOTES}.implicit:_fit": 0.0,
-            f"{_QUOTES}.implicit:_replies": False,
-        },
+        {f"{_QUOTES}.implicit:_fit": 0.0, f"{_QUOTES}.implicit:_replies": False},
     ),
     _rule(
         "columns and their units",
         "quotes",
-        {
-            f"{_EVIDENCE}.text.tables:column_of": "",
-            f"{_DOCUMENT}.dated:_of_column": (),
-        },
+        {f"{_EVIDENCE}.text.tables:column_of": "", f"{_DOCUMENT}.dated:_of_column": ()},
     ),
-    _rule(
-        "states that lasted",
-        "dates",
-        {
-            f"{_DOCUMENT}.states:unsaid": "",
-        },
-    ),
-    _rule(
-        "ages",
-        "dates",
-        {
-            f"{_EVIDENCE}.typed.ages:ages": (),
-        },
-    ),
-    _rule(
-        "whose doing it is",
-        "dates",
-        {
-            f"{_EVIDENCE}.text.acting:of_another": False,
-        },
-    ),
+    _rule("states that lasted", "dates", {f"{_DOCUMENT}.states:unsaid": ""}),
+    _rule("ages", "dates", {f"{_EVIDENCE}.typed.ages:ages": ()}),
+    _rule("whose doing it is", "dates", {f"{_EVIDENCE}.text.acting:of_another": False}),
     _rule(
         "versions",
         "quotes",
@@ -215,70 +89,19 @@ RULES: tuple[Piece, ...] = (
             f"{_DOCUMENT}.context:version_above": None,
         },
     ),
-    _rule(
-        "options of commands",
-        "quotes",
-        {
-            f"{_EVIDENCE}.questions.options:options": (),
-        },
-    ),
-    _rule(
-        "wordings: what it does, by default, how to",
-        "quotes",
-        {
-            f"{_SCORING}.form:form_of": None,
-        },
-    ),
-    _rule(
-        "headings that ask",
-        "quotes",
-        {
-            f"{_DOCUMENT}.section:answered_below": (),
-        },
-    ),
+    _rule("options of commands", "quotes", {f"{_EVIDENCE}.questions.options:options": ()}),
+    _rule("wordings: what it does, by default, how to", "quotes", {f"{_SCORING}.form:form_of": None}),
+    _rule("headings that ask", "quotes", {f"{_DOCUMENT}.section:answered_below": ()}),
     _rule(
         "code and lists beside their sentence",
         "quotes",
-        {
-            f"{_DOCUMENT}.lead_in:ends_at": Unchanged("last", 1),
-            f"{_DOCUMENT}.lead_in:named_at": Unchanged("first", 1),
-        },
+        {f"{_DOCUMENT}.lead_in:ends_at": Unchanged("last", 1), f"{_DOCUMENT}.lead_in:named_at": Unchanged("first", 1)},
     ),
-    _rule(
-        "other names of a subject",
-        "quotes",
-        {
-            f"{_SCORING}.aliases:titled": Unchanged("title", 0),
-        },
-    ),
-    _rule(
-        "the sentence that another leans on",
-        "quotes",
-        {
-            f"{_DOCUMENT}.anaphora:begins_at": Unchanged("index", 2),
-        },
-    ),
-    _rule(
-        "explanations behind what they explain",
-        "quotes",
-        {
-            f"{_DOCUMENT}.candidates:_explained": (),
-        },
-    ),
-    _rule(
-        "names of another manual",
-        "quotes",
-        {
-            f"{_SCORING}.named:on_another": False,
-        },
-    ),
-    _rule(
-        "what has been for what will be",
-        "refusal",
-        {
-            f"{_SCORING}.tense:has_been": False,
-        },
-    ),
+    _rule("other names of a subject", "quotes", {f"{_SCORING}.aliases:titled": Unchanged("title", 0)}),
+    _rule("the sentence that another leans on", "quotes", {f"{_DOCUMENT}.anaphora:begins_at": Unchanged("index", 2)}),
+    _rule("explanations behind what they explain", "quotes", {f"{_DOCUMENT}.candidates:_explained": ()}),
+    _rule("names of another manual", "quotes", {f"{_SCORING}.named:on_another": False}),
+    _rule("what has been for what will be", "refusal", {f"{_SCORING}.tense:has_been": False}),
     _rule(
         "what only leads to what is told",
         "refusal",
@@ -286,48 +109,22 @@ RULES: tuple[Piece, ...] = (
             f"{_SCORING}.preamble:shows_only": False,
             f"{_SCORING}.preamble:speaks_of_itself": False,
             f"{_SCORING}.preamble:names_what_follows": False,
+            f"{_SCORING}.preamble:names_topic": False,
         },
     ),
+    _rule("questions about nothing", "refusal", {f"{_ENGINE}.needs.unnamed:unnamed": False}),
     _rule(
-        "the opposite of what is asked",
+        "subjects of a yes or no",
         "refusal",
-        {
-            f"{_SCORING}.answerable:opposed": False,
-        },
+        {f"{_ENGINE}.needs.key:subject_of": frozenset[str](), f"{_SCORING}.match:_says_one": True},
     ),
-    _rule(
-        "definitions",
-        "refusal",
-        {
-            f"{_SCORING}.definition:opens_as_definition": True,
-        },
-    ),
-    _rule(
-        "both may hold",
-        "conflicts",
-        {
-            f"{_EVIDENCE}.conflict.compatible:may_both_hold": "",
-        },
-    ),
-    _rule(
-        "who made it",
-        "conflicts",
-        {
-            f"{_EVIDENCE}.extraction.makers:makers": [],
-        },
-    ),
-    _rule(
-        "whose life it is",
-        "conflicts",
-        {
-            f"{_EVIDENCE}.extraction.lifespans:life": [],
-        },
-    ),
-    _rule(
-        "members of a kind",
-        "conflicts",
-        {
-            f"{_EVIDENCE}.typed.kinds:asked_kind": "",
-        },
-    ),
+    _rule("words that a text has nowhere", "refusal", {f"{_DOCUMENT}.sorts:_unheard": ()}),
+    _rule("what letters stand for", "refusal", {f"{_EVIDENCE}.typed.acronyms:letters_spelt": ""}),
+    _rule("which of two has more", "runs", {f"{_EVIDENCE}.questions.contrast:asks_more": False}),
+    _rule("the opposite of what is asked", "refusal", {f"{_SCORING}.answerable:opposed": False}),
+    _rule("definitions", "refusal", {f"{_SCORING}.definition:opens_as_definition": True}),
+    _rule("both may hold", "conflicts", {f"{_EVIDENCE}.conflict.compatible:may_both_hold": ""}),
+    _rule("who made it", "conflicts", {f"{_EVIDENCE}.extraction.makers:makers": []}),
+    _rule("whose life it is", "conflicts", {f"{_EVIDENCE}.extraction.lifespans:life": []}),
+    _rule("members of a kind", "conflicts", {f"{_EVIDENCE}.typed.kinds:asked_kind": ""}),
 )

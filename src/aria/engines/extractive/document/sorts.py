@@ -51,19 +51,19 @@ def of_another_sort(reading: Reading, need: Need, at: int) -> bool:
     if any(_is_on(reading, need, each, at) == "other" for each in told_sorts(reading.question, reading.text)):
         return True
     sentence = reading.sentence(at).casefold()
-    unheard = () if need.names else _unheard(reading.question, f"{reading.title} {reading.text}")
+    unheard = () if need.names else _unheard(reading.question, reading.title, reading.text)
     return any(re.search(rf"\b{each.kinds}\b", sentence) for each in unheard)
 
 
 @lru_cache(maxsize=256)
-def _unheard(question: str, text: str) -> tuple[Sort, ...]:
+def _unheard(question: str, title: str, text: str) -> tuple[Sort, ...]:
     """The things of a kind that the question names by a word which the text has nowhere: a transatlantic flight.
 
     Nor any other word for it. Of a question all in small letters that may be a name.
     """
     if question.islower():
         return ()
-    told = text[:_TEXT].casefold()
+    told = f"{title} {text[:_TEXT]}".casefold()
     found = (each for each in sorts_of(question) if not each.link and not each.named)
     return tuple(each for each in found if not _meant(each.word, told))
 
