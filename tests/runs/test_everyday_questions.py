@@ -31,8 +31,9 @@ His book on the cause and prevention of ward fever appeared in 1861. It is long.
 unwashed hands of doctors.""",
     "rockets": """# Rockets
 
-The first successful flight of a K-2 took place on 3 October 1942. A working copy of the machine can be seen at
-Bletworth Park.""",
+The first successful flight of a K-2 took place on 3 October 1942. A test flight went awry.
+
+A working copy of the machine can be seen at Bletworth Park.""",
     "quiniac": """# QUINIAC
 
 QUINIAC, the Quick Universal Numerical Integrator and Computer, was built in Elm. QUINIAC was switched off on 2 October

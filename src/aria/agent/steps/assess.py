@@ -91,8 +91,9 @@ def _on_what_is_asked(
     found: Sequence[Conflict], judgements: Sequence[Judgement], state: RunState
 ) -> tuple[Conflict, ...]:
     """The disputes that are told: where many documents are searched and none answers, they differ on something else."""
-    answered = {each.sub_question for each in judgements if each.finding == "answered"}
-    return tuple(each for each in found if state.documents < _MANY or each.sub_question in answered)
+    side = {sub.id for sub in state.sub_questions if sub.on_the_side}
+    answered = any(each.finding == "answered" and each.sub_question not in side for each in judgements)
+    return tuple(found) if answered or state.documents < _MANY else ()
 
 
 def _by_comparison(state: RunState) -> frozenset[str]:

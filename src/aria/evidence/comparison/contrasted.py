@@ -54,9 +54,10 @@ def contrasts(sides: tuple[str, ...], quote: str) -> bool:
         return _in_columns(sides, needed, quote.partition("\n")[0])
     told = quote[:_LONGEST]
     places = _places(told)
-    if not all(stems <= places.keys() for stems in needed):
-        return False
-    low, high = sorted(max(places[stem] for stem in stems) for stems in needed)
+    found = [[places[stem] for stem in stems if stem in places] for stems in needed]
+    if not all(2 * len(at) >= len(stems) for at, stems in zip(found, needed, strict=True)):
+        return False  # "dark roasts" are dark roast coffee where light roasts stand beside them
+    low, high = sorted(map(max, found))
     lower = told.lower()
     between = _BETWEEN.search(lower)
     if between is not None and low - between.end() > _ARTICLES:

@@ -17,7 +17,7 @@ from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.attributes import attribute_of, essential, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
-from aria.evidence.text.pronouns import DEFINITE, PRONOUNS
+from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical, opposite_stems
@@ -45,10 +45,11 @@ _PART_IS = re.compile(
     r"(?:The|Its|Their)\s(?:[a-z][\w'’-]*\s){0,3}?(?P<head>[a-z][\w-]*)\s(?:is|was|are|were|has|had|measures?|stands?|rises?|reach(?:es)?"
     r"|lies?)\b"
 )
-_WHOLE = re.compile(
-    rf"{DEFINITE}|structure|monument|landmark|mountain|peak|summit|wall|road|railway|line|dam|ship|whole"
+_PARTS = re.compile(
+    r"(?:deck|platform|level|floor|storey|span|tower|spire|dome|antenna|aerial|mast|pedestal|plinth|base|trunk|pier|roof|wing"
+    r"|room|door|gate|column|pillar|arch|cable|foundation|basement|entrance|stairs?|handle|blade|lid|tail|leg)s?"
 )
-"""What a thing may be called that was named before."""
+"""What a thing may have and is none itself; but where it is called so."""
 _GOES_ON = re.compile(rf"(?:{PRONOUNS})\b", re.IGNORECASE)
 """Opens what is said of the thing before it, or of what the page is called by."""
 _TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
@@ -76,9 +77,7 @@ def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequ
     if source.title and names:
         own = [value for value in own if not _is_on_another(names, quote, value)]
     own = [
-        value
-        for value in own
-        if not (_in_clause_on_another(names, quote, value) or _of_its_part(names, near, quote, value))
+        value for value in own if not (_in_clause_on_another(names, quote, value) or _of_its_part(asked, quote, value))
     ]
     places = places_told(quote, near, spoken)
     if asked.expects != "person" and places and all(of_kin(quote, place) for place, _ in places):
@@ -146,15 +145,15 @@ def _in_clause_on_another(names: Sequence[str], quote: str, value: Value) -> boo
     return found is not None and bool(names) and not any(_says(name, found["name"]) for name in names)
 
 
-def _of_its_part(names: Sequence[str], near: frozenset[str], quote: str, value: Value) -> bool:
+def _of_its_part(asked: SubQuestion, quote: str, value: Value) -> bool:
     """Whether a length is that of a part, of which the sentence is: "The upper platform is 276 m above the ground"."""
     if value.unit != "m":
         return False
     begin, _ = sentence_at(quote, value.start)
     found = _PART_IS.match(quote[begin : value.start])
-    head = frozenset(content_stems(found["head"])) if found else frozenset[str]()
-    told = near.union(*(content_stems(name) for name in names))
-    return bool(head) and head.isdisjoint(told) and _WHOLE.fullmatch(found["head"] if found else "") is None
+    if found is None or _PARTS.fullmatch(found["head"]) is None:
+        return False
+    return frozenset(content_stems(found["head"])).isdisjoint(content_stems(asked.text))
 
 
 def _opening_name(sentence: str, before: int) -> str:

@@ -15,7 +15,7 @@ _ASKS = re.compile(
     rf"|{SETS_APART} .+ from "
 )
 _MORE = re.compile(
-    r"^(?:is|are|was|were|do|does|did|has|have|had|can|will)\b.+\b(?:\w+er|more|less|fewer|worse)\b.*\sthan\s"
+    r"^(?:is|are|was|were|do|does|did|has|have|had|can|will)\b.+\b(?:\w+er|more|less|fewer|worse)\b.*(?<!\bother)(?<!\brather)\sthan\s"
 )
 _ARTICLE = re.compile(r"^(?:the|an?)\s+", re.IGNORECASE)
 _ADJECTIVE = re.compile(r"-\w+ed$|-\w+ing$|(?:al|ic|ous|ive|ary|ean|ian|ese|ish|less|ful)$")

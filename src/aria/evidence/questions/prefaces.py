@@ -37,10 +37,10 @@ _COURTESY = re.compile(
     re.IGNORECASE,
 )
 
+_WORDS_OF_THANKS = r"thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dziękuję|спасибо|teşekkürler"
 _THANKS = re.compile(
-    r"(?<=[?.!,])\s+(?:(?:many|vielen|mille|muchas|tante|muito|hartelijk|большое)\s)?"
-    r"(?:thanks|thank you|thx|cheers|danke|dank|merci|gracias|grazie|obrigad[oa]|bedankt|dank je|dank u|dziękuję"
-    r"|спасибо|teşekkürler|tack)\b[^?]{0,40}$",
+    rf"(?<=[?.!])\s+(?:(?:many|vielen|mille|muchas|tante|muito|hartelijk|большое)\s)?(?:{_WORDS_OF_THANKS}|cheers|dank|tack)\b"
+    rf"(?!\sto\b)[^?]{{0,40}}$|(?<=,)\s+(?:many\s)?(?:{_WORDS_OF_THANKS})\s?[!.:)]{{0,3}}$",
     re.IGNORECASE,
 )
 

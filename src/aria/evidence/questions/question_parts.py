@@ -28,7 +28,7 @@ _SIDES = tuple(
     )
 )
 _LISTED = re.compile(
-    r"\b(?:between|compare(?:d)?) (?P<first>[^,:]{1,80}(?:, [^,:]{1,80}){1,3}?),? and (?P<last>[^,:]+)$", re.IGNORECASE
+    r"\b(?:between|compare) (?P<first>[^,:]{1,80}(?:, [^,:]{1,80}){1,3}?),? and (?P<last>[^,:]+)$", re.IGNORECASE
 )
 """Three or more things: "Compare the drill, the saw and the plane"."""
 _TAIL = re.compile(
@@ -38,6 +38,7 @@ _TAIL = re.compile(
 _LEADING = re.compile(r"^(?:(?:the|a|an)\s+)?(?:differences?|similarities)\s+", re.IGNORECASE)
 _SHARED = re.compile(r"^(?:the\s)?[a-z][a-z\s]*?\sof\s+(?=the\s|[A-Z])")
 """What is asked of both sides and said with the first only: "the main spans of …"."""
+_SHARED_ALL = re.compile(r"^(?:the\s)?[a-z][a-z\s]*?\sof\s+")
 
 
 def parts_of(core: str, names: tuple[str, ...], *, compare: bool) -> tuple[str, ...]:
@@ -80,9 +81,8 @@ def _resolved(part: str, subject: str) -> str:
 
 
 def _sides(text: str) -> tuple[str, ...]:
-    listed = _LISTED.search(text)
-    if listed and all(map(_has_content, items := (*listed["first"].split(", "), listed["last"]))):
-        return tuple(items)
+    if items := _listed(text):
+        return items
     for pattern in _SIDES:
         match = pattern.search(text)
         if match:
@@ -92,3 +92,17 @@ def _sides(text: str) -> tuple[str, ...]:
             if _has_content(one) and _has_content(other) and one.lower() != other.lower():
                 return completed(one, other)
     return ()
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    """Three things or more that are compared, each in full; empty for two."""
+    found = _LISTED.search(text)
+    if found is None:
+        return ()
+    items = [
+        _TAIL.sub("", _LEADING.sub("", each)).strip(" ,?") for each in (*found["first"].split(", "), found["last"])
+    ]
+    if not any(re.search(r"\sof\s", each) for each in items[1:]):
+        items[0] = _SHARED_ALL.sub("", items[0])
+    whole = (*(completed(each, items[-1])[0] for each in items[:-1]), items[-1])
+    return whole if all(map(_has_content, whole)) else ()

@@ -27,6 +27,8 @@ _PLAIN_WORDS = """the this that these those each every any all both our your the
     present current special standard regular normal actual total full complete own what which many much"""
 _PLAIN = STOP | frozenset(NUMBER_WORDS) | frozenset(_PLAIN_WORDS.split())
 """What stands before the name of a kind and makes of it no other thing."""
+_NO_RANK_WORDS = "test forest guest harvest west interest request priest contest protest honest modest chest nest"
+_NO_RANKS = frozenset(_NO_RANK_WORDS.split())
 _FURTHER_WORDS = "second third fourth another neighbouring smaller larger newer older younger twin rival"
 _FURTHER = frozenset(_FURTHER_WORDS.split())
 """What says of a thing that it is none of those named before."""
@@ -72,7 +74,8 @@ class Sort:
         """Whether a word at the name of the kind makes another thing of it: no "oldest school", no "two-day course"."""
         if self.named:
             return word in _FURTHER
-        return word not in _PLAIN and not word.endswith("est") and word.partition("-")[0] not in NUMBER_WORDS
+        ranks = word.endswith("est") and word not in _NO_RANKS
+        return word not in _PLAIN and not ranks and word.partition("-")[0] not in NUMBER_WORDS
 
 
 @lru_cache(maxsize=64)

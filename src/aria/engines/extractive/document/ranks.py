@@ -11,11 +11,14 @@ from aria.core.kinds import AMOUNTS
 from aria.engines.extractive.scoring.columns import date_of, unit_of
 from aria.evidence.typed.values import PHYSICAL, values
 
-_MOST = (
+_GREATEST = (
     r"longest|largest|biggest|highest|greatest|tallest|deepest|heaviest|fastest|widest|broadest|hottest|warmest|loudest"
-    r"|dearest|costliest|most"
+    r"|dearest|costliest"
 )
-_LEAST = r"shortest|smallest|lowest|least|fewest|lightest|slowest|narrowest|coldest|coolest|quietest|cheapest"
+_SMALLEST = r"shortest|smallest|lowest|fewest|lightest|slowest|narrowest|coldest|coolest|quietest|cheapest"
+_EST = rf"{_GREATEST}|{_SMALLEST}"
+_MOST, _LEAST = rf"{_GREATEST}|most", rf"{_SMALLEST}|least"
+_IN_TIME = r"oldest|earliest|youngest"
 SUPERLATIVE = re.compile(
     rf"\b(?:(?P<most>{_MOST})|(?P<least>{_LEAST}))(?:\s(?P<dear>expensive|costly))?\b", re.IGNORECASE
 )
@@ -34,21 +37,25 @@ _BY_TIME = re.compile(
 """Which row of a timetable."""
 _ONE_OF = "one of"
 RANKED = re.compile(
-    r"\b(second|third|fourth|fifth|sixth|\d+(?:nd|rd|th)|one of(?= the)|among(?= the))(?:\sthe)?[\s-]"
-    rf"(?:{_MOST}|{_LEAST})\b",
+    r"\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)"
+    r"|next|one of(?= the)|among(?= the))(?:\sthe)?[\s-]"
+    rf"(?:{_MOST}|{_LEAST}|{_IN_TIME}|newest|latest)\b",
     re.IGNORECASE,
 )
 _ORDINALS = {
     "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth", "among": _ONE_OF,
 }  # fmt: skip
+_BY_AMOUNT = r"(?:most|least)\s(?:expensive|costly|populous|valuable)"
 _WHICH_IS = re.compile(
-    rf"^(?:which|what|who)(?:['’]s|\s(?:[a-z]+\s){{0,3}}?(?:is|are|was|were|has|have|had))\s(?:the\s)?"
-    rf"(?:[a-z\d]+[\s-])?(?:{_MOST}|{_LEAST})\b",
+    rf"^(?:which|what|who)(?:['’]s|\s(?:[a-z]+\s){{0,3}}?(?:is|are|was|were))\s(?:the\s)?(?:[a-z\d]+[\s-])?"
+    rf"(?:{_EST}|{_IN_TIME}|{_BY_AMOUNT})\b"
+    rf"|^(?:which|what|who)\s(?:[a-z]+\s){{0,3}}?(?:has|have|had)\s(?:the\s)?(?:[a-z\d]+[\s-])?(?:{_MOST}|{_LEAST})\b",
     re.IGNORECASE,
 )
-"""Asks which one it is. What else is asked of the longest is told of it by its name."""
+"""Asks which one it is. What else is asked of the longest is told of it by its name; the most common is no rank."""
 _BEYOND_ALL = re.compile(
-    r"\bthan\s(?:any|all|every)\b|\b(?:records?|no\sother|leading|top|number\sone|unrivalled|unmatched)\b",
+    rf"\b(?:{_IN_TIME}|first|older|earlier|since|[a-z]{{3,}}iest|best|worst|quickest|main|chief|principal|peak|top|leading"
+    r"|maximum|minimum|records?|no\sother|every\sother|number\sone|unrivalled|than\s(?:(?:that|those)\sof\s)?(?:any|all|every))\b",
     re.IGNORECASE,
 )
 _UNITS: Mapping[str, frozenset[str]] = {
@@ -97,22 +104,25 @@ class Wanted:
 def of_other_rank(question: str, quote: str) -> bool:
     """Whether `question` asks which one is the longest, or the third longest, and `quote` ranks none so."""
     asked = _rank_asked(question)
-    return asked != "" and asked not in _ranks(quote)
+    if not asked or asked in _ranks(quote):
+        return False
+    # The main span is no rank where main spans are asked about.
+    beyond = any(found[0].casefold() not in question.casefold() for found in _BEYOND_ALL.finditer(quote))
+    return not (asked == "first" and beyond)
 
 
 @lru_cache(maxsize=64)
 def _rank_asked(question: str) -> str:
     found = _WHICH_IS.match(question)
-    return next(iter(_ranks(found[0]) - {_ONE_OF}), "") if found else ""
+    if found is None:
+        return ""
+    return next(iter(_ranks(found[0]) - {_ONE_OF}), "first")
 
 
 def _ranks(text: str) -> frozenset[str]:
     """The ranks that a text tells of: "first" for the longest, "third" for the third longest."""
-    ranked = RANKED.findall(text)
-    told = {_ORDINALS.get(each.lower(), each.lower()) for each in ranked}
-    if SUPERLATIVE.search(RANKED.sub(" ", text)) or _BEYOND_ALL.search(text):
-        told.add("first")
-    return frozenset(told)
+    told = {_ORDINALS.get(each.lower(), each.lower()) for each in RANKED.findall(text)}
+    return frozenset(told | ({"first"} if SUPERLATIVE.search(RANKED.sub(" ", text)) else set()))
 
 
 @lru_cache(maxsize=64)

@@ -23,6 +23,8 @@ from aria.evidence.typed.values import values
 _ON_IT = re.compile(rf"(?:{SUBJECTS}|its|this|these|they|both)\b", re.IGNORECASE)
 _BACK = 3
 """Sentences before one that speaks of "it" or "the course" in which it is told which one that is."""
+_COLOUR_WORDS = "black white green red blue yellow brown grey gray orange pink purple"
+_COLOURS = frozenset(_COLOUR_WORDS.split())
 _MOST = 4
 """Kinds that a question names one of."""
 _ALONE = r"(?!\s(?:of|number|price|fee|centre|center|park|house)\b)"
@@ -52,20 +54,31 @@ def of_another_sort(reading: Reading, need: Need, at: int) -> bool:
         return True
     sentence = reading.sentence(at).casefold()
     unheard = () if need.names else _unheard(reading.question, reading.title, reading.text)
-    return any(re.search(rf"\b{each.kinds}\b", sentence) for each in unheard)
+    if any(re.search(rf"\b{each.kinds}\b", sentence) for each in unheard):
+        return True
+    told = f"{reading.title}\n{sentence}".casefold()
+    return any(
+        each.word in sentence and not re.search(rf"\b{each.kinds}\b", told) for each in _coloured(reading.question)
+    )
+
+
+@lru_cache(maxsize=64)
+def _coloured(question: str) -> tuple[Sort, ...]:
+    """The things that a question tells from others by their colour: what is black besides is no black tea."""
+    return tuple(each for each in sorts_of(question) if each.word in _COLOURS)
 
 
 @lru_cache(maxsize=256)
 def _unheard(question: str, title: str, text: str) -> tuple[Sort, ...]:
     """The things of a kind that the question names by a word which the text has nowhere: a transatlantic flight.
 
-    Nor any other word for it. Of a question all in small letters that may be a name.
+    Nor any other word for it, and it tells of others of the kind. In small letters alone that word may be a name.
     """
     if question.islower():
         return ()
     told = f"{title} {text[:_TEXT]}".casefold()
-    found = (each for each in sorts_of(question) if not each.link and not each.named)
-    return tuple(each for each in found if not _meant(each.word, told))
+    found = (each for each in sorts_of(question) if not each.link and not each.named and each.is_apart(each.word))
+    return tuple(each for each in found if not _meant(each.word, told) and _mentions(question.casefold(), told, each))
 
 
 def _meant(word: str, told: str) -> bool:

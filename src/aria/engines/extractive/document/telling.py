@@ -89,7 +89,11 @@ def _content(row: str) -> frozenset[str]:
 def _tells_another(reading: Reading, need: Need, first: int, last: int, quote: str) -> bool:
     """Whether it is of another one: the third longest, the second edition, one that is not called the first."""
     question = reading.question
-    if of_other_rank(question, quote) or _only_named(question, quote) or _only_planned(need, question, quote):
+    if (
+        of_other_rank(question, f"{reading.title}\n{quote}")
+        or _only_named(question, quote)
+        or _only_planned(need, question, quote)
+    ):
         return True
     if of_other_time(need, reading.sentence(last)):
         return True

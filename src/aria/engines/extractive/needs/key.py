@@ -24,7 +24,10 @@ _WHETHER = re.compile(
 )
 _LONG = 4
 """Words of a yes or no whose subject may be told by two: "Does the leak sensor work with lead pipes?"."""
-_IF_ONE = re.compile(r"^(?:is|was)\s(?!there\b).+\san?\s[a-z-]+\W*$", re.IGNORECASE)
+_IF_ONE = re.compile(
+    r"^(?:is|was)\s(?!(?:there|it)\b)(?:(?!(?:in|on|at|by|with|from|to|for|as|\w+ed|\w+en)\b)[^\s?]+\s){1,5}?an?\s[a-z]+(?:-[a-z]+)*\W?$",
+    re.IGNORECASE,
+)
 _TO = r"(?:from|of|for|in|to|at|per|with|on|by)\s"
 _COSTS = re.compile(
     rf"^(?:what|how much)\s(?:does|do|did|will|would)\s(?:(?!{_TO})[\w’'-]+\s){{0,4}}?"

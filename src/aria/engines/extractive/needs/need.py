@@ -14,6 +14,8 @@ from aria.evidence.typed.periods import Asked
 
 _REMEMBERED = 4_096
 """Shares that a need keeps."""
+_NO_DEED = frozenset(("cost", "price", "fee", "toll"))
+"""What stands for paying where the sum is asked, and not who pays."""
 _ENDS = 3
 """Words of a yes or no from which it has two ends."""
 _JOINED_WORDS = frozenset(("de", "nl", "sv", "da", "no"))
@@ -176,6 +178,8 @@ class Need:
     def key_held(self, found: Collection[str], title: Collection[str]) -> bool:
         """Whether `found` tells of what is asked, not only of the subject."""
         wanted = next((stem for stem in self.key if stem not in title), None)
+        if self.kind == "who":
+            found = frozenset(found) - _NO_DEED
         return wanted is None or self._held(wanted, found) > 0
 
     def whether_held(self, own: Collection[str], title: Collection[str], around: Collection[str]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -141,10 +141,7 @@ def _need(
     rare = rarity(needed, frequencies, documents)
     everywhere, measured = _everywhere(frequencies, documents), _measured_by(asked)
     minor = GENERIC | _minor(core, asked) | everywhere | measured | _minor_abroad(core, asked)
-    weighed = tuple(
-        (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
-        for stem, each in zip(needed, rare, strict=True)
-    )
+    weighed = _weighed(needed, rare, minor)
     of_kind = asked_kind(core) if asked.language == "en" else ""
     names = _names(core, asked, needed, titles)
     spoken = canonical(stems(core, asked.language))
@@ -178,6 +175,14 @@ def _need(
         subjects=subjects.intersection(needed).difference(minor, *names),
         joined=_joined(core) if asked.language == "en" else (),
         language=asked.language,
+    )
+
+
+def _weighed(needed: Sequence[str], rare: Sequence[float], minor: Collection[str]) -> tuple[float, ...]:
+    """How much each stem counts: the rarer the more, and less what says little."""
+    return tuple(
+        (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
+        for stem, each in zip(needed, rare, strict=True)
     )
 
 

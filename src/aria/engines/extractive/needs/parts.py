@@ -31,6 +31,12 @@ _BASES = {
     for word in words.split()
 }  # fmt: skip
 """Comparatives and what a text says instead."""
+_SAY_HOW = frozenset(("more", "less", "fewer", "terms", "regard", "respect"))
+
+
+def with_bases(text: str) -> str:
+    """A text with the words that its comparatives are made of: what is "stronger" speaks of what is strong."""
+    return " ".join((text, *(_BASES[word] for word in text.lower().split() if word in _BASES)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +75,11 @@ def _attribute(asked: Profile, question: str) -> tuple[str, ...]:
     """What is compared: the words of the question that belong to no side, comparatives in their base form."""
     sides = {stem for side in asked.parts for stem in content_stems(side)}
     words = [_BASES.get(word.lower(), word) for word in content_words(question)]
-    kept = [word for word in words if content_stems(word) and not (sides | ASKING) & set(content_stems(word))]
+    kept = [
+        word
+        for word in words
+        if content_stems(word) and word.lower() not in _SAY_HOW and not (sides | ASKING) & set(content_stems(word))
+    ]
     return tuple(kept)
 
 

@@ -15,28 +15,35 @@ from aria.evidence.text.synonyms import canonical
 
 _CAPITAL = re.compile(r"(?<=[^\s.?!]\s)(?!I\b)[A-Z]")
 """A name may consist of words that say nothing by themselves: "Who are The Who?"."""
-_FIGURES = re.compile(r"\d{1,2}|\W")
-"""Alone they are no name, but for a year: "What is 2 + 2?" is told by no document."""
-_PERSON = re.compile(r"(?<=\w\s)(?:he|she|his|her|him|hers)\b")
+_SUM = re.compile(
+    r"^(?:what(?:['’]s|\sis)|how\smuch\sis)\s[\d.,()]+(?:\s?[+*^×÷]\s?|\s[-/x]\s)[\d\s.,()+*^×÷/x-]*\W*$", re.IGNORECASE
+)
+_PERSON = re.compile(r"\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)\s(?:he|she|his|her)\b")
 _THING = re.compile(
-    r"\b(?:it(?!\s.*\bto\s\w)|its|they|them|their"
+    r"\b(?:it(?!\s(?:called|rain|snow|hail|freeze|get)\w*\b|\s.*\bto\s\w)|its|them|their|they(?=(?:\s\w+)?\W*$)"
     r"|(?:this|that|these|those)(?=\W*$|\s(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may"
     r"|might|must|mean|work|happen|come|start|begin|end|take|cost|be)\b))(?!\w)"
 )
 """Stands for something; not where it only leads to what is asked, as in "How long does it take to charge?"."""
-
+_JOINS = re.compile(r"\b(?:and|or|but|which|who|that)\b")
+"""Between what is named and a word that stands for it: "what photosynthesis is and how it works"."""
 _SHORT = 8
 """Words of a question that may be all about nothing: a longer one may hold a title in small letters."""
+_LONGEST = 100
+"""Characters of a sum."""
+_SHOWN_BY_SIGNS = frozenset({"tr"})
+"""Languages in which a word of content is one that only asks once its letters have lost their marks: "su", "şu"."""
 
 
 def unnamed(sub: SubQuestion, state: RunState) -> bool:
     """Whether nothing says what `sub` asks about: neither its words nor a text that came with the question.
 
-    Of a single document it is what the document is about.
+    A part of a question stands beside what that names. Of a single document it is what the document is about.
     """
     brief = state.brief
-    given = bool(brief.attachments or brief.reach.named or brief.earlier.kept) or state.documents == 1
-    return not given and names_nothing(brief.question if sub.on_the_side else sub.text)
+    if brief.attachments or brief.reach.named or brief.earlier.kept or state.documents == 1:
+        return False
+    return names_nothing(brief.question) and (sub.on_the_side or names_nothing(sub.text))
 
 
 @lru_cache(maxsize=512)
@@ -45,21 +52,23 @@ def names_nothing(question: str) -> bool:
 
     Which words stand for something is known of English only.
     """
-    spoken = language(question)
-    if spoken == "en" and (_CAPITAL.search(question) or entities(question)):
-        return False
-    told, short = _content(question, spoken), len(question.split()) <= _SHORT
-    if spoken != "en" or not told:
-        return short and not told
-    person = _PERSON.search(question)
-    if person and not _content(question[: person.start()], spoken):
+    spoken, short = language(question), len(question.split()) <= _SHORT
+    if spoken != "en":
+        return short and spoken not in _SHOWN_BY_SIGNS and not content_stems(question, spoken)
+    if len(question) < _LONGEST and _SUM.match(question):
         return True
-    return short and len(told) <= 1 and _THING.search(question) is not None
+    if _CAPITAL.search(question) or entities(question):
+        return False
+    told = _content(question)
+    if not told:
+        return short
+    if person := _PERSON.search(question):
+        return not _content(question[: person.start()]) - GENERIC
+    found = _THING.search(question) if short and len(told - GENERIC) <= 1 else None
+    named = found and _JOINS.search(question, 0, found.start()) and _content(question[: found.start()])
+    return found is not None and not named
 
 
-def _content(text: str, spoken: str) -> frozenset[str]:
-    """Stems of the words that tell what it is about; where a question has only such as many share, they do."""
-    found = frozenset(canonical(content_stems(text, spoken))) - (ASKING - things(text))
-    if all(_FIGURES.fullmatch(stem) for stem in found):
-        return frozenset()
-    return found - GENERIC or (found if spoken != "en" else frozenset())
+def _content(text: str) -> frozenset[str]:
+    """Stems of the words that tell what it is about."""
+    return frozenset(canonical(content_stems(text))) - (ASKING - things(text))

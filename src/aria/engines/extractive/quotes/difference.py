@@ -13,7 +13,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import LONGEST
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.needs.parts import aspect, is_whole
+from aria.engines.extractive.needs.parts import aspect, is_whole, with_bases
 from aria.engines.extractive.scoring.definition import is_entry, subject_defined
 from aria.engines.extractive.scoring.form import Form, worded
 from aria.engines.extractive.words.stemmed import stem_set
@@ -30,7 +30,8 @@ def differing(state: RunState) -> tuple[str, ...]:
     asked, question = state.profile, state.brief.question
     if asked is None or asked.kind != "compare":
         return ()
-    if not asks_difference(question) and (not asks_more(question) or comparison_of(question) is not None):
+    figured = any(char.isdigit() for side in asked.parts for char in side)  # "taller than 20 m"
+    if not asks_difference(question) and (figured or not asks_more(question) or comparison_of(question) is not None):
         return ()
     return asked.parts if len(asked.parts) == 2 else ()
 
@@ -106,7 +107,7 @@ def _tells(state: RunState, sides: tuple[str, ...], quote: str) -> bool:
     if not contrasts(sides, quote):
         return False
     compared = aspect(state.profile, state.brief.question) if state.profile else frozenset[str]()
-    told = stem_set(quote)
+    told = stem_set(with_bases(quote))
     if asks_difference(state.brief.question):
         return not compared or not compared.isdisjoint(told)
     return bool(compared) and all(held(stem, told) for stem in compared)

@@ -57,7 +57,7 @@ _CASE = re.compile(r"(?:when|if|while|because|although|though|unless|until|once)
 _PLACED = re.compile(
     r"(?:in|during|after|before|by|through|for|with|without|under|on|at|from|since|of|to|unlike)\s", re.IGNORECASE
 )
-"""Nor does it say of what it is then: "During photosynthesis, ATP is made"."""
+"""Nor does it say of what it is then, where another thing follows: "During photosynthesis, ATP is made"."""
 _LABEL = re.compile(r"^[^:]{1,40}:\s+(?=\S)")
 """What a column is called, before what stands in it."""
 _PAUSE = re.compile(r"[,;:(]\s?")
@@ -122,7 +122,7 @@ def opens_as_definition(need: Need, quote: str, title: frozenset[str]) -> bool:
     parts = _PAUSE.split(quote[: found.start()])
     if _ACTS.search(parts[-1]):
         return False
-    subjects = (part for part in parts if not _PLACED.match(part))
+    subjects = [part for part in parts[:-1] if not _PLACED.match(part)] + parts[-1:]
     return not any(map(_CASE.match, parts)) and any(_opens_with(need, part, title) for part in subjects)
 
 

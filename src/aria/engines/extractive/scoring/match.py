@@ -18,6 +18,8 @@ from aria.engines.extractive.scoring.versions import is_note, noted
 from aria.engines.extractive.words.shape import BY, is_statement
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.extraction.lifespans import lived
+from aria.evidence.text.pronouns import PRONOUNS
+from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.acronyms import expansions
@@ -58,7 +60,7 @@ _FEW_WORDS = 8
 """Words of a line, at most, that tells a value without being a sentence."""
 _NO_NAME = 0.5
 """How well a quote fits that has no name, where one is asked for."""
-_STOP = re.compile(r"[.!?;]\s")
+_STANDS_FOR = re.compile(rf"(?i:{PRONOUNS}|this|these)\b|[Tt]he\s[a-z]")
 _NOTHING: frozenset[str] = frozenset()
 ANY_TEXT = frozenset({"text", "list", "yes_no"})
 """Kinds of answer that no typed value stands for."""
@@ -134,7 +136,7 @@ def match(
         and _of_kin(need, own, both)
         and (not need.of_letters or need.told <= own)
         and need.whether_held(own, named, around)
-        and (not need.is_one or _says_one(need, quote))
+        and (not need.is_one or _says_one(need, quote, named.union(around)))
         and (keyed or _adds(need, subject) or (need.defines and is_entry(frozenset(need.stems), quote, need.language))),
         focus=sum([stem in need.stems for stem in subject]) / len(subject) if subject else 0.0,
         order=len(neighbours) / len(need.pairs) if need.pairs else 0.0,
@@ -217,13 +219,19 @@ def _of_kin(need: Need, own: frozenset[str], both: frozenset[str]) -> bool:
     return not need.kin or held(need.kin, own) > 0 or need.names_held(both) < weights.ENTITY
 
 
-def _says_one(need: Need, quote: str) -> bool:
-    """Whether one sentence has both the thing and its kind: any sentence of a novel about planets may name one."""
+def _says_one(need: Need, quote: str, near: Collection[str]) -> bool:
+    """Whether a sentence has both the thing and its kind: any sentence of a novel about planets may name one.
+
+    "It" and "the mountain" stand for the thing where that is told `near`, in the title or around.
+    """
     thing, kind = need.stems[:1], need.stems[-1]
-    told = (_written(need, each) for each in _STOP.split(quote))
-    return any(
-        held(kind, each, need.language) and any(held(stem, each, need.language) for stem in thing) for each in told
-    )
+    for each in split(quote, need.language):
+        sentence = quote[slice(*each)]
+        told = _written(need, sentence)
+        spoken = told.union(near, _written(need, quote)) if _STANDS_FOR.match(sentence) else told
+        if held(kind, told, need.language) and any(held(stem, spoken, need.language) for stem in thing):
+            return True
+    return False
 
 
 def _adds(need: Need, subject: Collection[str]) -> bool:

@@ -11,10 +11,11 @@ from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import PAST, canonical
 
 _ASKS = re.compile(
-    r"^(?:when|who|(?:in |on |at )?(?:which|what) (?:day|date|week|month|year|time))\b.*\bwill\b", re.IGNORECASE
+    r"^(?:when|where|who|how (?:much|many|long)|(?:in |on |at )?(?:which|what) \w+)\b.*\bwill\b", re.IGNORECASE
 )
 _TO_COME = re.compile(
-    r"\b(?:will|would|shall|going to|to be|is to|are to|expected|expects|planned|plans?|scheduled|due|intend\w*|aims?"
+    r"\b(?:will|would|shall|going to|to be|is to|are to|(?:decided|agreed|voted) to"
+    r"|expected|expects|planned|plans?|scheduled|due|intend\w*|aims?"
     r"|(?:re)?opens|starts|begins|closes|ends|takes place|leaves|arrives|sails|holds|costs"
     r"|forecast\w*|predict\w*|project(?:ed|s|ions?)|estimat\w*|from|until|by)\b|['’]ll\b",
     re.IGNORECASE,
