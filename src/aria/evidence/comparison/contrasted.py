@@ -45,8 +45,11 @@ def apart(sides: tuple[str, ...]) -> tuple[frozenset[str], ...]:
 
 
 @lru_cache(maxsize=1_000)
-def contrasts(sides: tuple[str, ...], quote: str) -> bool:
-    """Whether the quote sets the sides apart: by a word that does, by two clauses of one verb, or in two columns."""
+def contrasts(sides: tuple[str, ...], quote: str, *, named_in_part: bool = False) -> bool:
+    """Whether the quote sets the sides apart: by a word that does, by two clauses of one verb, or in two columns.
+
+    `named_in_part`: half of the words of a side may stand for it: "dark roasts" for dark roast coffee.
+    """
     needed = apart(sides)
     if len(needed) != 2 or not all(needed):
         return False
@@ -55,8 +58,8 @@ def contrasts(sides: tuple[str, ...], quote: str) -> bool:
     told = quote[:_LONGEST]
     places = _places(told)
     found = [[places[stem] for stem in stems if stem in places] for stems in needed]
-    if not all(2 * len(at) >= len(stems) for at, stems in zip(found, needed, strict=True)):
-        return False  # "dark roasts" are dark roast coffee where light roasts stand beside them
+    if not all((1 + named_in_part) * len(at) >= len(stems) for at, stems in zip(found, needed, strict=True)):
+        return False
     low, high = sorted(map(max, found))
     lower = told.lower()
     between = _BETWEEN.search(lower)

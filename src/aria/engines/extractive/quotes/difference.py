@@ -104,10 +104,11 @@ def _any(state: RunState, sides: tuple[str, ...], quote: str) -> bool:
 
 def _tells(state: RunState, sides: tuple[str, ...], quote: str) -> bool:
     """Whether the quote tells the things apart, in what they are compared by where the question says that."""
-    if not contrasts(sides, quote):
+    differ = asks_difference(state.brief.question)
+    if not contrasts(sides, quote, named_in_part=not differ):
         return False
     compared = aspect(state.profile, state.brief.question) if state.profile else frozenset[str]()
     told = stem_set(with_bases(quote))
-    if asks_difference(state.brief.question):
+    if differ:
         return not compared or not compared.isdisjoint(told)
     return bool(compared) and all(held(stem, told) for stem in compared)
