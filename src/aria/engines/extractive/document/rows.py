@@ -6,6 +6,7 @@ A table that has a row for the thing asked about tells of it there and nowhere e
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -76,7 +77,9 @@ def _named(told: Mapping[int, Sequence[tuple[str, str]]], said: str) -> set[int]
     whole |= {at for at, row in told.items() if any(_plain(f"{head} {cell}") in said for head, cell in row[:1] if head)}
     if whole:
         return whole
-    parts = [(at, word) for at, key in wordy.items() for word in map(_plain, _NOUN.findall(key)) if word in said]
+    words = [(at, word) for at, key in wordy.items() for word in {*map(_plain, _NOUN.findall(key))}]
+    often = Counter(word for _, word in words)  # each of them is a bridge
+    parts = [(at, word) for at, word in words if word in said and (often[word] == 1 or often[word] < len(wordy) / 2)]
     if len({at for at, _ in parts}) != 1:
         return set()
     own = parts[0][0]
