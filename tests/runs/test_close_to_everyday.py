@@ -32,13 +32,6 @@ Solar power costs 40 euros per MWh. Wind power costs 30 euros per MWh. Nuclear p
 
 The fair was held in Berg in 2019. Tickets to the 2019 fair cost 5 euros, and 300
 people came.""",
-    "halls": """# Halls of the valley
-
-| Hall | Seats | Opened |
-|---|---|---|
-| Marl Great Hall | 120 | 1901 |
-| Teskholm Great Hall | | 1922 |
-| Vornstad Great Hall | 90 | 1933 |""",
     "teas": "# Teas\n\nBlack tea has 50 mg of caffeine per cup. Green tea has 30 mg of caffeine per cup.",
 }
 TOLD = {
@@ -65,7 +58,6 @@ TOLD = {
 UNTOLD = (
     "Where will the next fair be held?", "How much will tickets to the next fair cost?",
     "What is the longest river in Norland?", "Where do they live?",
-    "how many seats are there in the teskholm hall?",
 )  # fmt: skip
 
 
