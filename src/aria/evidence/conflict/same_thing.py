@@ -45,6 +45,7 @@ _PART_IS = re.compile(
     r"(?:The|Its|Their)\s(?:[a-z][\w'’-]*\s){0,3}?(?P<head>[a-z][\w-]*)\s(?:is|was|are|were|has|had|measures?|stands?|rises?|reach(?:es)?"
     r"|lies?)\b"
 )
+_SOME_PIECE = re.compile(r"An?\s(?:area|stretch|length|piece|section|strip)\sof\s(?:about\s|some\s)?")
 _PARTS = re.compile(
     r"(?:deck|platform|level|floor|storey|span|tower|spire|dome|antenna|aerial|mast|pedestal|plinth|base|trunk|pier|roof|wing"
     r"|room|door|gate|column|pillar|arch|cable|foundation|basement|entrance|stairs?|handle|blade|lid|tail|leg)s?"
@@ -146,10 +147,15 @@ def _in_clause_on_another(names: Sequence[str], quote: str, value: Value) -> boo
 
 
 def _of_its_part(asked: SubQuestion, quote: str, value: Value) -> bool:
-    """Whether a length is that of a part, of which the sentence is: "The upper platform is 276 m above the ground"."""
+    """Whether a length is that of a part, of which the sentence is: "The upper platform is 276 m above the ground".
+
+    Or an area is that of some piece: "An area of 420 square metres was opened".
+    """
+    begin, _ = sentence_at(quote, value.start)
+    if _SOME_PIECE.fullmatch(quote, begin, value.start):
+        return True
     if value.unit != "m":
         return False
-    begin, _ = sentence_at(quote, value.start)
     found = _PART_IS.match(quote[begin : value.start])
     if found is None or _PARTS.fullmatch(found["head"]) is None:
         return False
