@@ -111,7 +111,7 @@ def in_one_piece(name: str, texts: Sequence[str], spoken: str) -> bool:
     The first of the texts is a title: outside of that a family name stands alone. So "Dream" and "The Pirate's Dream"
     are no "Bollywood Dream", and what they say of themselves is not told of that.
     """
-    texts = [_PREFIXED.sub(" ", each) for each in texts]
+    texts = [_PREFIXED.sub(" ", each) if "-" in each or "–" in each else each for each in texts]
     kept = " ".join(word for word in name.split() if not ends_place(word)) or name
     turned = " ".join(reversed(texts[0].split(", ")))  # "Marrand, Ilse" is Ilse Marrand
     stemmed, *others = (words(each.replace("-", " "), spoken) for each in (kept, turned, *texts))

@@ -13,7 +13,6 @@ from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.fit import asked_values, fits
-from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.sorts import LINKS, OTHER, Sort, sorts_of
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words
@@ -84,7 +83,7 @@ def _unheard(question: str, title: str, text: str) -> tuple[Sort, ...]:
 def _meant(word: str, told: str) -> bool:
     """Whether a text has this word in some form, or another for it."""
     (stem,) = canonical(stem_words([word]))
-    return stem.rstrip("i") in told or word in told or not synonym_stems(stem).isdisjoint(stem_set(told))
+    return word in told or any(each.rstrip("i") in told for each in (stem, *synonym_stems(stem)))
 
 
 @lru_cache(maxsize=256)
