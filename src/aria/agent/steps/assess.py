@@ -8,7 +8,7 @@ from dataclasses import replace
 from aria.core.events import Assessed
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
-from aria.core.types import Assessment, Conflict, Finding, Gap, Judgement, Profile, SubQuestion
+from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
 from aria.evidence.claims.addressed import heeded
 from aria.evidence.comparison.chained import chained
 from aria.evidence.comparison.compared import verdict_of
@@ -62,7 +62,8 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     judgements = tuple(_bounded(state, sub, proposed.get(sub.id), told) for sub in state.sub_questions)
     # What documents dispute is found in what they say; a calculation from it is no further side.
     said = [row for row in state.evidence if row.source not in state.calculations]
-    disputed = _on_what_is_asked(conflicts(state.sub_questions, said, state.sources, profile), judgements, state)
+    may = _may_dispute(judgements, state)
+    disputed = conflicts(state.sub_questions, said, state.sources, profile) if may else ()
     return Assessed(
         round=state.read,
         closing=state.cut_short,
@@ -87,13 +88,11 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     )
 
 
-def _on_what_is_asked(
-    found: Sequence[Conflict], judgements: Sequence[Judgement], state: RunState
-) -> tuple[Conflict, ...]:
-    """The disputes that are told: where many documents are searched and none answers, they differ on something else."""
+def _may_dispute(judgements: Sequence[Judgement], state: RunState) -> bool:
+    """Whether sources may disagree on what is asked: many documents of which none answers differ on something else."""
     side = {sub.id for sub in state.sub_questions if sub.on_the_side}
     answered = any(each.finding == "answered" and each.sub_question not in side for each in judgements)
-    return tuple(found) if answered or state.documents < _MANY else ()
+    return answered or state.documents < _MANY
 
 
 def _by_comparison(state: RunState) -> frozenset[str]:

@@ -15,7 +15,6 @@ from aria.engines.extractive.quotes.draft import Page
 from aria.engines.extractive.scoring.fit import fits
 from aria.engines.extractive.words.shape import stands_alone
 from aria.evidence.comparison.led import found_so_far
-from aria.evidence.questions.contrast import asks_difference
 from aria.evidence.typed.asked_for import holds
 
 _CLOSEST = 2
@@ -38,7 +37,7 @@ def abstain(page: Page, state: RunState) -> Draft:
     compared = outcome(state)
     for side in compared.missing if compared is not None else ():
         page.say("part_missing", words=side.question)
-    for sub in part_subs(state) if differing(state) and asks_difference(state.brief.question) else ():
+    for sub in part_subs(state) if differing(state) else ():
         if not answering(sub, need_of(sub, state), state):
             page.say("part_missing", words=sub.text)
     if not unsure and not part_subs(state):

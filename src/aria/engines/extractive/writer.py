@@ -16,7 +16,7 @@ from aria.engines.extractive.needs.parts import asked_parts
 from aria.engines.extractive.quotes.all_of_a_kind import rows_told
 from aria.engines.extractive.quotes.choose import Spread, answer_first, choose, spreading
 from aria.engines.extractive.quotes.comparison import outcome, tell
-from aria.engines.extractive.quotes.difference import contrasting, differing
+from aria.engines.extractive.quotes.difference import contrasting, paired
 from aria.engines.extractive.quotes.draft import Page
 from aria.engines.extractive.quotes.side_findings import tells_further
 from aria.engines.extractive.scoring.fit import asked_values
@@ -51,7 +51,7 @@ def write(state: RunState) -> Draft:
     answers = [(sub, need, answering(sub, need, state)) for sub, need in asked]
     compared = outcome(state)
     told = [bool(rows) for _, _, rows in answers]
-    if differing(state):
+    if paired(state):
         answered = bool(contrasting(state)) or all(told)
     else:
         answered = any(told) if compared is None else compared.sentence is not None
@@ -59,7 +59,7 @@ def write(state: RunState) -> Draft:
         return abstain(page, state)
     if compared is not None:
         tell(page, compared)
-    elif differing(state):
+    elif paired(state):
         _differ(page, answers, state)
     else:
         _answer(page, answers, state)

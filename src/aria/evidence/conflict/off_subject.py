@@ -40,7 +40,7 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
     written = entities(asked.text, spoken)
     answers = [pair for pair in own if pair[0].label == "answers"]
     if not answers:
-        return _without([name.split()[0] for name in written], texts, spoken)
+        return _without(written[0].split()[0], texts, spoken) if written else frozenset()
     row, source = max(answers, key=lambda pair: pair[0].score)
     best = texts[source.id]
     meant = _held(_names(asked.text, written, best), best, spoken)
@@ -68,13 +68,13 @@ def _otherwise_called(
     """
     if not written or not in_one_piece(written[0], texts[best], spoken):
         return frozenset()
-    return _without(written, texts, spoken)
+    return _without(written[0], texts, spoken)
 
 
-def _without(written: Sequence[str], texts: Mapping[str, Sequence[str]], spoken: str) -> frozenset[str]:
-    """Ids of the sources with a title that have the name asked about nowhere in one piece."""
-    titled = ((each, told) for each, told in texts.items() if written and told[0])
-    return frozenset(each for each, told in titled if not in_one_piece(written[0], told, spoken))
+def _without(name: str, texts: Mapping[str, Sequence[str]], spoken: str) -> frozenset[str]:
+    """Ids of the sources with a title that have a name nowhere in one piece."""
+    titled = ((each, told) for each, told in texts.items() if told[0])
+    return frozenset(each for each, told in titled if not in_one_piece(name, told, spoken))
 
 
 def beside_title(asked: SubQuestion, own: Rows) -> frozenset[str]:

@@ -142,8 +142,8 @@ def _is_on_another(names: Sequence[str], quote: str, value: Value) -> bool:
 
 def _in_clause_on_another(names: Sequence[str], quote: str, value: Value) -> bool:
     """Whether a clause of its own tells of another thing: "the tallest until the Elm Hall was finished in 1930"."""
-    found = _CLAUSE_ON.search(quote[max(0, value.start - _CLAUSE) : value.start])
-    return found is not None and bool(names) and not any(_says(name, found["name"]) for name in names)
+    found = _CLAUSE_ON.search(quote[max(0, value.start - _CLAUSE) : value.start]) if names else None
+    return found is not None and not any(_says(name, found["name"]) for name in names)
 
 
 def _of_its_part(asked: SubQuestion, quote: str, value: Value) -> bool:

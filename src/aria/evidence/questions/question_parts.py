@@ -36,9 +36,9 @@ _TAIL = re.compile(
     re.IGNORECASE,
 )
 _LEADING = re.compile(r"^(?:(?:the|a|an)\s+)?(?:differences?|similarities)\s+", re.IGNORECASE)
-_SHARED = re.compile(r"^(?:the\s)?[a-z][a-z\s]*?\sof\s+(?=the\s|[A-Z])")
-"""What is asked of both sides and said with the first only: "the main spans of …"."""
-_SHARED_ALL = re.compile(r"^(?:the\s)?[a-z][a-z\s]*?\sof\s+")
+_ASKED_OF = r"^(?:the\s)?[a-z][a-z\s]*?\sof\s+"
+"""What is asked of all sides and said with the first only: "the main spans of …"."""
+_SHARED, _SHARED_BY_ALL = re.compile(rf"{_ASKED_OF}(?=the\s|[A-Z])"), re.compile(_ASKED_OF)
 
 
 def parts_of(core: str, names: tuple[str, ...], *, compare: bool) -> tuple[str, ...]:
@@ -86,7 +86,7 @@ def _sides(text: str) -> tuple[str, ...]:
     for pattern in _SIDES:
         match = pattern.search(text)
         if match:
-            one, other = (_TAIL.sub("", _LEADING.sub("", match[side])).strip(" ,?") for side in ("a", "b"))
+            one, other = _trimmed(match["a"]), _trimmed(match["b"])
             if not re.search(r"\sof\s", other):
                 one = _SHARED.sub("", one)
             if _has_content(one) and _has_content(other) and one.lower() != other.lower():
@@ -99,10 +99,13 @@ def _listed(text: str) -> tuple[str, ...]:
     found = _LISTED.search(text)
     if found is None:
         return ()
-    items = [
-        _TAIL.sub("", _LEADING.sub("", each)).strip(" ,?") for each in (*found["first"].split(", "), found["last"])
-    ]
+    items = [_trimmed(each) for each in (*found["first"].split(", "), found["last"])]
     if not any(re.search(r"\sof\s", each) for each in items[1:]):
-        items[0] = _SHARED_ALL.sub("", items[0])
+        items[0] = _SHARED_BY_ALL.sub("", items[0])
     whole = (*(completed(each, items[-1])[0] for each in items[:-1]), items[-1])
     return whole if all(map(_has_content, whole)) else ()
+
+
+def _trimmed(side: str) -> str:
+    """A side without what leads to it and what comes behind it."""
+    return _TAIL.sub("", _LEADING.sub("", side)).strip(" ,?")

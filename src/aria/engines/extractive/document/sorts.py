@@ -51,14 +51,18 @@ def of_another_sort(reading: Reading, need: Need, at: int) -> bool:
     """Whether whatever may answer in a sentence is told of another thing of the kind that the question names."""
     if any(_is_on(reading, need, each, at) == "other" for each in told_sorts(reading.question, reading.text)):
         return True
-    sentence = reading.sentence(at).casefold()
     unheard = () if need.names else _unheard(reading.question, reading.title, reading.text)
-    if any(re.search(rf"\b{each.kinds}\b", sentence) for each in unheard):
-        return True
-    told = f"{reading.title}\n{sentence}".casefold()
-    return any(
-        each.word in sentence and not re.search(rf"\b{each.kinds}\b", told) for each in _coloured(reading.question)
+    coloured = _coloured(reading.question)
+    if not unheard and not coloured:
+        return False
+    sentence, title = reading.sentence(at).casefold(), reading.title.casefold()
+    return any(_has_kind(each, sentence) for each in unheard) or any(
+        each.word in sentence and not _has_kind(each, f"{title}\n{sentence}") for each in coloured
     )
+
+
+def _has_kind(asked: Sort, text: str) -> bool:
+    return re.search(rf"\b{asked.kinds}\b", text) is not None
 
 
 @lru_cache(maxsize=64)

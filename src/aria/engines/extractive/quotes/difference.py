@@ -26,19 +26,27 @@ from aria.evidence.text.synonyms import canonical
 
 
 def differing(state: RunState) -> tuple[str, ...]:
-    """The two things whose difference is asked for, or which of them has more; empty for any other question."""
-    asked, question = state.profile, state.brief.question
-    if asked is None or asked.kind != "compare":
-        return ()
-    figured = any(char.isdigit() for side in asked.parts for char in side)  # "taller than 20 m"
-    if not asks_difference(question) and (figured or not asks_more(question) or comparison_of(question) is not None):
-        return ()
-    return asked.parts if len(asked.parts) == 2 else ()
+    """The two things whose difference is asked for; empty for any other question."""
+    return _two(state) if asks_difference(state.brief.question) else ()
+
+
+def paired(state: RunState) -> tuple[str, ...]:
+    """The two things that one sentence may hold together: their difference is asked for, or which of them has more."""
+    if different := differing(state):
+        return different
+    sides, question = _two(state), state.brief.question
+    figured = any(char.isdigit() for side in sides for char in side)  # "taller than 20 m"
+    return sides if asks_more(question) and not figured and comparison_of(question) is None else ()
+
+
+def _two(state: RunState) -> tuple[str, ...]:
+    asked = state.profile
+    return asked.parts if asked is not None and asked.kind == "compare" and len(asked.parts) == 2 else ()
 
 
 def set_apart(reading: Reading, state: RunState) -> tuple[Selection, ...]:
     """What the document has that tells the two things apart, where that is asked: sentences, then whole tables."""
-    sides = differing(state)
+    sides = paired(state)
     if not sides or not is_whole(reading.asked, state):
         return ()
     spans = [(at, at) for at, kind in enumerate(reading.kinds) if kind == "prose"]
@@ -65,7 +73,7 @@ def _text(reading: Reading, first: int, last: int) -> str:
 
 def contrasting(state: RunState) -> tuple[Evidence, ...]:
     """The quotes that tell the two things apart, best first."""
-    sides = differing(state)
+    sides = paired(state)
     if not sides:
         return ()
     rows = state.answers_to(state.sub_questions[0].id)
@@ -78,7 +86,7 @@ def defining(state: RunState, sub: SubQuestion, need: Need, rows: Sequence[Evide
 
     On a thing without a name no other counts.
     """
-    sides = differing(state) if asks_difference(state.brief.question) else ()
+    sides = differing(state)
     side, own = next((each for each in zip(sides, apart(sides), strict=True) if f" {each[0]}?" in sub.text), ("", None))
     if own is None:
         return tuple(rows)
