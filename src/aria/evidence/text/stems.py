@@ -25,7 +25,7 @@ __all__ = [
     "stem_words", "stems", "stop_words", "terms", "tokens", "words",
 ]  # fmt: skip
 
-VERSION = 4
+VERSION = 5
 """Changes when the same text gives different tokens or stems; an index made with an earlier version is cut anew."""
 
 _RUN = re.compile(f"[{CJK}{UNSPACED}]")
@@ -56,6 +56,21 @@ _OTHERS = {("arabic", "fa"): "persian", ("hindi", "ne"): "nepali"}
 """Languages that share a script and not its stemmer."""
 LANGUAGES = (*LATIN, *(code for _, code in _OTHERS))
 """The languages in which a word of one spelling may have a stem of its own."""
+_MISTAKEN: Mapping[str, str] = {
+    word: stem
+    for stem, words_ in {
+        "apartment": "apartment apartments", "department": "department departments departmental",
+        "importance": "important importantly importance", "customer": "customer customers",
+        "experiment": "experiment experiments experimental experimentally experimented experimenting",
+        "authority": "authority authorities", "physics": "physics", "severe": "severe severely",
+        "positive": "positive positively", "conversation": "conversation conversations",
+        "mineral": "mineral minerals", "accountant": "accountant accountants", "succession": "succession successions",
+        "procession": "procession processions", "protestant": "protestant protestants",
+        "minority": "minority minorities", "providence": "providence", "contention": "contention",
+    }.items()
+    for word in words_.split()
+}  # fmt: skip
+"""English words of which the stemmer makes the stem of another: an apartment is not apart, nor a department departing."""
 _UKRAINIAN = str.maketrans({"і": "и", "ї": "и", "є": "е", "ґ": "г"})
 """Snowball has no Ukrainian; its endings are near enough to Russian once its letters are."""
 _HANGUL = re.compile(r"[\uac00-\ud7af]{2,}")
@@ -162,6 +177,8 @@ def stem_words(words: list[str], language: str = "en") -> list[str]:
     """The stem of each word; words are lower-case tokens of a text in `language`, a two-letter code."""
     name = LATIN.get(language, "english")
     found: list[str] = _stemmer(name).stemWords(words) if name else words
+    if name == "english":
+        found = [_MISTAKEN.get(word, stem) for word, stem in zip(words, found, strict=True)]
     if language == "tr":
         found = [_TURKISH_PASSIVE.sub("", stem) for stem in found]
     if "".join(words).isascii():
@@ -240,7 +257,7 @@ class _Telling(dict[str, tuple[str, ...]]):
     def __missing__(self, word: str) -> tuple[str, ...]:
         if self._plain and _is_plain(word):  # without the pairs: what a search reads brings many words, each once
             token = word.lower()
-            found: tuple[str, ...] = () if token in self._known.stop else (_stemmer("english").stemWord(token),)
+            found: tuple[str, ...] = () if token in self._known.stop else tuple(stem_words([token]))
         else:
             found = tuple([stem for stem, content in self._known[word] if content])
         if len(word) <= _LONGEST_REMEMBERED:
