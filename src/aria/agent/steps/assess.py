@@ -63,7 +63,8 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     # What documents dispute is found in what they say; a calculation from it is no further side.
     said = [row for row in state.evidence if row.source not in state.calculations]
     may = _may_dispute(judgements, state)
-    disputed = conflicts(state.sub_questions, said, state.sources, profile) if may else ()
+    few = state.documents < _MANY
+    disputed = conflicts(state.sub_questions, said, state.sources, profile, few=few) if may else ()
     return Assessed(
         round=state.read,
         closing=state.cut_short,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Literal
 
@@ -18,6 +19,7 @@ from aria.evidence.conflict.compatible import may_both_hold
 from aria.evidence.conflict.extracted import likeliest
 from aria.evidence.conflict.off_subject import beside_title, elsewhere, texts_of
 from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
+from aria.evidence.conflict.plain import plainly_stated
 from aria.evidence.conflict.polarity import answer_of, without_negation
 from aria.evidence.conflict.positions import (
     CLASSES,
@@ -57,10 +59,16 @@ LIKELY: Mapping[AnswerType, float] = {"date": 0.4, "number": 0.2, "person": 0.25
 
 
 def conflicts(
-    sub_questions: Sequence[SubQuestion], evidence: Sequence[Evidence], sources: Sequence[Source], profile: Profile
+    sub_questions: Sequence[SubQuestion],
+    evidence: Sequence[Evidence],
+    sources: Sequence[Source],
+    profile: Profile,
+    *,
+    few: bool = False,
 ) -> tuple[Conflict, ...]:
     """At most one conflict for each sub-question and `MOST` in all, in the order of the sub-questions.
 
+    `few`: the sources are of a small library, in which what answers is on what is asked, whether it names it or not.
     Sources of one publisher never contradict each other: the newest of them speaks for it. Edited copies of one text
     at different publishers do, although they count as one origin on either side.
     """
@@ -71,7 +79,7 @@ def conflicts(
     for number, asked in enumerate(sub_questions):
         if asked.on_the_side or comparison_of(asked.text) is not None:
             continue  # it asks for whatever is told on the side, or of two things: values may differ there
-        own = _read_for(asked, evidence, by_id)
+        own = _read_for(asked, evidence, by_id, few=few)
         conflict = _conflict(asked, own, origin, slot_of(asked, profile, whole=number == 0))
         # Two sub-questions that meet the same contradiction show it once.
         if conflict is not None and not any(_is_same(conflict, other, rows) for other in found):
@@ -79,9 +87,12 @@ def conflicts(
     return tuple(found[:MOST])
 
 
-def _read_for(asked: SubQuestion, evidence: Sequence[Evidence], by_id: Mapping[str, Source]) -> Own:
+def _read_for(
+    asked: SubQuestion, evidence: Sequence[Evidence], by_id: Mapping[str, Source], *, few: bool = False
+) -> Own:
     """What was selected for one sub-question, with its sources."""
-    return [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
+    own = (row for row in evidence if row.sub_question == asked.id and row.source in by_id)
+    return [(replace(row, about=True) if few and row.label == "answers" else row, by_id[row.source]) for row in own]
 
 
 def _is_same(one: Conflict, other: Conflict, rows: Mapping[str, Evidence]) -> bool:
@@ -149,7 +160,8 @@ def _stated(
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]
     stated = _voices([row for row in rows if row is not None])
     stated += _edited(voiced, {row.source.id for row in stated}, asked, slot)
-    return stated + _extracted(asked, own, stated, slot, LIKELY if bars is None else bars)
+    stated += _extracted(asked, own, stated, slot, LIKELY if bars is None else bars)
+    return stated + plainly_stated(own, {row.source.id for row in stated}, asked, slot)
 
 
 def _extracted(

@@ -56,7 +56,7 @@ def elsewhere(asked: SubQuestion, own: Rows) -> frozenset[str]:
         of_another_part = names - _held(tuple(names), best, spoken)
         if lacks and not of_another_part and not (written and _says(asked.text, text[0])):
             found.add(each)
-    return frozenset(found)
+    return frozenset(found) - {other.id for each, other in answers if each.about}
 
 
 def _otherwise_called(

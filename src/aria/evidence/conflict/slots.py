@@ -106,7 +106,7 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     ):
         return None
     told_so = told_of_thing(row, source, asked, told_so)
-    fitting = told_of_thing(row, source, asked, _fitting(quote, found, asked, slot))
+    fitting = told_of_thing(row, source, asked, fitting_values(quote, found, asked, slot))
     places = places_told(quote, near, spoken)
     if slot.expects in ("date", "number", "place"):  # a name before "who directed" is itself the answer
         said = tuple(place for place in places if not of_other(quote, place[0], own))
@@ -173,7 +173,8 @@ def _again(quote: str, dates: Sequence[Value], said: Sequence[tuple[int, int]]) 
     return before if own else []
 
 
-def _fitting(quote: str, found: Sequence[Value], asked: SubQuestion, slot: Slot) -> list[Value]:
+def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot: Slot) -> list[Value]:
+    """The values of the kind asked for that the question does not tell itself."""
     expects, unit = slot.expects, slot.unit
     asked_for = "" if asked.expects == "yes_no" else asked.text.casefold()
     kinds = VALUE_KINDS.get(expects, frozenset())

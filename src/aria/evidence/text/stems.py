@@ -70,7 +70,7 @@ _MISTAKEN: Mapping[str, str] = {
     }.items()
     for word in words_.split()
 }  # fmt: skip
-"""English words of which the stemmer makes the stem of another: an apartment is not apart, nor a department departing."""
+"""English words of which the stemmer makes the stem of another: an apartment is not apart."""
 _UKRAINIAN = str.maketrans({"і": "и", "ї": "и", "є": "е", "ґ": "г"})
 """Snowball has no Ukrainian; its endings are near enough to Russian once its letters are."""
 _HANGUL = re.compile(r"[\uac00-\ud7af]{2,}")

@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from aria.core.types import Value, ValueKind
 from aria.evidence.text.stems import STOP, stem_words
+from aria.evidence.typed.compound import HALF, joined
 from aria.evidence.typed.decimals import EXACT, plain
 
 _PREFIXES = {"n": ("nano", "1e-9"), "µ": ("micro", "1e-6"), "m": ("milli", "1e-3"), "c": ("centi", "1e-2")}
@@ -114,8 +115,7 @@ _NO_AMOUNT = re.compile(
 )
 _CODE = re.compile(r"(?!X|[CK]?M[23]\b)[A-Z][A-Za-z]*\d|(?<![\d.,]\d)[DG]\b|(?<=\d{3}[1-9])[A-Z]\b")
 """Behind digits that count nothing: "22P02", "5G", "2201F"; but "4X100", "25M2", "500G" and "2000L" do."""
-_DIGIT_OR_SIGN = re.compile(r"[\d\x80-\U0010ffff]")
-_RUN = re.compile(r"[a-z]+")
+_DIGIT_OR_SIGN, _RUN = re.compile(r"[\d\x80-\U0010ffff]"), re.compile(r"[a-z]+")
 _RANGE = re.compile(r"\s?(?:[-–—]|to|or|and)\s?")
 _NOUN = re.compile(r"(?:\s|-)([^\W\d_][\w-]*)")
 _PLURALS = frozenset(
@@ -128,7 +128,7 @@ def amounts(text: str, masked: str) -> list[Value]:
 
     Read from the last to the first, so that "10 to 15 million" lends its unit to the 10.
     """
-    if not _counts(masked):
+    if not (_counts(masked) or HALF.search(masked)):
         return []
     found: list[Value] = []
     following: tuple[int, Decimal, str] | None = None
@@ -149,11 +149,10 @@ def amounts(text: str, masked: str) -> list[Value]:
         exact, base = _base(EXACT.multiply(number, scale * factor), base)
         kind: ValueKind = "percent" if base == "%" else "money" if base in _CURRENCY.values() else "number"
         following = (match.start(), scale, unit)
-        span = slice(match.start(), end)
-        found.append(
-            Value(kind=kind, key=plain(EXACT.plus(exact)), text=text[span], unit=base, start=match.start(), end=end)
-        )
-    return found
+        start = match.start()
+        key = plain(EXACT.plus(exact))
+        found.append(Value(kind=kind, key=key, text=text[start:end], unit=base, start=start, end=end))
+    return joined(found, text, _UNIT_OF)
 
 
 def _is_paid(text: str, start: int, end: int) -> bool:
@@ -267,7 +266,8 @@ def bounds(value: Value) -> tuple[Decimal, Decimal]:
         return Decimal(0), number
     if word == "close to":
         return Decimal(0), number * (1 + _LOOSE)
-    half = abs(number) * _LOOSE if word else _half(number, written)
+    of_parts = len(_UNIT.findall(value.text)) > 1  # "1 hour 20 minutes" is no round hour
+    half = abs(number) * _LOOSE if word else Decimal(0) if of_parts else _half(number, written)
     return number - half, number + half
 
 

@@ -20,14 +20,19 @@ from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.scoring.match import Match
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.language import language
-from aria.evidence.text.stems import content_stems
-from aria.evidence.text.synonyms import contraries
+from aria.evidence.text.stems import content_stems, stem_words
+from aria.evidence.text.synonyms import canonical, contraries
 from aria.evidence.typed.periods import UNDATED
 
 _NEGATION = re.compile(
     r"\b(?:not|cannot|never|no|nor|without|except|none|neither|unlike|least|lack\w*|fail\w*|refus\w*|prevent\w*|den(?:y|ied|ies)"
     r"|bann?\w*|other than)\b|n['’]t\b",
     re.IGNORECASE,
+)
+_PREDICATE = re.compile(
+    r"\b([a-z]{3,})(?=\s(?:on|in|at|to|for|from|with|by|of|after|before|during|until|till|when|if|than|or|and|again|now|today"
+    r"|the|a|an|any|my|our|your|his|her|its|their|this|these|that|here|there|all|every|each|not|yet|already|still)\b"
+    r"|\s?(?:[?.!,;:]|$))"
 )
 _BRACKETS = re.compile(r"\s*\([^)]*\)")
 _BY_SIGNS = frozenset(("zh", "ja", "ko"))
@@ -129,7 +134,16 @@ def opposed(need: Need, question: str, quote: str) -> bool:
     if _negates(question) and not _NEGATION.search(quote):
         return True
     found = stem_set(quote)
-    return any(not contraries(stem).isdisjoint(found) for stem in need.stems if not held(stem, found))
+    # "Closed on Mondays" tells whether it is open then; that the old bridge is open does not tell it of the new one.
+    told = _predicates(question) if need.kind == "yes_no" else frozenset[str]()
+    lacking = (stem for stem in need.stems if stem not in told and not held(stem, found))
+    return any(not contraries(stem).isdisjoint(found) for stem in lacking)
+
+
+@lru_cache(maxsize=64)
+def _predicates(question: str) -> frozenset[str]:
+    """Stems of what a yes or no may say or deny: words that no further word of a name or a noun follows."""
+    return frozenset(canonical(stem_words(_PREDICATE.findall(question.lower()))))
 
 
 @lru_cache(maxsize=64)

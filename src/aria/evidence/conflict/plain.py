@@ -1,0 +1,77 @@
+"""What a source states that answers in one value only, whatever words it has for it. Pure.
+
+In a small library what answers is on what is asked: where its clause has one value of the kind, that is what it states.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+
+from aria.core.kinds import VALUE_KINDS
+from aria.core.types import Evidence, Source, SubQuestion
+from aria.evidence.conflict.marked import as_asked
+from aria.evidence.conflict.scope import setting
+from aria.evidence.conflict.slots import Row, fitting_values, values_of
+from aria.evidence.conflict.value_text import in_full
+from aria.evidence.extraction.naming import in_one_piece
+from aria.evidence.questions.attributes import told_of, with_synonyms
+from aria.evidence.questions.entities import entities
+from aria.evidence.questions.slot import Slot
+from aria.evidence.text.language import language
+from aria.evidence.text.sentences import sentences_of
+from aria.evidence.text.stems import content_stems
+
+KINDS = frozenset(("date", "number", "person", "place"))
+"""Kinds of answer that are read so; a name of no kind may be that of anything."""
+_PAUSE = re.compile(r";\s|\s[–—]\s|\s\|\s")
+
+
+def plainly_stated(
+    own: Sequence[tuple[Evidence, Source]], speaking: Collection[str], asked: SubQuestion, slot: Slot
+) -> list[Row]:
+    """A row for each source that answers and of which no rule tells what it states; `speaking` are the others' ids."""
+    if slot.expects not in KINDS or slot.listed or (slot.expects == "number" and not slot.unit):
+        return []
+    spoken = language(asked.text)
+    name = next(iter(entities(asked.text, spoken)), "")
+    answers = ((row, source) for row, source in own if row.label == "answers" and row.about)
+    found = (
+        _stated(row, source, asked, slot)
+        for row, source in answers
+        if source.id not in speaking and (not name or in_one_piece(name, (source.title, row.quote.exposed()), spoken))
+    )
+    return [row for row in found if row is not None]
+
+
+def _stated(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> Row | None:
+    """The only value of the clause that tells most of the question, if it has one and no other clause tells as much."""
+    quote, kinds = row.quote.exposed(), VALUE_KINDS[slot.expects]
+    every = values_of(row, slot)
+    values = [value for value in fitting_values(quote, every, asked, slot) if value.kind in kinds]
+    wanted = with_synonyms(frozenset(content_stems(asked.text)))
+    spoken = language(asked.text)
+    told = [
+        (len(wanted & told_of(quote[start:end], spoken)), [v for v in values if start <= v.start < end])
+        for start, end in _clauses(quote)
+    ]
+    telling = [(share, inside) for share, inside in told if inside]
+    most = max((share for share, _ in telling), default=0)
+    best = [inside for share, inside in telling if share == most]
+    if len(best) != 1 or len(best[0]) != 1:
+        return None
+    (value,) = as_asked(in_full(quote, best[0], every, slot.expects), slot.expects)[:1] or [None]
+    if value is None:
+        return None
+    rest = f"{quote[: value.start]} {quote[value.end :]}"
+    of = setting(asked.text, source.title, quote, every, value, slot)
+    return Row(row, source, (value,), frozenset(content_stems(rest)), of)
+
+
+def _clauses(quote: str) -> Iterator[tuple[int, int]]:
+    for start, end in sentences_of(quote):
+        at = start
+        for pause in _PAUSE.finditer(quote, start, end):
+            yield at, pause.start()
+            at = pause.end()
+        yield at, end
