@@ -19,8 +19,8 @@ from aria.evidence.extraction.naming import is_of_another
 from aria.evidence.extraction.rivals import of_rival
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.synonyms import contraries
-from aria.evidence.typed.amounts import bounds
 from aria.evidence.typed.ranges import as_ranges
+from aria.evidence.typed.rounding import bounds
 from aria.evidence.typed.values import same, values
 
 BUILT = "When was the Elm Mill built?"

@@ -19,7 +19,7 @@ from aria.evidence.conflict.compatible import may_both_hold
 from aria.evidence.conflict.extracted import likeliest
 from aria.evidence.conflict.off_subject import beside_title, elsewhere, texts_of
 from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
-from aria.evidence.conflict.plain import plainly_stated
+from aria.evidence.conflict.plain import plainly_stated, tells_all
 from aria.evidence.conflict.polarity import answer_of, without_negation
 from aria.evidence.conflict.positions import (
     CLASSES,
@@ -68,7 +68,7 @@ def conflicts(
 ) -> tuple[Conflict, ...]:
     """At most one conflict for each sub-question and `MOST` in all, in the order of the sub-questions.
 
-    `few`: the sources are of a small library, in which what answers is on what is asked, whether it names it or not.
+    `few`: the sources are of a small library, in which what answers in the words of the question is on what is asked.
     Sources of one publisher never contradict each other: the newest of them speaks for it. Edited copies of one text
     at different publishers do, although they count as one origin on either side.
     """
@@ -90,9 +90,11 @@ def conflicts(
 def _read_for(
     asked: SubQuestion, evidence: Sequence[Evidence], by_id: Mapping[str, Source], *, few: bool = False
 ) -> Own:
-    """What was selected for one sub-question, with its sources."""
-    own = (row for row in evidence if row.sub_question == asked.id and row.source in by_id)
-    return [(replace(row, about=True) if few and row.label == "answers" else row, by_id[row.source]) for row in own]
+    """What was selected for one sub-question, with its sources; in a library of `few` texts what tells it is on it."""
+    own = [(row, by_id[row.source]) for row in evidence if row.sub_question == asked.id and row.source in by_id]
+    if not few:
+        return own
+    return [(replace(row, about=row.about or tells_all(row, source, asked)), source) for row, source in own]
 
 
 def _is_same(one: Conflict, other: Conflict, rows: Mapping[str, Evidence]) -> bool:

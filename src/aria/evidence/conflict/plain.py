@@ -15,7 +15,7 @@ from aria.evidence.conflict.scope import setting
 from aria.evidence.conflict.slots import Row, fitting_values, values_of
 from aria.evidence.conflict.value_text import in_full
 from aria.evidence.extraction.naming import in_one_piece
-from aria.evidence.questions.attributes import told_of, with_synonyms
+from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
@@ -24,6 +24,8 @@ from aria.evidence.text.stems import content_stems
 
 KINDS = frozenset(("date", "number", "person", "place"))
 """Kinds of answer that are read so; a name of no kind may be that of anything."""
+_IN_THE_END = re.compile(r"\b(?:now|today|currently|nowadays|finally|eventually|actually|in the end)\b", re.IGNORECASE)
+"""What is asked of one time: which source tells of that its clause seldom says."""
 _PAUSE = re.compile(r";\s|\s[–—]\s|\s\|\s")
 
 
@@ -33,15 +35,24 @@ def plainly_stated(
     """A row for each source that answers and of which no rule tells what it states; `speaking` are the others' ids."""
     if slot.expects not in KINDS or slot.listed or (slot.expects == "number" and not slot.unit):
         return []
-    spoken = language(asked.text)
-    name = next(iter(entities(asked.text, spoken)), "")
-    answers = ((row, source) for row, source in own if row.label == "answers" and row.about)
-    found = (
-        _stated(row, source, asked, slot)
-        for row, source in answers
-        if source.id not in speaking and (not name or in_one_piece(name, (source.title, row.quote.exposed()), spoken))
-    )
+    if _IN_THE_END.search(asked.text):
+        return []
+    telling = ((row, source) for row, source in own if row.about and tells_all(row, source, asked))
+    found = (_stated(row, source, asked, slot) for row, source in telling if source.id not in speaking)
     return [row for row in found if row is not None]
+
+
+def tells_all(row: Evidence, source: Source, asked: SubQuestion) -> bool:
+    """Whether what answers has, under its title, the first name and all but a quarter of what is asked."""
+    quote, spoken = row.quote.exposed(), language(asked.text)
+    if row.label != "answers":
+        return False
+    name = next(iter(entities(asked.text, spoken)), "")
+    told = told_of(f"{source.title}\n{quote}", spoken)
+    lacking = attribute_of(asked) - told
+    return 4 * len(lacking) <= len(attribute_of(asked)) and (
+        not name or in_one_piece(name, (source.title, quote), spoken)
+    )
 
 
 def _stated(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> Row | None:
@@ -60,9 +71,7 @@ def _stated(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> Ro
     best = [inside for share, inside in telling if share == most]
     if len(best) != 1 or len(best[0]) != 1:
         return None
-    (value,) = as_asked(in_full(quote, best[0], every, slot.expects), slot.expects)[:1] or [None]
-    if value is None:
-        return None
+    value = as_asked(in_full(quote, best[0], every, slot.expects), slot.expects)[0]
     rest = f"{quote[: value.start]} {quote[value.end :]}"
     of = setting(asked.text, source.title, quote, every, value, slot)
     return Row(row, source, (value,), frozenset(content_stems(rest)), of)

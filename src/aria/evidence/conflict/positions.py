@@ -11,9 +11,9 @@ from aria.core.notices import taken_back
 from aria.core.types import Side
 from aria.evidence.conflict.slots import Row
 from aria.evidence.sources.origins import publisher
-from aria.evidence.typed.amounts import bounds
 from aria.evidence.typed.dates import interval
 from aria.evidence.typed.names import is_short_form
+from aria.evidence.typed.rounding import bounds
 from aria.evidence.typed.values import same
 
 CLASSES = ("academic", "official", "news", "document", "web")

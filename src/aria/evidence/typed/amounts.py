@@ -72,18 +72,18 @@ def _forms(symbol: str, word: str, unit: tuple[str, Decimal]) -> Iterator[tuple[
             yield re.sub(r"(?<=[tl])re(?=s?(?:_|$))", "er", each.lower()), unit
 
 
-_UNIT_OF: Mapping[str, tuple[str, Decimal]] = dict(_spellings())
+UNIT_OF: Mapping[str, tuple[str, Decimal]] = dict(_spellings())
 
 
 def base_unit(word: str) -> str:
     """The unit that this one is brought to; empty for what measures nothing."""
-    found = _UNIT_OF.get(word)
+    found = UNIT_OF.get(word)
     return found[0] if found else ""
 
 
-_LONGEST = sorted(_UNIT_OF, key=lambda name: (-len(name), name))
+_LONGEST = sorted(UNIT_OF, key=lambda name: (-len(name), name))
 _WORDY = [name for name in _LONGEST if len(name) > 3 and name.islower()]
-_UNIT = re.compile(
+UNIT = re.compile(
     r"[\s-]?(?P<unit>(?i:"
     + "|".join(re.escape(name).replace("_", r"[\s-]") for name in _WORDY)
     + ")|"
@@ -100,7 +100,7 @@ NUMBER_WORDS |= {w: 10 * n for n, w in enumerate(_TENS.split(), start=2)}
 """Numbers in words, from one to ninety; "twenty-one" is two of them."""
 _ONE = "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
 _ANY = "|".join(sorted([*NUMBER_WORDS, *_SCALE], key=len, reverse=True))
-_AMOUNT = re.compile(
+AMOUNT = re.compile(
     r"(?<![\w$€£¥])(?P<about>(?:(?i:about|around|some|approximately|roughly|nearly|almost|(?:just |well )?over|circa"
     r"|more than|in excess of|no (?:more|less|fewer) than|less than|fewer than|at least|at most|up to|(?:an )?estimated"
     r"|close to|(?:just )?under)\s|(?:c\.|ca\.|~)\s?)?)"
@@ -132,16 +132,16 @@ def amounts(text: str, masked: str) -> list[Value]:
         return []
     found: list[Value] = []
     following: tuple[int, Decimal, str] | None = None
-    for match in reversed(list(_AMOUNT.finditer(masked))):
-        number = _number(match)
+    for match in reversed(list(AMOUNT.finditer(masked))):
+        number = number_of(match)
         if number is None or _NO_AMOUNT.match(masked, match.end()):
             continue
-        scale, unit, end = _tail(masked, match)
+        scale, unit, end = tail(masked, match)
         if end == match.end() and _CODE.match(masked, end):
             continue
         if following and scale == 1 and not unit and _RANGE.fullmatch(masked[match.end() : following[0]]):
             scale, unit = following[1], following[2]
-        base, factor = _UNIT_OF.get(
+        base, factor = UNIT_OF.get(
             "GBP" if unit in ("pound", "pounds") and _is_paid(text, match.start(), end) else unit, (unit, Decimal(1))
         )
         if match["words"] and match["words"].lower() == "one" and base not in PHYSICAL:
@@ -152,7 +152,7 @@ def amounts(text: str, masked: str) -> list[Value]:
         start = match.start()
         key = plain(EXACT.plus(exact))
         found.append(Value(kind=kind, key=key, text=text[start:end], unit=base, start=start, end=end))
-    return joined(found, text, _UNIT_OF)
+    return joined(found, text, UNIT_OF)
 
 
 def _is_paid(text: str, start: int, end: int) -> bool:
@@ -178,7 +178,7 @@ def _base(number: Decimal, unit: str) -> tuple[Decimal, str]:
     return (number - Decimal("273.15"), "°C") if unit == "K" else (number, unit)
 
 
-def _number(match: re.Match[str]) -> Decimal | None:
+def number_of(match: re.Match[str]) -> Decimal | None:
     if match["digits"]:
         digits = re.sub(r"\D", "", match["digits"]) + match["tail"]
         return Decimal(f"-{digits}" if match["sign"] else digits)
@@ -206,7 +206,7 @@ def spoken(words: str) -> Decimal | None:
     return Decimal(total + group)
 
 
-def _tail(masked: str, match: re.Match[str]) -> tuple[Decimal, str, int]:
+def tail(masked: str, match: re.Match[str]) -> tuple[Decimal, str, int]:
     """What follows a number: its scale ("million"), its unit or the stem of the thing counted, and where that ends."""
     scale, end = Decimal(1), match.end()
     scaled = _SCALED.match(masked, end)
@@ -215,10 +215,10 @@ def _tail(masked: str, match: re.Match[str]) -> tuple[Decimal, str, int]:
         end = scaled.end()
     if match["money"]:
         return scale, _CURRENCY[match["money"].strip()], end
-    unit = _UNIT.match(masked, end)
+    unit = UNIT.match(masked, end)
     if unit:
-        name = unit["unit"] if unit["unit"] in _UNIT_OF else re.sub(r"[\s-]", "_", unit["unit"].lower())
-        return scale, name if name in _UNIT_OF else name.replace("_", "-"), unit.end()
+        name = unit["unit"] if unit["unit"] in UNIT_OF else re.sub(r"[\s-]", "_", unit["unit"].lower())
+        return scale, name if name in UNIT_OF else name.replace("_", "-"), unit.end()
     at = end
     for _ in range(3):
         noun = _NOUN.match(masked, at)
@@ -232,69 +232,9 @@ def _tail(masked: str, match: re.Match[str]) -> tuple[Decimal, str, int]:
 
 def is_unit(word: str) -> bool:
     """Whether `word`, as it is spelled, names a unit or a currency."""
-    return word in _UNIT_OF or word in _CURRENCY
+    return word in UNIT_OF or word in _CURRENCY
 
 
 def measures_in_english(masked: str, end: int) -> bool:
     """Whether a unit or a scale word ("million") follows at `end`."""
-    return bool(_UNIT.match(masked, end) or _SCALED.match(masked, end))
-
-
-_CONVERTED = Decimal("0.05")
-"""By how much two amounts may differ of which one was brought to the other's unit, and rounded."""
-_DEGREES = 5
-_ABOVE_WORDS = "over|just over|well over|more than|in excess of|at least|no less than|no fewer than"
-_BELOW_WORDS = "under|just under|less than|fewer than|no more than|at most|up to|nearly|almost"
-_ABOVE, _BELOW = frozenset(_ABOVE_WORDS.split("|")), frozenset(_BELOW_WORDS.split("|"))
-_WITHOUT_END = Decimal("Infinity")
-_ROUND = Decimal("0.01")
-"""By how much a number may be off that ends in zeros."""
-_LOOSE = Decimal("0.1")
-"""The same of one that is called approximate."""
-
-
-def bounds(value: Value) -> tuple[Decimal, Decimal]:
-    """The least and the most that an amount can be as it is written: "80 to 120", "about 300 m", "over 2 million"."""
-    told = [Decimal(each.key) for each in amounts(value.text, value.text) if each.unit == value.unit]
-    if len(told) > 1:
-        return min(told), max(told)
-    number, written = Decimal(value.key), _AMOUNT.match(value.text)
-    word = " ".join(written["about"].lower().split()) if written else "about"
-    if word in _ABOVE:
-        return number, _WITHOUT_END
-    if word in _BELOW:
-        return Decimal(0), number
-    if word == "close to":
-        return Decimal(0), number * (1 + _LOOSE)
-    of_parts = len(_UNIT.findall(value.text)) > 1  # "1 hour 20 minutes" is no round hour
-    half = abs(number) * _LOOSE if word else Decimal(0) if of_parts else _half(number, written)
-    return number - half, number + half
-
-
-def _half(number: Decimal, written: re.Match[str] | None) -> Decimal:
-    """Half of the last place that is written; of a round number a hundredth."""
-    if written is None or not written["digits"]:
-        return Decimal(0)
-    mantissa = _number(written)
-    if not mantissa:
-        return Decimal(1) / 2
-    half = abs(number / mantissa) * Decimal(1).scaleb(-max(0, len(written["tail"]) - 1)) / 2
-    return max(half, abs(number) * _ROUND) if f"{written['digits']}{written['tail']}".endswith("00") else half
-
-
-def _unit_of(value: Value) -> str:
-    """The unit that an amount is written with, which is brought to another one where they are compared."""
-    written = _AMOUNT.match(value.text)
-    name = _tail(value.text, written)[1] if written else ""
-    found = _UNIT_OF.get(name)
-    return f"{found[0]}*{found[1]}" if found else ""
-
-
-def same_amount(a: Value, b: Value) -> bool:
-    """Whether one of two amounts of one unit may be the other, as they are written."""
-    (low, high), (least, most) = bounds(a), bounds(b)
-    if a.unit in PHYSICAL and len({_unit_of(a), _unit_of(b)} - {""}) > 1:
-        off = max(abs(Decimal(a.key)), abs(Decimal(b.key))) * _CONVERTED
-        off = max(off, Decimal(_DEGREES)) if a.unit == "°C" else off
-        return low - off <= most and least - off <= high
-    return low <= Decimal(b.key) <= high or least <= Decimal(a.key) <= most
+    return bool(UNIT.match(masked, end) or _SCALED.match(masked, end))

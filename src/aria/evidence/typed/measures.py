@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from aria.core.types import Value
-from aria.evidence.typed import amounts
+from aria.evidence.typed import rounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ _COUNTED = Decimal("0.05")
 
 def bounds(value: Value, measure: str) -> tuple[Decimal, Decimal]:
     """The least and the most that the amount can be, by how it is written and by what it measures."""
-    low, high = amounts.bounds(value)
+    low, high = rounding.bounds(value)
     if measure != "population":
         return low, high
     half = Decimal(value.key) * _COUNTED

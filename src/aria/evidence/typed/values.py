@@ -15,10 +15,11 @@ from aria.core.types import Value
 from aria.evidence.text import months
 from aria.evidence.text.scripts import CJK
 from aria.evidence.typed import dates, eras
-from aria.evidence.typed.amounts import CODES, PHYSICAL, amounts, same_amount, spoken
+from aria.evidence.typed.amounts import CODES, PHYSICAL, amounts, spoken
 from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
 from aria.evidence.typed.numerals import as_english, measured
+from aria.evidence.typed.rounding import same_amount
 
 __all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
 

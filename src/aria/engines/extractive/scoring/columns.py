@@ -13,7 +13,7 @@ _COUNTS = re.compile(
     r"\b(?:quantity|qty|number|count|pieces|pcs|anzahl|menge|stück|quantité|nombre|cantidad)\b", re.IGNORECASE
 )
 _MONEY = re.compile(
-    r"[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY|(?:million|billion|thousand)\s(?:euro|dollar|pound|mark|crown|franc)s?)\b|\b(?:price|cost|fee|amount|rent|preis|kosten|betrag|prix|coût|montant|precio|coste"
+    r"[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY|(?:million|billion|thousand)\s(?:euro|dollar|pound|mark|crown|franc)s?)\b|\b(?:price|cost|fee|amount|rent|budget|actual|expense|expenditure|income|revenue|turnover|salary|wage|grant|preis|kosten|betrag|prix|coût|montant|precio|coste"
     r"|importe|prezzo)s?\b",
     re.IGNORECASE,
 )  # fmt: skip

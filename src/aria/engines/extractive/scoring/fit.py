@@ -23,8 +23,9 @@ from aria.evidence.typed.yearly import days
 _PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _PATH = re.compile(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
 _SPOT = re.compile(
-    r"\b(?:stands?|stood|hangs?|kept|displayed|stored|housed|parked|printed|stamped|attached|fixed|mounted)"
-    r"\s(?:\w+ly\s|now\s|still\s|also\s)?"
+    r"\b(?:(?:stands?|stood|hangs?|kept|displayed|stored|housed|parked|printed|stamped|attached|fixed|mounted|located|situated"
+    r"|placed|engraved)\s(?:\w+ly\s|now\s|still\s|also\s)?"
+    r"|(?:find|found|see|leave|put|store|keep|hang|collect|hand)\s(?:the|your|an?|it|them|this)\s(?:[a-z]+\s){0,3})"
     r"(?:in|at|on|under|behind|beside|next to|near|inside|outside|opposite|above|below)"
     r"\s(?:the|a|an|our|its)\s(?!(?:process|case|time|end|way|moment|middle|hope|danger|risk|rise|basis|event|need|dark)\b)"
     r"([a-z]{3,})"

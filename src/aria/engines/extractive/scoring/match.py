@@ -51,6 +51,7 @@ _STRETCHES = (
     ("long", re.compile(rf"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?){_AS_FAR}")),
 )
 """What tells how high or long a thing is by what it does: "rises to 203 metres"."""
+_AGAIN = re.compile(r"\b(?:again|anew|once more)\b", re.IGNORECASE)
 _IS_BY = re.compile(r"\b(?:is|was|are|were)\sby\s(?:the\s(?:[a-z]+\s){1,2})?[A-Z]")
 """Who made a thing, in whichever way: "the set is by Ilse Brandt"."""
 _MADE_WORDS = "design write make compose direct paint create draw build invent"
@@ -185,6 +186,8 @@ def _written(need: Need, quote: str) -> frozenset[str]:
     own = stem_set(quote, need.language)
     if need.unit == "length":
         own |= frozenset(word for word, told in _STRETCHES if told.search(quote))
+    if need.language == "en" and _AGAIN.search(quote):
+        own |= {stem for stem in need.stems if stem.startswith("re") and stem[2:] in own}  # "opened again": reopened
     for whole, parts, apart in need.joined:
         own |= parts if whole in own else {whole} if apart in quote.casefold() else _NOTHING
     return own

@@ -1,0 +1,70 @@
+"""What an amount can be at least and at most as it is written, and whether two are the same. Pure."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from aria.core.types import Value
+from aria.evidence.typed.amounts import AMOUNT, PHYSICAL, UNIT, UNIT_OF, amounts, number_of, tail
+
+_CONVERTED = Decimal("0.05")
+"""By how much two amounts may differ of which one was brought to the other's unit, and rounded."""
+_DEGREES = 5
+_ABOVE_WORDS = "over|just over|well over|more than|in excess of|at least|no less than|no fewer than"
+_BELOW_WORDS = "under|just under|less than|fewer than|no more than|at most|up to|nearly|almost"
+_ABOVE, _BELOW = frozenset(_ABOVE_WORDS.split("|")), frozenset(_BELOW_WORDS.split("|"))
+_WITHOUT_END = Decimal("Infinity")
+_ROUND = Decimal("0.01")
+"""By how much a number may be off that ends in zeros."""
+_LOOSE = Decimal("0.1")
+"""The same of one that is called approximate."""
+
+
+def bounds(value: Value) -> tuple[Decimal, Decimal]:
+    """The least and the most that an amount can be as it is written: "80 to 120", "about 300 m", "over 2 million"."""
+    told = [Decimal(each.key) for each in amounts(value.text, value.text) if each.unit == value.unit]
+    if len(told) > 1:
+        return min(told), max(told)
+    number, written = Decimal(value.key), AMOUNT.match(value.text)
+    word = " ".join(written["about"].lower().split()) if written else "about"
+    if word in _ABOVE:
+        return number, _WITHOUT_END
+    if word in _BELOW:
+        return Decimal(0), number
+    if word == "close to":
+        return Decimal(0), number * (1 + _LOOSE)
+    of_parts = len(UNIT.findall(value.text)) > 1  # "1 hour 20 minutes" is no round hour
+    half = abs(number) * _LOOSE if word else Decimal(0) if of_parts else _half(number, written)
+    return number - half, number + half
+
+
+def _half(number: Decimal, written: re.Match[str] | None) -> Decimal:
+    """Half of the last place that is written; of a round number a hundredth."""
+    if written is None or not written["digits"]:
+        return Decimal(0)
+    mantissa = number_of(written)
+    if not mantissa:
+        return Decimal(1) / 2
+    half = abs(number / mantissa) * Decimal(1).scaleb(-max(0, len(written["tail"]) - 1)) / 2
+    digits = re.sub(r"\D", "", written["digits"]) if not written["tail"] else ""
+    place = abs(number / mantissa) * 10 ** (len(digits) - len(digits.rstrip("0"))) / 2  # 64,300 is no round 64,000
+    return max(half, min(abs(number) * _ROUND, place)) if digits.endswith("00") else half
+
+
+def _unit_of(value: Value) -> str:
+    """The unit that an amount is written with, which is brought to another one where they are compared."""
+    written = AMOUNT.match(value.text)
+    name = tail(value.text, written)[1] if written else ""
+    found = UNIT_OF.get(name)
+    return f"{found[0]}*{found[1]}" if found else ""
+
+
+def same_amount(a: Value, b: Value) -> bool:
+    """Whether one of two amounts of one unit may be the other, as they are written."""
+    (low, high), (least, most) = bounds(a), bounds(b)
+    if a.unit in PHYSICAL and len({_unit_of(a), _unit_of(b)} - {""}) > 1:
+        off = max(abs(Decimal(a.key)), abs(Decimal(b.key))) * _CONVERTED
+        off = max(off, Decimal(_DEGREES)) if a.unit == "°C" else off
+        return low - off <= most and least - off <= high
+    return low <= Decimal(b.key) <= high or least <= Decimal(a.key) <= most
