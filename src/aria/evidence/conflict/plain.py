@@ -11,9 +11,11 @@ from collections.abc import Collection, Iterator, Sequence
 from aria.core.kinds import VALUE_KINDS
 from aria.core.types import Evidence, Source, SubQuestion
 from aria.evidence.conflict.marked import as_asked
+from aria.evidence.conflict.same_thing import told_of_thing
 from aria.evidence.conflict.scope import setting
 from aria.evidence.conflict.slots import Row, fitting_values, values_of
 from aria.evidence.conflict.value_text import in_full
+from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.naming import in_one_piece
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
@@ -43,14 +45,14 @@ def plainly_stated(
 
 
 def tells_all(row: Evidence, source: Source, asked: SubQuestion) -> bool:
-    """Whether what answers has, under its title, the first name and all but a quarter of what is asked."""
+    """Whether what answers has, under its title, the first name and more than three quarters of what is asked."""
     quote, spoken = row.quote.exposed(), language(asked.text)
     if row.label != "answers":
         return False
     name = next(iter(entities(asked.text, spoken)), "")
     told = told_of(f"{source.title}\n{quote}", spoken)
     lacking = attribute_of(asked) - told
-    return 4 * len(lacking) <= len(attribute_of(asked)) and (
+    return 4 * len(lacking) < max(1, len(attribute_of(asked))) and (
         not name or in_one_piece(name, (source.title, quote), spoken)
     )
 
@@ -59,7 +61,8 @@ def _stated(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> Ro
     """The only value of the clause that tells most of the question, if it has one and no other clause tells as much."""
     quote, kinds = row.quote.exposed(), VALUE_KINDS[slot.expects]
     every = values_of(row, slot)
-    values = [value for value in fitting_values(quote, every, asked, slot) if value.kind in kinds]
+    stated = told_of_thing(row, source, asked, asserted(asked.text, quote, every))
+    values = [value for value in fitting_values(quote, stated, asked, slot) if value.kind in kinds]
     wanted = with_synonyms(frozenset(content_stems(asked.text)))
     spoken = language(asked.text)
     told = [

@@ -34,8 +34,7 @@ def bounds(value: Value) -> tuple[Decimal, Decimal]:
         return Decimal(0), number
     if word == "close to":
         return Decimal(0), number * (1 + _LOOSE)
-    of_parts = len(UNIT.findall(value.text)) > 1  # "1 hour 20 minutes" is no round hour
-    half = abs(number) * _LOOSE if word else Decimal(0) if of_parts else _half(number, written)
+    half = abs(number) * _LOOSE if word else Decimal(0) if _is_of_parts(value) else _half(number, written)
     return number - half, number + half
 
 
@@ -52,9 +51,14 @@ def _half(number: Decimal, written: re.Match[str] | None) -> Decimal:
     return max(half, min(abs(number) * _ROUND, place)) if digits.endswith("00") else half
 
 
+def _is_of_parts(value: Value) -> bool:
+    """Whether it is written with two units: "1 hour 20 minutes" is no round hour."""
+    return len(UNIT.findall(value.text)) > 1
+
+
 def _unit_of(value: Value) -> str:
     """The unit that an amount is written with, which is brought to another one where they are compared."""
-    written = AMOUNT.match(value.text)
+    written = None if _is_of_parts(value) else AMOUNT.match(value.text)
     name = tail(value.text, written)[1] if written else ""
     found = UNIT_OF.get(name)
     return f"{found[0]}*{found[1]}" if found else ""
