@@ -69,6 +69,8 @@ class Setting:
 
 ANY = Setting()
 """Of a value that is told of no time and no sort."""
+_HEAD = re.compile(r"[^|\n]{0,60}?:\s")
+"""Behind a date in the head of a cell."""
 
 
 def setting(question: str, title: str, quote: str, found: Sequence[Value], value: Value, slot: Slot) -> Setting:
@@ -81,7 +83,8 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
     begin, end = sentence_at(quote, value.start)
     sentence, now = quote[begin:end], _NOW.match(question) is not None
     counted, before = slot.expects == "number", quote[max(begin, value.start - _BEFORE) : value.start]
-    dated = [each.key[:4] for each in found if each.kind == "date" and begin <= each.start < end] if counted else []
+    dates = [each for each in found if each.kind == "date" and begin <= each.start < end] if counted else []
+    dated = [each.key[:4] for each in dates if not _heads_another(quote, each, value)]
     return Setting(
         other=slot.expects != "date" and of_other_time(question, (sentence, quote, title)),
         years=frozenset(year for year in dated if year.isdecimal() and year not in question),
@@ -89,6 +92,12 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
         sorts=_said(_OF_SORT, before, question),
         holds_for=_said(_FOR_SORT, _clause(quote, value), question) if counted else frozenset(),
     )
+
+
+def _heads_another(quote: str, date: Value, value: Value) -> bool:
+    """Whether a date is what another column of the value's row is called: "| Sold | 2021: 66,900 | 2022: 64,300 |"."""
+    cell, head = quote.rfind("|", 0, date.start), _HEAD.match(quote, date.end)
+    return cell >= 0 and head is not None and "|" in quote[min(date.end, value.end) : max(date.start, value.start)]
 
 
 def of_other_time(question: str, texts: Sequence[str]) -> bool:

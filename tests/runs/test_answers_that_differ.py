@@ -1,0 +1,53 @@
+"""Texts that answer one question differently are told to disagree, however they word it; on other things not."""
+
+from __future__ import annotations
+
+import pytest
+from tests.runs.texts_kit import asked_of
+
+from aria import Report
+
+TEXTS = {
+    "island": "# The island of Brann\n\nIn the night of St. Martin the Lower Castle burned down in 1632.",
+    "castle": """# The castles
+
+The Lower Castle burned down in 1634 and was rebuilt. The Upper Castle burned down in 1701.""",
+    "indexer": "# Indexer\n\nA full reindex takes about three and a half hours. A partial reindex takes 20 minutes.",
+    "incident": "# Incident 12\n\nA full reindex takes about five hours, so we waited.",
+    "ferry": "# Ferry\n\nThe crossing to Torn takes 80 minutes.",
+    "pier": "# Notice\n\nThe crossing to Torn takes an hour and twenty minutes.",
+    "report": "# Report 2022\n\n| | 2021 | 2022 |\n|---|---|---|\n| Pumps sold | 66,900 | 64,300 |\n",
+    "report2": "# Report 2023\n\n| | 2022 | 2023 |\n|---|---|---|\n| Pumps sold | 64,800 | 70,100 |\n",
+    "rules": "# Rules for staff\n\nThe notice period in the contract of employment is 4 weeks.",
+    "flat": "# Tenancy\n\nThe notice period is 2 months.",
+    "shop": "# Bike shop\n\nTo rent a city bike costs 14 euros a day.",
+    "models": "# Models\n\nThe city bike Velora costs 2,290 euros.",
+}
+DIFFER = (
+    "In which year did the Lower Castle burn down?",
+    "How long does a full reindex take?",
+    "How many pumps were sold in 2022?",
+)
+AGREE = (
+    "How long does the crossing to Torn take?",
+    "What is the notice period in the contract of employment?",
+    "How much does it cost to rent a city bike for a day?",
+    "In which year did the Upper Castle burn down?",
+)
+
+
+@pytest.fixture(scope="module")
+def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
+    return asked_of(tmp_path_factory.mktemp("differ"), TEXTS, (*DIFFER, *AGREE))
+
+
+@pytest.mark.parametrize("question", DIFFER)
+def test_answers_that_differ_are_a_dispute(reports: dict[str, Report], question: str) -> None:
+    assert len(reports[question].conflicts) == 1
+    assert len(reports[question].conflicts[0].sides) == 2
+
+
+@pytest.mark.parametrize("question", AGREE)
+def test_values_of_other_things_are_none(reports: dict[str, Report], question: str) -> None:
+    assert reports[question].status == "answered"
+    assert not reports[question].conflicts
