@@ -21,7 +21,7 @@ The old slide is open to children. The toilets on the meadow opened again on 12 
 | Street lighting | 12,260 | 14,500 |
 | Playgrounds | 38,120 | 41,000 |
 """,
-    "drier": "# Drier\n\nYou find the serial number on the silver label under the tank. High fan: 41 dB of noise.",
+    "drier": "# Drier\n\nYou find the serial number on the silver label under the tank.",
 }
 TOLD = {
     "Is the pool open on Mondays?": "closed on Mondays",
@@ -32,7 +32,6 @@ TOLD = {
     "What is the budget for street lighting in 2024?": "14,500",
     "How much was actually spent on playgrounds in 2023?": "38,120",
     "Where do I find the serial number?": "silver label",
-    "How loud is the drier on high fan?": "41 dB",
 }
 UNTOLD = (
     "Is the pool open on Tuesdays?",

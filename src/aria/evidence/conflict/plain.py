@@ -50,11 +50,16 @@ def tells_all(row: Evidence, source: Source, asked: SubQuestion) -> bool:
     if row.label != "answers":
         return False
     name = next(iter(entities(asked.text, spoken)), "")
-    told = told_of(f"{source.title}\n{quote}", spoken)
-    lacking = attribute_of(asked) - told
-    return 4 * len(lacking) < max(1, len(attribute_of(asked))) and (
-        not name or in_one_piece(name, (source.title, quote), spoken)
-    )
+    if not name or in_one_piece(name, (source.title,), spoken):
+        return _has_all(quote, source, asked)
+    of_title = bool(source.title) and source.title.casefold() in quote.casefold()  # it names the thing in passing
+    return not of_title and in_one_piece(name, (source.title, quote), spoken) and _has_all(quote, source, asked)
+
+
+def _has_all(text: str, source: Source, asked: SubQuestion) -> bool:
+    attribute = attribute_of(asked)
+    lacking = attribute - told_of(f"{source.title}\n{text}", language(asked.text))
+    return 4 * len(lacking) < max(1, len(attribute))
 
 
 def _stated(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> Row | None:
@@ -68,6 +73,7 @@ def _stated(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> Ro
     told = [
         (len(wanted & told_of(quote[start:end], spoken)), [v for v in values if start <= v.start < end])
         for start, end in _clauses(quote)
+        if _has_all(quote[start:end], source, asked)
     ]
     telling = [(share, inside) for share, inside in told if inside]
     most = max((share for share, _ in telling), default=0)

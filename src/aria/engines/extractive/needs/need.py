@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from aria.core.types import AnswerType, QuestionKind
 from aria.engines.extractive import weights
-from aria.evidence.text.synonyms import contraries, synonym_stems
+from aria.evidence.text.synonyms import opposite_stems, synonym_stems
 from aria.evidence.typed.periods import Asked
 
 _REMEMBERED = 4_096
@@ -104,7 +104,7 @@ class Need:
         if self.language != "en":
             return None
         told = frozenset(self.stems).union(*map(synonym_stems, self.stems))
-        return told.union(*map(contraries, self.stems)) if self.kind == "yes_no" else told
+        return told.union(*map(opposite_stems, self.stems)) if self.kind == "yes_no" else told
 
     def counting(self, found: Collection[str]) -> Collection[str]:
         """Those of many stems that `coverage` looks for: with few, sets are put together in no time."""
@@ -200,7 +200,7 @@ class Need:
         Their stemmers leave more endings on, and there are no lists of irregular forms for them.
         """
         direct = held(stem, found, self.language)
-        if not direct and self.kind == "yes_no" and not contraries(stem).isdisjoint(found):
+        if not direct and self.kind == "yes_no" and not opposite_stems(stem).isdisjoint(found):
             return weights.SYNONYM  # "closed on Sundays" answers whether it is open then
         if direct or self.language == "en" or not stem.isascii() or len(stem) < weights.ALIKE_FROM:
             return direct
