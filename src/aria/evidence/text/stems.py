@@ -17,6 +17,7 @@ from itertools import chain
 
 from Stemmer import Stemmer
 
+from aria.evidence.text.own_stems import OWN_STEMS
 from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian, written
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
 
@@ -56,21 +57,6 @@ _OTHERS = {("arabic", "fa"): "persian", ("hindi", "ne"): "nepali"}
 """Languages that share a script and not its stemmer."""
 LANGUAGES = (*LATIN, *(code for _, code in _OTHERS))
 """The languages in which a word of one spelling may have a stem of its own."""
-_MISTAKEN: Mapping[str, str] = {
-    word: stem
-    for stem, words_ in {
-        "apartment": "apartment apartments", "department": "department departments departmental",
-        "importance": "important importantly importance", "customer": "customer customers",
-        "experiment": "experiment experiments experimental experimentally experimented experimenting",
-        "authority": "authority authorities", "physics": "physics", "severe": "severe severely",
-        "positive": "positive positively", "conversation": "conversation conversations",
-        "mineral": "mineral minerals", "accountant": "accountant accountants", "succession": "succession successions",
-        "procession": "procession processions", "protestant": "protestant protestants",
-        "minority": "minority minorities", "providence": "providence", "contention": "contention",
-    }.items()
-    for word in words_.split()
-}  # fmt: skip
-"""English words of which the stemmer makes the stem of another: an apartment is not apart."""
 _UKRAINIAN = str.maketrans({"і": "и", "ї": "и", "є": "е", "ґ": "г"})
 """Snowball has no Ukrainian; its endings are near enough to Russian once its letters are."""
 _HANGUL = re.compile(r"[\uac00-\ud7af]{2,}")
@@ -178,7 +164,7 @@ def stem_words(words: list[str], language: str = "en") -> list[str]:
     name = LATIN.get(language, "english")
     found: list[str] = _stemmer(name).stemWords(words) if name else words
     if name == "english":
-        found = [_MISTAKEN.get(word, stem) for word, stem in zip(words, found, strict=True)]
+        found = [OWN_STEMS.get(word, stem) for word, stem in zip(words, found, strict=True)]
     if language == "tr":
         found = [_TURKISH_PASSIVE.sub("", stem) for stem in found]
     if "".join(words).isascii():
