@@ -16,6 +16,7 @@ from aria.evidence.conflict.scope import setting
 from aria.evidence.conflict.slots import Row, fitting_values, values_of
 from aria.evidence.conflict.value_text import in_full
 from aria.evidence.extraction.asserted import asserted
+from aria.evidence.extraction.cues import LIFE
 from aria.evidence.extraction.naming import in_one_piece
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
@@ -37,8 +38,8 @@ def plainly_stated(
     """A row for each source that answers and of which no rule tells what it states; `speaking` are the others' ids."""
     if slot.expects not in KINDS or slot.listed or (slot.expects == "number" and not slot.unit):
         return []
-    if _IN_THE_END.search(asked.text):
-        return []
+    if _IN_THE_END.search(asked.text) or not LIFE.isdisjoint(attribute_of(asked)):
+        return []  # of a life the dates of both ends stand side by side
     telling = ((row, source) for row, source in own if row.about and tells_all(row, source, asked))
     found = (_stated(row, source, asked, slot) for row, source in telling if source.id not in speaking)
     return [row for row in found if row is not None]

@@ -29,10 +29,8 @@ __all__ = [
 VERSION = 5
 """Changes when the same text gives different tokens or stems; an index made with an earlier version is cut anew."""
 
-_RUN = re.compile(f"[{CJK}{UNSPACED}]")
-_MARK = re.compile(f"[{MARKS}]+")
-_HUMP = re.compile(r"[A-Z]?[a-z]{2,}")
-_INNER_CAPITAL = re.compile(r"[a-z][A-Z]")
+_RUN, _MARK = re.compile(f"[{CJK}{UNSPACED}]"), re.compile(f"[{MARKS}]+")
+_HUMP, _INNER_CAPITAL = re.compile(r"[A-Z]?[a-z]{2,}"), re.compile(r"[a-z][A-Z]")
 _ACRONYMS = {"US": "usa", "WHO": "w.h.o"}
 """Names that would be taken for stop words once their case is gone."""
 _NUMBER = re.compile(r"\d[\d.,]*")
@@ -163,8 +161,7 @@ def stem_words(words: list[str], language: str = "en") -> list[str]:
     """The stem of each word; words are lower-case tokens of a text in `language`, a two-letter code."""
     name = LATIN.get(language, "english")
     found: list[str] = _stemmer(name).stemWords(words) if name else words
-    if name == "english":
-        found = [OWN_STEMS.get(word, stem) for word, stem in zip(words, found, strict=True)]
+    found = [OWN_STEMS.get(*each) for each in zip(words, found, strict=True)] if name == "english" else found
     if language == "tr":
         found = [_TURKISH_PASSIVE.sub("", stem) for stem in found]
     if "".join(words).isascii():
