@@ -17,6 +17,7 @@ FOLDER = Path(__file__).parents[1] / "golden" / "contradictions"
 FLOORS: dict[str, dict[str, int]] = json.loads((FOLDER / "floors.json").read_text(encoding="utf-8"))
 
 
+@pytest.mark.timeout(300)  # sixty pairs of pages, each a library of its own
 @pytest.mark.parametrize("name", sorted(FLOORS))
 def test_contradictions_are_told_no_worse_than_before(name: str) -> None:
     counts = Counts()
