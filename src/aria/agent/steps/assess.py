@@ -62,8 +62,9 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     judgements = tuple(_bounded(state, sub, proposed.get(sub.id), told) for sub in state.sub_questions)
     # What documents dispute is found in what they say; a calculation from it is no further side.
     said = [row for row in state.evidence if row.source not in state.calculations]
-    may = _may_dispute(judgements, state)
     few = state.documents < _MANY
+    # Many documents of which none answers differ on something else.
+    may = few or _any_answered(judgements, state)
     disputed = conflicts(state.sub_questions, said, state.sources, profile, few=few) if may else ()
     return Assessed(
         round=state.read,
@@ -89,11 +90,10 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     )
 
 
-def _may_dispute(judgements: Sequence[Judgement], state: RunState) -> bool:
-    """Whether sources may disagree on what is asked: many documents of which none answers differ on something else."""
+def _any_answered(judgements: Sequence[Judgement], state: RunState) -> bool:
+    """Whether a sub-question is answered that is not asked on the side."""
     side = {sub.id for sub in state.sub_questions if sub.on_the_side}
-    answered = any(each.finding == "answered" and each.sub_question not in side for each in judgements)
-    return answered or state.documents < _MANY
+    return any(each.finding == "answered" and each.sub_question not in side for each in judgements)
 
 
 def _by_comparison(state: RunState) -> frozenset[str]:

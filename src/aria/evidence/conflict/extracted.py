@@ -13,7 +13,7 @@ from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.marked import as_asked
 from aria.evidence.conflict.same_thing import told_of_thing
 from aria.evidence.conflict.scope import setting
-from aria.evidence.conflict.slots import FIGURES, Row, values_of
+from aria.evidence.conflict.slots import FIGURES, Row, context_of, values_of
 from aria.evidence.conflict.value_text import in_full
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.extraction import Extracted, extracted
@@ -23,7 +23,6 @@ from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_of, sentences_of
-from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import comparable, same
 
 NAMED: Mapping[AnswerType, float] = {"date": 0.2, "person": 0.2, "number": 0.15}
@@ -162,11 +161,10 @@ def _row(
     placed = [_moved(each.value, read.pieces[each.sentence][1]) for each in likely]
     every = values_of(row, slot)
     values = _longest_first(quote, in_full(quote, as_asked(placed, slot.expects), every, slot.expects))
-    rest = f"{quote[: values[0].start]} {quote[values[0].end :]}"
     given = tuple(value for value in values if comparable(value, values[0]))
     of = setting(asked.text, source.title, quote, every, values[0], slot)
     cued = row.about and likely[0].probability >= CUED
-    return Row(row, source, given, frozenset(content_stems(rest)), of, marked=True, cued=cued)
+    return Row(row, source, given, context_of(quote, values[:1]), of, marked=True, cued=cued)
 
 
 def _longest_first(quote: str, found: Sequence[Value]) -> list[Value]:

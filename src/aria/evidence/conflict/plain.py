@@ -8,22 +8,20 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from aria.core.kinds import VALUE_KINDS
 from aria.core.types import Evidence, Source, SubQuestion
 from aria.evidence.conflict.marked import as_asked
 from aria.evidence.conflict.same_thing import told_of_thing
 from aria.evidence.conflict.scope import setting
-from aria.evidence.conflict.slots import Row, fitting_values, values_of
+from aria.evidence.conflict.slots import Row, context_of, fitting_values, values_of
 from aria.evidence.conflict.value_text import in_full
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.cues import LIFE
 from aria.evidence.extraction.naming import in_one_piece
-from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
+from aria.evidence.questions.attributes import attribute_of, told_of
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentences_of
-from aria.evidence.text.stems import content_stems
 
 KINDS = frozenset(("date", "number", "person", "place"))
 """Kinds of answer that are read so; a name of no kind may be that of anything."""
@@ -65,12 +63,11 @@ def _has_all(text: str, source: Source, asked: SubQuestion) -> bool:
 
 def _stated(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> Row | None:
     """The only value of the clause that tells most of the question, if it has one and no other clause tells as much."""
-    quote, kinds = row.quote.exposed(), VALUE_KINDS[slot.expects]
+    quote, spoken = row.quote.exposed(), language(asked.text)
     every = values_of(row, slot)
     stated = told_of_thing(row, source, asked, asserted(asked.text, quote, every))
-    values = [value for value in fitting_values(quote, stated, asked, slot) if value.kind in kinds]
-    wanted = with_synonyms(frozenset(content_stems(asked.text)))
-    spoken = language(asked.text)
+    values = fitting_values(quote, stated, asked, slot)
+    wanted = told_of(asked.text, spoken)
     told = [
         (len(wanted & told_of(quote[start:end], spoken)), [v for v in values if start <= v.start < end])
         for start, end in _clauses(quote)
@@ -82,9 +79,8 @@ def _stated(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> Ro
     if len(best) != 1 or len(best[0]) != 1:
         return None
     value = as_asked(in_full(quote, best[0], every, slot.expects), slot.expects)[0]
-    rest = f"{quote[: value.start]} {quote[value.end :]}"
     of = setting(asked.text, source.title, quote, every, value, slot)
-    return Row(row, source, (value,), frozenset(content_stems(rest)), of)
+    return Row(row, source, (value,), context_of(quote, (value,)), of)
 
 
 def _clauses(quote: str) -> Iterator[tuple[int, int]]:

@@ -14,6 +14,7 @@ from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems
+from aria.evidence.text.tables import labelled
 from aria.evidence.typed.periods import agreement, told
 from aria.evidence.typed.periods import asked as asked_periods
 
@@ -69,8 +70,6 @@ class Setting:
 
 ANY = Setting()
 """Of a value that is told of no time and no sort."""
-_HEAD = re.compile(r"[^|\n]{0,60}?:\s")
-"""Behind a date in the head of a cell."""
 
 
 def setting(question: str, title: str, quote: str, found: Sequence[Value], value: Value, slot: Slot) -> Setting:
@@ -96,8 +95,9 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
 
 def _heads_another(quote: str, date: Value, value: Value) -> bool:
     """Whether a date is what another column of the value's row is called: "| Sold | 2021: 66,900 | 2022: 64,300 |"."""
-    cell, head = quote.rfind("|", 0, date.start), _HEAD.match(quote, date.end)
-    return cell >= 0 and head is not None and "|" in quote[min(date.end, value.end) : max(date.start, value.start)]
+    cell = quote.rfind("|", 0, date.start) + 1
+    head, _ = labelled(quote[cell:].partition("|")[0].strip()) if cell else ("", "")
+    return date.text in head and "|" in quote[min(date.end, value.end) : max(date.start, value.start)]
 
 
 def of_other_time(question: str, texts: Sequence[str]) -> bool:

@@ -121,18 +121,22 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
         return None
     fitting = in_full(quote, fitting, found, slot.expects)
     fitting = as_asked(companions(quote, found, fitting), "person") if slot.expects == "person" else fitting
-    rest = quote
-    for value in sorted(fitting, key=lambda value: -value.start):
-        rest = f"{rest[: value.start]} {rest[value.end :]}"
     return Row(
         row,
         source,
         tuple(fitting),
-        frozenset(content_stems(rest)),
+        context_of(quote, fitting),
         setting(asked.text, source.title, quote, every, fitting[0], slot),
         bool(marked),
         bool(told_so if slot.expects == "person" else marked) and not describes_by_clause(asked.text),
     )
+
+
+def context_of(quote: str, told: Sequence[Value]) -> frozenset[str]:
+    """The content stems of a quote without some of its values."""
+    for value in sorted(told, key=lambda value: -value.start):
+        quote = f"{quote[: value.start]} {quote[value.end :]}"
+    return frozenset(content_stems(quote))
 
 
 def _beside(row: Evidence, source: Source, asked: SubQuestion, told: str) -> str:
@@ -237,8 +241,7 @@ def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuesti
 
 
 def _edit(row: Evidence, source: Source, value: Value) -> Row:
-    rest = f"{row.quote.exposed()[: value.start]} {row.quote.exposed()[value.end :]}"
-    return Row(row, source, (by_name(value),), frozenset(content_stems(rest)), marked=True)
+    return Row(row, source, (by_name(value),), context_of(row.quote.exposed(), (value,)), marked=True)
 
 
 def _attributed(quote: str, attribute: frozenset[str], spoken: str) -> bool:

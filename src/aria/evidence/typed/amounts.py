@@ -115,7 +115,8 @@ _NO_AMOUNT = re.compile(
 )
 _CODE = re.compile(r"(?!X|[CK]?M[23]\b)[A-Z][A-Za-z]*\d|(?<![\d.,]\d)[DG]\b|(?<=\d{3}[1-9])[A-Z]\b")
 """Behind digits that count nothing: "22P02", "5G", "2201F"; but "4X100", "25M2", "500G" and "2000L" do."""
-_DIGIT_OR_SIGN, _RUN = re.compile(r"[\d\x80-\U0010ffff]"), re.compile(r"[a-z]+")
+_DIGIT_OR_SIGN = re.compile(r"[\d\x80-\U0010ffff]")
+_RUN = re.compile(r"[a-z]+")
 _RANGE = re.compile(r"\s?(?:[-–—]|to|or|and)\s?")
 _NOUN = re.compile(r"(?:\s|-)([^\W\d_][\w-]*)")
 _PLURALS = frozenset(

@@ -19,7 +19,7 @@ _NAMES = (
     r"|pounds?"
 )
 _FRACTIONS = {
-    "a half": Decimal("0.5"), "half": Decimal("0.5"), "a quarter": Decimal("0.25"), "quarter": Decimal("0.25"),
+    "a half": Decimal("0.5"), "half": Decimal("0.5"), "a quarter": Decimal("0.25"),
     "three quarters": Decimal("0.75"), "three-quarters": Decimal("0.75"),
 }  # fmt: skip
 _FRACTION = r"a half|a quarter|three[\s-]quarters"
@@ -28,7 +28,7 @@ _PART_OF = re.compile(
     rf"\b(?:(?P<part>half)|(?P<of>a quarter|three[\s-]quarters)\sof)\s(?:an?|one)\s(?P<unit>{_NAMES})\b", re.IGNORECASE
 )
 _AND_PART = re.compile(rf"\sand\s(?P<part>{_FRACTION})\s(?P<unit>{_NAMES})\b", re.IGNORECASE)
-_ONE_BEFORE = re.compile(r"\b(?P<one>an?)\s(?P<unit>hour|day|week|month|year|minute|mile)\s(?:and\s)?$", re.IGNORECASE)
+_ONE_BEFORE = re.compile(r"\ban?\s(?P<unit>hour|day|week|month|year|minute|mile)\s(?:and\s)?$", re.IGNORECASE)
 HALF = re.compile(r"\b(?:half|quarters?)\b", re.IGNORECASE)
 """Without a word of these and without a number there is no such amount."""
 _REACH = 16
@@ -41,10 +41,12 @@ def joined(found: Sequence[Value], text: str, units: Units) -> list[Value]:
     for value in sorted(found, key=lambda each: each.start):
         before = merged[-1] if merged else None
         if before is not None and _is_part(before, value, text, units):
-            merged[-1] = _sum(before, value, text)
+            whole = Decimal(before.key) + Decimal(value.key)
+            merged[-1] = _value(whole, before.unit, before.start, value.end, text)
         else:
             merged.append(_after_one(value, text, units) or _with_fraction(value, text, units) or value)
-    added = [value for value in _in_words(text, units) if not any(_overlap(value, other) for other in merged)]
+    worded = _in_words(text, units) if HALF.search(text) else []
+    added = [value for value in worded if not any(_overlap(value, other) for other in merged)]
     return sorted((*merged, *added), key=lambda each: each.start)
 
 
@@ -62,10 +64,6 @@ def _factor(value: Value, units: Units) -> Decimal:
     name = re.search(r"[^\W\d_]+$", value.text)
     known = units.get(name[0], units.get(name[0].lower())) if name else None
     return known[1] if known is not None and known[0] == value.unit else Decimal(0)
-
-
-def _sum(whole: Value, part: Value, text: str) -> Value:
-    return _value(Decimal(whole.key) + Decimal(part.key), whole.unit, whole.start, part.end, text)
 
 
 def _value(number: Decimal, unit: str, start: int, end: int, text: str) -> Value:
