@@ -21,18 +21,41 @@ The Lower Castle burned down in 1634 and was rebuilt. The Upper Castle burned do
     "rules": "# Rules for staff\n\nThe notice period in the contract of employment is 4 weeks.",
     "flat": "# Tenancy\n\nThe notice period is 2 months.",
     "shop": "# Bike shop\n\nTo rent a city bike costs 14 euros a day.",
+    "jabs": """# Travel vaccinations
+
+| Vaccine | Price per dose |
+|---|---|
+| Yellow fever | £74 |
+| Rabies | £68 |
+""",
+    "travel": "# Travel clinic\n\n- Yellow fever: £79, once in a lifetime\n- Rabies: £68\n",
+    "tower": "# The cathedral\n\nThe south tower, 97 metres high, was completed in 1420.",
+    "raid": "# The raids\n\nThe town was bombed twice, in 1943 and 1944; the second raid spared the south tower of the"
+    " cathedral, 92 metres high.",
+    "fair": "# Craft fair\n\nFood may not be sold at the craft fair, except by the Scouts. Stalls cost £25.",
+    "fair2": "# For stallholders\n\nYes, selling food at the craft fair is allowed to every stallholder.",
+    "river": "# The Sell\n\nThe Sell river is 214 km long.",
+    "boats": "# Boating on the Sell\n\nThe navigable part of the Sell river is 60 km long.",
+    "pumps": "# Brightwell Pumps\n\nBrightwell Pumps has 340 employees.",
+    "works": "# The Leeds works\n\nAt its Leeds works Brightwell Pumps has 120 employees.",
     "models": "# Models\n\nThe city bike Velora costs 2,290 euros.",
 }
 DIFFER = (
     "In which year did the Lower Castle burn down?",
     "How long does a full reindex take?",
     "How many pumps were sold in 2022?",
+    "What's the price of a yellow fever jab?",
+    "How high is the south tower of the cathedral?",
+    "Is it allowed to sell food at the craft fair?",
 )
 AGREE = (
     "How long does the crossing to Torn take?",
     "What is the notice period in the contract of employment?",
     "How much does it cost to rent a city bike for a day?",
     "In which year did the Upper Castle burn down?",
+    "How much is a rabies vaccine?",
+    "How long is the Sell river?",
+    "How many employees does Brightwell Pumps have?",
 )
 
 

@@ -244,6 +244,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/confidence.py": "a share",
     "evidence/conflict/compatible.py": "typed values",
     "evidence/conflict/conflicts.py": "typed values",
+    "evidence/conflict/alike.py": "typed values",
     "evidence/conflict/plain.py": "typed values",
     "evidence/conflict/unsettled.py": "typed values",
     "evidence/conflict/off_subject.py": "ids of sources",

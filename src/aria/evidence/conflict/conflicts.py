@@ -15,6 +15,7 @@ from typing import Literal
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value
 from aria.evidence.conflict.acknowledged import Own, knows
+from aria.evidence.conflict.alike import stated_alike
 from aria.evidence.conflict.compatible import may_both_hold
 from aria.evidence.conflict.extracted import likeliest
 from aria.evidence.conflict.off_subject import beside_title, elsewhere, texts_of
@@ -80,7 +81,7 @@ def conflicts(
         if asked.on_the_side or comparison_of(asked.text) is not None:
             continue  # it asks for whatever is told on the side, or of two things: values may differ there
         own = _read_for(asked, evidence, by_id, few=few)
-        conflict = _conflict(asked, own, origin, slot_of(asked, profile, whole=number == 0))
+        conflict = _conflict(asked, own, origin, slot_of(asked, profile, whole=number == 0), few=few)
         # Two sub-questions that meet the same contradiction show it once.
         if conflict is not None and not any(_is_same(conflict, other, rows) for other in found):
             found.append(conflict)
@@ -114,6 +115,8 @@ def _conflict(
     own: Own,
     origin: Mapping[str, str],
     slot: Slot,
+    *,
+    few: bool,
 ) -> Conflict | None:
     if slot.expects == "yes_no":
         others = beside_title(asked, own)
@@ -121,7 +124,7 @@ def _conflict(
         polar = (_polar(asked, row, source) for row, source in voiced)
         groups = [[row for row in polar if row is not None]]
     else:
-        groups = by_unit(_stated(asked, own, slot))
+        groups = by_unit(_stated(asked, own, slot, few=few))
     made = [made for group in groups if (made := _ledger(asked, current(group), origin, own)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
 
@@ -154,8 +157,10 @@ def _stated(
     own: Own,
     slot: Slot,
     bars: Mapping[AnswerType, float] | None = None,
+    *,
+    few: bool = False,
 ) -> list[Row]:
-    others = elsewhere(asked, own)
+    others, everything = elsewhere(asked, own), own
     own = [pair for pair in own if pair[1].id not in others]
     told = {source: "\n".join(texts) for source, (_, *texts) in texts_of(own, asked).items()}
     voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
@@ -163,7 +168,8 @@ def _stated(
     stated = _voices([row for row in rows if row is not None])
     stated += _edited(voiced, {row.source.id for row in stated}, asked, slot)
     stated += _extracted(asked, own, stated, slot, LIKELY if bars is None else bars)
-    return stated + plainly_stated(own, {row.source.id for row in stated}, asked, slot)
+    stated += plainly_stated(own, {row.source.id for row in stated}, asked, slot)
+    return stated + (stated_alike(everything, stated, asked, slot) if few else [])
 
 
 def _extracted(
@@ -267,10 +273,13 @@ def _polar(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
     None where no sentence of it, read under its title, tells of what is asked: that is neither.
     """
     quote = row.quote.exposed()
-    if language(asked.text) == "en" and asks_leave(asked.text) and speaks_of_leave(quote):
+    if language(asked.text) == "en" and asks_leave(asked.text):
         leave = permits(asked.text, quote) if _speaks_of(asked, row, source) else None
-        said = (_answer("yes" if leave else "no"),)
-        return None if leave is None else Row(row, source, said, frozenset(content_stems(quote)), cued=True)
+        if leave is not None:
+            said = (_answer("yes" if leave else "no"),)
+            return Row(row, source, said, frozenset(content_stems(quote)), cued=True)
+        if speaks_of_leave(quote):
+            return None
     said_so = answer_of(asked.text, source.title, quote, contradicts=row.label == "contradicts")
     if said_so is None or is_on_its_page(asked, row, source, 0):
         return None

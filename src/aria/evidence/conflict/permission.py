@@ -14,22 +14,27 @@ from aria.evidence.extraction.asserted import reported
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
+from aria.evidence.text.synonyms import canonical
 
 _ASKS = re.compile(
     r"\b(?:allow(?:s|ed)?|permit(?:s|ted)?|welcome|accept(?:s|ed)?|admit(?:s|ted)?|forbidden|prohibited|banned)\b"
-    r"|^(?:can|may)\s(?:i|we|you|one|people|visitors|guests|residents|children|members)\b",
+    r"|^(?:can|may)\s(?=(?:[\w'’-]+\s){1,4}be\s\w)|^(?:can|may)\s(?:i|we|you|one|people|visitors|guests|residents|children|members)\b",
     re.IGNORECASE,
 )
 _GIVEN_WORDS = "allowed|permitted|welcome|accepted|admitted|possible|ok|okay|fine"
 _GIVEN = rf"(?:{_GIVEN_WORDS})"
 _ADVERB = r"(?:\s(?:also|always|very|only|strictly|now|generally|still|all))?"
 _THING = r"(?P<thing>[A-Za-z][\w'’-]{0,40})"
+_DONE = r"be\s(?P<done>\w{3,}(?:\s(?:back|in|up|out|down|on|off))?)"
+"""What is done with a thing: it has to be what the question asks leave for, too."""
+_MODAL = r"(?:\s(?:once|already)\s\w+|\s\w+ly)?\s(?:must|may|can)"
 _PHRASE = r"(?P<words>[\w'’-]{1,40}(?:\s[\w'’-]{1,40}){0,3})"
 _REFUSED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         rf"\b{_THING}\s(?:is|are|was|were)(?:\s(?:\w+ly\s)?not(?!\sonly)|n['’]t){_ADVERB}\s{_GIVEN}\b",
         rf"\b{_THING}\s(?:must|may|can)(?:\snot|not|n['’]t)\sbe\s(?:brought|taken|used|lit|kept|carried|{_GIVEN_WORDS})\b",
+        rf"\b{_THING}{_MODAL}(?:\snot|not|n['’]t)\s{_DONE}\b",
         rf"\b{_THING}\s(?:is|are|was|were){_ADVERB}\s(?:forbidden|prohibited|banned|excluded|refused)\b",
         rf"\b(?:do|does)(?:\snot|n['’]t)\s(?:allow|permit|accept|admit|take)\s{_PHRASE}",
         rf"\b(?:may|must|can)(?:\snot|not|n['’]t)\s(?:bring|take|light|use|keep)\s{_PHRASE}",
@@ -41,6 +46,8 @@ _ALLOWED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         rf"\b{_THING}(?:\s(?:on|in|with|and|of)\s[\w\s]{{1,30}}?)?\s(?:is|are|was|were){_ADVERB}\s{_GIVEN}\b",
+        rf"\b{_THING}{_MODAL}(?:\salso|\snow|\sstill)?\s{_DONE}\b",
+        rf"^\W*{_THING}:\s(?:(?:(?![.;]\s).)*,\s)?{_GIVEN}\b",
         rf"\b(?:may|can)\s(?:bring|take|light|use|keep)\s(?!not\b){_PHRASE}",
         rf"\bwe\s(?:allow|permit|accept|welcome|admit|take)\s{_PHRASE}",
     )
@@ -49,7 +56,7 @@ _WITHIN = narrowing(
     "in|on|inside|at|near|during|after|before|between|from|without|for|when|if|unless|off|until|beyond|past|under"
 )
 """What a ban is narrowed to, behind it: "not allowed in the dining room"."""
-_HEAD = re.compile(r"(?:.*['’]s\s)?(?P<head>.*?)(?:\sof\s.*|\sonly)?\s*$", re.DOTALL)
+_HEAD = re.compile(r"(?:.*['’]s\s)?(?P<head>.*?)(?:\sof\s.*|\sonly|\seither|\stoo)?\s*$", re.DOTALL)
 """What a phrase is on: the cafe of "Rowan Park's cafe", the playground of "the playground of Rowan Park"."""
 _ONLY = re.compile(r"\bonly\b", re.IGNORECASE)
 _ONCE = re.compile(r"\b(?:was|were|did)\b")
@@ -58,6 +65,8 @@ _SORT = 42
 """Characters in which the word before a thing stands."""
 _PLAIN = re.compile(r"all|and|any|both|but|no|note|or|other|please|that|the|these|this|those|your", re.IGNORECASE)
 """Words before a thing that do not say of what sort it is."""
+_PRONOUN = re.compile(r"they|it|these|those|this", re.IGNORECASE)
+"""Stands for a thing that was named before."""
 _NO = re.compile(r"\b(?:no|neither|nor)\s(?:\w+\s){0,2}$", re.IGNORECASE)
 
 
@@ -67,7 +76,7 @@ def asks_leave(question: str) -> bool:
 
 
 def speaks_of_leave(quote: str) -> bool:
-    """Whether a quote has a word for what is or is not allowed."""
+    """Whether a quote has a word for what is or is not allowed, even where it says not of what."""
     return _ASKS.search(quote) is not None
 
 
@@ -99,9 +108,13 @@ def _said(sentence: str, things: frozenset[str], asked: frozenset[str], *, once:
     if refused:
         return None if any(_narrow(sentence, found.end(), asked) for found in refused) else False
     allowed = [found for pattern in _ALLOWED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
-    given = [found for found in allowed if not _NO.search(sentence[: found.start(found.lastgroup or 0)])]
+    given = [found for found in allowed if not _NO.search(sentence[: found.start(_group(found))])]
     part = _ONLY.search(sentence) and any(_narrow(sentence, found.end(), asked) for found in given)
     return True if given and not part else None
+
+
+def _group(found: re.Match[str]) -> str:
+    return "thing" if "thing" in found.re.groupindex else "words"
 
 
 def _narrow(sentence: str, at: int, named: frozenset[str]) -> bool:
@@ -117,8 +130,14 @@ def _is_head(phrase: str, named: frozenset[str]) -> bool:
 
 def _is_of(found: re.Match[str], things: frozenset[str], asked: frozenset[str]) -> bool:
     """Whether leave is given or refused for the thing itself: "guide dogs" and "flash photography" are some of it."""
-    words = found[found.lastgroup or 0].split()
-    if found.lastgroup == "thing" and (before := _BEFORE.search(found.string[: found.start("thing")][-_SORT:])):
+    done = found.groupdict().get("done")
+    if done and frozenset(canonical(asked)).isdisjoint(canonical(content_stems(done))):
+        return False
+    group = _group(found)
+    words = found[group].split()
+    if _PRONOUN.fullmatch(words[0]):
+        return not things.isdisjoint(content_stems(found.string[: found.start()]))
+    if group == "thing" and (before := _BEFORE.search(found.string[: found.start("thing")][-_SORT:])):
         words.insert(0, before[1])
     last = next((at for at, word in enumerate(words) if not things.isdisjoint(content_stems(word))), None)
     return last is not None and asked.issuperset(

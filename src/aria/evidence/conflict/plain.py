@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from aria.core.types import Evidence, Source, SubQuestion
+from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.marked import as_asked
 from aria.evidence.conflict.same_thing import told_of_thing
 from aria.evidence.conflict.scope import setting
@@ -62,28 +62,50 @@ def _has_all(text: str, source: Source, asked: SubQuestion) -> bool:
 
 
 def _stated(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> Row | None:
-    """The only value of the clause that tells most of the question, if it has one and no other clause tells as much."""
+    quote = row.quote.exposed()
+    parts = [(at, end) for at, end in clauses(quote) if _has_all(quote[at:end], source, asked)]
+    return fullest(parts, row, source, asked, slot)
+
+
+def fullest(
+    parts: Sequence[tuple[int, int]], row: Evidence, source: Source, asked: SubQuestion, slot: Slot
+) -> Row | None:
+    """The only value of the part that tells most of the question, as a row; None where another one tells as much."""
     quote, spoken = row.quote.exposed(), language(asked.text)
-    every = values_of(row, slot)
-    stated = told_of_thing(row, source, asked, asserted(asked.text, quote, every))
-    values = fitting_values(quote, stated, asked, slot)
     wanted = told_of(asked.text, spoken)
-    told = [
-        (len(wanted & told_of(quote[start:end], spoken)), [v for v in values if start <= v.start < end])
-        for start, end in _clauses(quote)
-        if _has_all(quote[start:end], source, asked)
-    ]
-    telling = [(share, inside) for share, inside in told if inside]
-    most = max((share for share, _ in telling), default=0)
-    best = [inside for share, inside in telling if share == most]
-    if len(best) != 1 or len(best[0]) != 1:
+    valued = [value.start for value in _values(row, source, asked, slot)]
+    telling = [(at, end) for at, end in parts if any(at <= start < end for start in valued)]
+    shares = [len(wanted & told_of(quote[at:end], spoken)) for at, end in telling]
+    best = [part for part, share in zip(telling, shares, strict=True) if share == max(shares)]
+    return stated_in(best if len(best) == 1 else [], row, source, asked, slot)
+
+
+def stated_in(
+    parts: Sequence[tuple[int, int]],
+    row: Evidence,
+    source: Source,
+    asked: SubQuestion,
+    slot: Slot,
+) -> Row | None:
+    """The only value in the given parts of a quote, as a row; None where there are several, or none."""
+    quote, every = row.quote.exposed(), values_of(row, slot)
+    values = _values(row, source, asked, slot)
+    inside = [value for at, end in parts for value in values if at <= value.start < end]
+    if len(inside) != 1:
         return None
-    value = as_asked(in_full(quote, best[0], every, slot.expects), slot.expects)[0]
+    value = as_asked(in_full(quote, inside, every, slot.expects), slot.expects)[0]
     of = setting(asked.text, source.title, quote, every, value, slot)
     return Row(row, source, (value,), context_of(quote, (value,)), of)
 
 
-def _clauses(quote: str) -> Iterator[tuple[int, int]]:
+def _values(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> list[Value]:
+    """The values of a quote that can answer."""
+    quote = row.quote.exposed()
+    told = asserted(asked.text, quote, values_of(row, slot))
+    return fitting_values(quote, told_of_thing(row, source, asked, told), asked, slot)
+
+
+def clauses(quote: str) -> Iterator[tuple[int, int]]:
     for start, end in sentences_of(quote):
         at = start
         for pause in _PAUSE.finditer(quote, start, end):

@@ -50,6 +50,8 @@ _FOR_SORT = re.compile(
 )
 """For whom, or for how long, a price or a number holds that is not simply that of the thing."""
 _SAME = dict(pair.split() for pair in ("annual year", "monthli month", "weekli week", "kid child"))
+_ASIDE = re.compile(r"\s(?:high|tall|long|wide|deep|thick),\s(?:was|were|is|are|has|had)\b")
+"""Ends the aside of a measure behind the name of a thing."""
 _CLAUSE = re.compile(r"[,;:.()]\s|[.)]$|\b(?:and|but|while)\b")
 _BEFORE = 80
 """Characters before a value in which it is told of what sort it is."""
@@ -82,7 +84,8 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
     begin, end = sentence_at(quote, value.start)
     sentence, now = quote[begin:end], _NOW.match(question) is not None
     counted, before = slot.expects == "number", quote[max(begin, value.start - _BEFORE) : value.start]
-    dates = [each for each in found if each.kind == "date" and begin <= each.start < end] if counted else []
+    first, last = _told_with(quote, value, begin, end)
+    dates = [each for each in found if each.kind == "date" and first <= each.start < last] if counted else []
     dated = [each.key[:4] for each in dates if not _heads_another(quote, each, value)]
     return Setting(
         other=slot.expects != "date" and of_other_time(question, (sentence, quote, title)),
@@ -91,6 +94,18 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
         sorts=_said(_OF_SORT, before, question),
         holds_for=_said(_FOR_SORT, _clause(quote, value), question) if counted else frozenset(),
     )
+
+
+def _told_with(quote: str, value: Value, begin: int, end: int) -> tuple[int, int]:
+    """The part of a sentence whose years are those of a value.
+
+    A semicolon parts what is told of other years, and what an aside has holds whatever happened: "The tower, 97 metres
+    high, was completed in 1420".
+    """
+    begin = max(begin, quote.rfind("; ", begin, value.start) + 1)
+    pause = quote.find("; ", value.end, end)
+    end = end if pause < 0 else pause
+    return begin, value.end if _ASIDE.match(quote, value.end, end) else end
 
 
 def _heads_another(quote: str, date: Value, value: Value) -> bool:

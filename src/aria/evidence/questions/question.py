@@ -159,7 +159,7 @@ def _kind(lower: str) -> tuple[QuestionKind, AnswerType]:
 
 
 def _unit(lower: str) -> str:
-    counted = rules.COUNTED.search(lower)
+    counted = rules.COUNTED.search(lower) or rules.COUNTED_PLURAL.search(lower)
     things = ("people", "percent") if counted and counted[0].startswith("how many") else ("people", "money", "percent")
     for unit, pattern in rules.UNITS:
         if pattern.search(lower) and not (counted and unit not in things):  # "How many days of paid leave …"

@@ -261,6 +261,11 @@ COUNTED = re.compile(
     rf"|make|from|there|to|died|\w+ed|{_DOES})\b|$)"
 )
 """The thing counted: the words between "how many" and the verb."""
+COUNTED_PLURAL = re.compile(
+    r"\bhow many (?:of (?:the )?)?(?:[\w'-]+ ){0,2}?"
+    r"((?!does\b|themselves\b)[a-z-]{2,}(?<![suiy'])s|men|women|children|species)\b(?!')"
+)
+"""The thing counted where no verb is known behind it: "how many steps lead up", "how many students audition"."""
 
 MONEY_NOW = re.compile(
     r"\b(?:price|prices|exchange rate|share price|stock)\b|\bhow much (?:does|do|is|are)\b.*\bcosts?\b"

@@ -46,6 +46,9 @@ _PAID = re.compile(
     r"|revenue|profit|invest|donat|award)\w*",
     re.IGNORECASE,
 )
+_LONGEST_HEAD = 60
+_HEAD = re.compile(r"\|[^|:]*(?:\((?:in\s)?|\bin\s)(?P<unit>[^\s()|:]{1,12})\)?:\s$")
+_CELL_ENDS = re.compile(r"\s?\|")
 _NEAR_PAID = 60
 """Characters before pounds, and half of them behind, in which a word says that they are money."""
 PHYSICAL = frozenset(_UNITS) | {base for base, *_ in _SI}
@@ -142,6 +145,8 @@ def amounts(text: str, masked: str) -> list[Value]:
             continue
         if following and scale == 1 and not unit and _RANGE.fullmatch(masked[match.end() : following[0]]):
             scale, unit = following[1], following[2]
+        if not unit and scale == 1:
+            unit = _headed(text, match.start(), end)
         base, factor = UNIT_OF.get(
             "GBP" if unit in ("pound", "pounds") and _is_paid(text, match.start(), end) else unit, (unit, Decimal(1))
         )
@@ -154,6 +159,13 @@ def amounts(text: str, masked: str) -> list[Value]:
         key = plain(EXACT.plus(exact))
         found.append(Value(kind=kind, key=key, text=text[start:end], unit=base, start=start, end=end))
     return joined(found, text, UNIT_OF)
+
+
+def _headed(text: str, start: int, end: int) -> str:
+    """The unit of a number that a cell holds alone, as the head of its column tells it: "| Height (m): 1420 |"."""
+    before = _HEAD.search(text, max(0, start - _LONGEST_HEAD), start) if _CELL_ENDS.match(text, end) else None
+    unit = _CURRENCY.get(before["unit"], before["unit"]) if before else ""
+    return unit if unit in UNIT_OF else ""
 
 
 def _is_paid(text: str, start: int, end: int) -> bool:

@@ -9,6 +9,7 @@ from math import fsum
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import LONGEST, asks, begins_at
 from aria.engines.extractive.document.another import of_another
+from aria.engines.extractive.document.banded import YEAR, banded
 from aria.engines.extractive.document.context import (
     around,
     as_asked,
@@ -68,13 +69,13 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
 
     `standing` is how highly the search ranked the document, 0 to 1, 1 for its best.
     """
-    looked = near(reading)
+    looked, bands = near(reading), banded(reading)
     found = [
         candidate
-        for index in promising(reading, needs, looked)
+        for index in sorted({*promising(reading, needs, looked), *bands.inside})
         for need in needs
         for candidate in (
-            _candidate(reading, standing, need, index),
+            _candidate(reading, standing, need, index, bands.inside.get(index, "")),
             *_explained(reading, standing, need, index),
         )
     ]
@@ -87,7 +88,7 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
     # Most candidates are no rows, and to look through all tables of a document takes its time.
     of_table = any("row" in reading.kinds[each.first : each.last + 1] for each in found)
     others = rows_of_others(reading) if of_table else frozenset[int]()
-    return [_as_told(reading, each, others) for each in found]
+    return [_as_told(reading, each, others | bands.outside) for each in found]
 
 
 def _as_told(reading: Reading, each: Candidate, others: frozenset[int]) -> Candidate:
@@ -102,11 +103,14 @@ def _as_told(reading: Reading, each: Candidate, others: frozenset[int]) -> Candi
     return replace(each, match=replace(each.match, says=False))
 
 
-def _candidate(reading: Reading, standing: float, need: Need, index: int) -> Candidate:
-    """The sentence as it is read: with the one it leans on and what above says what it is about."""
+def _candidate(reading: Reading, standing: float, need: Need, index: int, meant: str) -> Candidate:
+    """The sentence as it is read: with the one it leans on and what above says what it is about.
+
+    `meant`: the words of the amount that the question names, where it lies in the band that the sentence is of.
+    """
     first, text, title = _with_label(reading, need, index)
     first, text = _with_date(reading, need, first, index, text)
-    text = f"{unsaid(reading, need, index)}\n{text}".lstrip()
+    text = f"{unsaid(reading, need, index)} {meant}\n{text}".lstrip()
     form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":
@@ -115,7 +119,7 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int) -> Can
         text = f"{_shown(reading, index)}\n{text}".lstrip()  # what it says ends with the sentence, not with code
     about = subject_of(reading, index) if worded == "does" else ""
     beside = around(reading, index, reading.stems)
-    found = _matched(reading, need, first, index, f"{about}\n{text}" if about else text, title, beside)
+    found = _matched(reading, need, first, index, f"{about}\n{text}" if about else text, title, beside, meant)
     version = version_above(reading, index) if reading.kinds[index] == "item" else None
     if version is not None:  # "Modem support." below "Removed", in a log of changes
         other = of_other_event(labels_over(reading, version, index), reading.question)
@@ -143,11 +147,14 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int) -> Can
 
 
 def _matched(
-    reading: Reading, need: Need, first: int, last: int, text: str, title: str, beside: frozenset[str],
+    reading: Reading, need: Need, first: int, last: int, text: str, title: str, beside: frozenset[str], meant: str = "",
 ) -> Match:  # fmt: skip
     """How `text`, the words from one sentence to the other, fares against the need where it stands."""
     document = told_in(reading.text, reading.language)
-    return match(need, text, title, beside, document, periods_of(reading, need, first, last))
+    periods = periods_of(reading, need, first, last)
+    if meant and YEAR.search(meant):
+        periods = tuple(each.whole for each in need.periods)  # from 1912 to 1935, in two columns, is told of 1925
+    return match(need, text, title, beside, document, periods)
 
 
 def _title(reading: Reading) -> str:

@@ -30,7 +30,7 @@ def rows_of_others(reading: Reading) -> frozenset[int]:
         return frozenset()
     said, asked = _plain(reading.question), frozenset(canonical(content_stems(reading.question)))
     found: set[int] = set()
-    for header, rows in _tables(reading.kinds):
+    for header, rows in tables(reading.kinds):
         heads = "" if header is None else reading.sentence(header)
         told = {at: _cells(reading.sentence(at), heads) for at in rows}
         named = _named({at: row for at, row in told.items() if any(head for head, _ in row)}, said)
@@ -48,7 +48,7 @@ def _is_filled(head: str, filled: Sequence[str], wanted: Collection[str]) -> boo
     return head in filled or any(head.startswith(each) for each in filled if each not in wanted)
 
 
-def _tables(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
+def tables(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
     """The tables of a document: where its first row stands, if it heads the columns, and where its others do."""
     for is_table, group in groupby(range(len(kinds)), key=lambda at: kinds[at] in ("row", "header")):
         places = list(group) if is_table else []

@@ -1,0 +1,74 @@
+"""Bands of numbers as tables write them: "25–39.9 kg", "more than 28 days", "65 and over". Pure, for English."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import inf
+
+_NUMBER = r"(?P<{0}>\d[\d,]*(?:\.\d+)?)"
+_UNIT = r"\s?(?:[^\W\d_][\w.°/²-]{0,15}|%|°C|°F)?"
+_MORE = r"(?:over|above|more\sthan|exceeding|longer\sthan|older\sthan|heavier\sthan|after|>)"
+_LEAST = r"(?:from|at\sleast|≥|>=|no\sless\sthan|minimum|min\.?)"
+_LESS = r"(?:under|below|less\sthan|fewer\sthan|shorter\sthan|younger\sthan|before|<)"
+_MOST = r"(?:up\sto|until|till|at\smost|≤|<=|no\smore\sthan|not\smore\sthan|within|to|maximum|max\.?)"
+_UP = r"(?:\+|\s(?:and|or)\s(?:over|more|above|older|longer|up|upwards|higher|later))"
+_DOWN = r"\s(?:and|or)\s(?:less|fewer|under|younger|below|lower|shorter)"
+_SIGN = r"(?:[A-Z]{1,3}(?=\d)|[£$€]\s?)?"
+_REST = r"(?:\s[^\W\d_][\w-]*){0,3}"
+_PATTERNS = tuple(
+    (kind, re.compile(pattern, re.IGNORECASE))
+    for kind, pattern in (
+        (
+            "between",
+            rf"(?:from\s|between\s|{_MORE}\s)?{_SIGN}{_NUMBER.format('low')}{_UNIT}\s?"
+            rf"(?:[-–—−]|to|and|up\sto|but\sunder)\s?(?:under\s|up\sto\s)?{_SIGN}{_NUMBER.format('high')}{_UNIT}{_REST}",
+        ),
+        ("over", rf"{_MORE}\s?{_SIGN}{_NUMBER.format('low')}{_UNIT}{_REST}"),
+        ("least", rf"{_LEAST}\s?{_SIGN}{_NUMBER.format('low')}{_UNIT}{_REST}"),
+        ("least", rf"{_SIGN}{_NUMBER.format('low')}{_UNIT}{_UP}{_REST}"),
+        ("under", rf"{_LESS}\s?{_SIGN}{_NUMBER.format('high')}{_UNIT}{_REST}"),
+        ("most", rf"{_MOST}\s?{_SIGN}{_NUMBER.format('high')}{_UNIT}{_REST}"),
+        ("most", rf"{_SIGN}{_NUMBER.format('high')}{_UNIT}{_DOWN}{_REST}"),
+        ("one", rf"{_SIGN}{_NUMBER.format('low')}{_UNIT}{_REST}"),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Numbers from `low` to `high`, each of them one of it unless it is said to be left out."""
+
+    low: float = -inf
+    high: float = inf
+    above: bool = False
+    """Whether `low` itself is left out."""
+    below: bool = False
+    """Whether `high` itself is left out."""
+    single: bool = False
+    """Whether it is one number and no band."""
+
+    def holds(self, number: float) -> bool:
+        """Whether a number is in the band."""
+        low = number > self.low if self.above else number >= self.low
+        return low and (number < self.high if self.below else number <= self.high)
+
+
+def band_of(cell: str) -> Band | None:
+    """The band that all of a cell tells, in the unit that it is written in; None where it tells none."""
+    text = " ".join(cell.split())
+    for kind, pattern in _PATTERNS:
+        found = pattern.fullmatch(text)
+        if found is not None:
+            told = {name: float(each.replace(",", "")) for name, each in found.groupdict().items() if each}
+            return _made(kind, told)
+    return None
+
+
+def _made(kind: str, told: dict[str, float]) -> Band:
+    low, high = told.get("low", -inf), told.get("high", inf)
+    if kind == "one":
+        return Band(low, low, single=True)
+    if kind == "between":
+        return Band(min(low, high), max(low, high))
+    return Band(low, high, above=kind == "over", below=kind == "under")

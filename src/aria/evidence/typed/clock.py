@@ -1,0 +1,44 @@
+"""Times of the day in English text, in minutes after midnight: "14:30", "half past two in the afternoon". Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from aria.evidence.typed.amounts import NUMBER_WORDS
+
+_HOURS = {word: hour for word, hour in NUMBER_WORDS.items() if hour <= 12}
+_HOUR = rf"\d{{1,2}}|{'|'.join(_HOURS)}"
+_HALF = r"(?:\s?(?P<half>[ap]\.?m\b\.?|a\.m\.|p\.m\.)|\s(?:in\sthe|at)\s(?P<part>morning|afternoon|evening|night))?"
+_TIME = re.compile(
+    rf"(?<![\w.,:£$€])(?:(?P<half_past>half\spast)\s(?P<h1>{_HOUR})|(?:a\s)?quarter\s(?P<quarter>past|to)\s(?P<h2>{_HOUR})"
+    rf"|(?P<h3>\d{{1,2}})[:.](?P<m>[0-5]\d)(?![\d%])|(?P<h4>{_HOUR})(?=(?:\so['’]clock|\s?[ap]\.?m\b|\s(?:in\sthe\s(?:morning"
+    rf"|afternoon|evening)|at\snight))))(?:\so['’]clock)?{_HALF}",
+    re.IGNORECASE,
+)
+_DAY = 24 * 60
+_WORDS = re.compile(r"\b(?P<noon>noon|midday)\b|\bmidnight\b", re.IGNORECASE)
+
+
+def times(text: str) -> Iterator[tuple[int, str]]:
+    """Each time of day in a text, in minutes after midnight, with its words."""
+    for found in _TIME.finditer(text):
+        minutes = _minutes(found)
+        if minutes is not None:
+            yield minutes, found[0]
+    for found in _WORDS.finditer(text):
+        yield (12 * 60 if found["noon"] else 0), found[0]
+
+
+def _minutes(found: re.Match[str]) -> int | None:
+    told = (found["h1"] or found["h2"] or found["h3"] or found["h4"]).lower()
+    hour = _HOURS[told] if told in _HOURS else int(told)
+    past = 30 if found["half_past"] else int(found["m"] or 0)
+    past = {"past": 15, "to": -15}.get((found["quarter"] or "").lower(), past)
+    half, part = (found["half"] or "").lower()[:1], (found["part"] or "").lower()
+    if (half == "p" or part in ("afternoon", "evening", "night")) and hour < 12:
+        hour += 12
+    if half == "a" and hour == 12:
+        hour = 0
+    minutes = hour * 60 + past
+    return minutes if 0 <= minutes <= _DAY and hour <= 24 else None
