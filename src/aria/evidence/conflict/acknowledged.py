@@ -9,6 +9,7 @@ from aria.core.kinds import CALCULABLE
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.slots import Row
 from aria.evidence.extraction.asserted import asserted
+from aria.evidence.text.replaced import replaced
 from aria.evidence.text.sentences import sentence_of
 from aria.evidence.typed.values import comparable, values
 
@@ -23,6 +24,8 @@ def knows(one: Row, other: Row, asked: SubQuestion, own: Own) -> bool:
     hamlet in the province of Kent".
     """
     first, quote = other.values[0], one.evidence.quote.exposed()
+    if any(replaced(quote, other.evidence.quote.exposed())):
+        return True  # "£8 instead of £5" changes what the other tells
     if first.kind == "place":
         sentence = sentence_of(quote, one.values[0].start)
         return re.search(rf"(?<!\w){re.escape(first.text)}(?!\w)", sentence, re.IGNORECASE) is not None

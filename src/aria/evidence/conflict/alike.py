@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from aria.core.types import Evidence, Source, SubQuestion
-from aria.evidence.conflict.plain import KINDS, clauses, fullest, stated_in
+from aria.evidence.conflict.plain import KINDS, OF_ONE_TIME, clauses, fullest, stated_in
 from aria.evidence.conflict.slots import Row
 from aria.evidence.extraction.cues import LIFE
 from aria.evidence.questions.attributes import attribute_of, told_of
@@ -36,7 +36,9 @@ def stated_alike(
     own: Sequence[tuple[Evidence, Source]], stated: Sequence[Row], asked: SubQuestion, slot: Slot
 ) -> list[Row]:
     """A row for each source of which no rule tells what it states, and that tells as much as the best answer does."""
-    if slot.expects not in KINDS or slot.listed or not LIFE.isdisjoint(attribute_of(asked)):
+    if slot.expects not in KINDS or slot.listed or OF_ONE_TIME.search(asked.text):
+        return []
+    if not LIFE.isdisjoint(attribute_of(asked)):
         return []
     lead = _lead(own, stated, asked, slot)
     shared = frozenset[str]() if lead is None else _shared(lead.evidence, lead.source, asked, slot)
@@ -84,9 +86,11 @@ def _alike(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, shared
 
     A row of a table has it under its title.
     """
-    quote = row.quote.exposed()
+    quote, spoken = row.quote.exposed(), language(asked.text)
     if row.label == "answers" and _tells(row, source, asked, slot, shared):
-        found = fullest(list(clauses(quote)), row, source, asked, slot)
+        of_it = shared & attribute_of(asked)
+        on_it = [(at, end) for at, end in clauses(quote) if not of_it.isdisjoint(told_of(quote[at:end], spoken))]
+        found = fullest(on_it, row, source, asked, slot)
         if found is not None:
             return found
     is_row = quote.lstrip().startswith("|")

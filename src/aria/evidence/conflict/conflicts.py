@@ -11,17 +11,14 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
-from typing import Literal
 
-from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion, Value
+from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.conflict.acknowledged import Own, knows
 from aria.evidence.conflict.alike import stated_alike
 from aria.evidence.conflict.compatible import may_both_hold
 from aria.evidence.conflict.extracted import likeliest
 from aria.evidence.conflict.off_subject import beside_title, elsewhere, texts_of
-from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
 from aria.evidence.conflict.plain import plainly_stated, tells_all
-from aria.evidence.conflict.polarity import answer_of, without_negation
 from aria.evidence.conflict.positions import (
     CLASSES,
     agree,
@@ -34,16 +31,13 @@ from aria.evidence.conflict.positions import (
     side_of,
     slot_label,
 )
-from aria.evidence.conflict.same_thing import is_on_its_page
 from aria.evidence.conflict.scope import apart
 from aria.evidence.conflict.slots import Row, edited, valued
-from aria.evidence.questions.entities import entities
+from aria.evidence.conflict.voices import voice
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.questions.slot import Slot, slot_of
 from aria.evidence.sources.origins import origins, publisher
-from aria.evidence.text.language import language
 from aria.evidence.text.scripts import CJK, UNSPACED
-from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import comparable, same
 
 MOST = 5
@@ -121,7 +115,7 @@ def _conflict(
     if slot.expects == "yes_no":
         others = beside_title(asked, own)
         voiced = [(row, source) for row, source in own if row.label != "background" and source.id not in others]
-        polar = (_polar(asked, row, source) for row, source in voiced)
+        polar = (voice(asked, row, source) for row, source in voiced)
         groups = [[row for row in polar if row is not None]]
     else:
         groups = by_unit(_stated(asked, own, slot, few=few))
@@ -265,34 +259,3 @@ def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origi
         better, other = (CLASSES[best_class(position)] for position in positions[:2])
         return f"{count}; the first side rests on a better class of source ({better} against {other})"
     return f"{count}; the first side is newer ({year})" if newer else f"{count}; left open"
-
-
-def _polar(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
-    """The row as a yes or a no, by its label or by a negation of what it says as such.
-
-    None where no sentence of it, read under its title, tells of what is asked: that is neither.
-    """
-    quote = row.quote.exposed()
-    if language(asked.text) == "en" and asks_leave(asked.text):
-        leave = permits(asked.text, quote) if _speaks_of(asked, row, source) else None
-        if leave is not None:
-            said = (_answer("yes" if leave else "no"),)
-            return Row(row, source, said, frozenset(content_stems(quote)), cued=True)
-        if speaks_of_leave(quote):
-            return None
-    said_so = answer_of(asked.text, source.title, quote, contradicts=row.label == "contradicts")
-    if said_so is None or is_on_its_page(asked, row, source, 0):
-        return None
-    context = frozenset(content_stems(without_negation(quote, language(asked.text))))
-    return Row(row, source, (_answer("yes" if said_so else "no"),), context, cued=_speaks_of(asked, row, source))
-
-
-def _answer(said: Literal["yes", "no"]) -> Value:
-    return Value(kind="yes_no", key=said, text=said)
-
-
-def _speaks_of(asked: SubQuestion, row: Evidence, source: Source) -> bool:
-    """Whether the names of the question stand in the row, its title or around it; so they do where there are none."""
-    spoken = language(asked.text)
-    named = frozenset(content_stems(" ".join(entities(asked.text, spoken)), spoken))
-    return row.about or named <= frozenset(content_stems(f"{source.title}\n{row.quote.exposed()}", spoken))

@@ -59,6 +59,7 @@ _WITHIN = narrowing(
 _HEAD = re.compile(r"(?:.*['’]s\s)?(?P<head>.*?)(?:\sof\s.*|\sonly|\seither|\stoo)?\s*$", re.DOTALL)
 """What a phrase is on: the cafe of "Rowan Park's cafe", the playground of "the playground of Rowan Park"."""
 _ONLY = re.compile(r"\bonly\b", re.IGNORECASE)
+_EXCEPT = re.compile(r"\b(?:except|apart\sfrom)\b", re.IGNORECASE)
 _ONCE = re.compile(r"\b(?:was|were|did)\b")
 _BEFORE = re.compile(r"([\w'’-]{1,40})\s$")
 _SORT = 42
@@ -110,7 +111,7 @@ def _said(sentence: str, things: frozenset[str], asked: frozenset[str], *, once:
     allowed = [found for pattern in _ALLOWED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     given = [found for found in allowed if not _NO.search(sentence[: found.start(_group(found))])]
     part = _ONLY.search(sentence) and any(_narrow(sentence, found.end(), asked) for found in given)
-    return True if given and not part else None
+    return True if given and not part and not _EXCEPT.search(sentence) else None
 
 
 def _group(found: re.Match[str]) -> str:

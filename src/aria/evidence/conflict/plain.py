@@ -25,7 +25,7 @@ from aria.evidence.text.sentences import sentences_of
 
 KINDS = frozenset(("date", "number", "person", "place"))
 """Kinds of answer that are read so; a name of no kind may be that of anything."""
-_IN_THE_END = re.compile(r"\b(?:now|today|currently|nowadays|finally|eventually|actually|in the end)\b", re.IGNORECASE)
+OF_ONE_TIME = re.compile(r"\b(?:now|today|currently|nowadays|finally|eventually|actually|in the end)\b", re.IGNORECASE)
 """What is asked of one time: which source tells of that its clause seldom says."""
 _PAUSE = re.compile(r";\s|\s[–—]\s|\s\|\s")
 
@@ -36,7 +36,7 @@ def plainly_stated(
     """A row for each source that answers and of which no rule tells what it states; `speaking` are the others' ids."""
     if slot.expects not in KINDS or slot.listed or (slot.expects == "number" and not slot.unit):
         return []
-    if _IN_THE_END.search(asked.text) or not LIFE.isdisjoint(attribute_of(asked)):
+    if OF_ONE_TIME.search(asked.text) or not LIFE.isdisjoint(attribute_of(asked)):
         return []  # of a life the dates of both ends stand side by side
     telling = ((row, source) for row, source in own if row.about and tells_all(row, source, asked))
     found = (_stated(row, source, asked, slot) for row, source in telling if source.id not in speaking)

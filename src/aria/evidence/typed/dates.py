@@ -64,6 +64,11 @@ REMEMBERED = 1_200
 """Characters of a text whose dates, values and lives are remembered: that of a quote at most."""
 _JOIN = re.compile(r"\s{0,2}(?:[-–—]|to|until|till|through|and)\s{0,2}(?:about\s|around\s)?")
 _BETWEEN = re.compile(r"\b(?:between|from)\s(?:about\s|around\s|roughly\s)?$", re.IGNORECASE)
+_SO_FROM_THEN = re.compile(
+    r",?\s(?:(?!\b(?:to|until|till|and|was|were|had)\b)[^.;,]){1,80}?\s(?:is|are|costs?|includes?|begins?|applies|apply|will)\s"
+    r"(?!(?:[^.;]{0,80}\s)?(?:until|till)\s)"
+)
+"""Behind "From 1 March 2025": it is told how something is from then on, and of no end."""
 _SINCE = re.compile(r"\b(?:ever\s)?(?P<word>since|until|till|before|prior to|after|from)\s$", re.IGNORECASE)
 _TO_DATE = re.compile(
     r"\s{0,2}(?:[-–—]|to|until)\s{0,2}(?:(?:the\s)?present\b|now\b|today\b|date\b)|\s{0,2}[-–—](?=\s{0,2}(?:[);]|$))",
@@ -279,6 +284,8 @@ def _opened(text: str, span: DateSpan) -> DateSpan:
     start, word = base + found.start(), found["word"].lower()
     if word == "from":
         on = _ONWARDS.match(text, span.end)
+        if on is None and span.precision in ("day", "month") and _SO_FROM_THEN.match(text, span.end):
+            return DateSpan(start, span.end, span.first, END, "open")
         return DateSpan(start, on.end(), span.first, END, "open") if on else span
     if word == "since":
         return DateSpan(start, span.end, span.first, END, "open")

@@ -1,0 +1,40 @@
+"""Which quote takes back what another one tells: "From 1 February the fine is £8 instead of £5". Pure, for English.
+
+The rules say £5, and the minutes that it is £8 from some day on: of the two the second holds, unless it is asked how it
+was before that day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aria.core.types import Evidence
+from aria.engines.extractive.needs.need import Need
+from aria.evidence.text.replaced import replaced
+from aria.evidence.typed import dates
+
+
+def amended_first(rows: Sequence[Evidence], read: Sequence[Evidence], need: Need, today: str) -> tuple[Evidence, ...]:
+    """The rows in their order, before them that one of `read` which takes back what the first of them tells.
+
+    What it takes back it tells itself, so the rows that told it are left out. `today` is the day on which it is asked,
+    as an ISO date.
+    """
+    if not rows or need.language != "en":
+        return tuple(rows)
+    takes_back = (row for row in read if row is not rows[0] and _takes_back(row, rows[0], need, today))
+    newer = next(takes_back, rows[0])
+    return newer, *(row for row in rows if row is not newer and not _takes_back(newer, row, need, today))
+
+
+def _takes_back(newer: Evidence, older: Evidence, need: Need, today: str) -> bool:
+    """Whether `newer` says that another value stands in the place of one of `older` by the day asked about."""
+    told = replaced(newer.quote.exposed(), older.quote.exposed())
+    return any(_is_in_force(sentence, need, today) for sentence in told)
+
+
+def _is_in_force(sentence: str, need: Need, today: str) -> bool:
+    """Whether the change was made by the time asked about; a day without a year was, as far as is known."""
+    begins = min((span.first for span in dates.find(sentence)), default="")
+    asked = [each.whole.last for each in need.periods]
+    return not begins or begins <= (max(asked) if asked else today)

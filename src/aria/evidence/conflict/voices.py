@@ -1,0 +1,61 @@
+"""What a quote says to a question of yes or no, as a row of the ledger. Pure."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from aria.core.types import Evidence, Source, SubQuestion, Value
+from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
+from aria.evidence.conflict.polarity import answer_of, without_negation
+from aria.evidence.conflict.same_thing import is_on_its_page
+from aria.evidence.conflict.slots import Row
+from aria.evidence.questions.attributes import attribute_of, told_of
+from aria.evidence.questions.entities import entities
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems
+from aria.evidence.text.tables import is_row
+
+_YES = re.compile(
+    r"(?:^\||[|:])\s?(?:yes|allowed|permitted|welcome|included|available|possible|free|✓|✔|ja|oui|sí|si|sim)\b|[✓✔]",
+    re.IGNORECASE,
+)
+"""What a cell says yes with."""
+
+
+def voice(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
+    """The row as a yes or a no, by its label or by a negation of what it says as such.
+
+    None where no sentence of it, read under its title, tells of what is asked: that is neither.
+    """
+    quote = row.quote.exposed()
+    if language(asked.text) == "en" and asks_leave(asked.text):
+        leave = permits(asked.text, quote) if _speaks_of(asked, row, source) else None
+        if leave is not None:
+            said = (_answer("yes" if leave else "no"),)
+            return Row(row, source, said, frozenset(content_stems(quote)), cued=True)
+        if speaks_of_leave(quote):
+            return None
+    said_so = answer_of(asked.text, source.title, quote, contradicts=row.label == "contradicts")
+    if said_so is None or is_on_its_page(asked, row, source, 0) or (said_so and not _affirms(asked, quote)):
+        return None
+    context = frozenset(content_stems(without_negation(quote, language(asked.text))))
+    return Row(row, source, (_answer("yes" if said_so else "no"),), context, cued=_speaks_of(asked, row, source))
+
+
+def _affirms(asked: SubQuestion, quote: str) -> bool:
+    """Whether what denies nothing says yes: half of what is asked at least, and no row that only has it in a cell."""
+    attribute = attribute_of(asked)
+    told = attribute & told_of(quote, language(asked.text))
+    return 2 * len(told) >= len(attribute) and (not is_row(quote.lstrip()) or _YES.search(quote) is not None)
+
+
+def _answer(said: Literal["yes", "no"]) -> Value:
+    return Value(kind="yes_no", key=said, text=said)
+
+
+def _speaks_of(asked: SubQuestion, row: Evidence, source: Source) -> bool:
+    """Whether the names of the question stand in the row, its title or around it; so they do where there are none."""
+    spoken = language(asked.text)
+    named = frozenset(content_stems(" ".join(entities(asked.text, spoken)), spoken))
+    return row.about or named <= frozenset(content_stems(f"{source.title}\n{row.quote.exposed()}", spoken))

@@ -1,0 +1,33 @@
+"""Where a text says that one value stands in the place of another: "From 1 February the fine is £8 instead of £5".
+
+Pure, for English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from aria.evidence.text.sentences import sentence_at
+
+_INSTEAD = re.compile(
+    r"\b(?:instead\sof|in\splace\sof|rather\sthan|up\sfrom|down\sfrom)\s(?:the\s|on\s|at\s|from\s|in\s)?"
+    r"(?P<old>[£$€]?[\w.,:]{0,40}\w%?)"
+)
+_FROM = re.compile(
+    r"\b(?:from|since|as\sof|starting|with\seffect\sfrom|beginning)\s(?:the\s)?(?:\d|[A-Z][a-z]+\s\d)", re.IGNORECASE
+)
+_TELLS = re.compile(r"\d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day")
+"""What is told instead is a figure, a time or a day of the week: of words it is not known whether they are the same."""
+
+
+def replaced(newer: str, older: str) -> Iterator[str]:
+    """The sentences of `newer` that put another value, from some day on, in the place of one that `older` has."""
+    if _INSTEAD.search(older):
+        return
+    for found in _INSTEAD.finditer(newer):
+        old = found["old"]
+        begin, end = sentence_at(newer, found.start())
+        told = _TELLS.search(old) and re.search(rf"(?<![\w.,:£$€]){re.escape(old)}(?![\w:]|[.,]\d)", older)
+        if told and _FROM.search(newer, begin, end):
+            yield newer[begin:end]
