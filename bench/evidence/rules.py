@@ -6,6 +6,7 @@ project's own libraries (`bench/evidence/worth.py`).
 
 from __future__ import annotations
 
+from aria.engines.extractive.document.banded import Banded
 from bench.evidence.constants import RUNS
 from bench.evidence.switching import Piece, Unchanged
 
@@ -121,6 +122,12 @@ RULES: tuple[Piece, ...] = (
     _rule("words that a text has nowhere", "refusal", {f"{_DOCUMENT}.sorts:_unheard": ()}),
     _rule("what letters stand for", "refusal", {f"{_EVIDENCE}.typed.acronyms:letters_spelt": ""}),
     _rule("which of two has more", "runs", {f"{_EVIDENCE}.questions.contrast:asks_more": False}),
+    _rule("a yes or no by its opposite", "refusal", {f"{_SCORING}.answerable:_predicates": frozenset[str]()}),
+    _rule("rows of bands", "quotes", {f"{_DOCUMENT}.banded:banded": Banded()}),
+    _rule("changes before what they change", "quotes", {f"{_QUOTES}.amended:amended_first": Unchanged("rows", 0)}),
+    _rule("amounts in two parts", "conflicts", {f"{_EVIDENCE}.typed.compound:joined": Unchanged("found", 0)}),
+    _rule("values plainly stated", "conflicts", {f"{_EVIDENCE}.conflict.plain:plainly_stated": []}),
+    _rule("values stated alike", "conflicts", {f"{_EVIDENCE}.conflict.alike:stated_alike": []}),
     _rule("the opposite of what is asked", "refusal", {f"{_SCORING}.answerable:opposed": False}),
     _rule("definitions", "refusal", {f"{_SCORING}.definition:opens_as_definition": True}),
     _rule("both may hold", "conflicts", {f"{_EVIDENCE}.conflict.compatible:may_both_hold": ""}),

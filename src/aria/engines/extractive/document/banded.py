@@ -48,12 +48,12 @@ _PER = re.compile(r"\bper\s\w+", re.IGNORECASE)
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Banded:
     """The rows that hold for the amounts asked about, with the words of these, and those beside them that do not."""
 
-    inside: dict[int, str] = field(default_factory=dict)
-    outside: set[int] = field(default_factory=set)
+    inside: Mapping[int, str] = field(default_factory=dict)
+    outside: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,10 @@ class _Asked:
 
 def banded(reading: Reading) -> Banded:
     """What the amounts of the question leave of the tables of a document."""
-    found = Banded()
+    inside: dict[int, str] = {}
+    outside: set[int] = set()
     if "row" not in reading.kinds or reading.language != "en":
-        return found
+        return Banded()
     for header, rows in tables(reading.kinds):
         if not _LEAST_BANDS <= len(rows) <= _MOST_ROWS:
             continue
@@ -81,11 +82,11 @@ def banded(reading: Reading) -> Banded:
         if not held:
             continue
         left = set(rows).intersection(*(rows_held for rows_held, _ in held))
-        found.outside.update(set(rows) - left)
+        outside.update(set(rows) - left)
         above = heading(reading, rows[0])
         words = [*(words for _, words in held), "" if above is None else reading.sentence(above)]
-        found.inside.update(dict.fromkeys(left, " ".join(words).strip()))
-    return found
+        inside.update(dict.fromkeys(left, " ".join(words).strip()))
+    return Banded(inside, frozenset(outside))
 
 
 _Table = Mapping[int, Mapping[str, str]]
