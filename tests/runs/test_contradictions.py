@@ -1,8 +1,8 @@
 """The floor of what is told of pairs of pages that contradict each other, or only seem to.
 
 `tests/golden/contradictions/floors.json` pins for an even sample of each file, `MOST` pairs, how many contradictions
-are told, and how many at most where there is none. `python -m bench.contradictions FILE --show` asks all pairs and prints
-those that are told wrongly; `make bench-evidence` asks all of them, too.
+are told, and how many at most where there is none. `python -m bench.contradictions FILE --show` asks all pairs and
+prints those that are told wrongly; `make bench-evidence` asks all of them, too.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The floor of what is answered to people who wrote their documents and questions without a look at the engine.
 
 `tests/golden/strangers/floors.json` pins for an even sample of each library, `MOST` questions, how many an answer
-leads or is told, and how many are answered by something else, at most; how many disputes are told, and how many at most where
-there is none. `python -m bench.strangers FOLDER --show` asks all of them, and so does `make bench-evidence`: here they
-took a third of the time of all tests.
+leads or is told, and how many are answered by something else, at most; how many disputes are told, and how many at most
+where there is none. `python -m bench.strangers FOLDER --show` asks all of them, and so does `make bench-evidence`:
+here they took a third of the time of all tests.
 """
 
 from __future__ import annotations

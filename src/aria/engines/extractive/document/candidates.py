@@ -110,7 +110,7 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, meant:
     """
     first, text, title = _with_label(reading, need, index)
     first, text = _with_date(reading, need, first, index, text)
-    text = f"{unsaid(reading, need, index)} {meant}\n{text}".lstrip()
+    text = f"{unsaid(reading, need, index)}\n{text}\n{meant}".strip()
     form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":
