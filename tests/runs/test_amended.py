@@ -64,3 +64,16 @@ def test_before_the_change_the_old_rule_held(tmp_path_factory: pytest.TempPathFa
     texts = {**TEXTS, "tariff": "# Your tariff\n\nIn January 2024 the standing charge for electricity was 52.3p a day."}
     report = asked_of(tmp_path_factory.mktemp("before"), texts, [question])[question]
     assert "In January 2024" in told(report, "answer")
+
+
+def test_a_number_that_went_down_takes_nothing_back_from_a_day_of_the_month(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    question = "Why was the magnet lifted through the roof?"
+    texts = {
+        "scanner": "# The scanner\n\nThe magnet arrived on 9 April. It was lifted through the roof since the doors were"
+        " too narrow.",
+        "council": "# Council\n\nThe magnet was lifted through the roof. The waiting time is down from 9 weeks to 4.",
+    }
+    report = asked_of(tmp_path_factory.mktemp("down"), texts, [question])[question]
+    assert "too narrow" in told(report, "answer")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from aria.evidence.text.months import MONTH
 from aria.evidence.text.sentences import sentence_at
 
 _INSTEAD = re.compile(
@@ -15,7 +16,8 @@ _INSTEAD = re.compile(
     r"(?P<old>[£$€]?[\w.,:]{0,40}\w%?)"
 )
 _FROM = re.compile(
-    r"\b(?:from|since|as\sof|starting|with\seffect\sfrom|beginning)\s(?:the\s)?(?:\d|[A-Z][a-z]+\s\d)", re.IGNORECASE
+    r"\b(?:[Ff]rom|[Ss]ince|[Aa]s\sof|[Ss]tarting|[Bb]eginning)\s(?:the\s)?(?:\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?)?"
+    rf"(?:{MONTH}|(?:19|20)\d\d)\b"
 )
 _TELLS = re.compile(r"\d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day")
 """What is told instead is a figure, a time or a day of the week: of words it is not known whether they are the same."""
@@ -28,6 +30,6 @@ def replaced(newer: str, older: str) -> Iterator[str]:
     for found in _INSTEAD.finditer(newer):
         old = found["old"]
         begin, end = sentence_at(newer, found.start())
-        told = _TELLS.search(old) and re.search(rf"(?<![\w.,:£$€]){re.escape(old)}(?![\w:]|[.,]\d)", older)
+        told = _TELLS.search(old) and re.search(rf"(?<![\w.,:£$€]){re.escape(old)}(?![\w:]|[.,]\d|\s[A-Z])", older)
         if told and _FROM.search(newer, begin, end):
             yield newer[begin:end]
