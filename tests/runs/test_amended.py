@@ -6,6 +6,7 @@ import pytest
 from tests.runs.texts_kit import asked_of, is_told, told
 
 from aria import Report
+from aria.evidence.text.replaced import replaced
 
 TEXTS = {
     "rules": """# Rules of the table tennis league
@@ -66,14 +67,15 @@ def test_before_the_change_the_old_rule_held(tmp_path_factory: pytest.TempPathFa
     assert "In January 2024" in told(report, "answer")
 
 
-def test_a_number_that_went_down_takes_nothing_back_from_a_day_of_the_month(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    question = "Why was the magnet lifted through the roof?"
-    texts = {
-        "scanner": "# The scanner\n\nThe magnet arrived on 9 April. It was lifted through the roof since the doors were"
-        " too narrow.",
-        "council": "# Council\n\nThe magnet was lifted through the roof. The waiting time is down from 9 weeks to 4.",
-    }
-    report = asked_of(tmp_path_factory.mktemp("down"), texts, [question])[question]
-    assert "too narrow" in told(report, "answer")
+@pytest.mark.parametrize(
+    ("newer", "older", "changes"),
+    [
+        ("From 1 February the fine is £8 instead of £5.", "Score card sent in late: £5", True),
+        ("From 1 March bins are emptied on Thursday instead of Tuesday.", "Bins: Tuesday", True),
+        ("The waiting time has gone down from 9 weeks to 4.", "The magnet arrived on 9 April.", False),
+        ("From 1 February the fine is £8 instead of £5.", "Match lost by claim: £12", False),
+        ("Take the bus instead of the train from 1 Elm Street.", "The train leaves from platform 1.", False),
+    ],
+)
+def test_a_change_names_its_day_and_the_very_value_that_it_changes(newer: str, older: str, *, changes: bool) -> None:
+    assert any(replaced(newer, older)) == changes
