@@ -32,8 +32,6 @@ The Lower Castle burned down in 1634 and was rebuilt. The Upper Castle burned do
     "tower": "# The cathedral\n\nThe south tower, 97 metres high, was completed in 1420.",
     "raid": "# The raids\n\nThe town was bombed twice, in 1943 and 1944; the second raid spared the south tower of the"
     " cathedral, 92 metres high.",
-    "fair": "# Craft fair\n\nFood may not be sold at the craft fair, except by the Scouts. Stalls cost £25.",
-    "fair2": "# For stallholders\n\nYes, selling food at the craft fair is allowed to every stallholder.",
     "river": "# The Sell\n\nThe Sell river is 214 km long.",
     "boats": "# Boating on the Sell\n\nThe navigable part of the Sell river is 60 km long.",
     "pumps": "# Brightwell Pumps\n\nBrightwell Pumps has 340 employees.",
@@ -46,7 +44,6 @@ DIFFER = (
     "How many pumps were sold in 2022?",
     "What's the price of a yellow fever jab?",
     "How high is the south tower of the cathedral?",
-    "Is it allowed to sell food at the craft fair?",
 )
 AGREE = (
     "How long does the crossing to Torn take?",

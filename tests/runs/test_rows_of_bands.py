@@ -44,6 +44,45 @@ TEXTS = {
 | Mon–Wed | 12:00–18:00 | Dr Marsh |
 | Thu–Sat | 08:00–18:00 | Dr Tran |
 """,
+    "parking": """# Parking at the pool
+
+| Duration | Charge |
+|---|---|
+| up to 30 minutes | free |
+| 30 minutes to 2 hours | £2 |
+| over 4 hours | £9 |
+""",
+    "rooms": """# The town hall
+
+| Floor | Rooms | Office |
+|---|---|---|
+| 1 | 100–120 | Tax |
+| 2 | 200–221 | Health |
+| 3 | 300–330 | Housing |
+""",
+    "flights": """# Flights of the day
+
+| Flight | From | To | Gate |
+|---|---|---|---|
+| TA 101 | 08:00 | 10:00 | 12 |
+| TA 202 | 09:00 | 11:30 | 14 |
+""",
+    "streets": """# Bins
+
+| Street | Refuse | Recycling |
+|---|---|---|
+| Mill Lane | Monday | Thursday |
+| High Street | Tuesday | Friday |
+| Elm Road | Wednesday | Monday |
+""",
+    "markets": """# Markets
+
+| Market | Day |
+|---|---|
+| Fish | Friday |
+| Corn | \u017funday |
+| Wool | Monday |
+""",
     "rulers": """# Rulers of Vell
 
 | Ruler | From | To |
@@ -60,6 +99,8 @@ HELD = {
     "What is the fee for a loan of three weeks?": ("£120", "£210"),
     "Which vet is on duty on Tuesday at half past two in the afternoon?": ("Dr Marsh", "Dr Okoro"),
     "Which vet is on duty on Friday at 9 am?": ("Dr Tran", "Dr Marsh"),
+    "Which rooms are on floor 2?": ("200–221", "300–330"),
+    "Which market is on Friday?": ("Fish", "Wool"),
     "Who was the ruler of Vell in 1925?": ("Matilda III", "Osric"),
 }
 IN_NO_BAND = (

@@ -24,7 +24,7 @@ def knows(one: Row, other: Row, asked: SubQuestion, own: Own) -> bool:
     hamlet in the province of Kent".
     """
     first, quote = other.values[0], one.evidence.quote.exposed()
-    if any(replaced(quote, other.evidence.quote.exposed())):
+    if any(replaced(sentence_of(quote, one.values[0].start), other.evidence.quote.exposed())):
         return True  # "£8 instead of £5" changes what the other tells
     if first.kind == "place":
         sentence = sentence_of(quote, one.values[0].start)

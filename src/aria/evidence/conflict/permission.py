@@ -14,27 +14,22 @@ from aria.evidence.extraction.asserted import reported
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
-from aria.evidence.text.synonyms import canonical
 
 _ASKS = re.compile(
     r"\b(?:allow(?:s|ed)?|permit(?:s|ted)?|welcome|accept(?:s|ed)?|admit(?:s|ted)?|forbidden|prohibited|banned)\b"
-    r"|^(?:can|may)\s(?=(?:[\w'’-]+\s){1,4}be\s\w)|^(?:can|may)\s(?:i|we|you|one|people|visitors|guests|residents|children|members)\b",
+    r"|^(?:can|may)\s(?:i|we|you|one|people|visitors|guests|residents|children|members)\b",
     re.IGNORECASE,
 )
 _GIVEN_WORDS = "allowed|permitted|welcome|accepted|admitted|possible|ok|okay|fine"
 _GIVEN = rf"(?:{_GIVEN_WORDS})"
 _ADVERB = r"(?:\s(?:also|always|very|only|strictly|now|generally|still|all))?"
 _THING = r"(?P<thing>[A-Za-z][\w'’-]{0,40})"
-_DONE = r"be\s(?P<done>\w{3,}(?:\s(?:back|in|up|out|down|on|off))?)"
-"""What is done with a thing: it has to be what the question asks leave for, too."""
-_MODAL = r"(?:\s(?:once|already)\s\w+|\s\w+ly)?\s(?:must|may|can)"
 _PHRASE = r"(?P<words>[\w'’-]{1,40}(?:\s[\w'’-]{1,40}){0,3})"
 _REFUSED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         rf"\b{_THING}\s(?:is|are|was|were)(?:\s(?:\w+ly\s)?not(?!\sonly)|n['’]t){_ADVERB}\s{_GIVEN}\b",
         rf"\b{_THING}\s(?:must|may|can)(?:\snot|not|n['’]t)\sbe\s(?:brought|taken|used|lit|kept|carried|{_GIVEN_WORDS})\b",
-        rf"\b{_THING}{_MODAL}(?:\snot|not|n['’]t)\s{_DONE}\b",
         rf"\b{_THING}\s(?:is|are|was|were){_ADVERB}\s(?:forbidden|prohibited|banned|excluded|refused)\b",
         rf"\b(?:do|does)(?:\snot|n['’]t)\s(?:allow|permit|accept|admit|take)\s{_PHRASE}",
         rf"\b(?:may|must|can)(?:\snot|not|n['’]t)\s(?:bring|take|light|use|keep)\s{_PHRASE}",
@@ -46,7 +41,6 @@ _ALLOWED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         rf"\b{_THING}(?:\s(?:on|in|with|and|of)\s[\w\s]{{1,30}}?)?\s(?:is|are|was|were){_ADVERB}\s{_GIVEN}\b",
-        rf"\b{_THING}{_MODAL}(?:\salso|\snow|\sstill)?\s{_DONE}\b",
         rf"^\W*{_THING}:\s(?:(?:(?![.;]\s).)*,\s)?{_GIVEN}\b",
         rf"\b(?:may|can)\s(?:bring|take|light|use|keep)\s(?!not\b){_PHRASE}",
         rf"\bwe\s(?:allow|permit|accept|welcome|admit|take)\s{_PHRASE}",
@@ -131,9 +125,6 @@ def _is_head(phrase: str, named: frozenset[str]) -> bool:
 
 def _is_of(found: re.Match[str], things: frozenset[str], asked: frozenset[str]) -> bool:
     """Whether leave is given or refused for the thing itself: "guide dogs" and "flash photography" are some of it."""
-    done = found.groupdict().get("done")
-    if done and frozenset(canonical(asked)).isdisjoint(canonical(content_stems(done))):
-        return False
     group = _group(found)
     words = found[group].split()
     if _PRONOUN.fullmatch(words[0]):

@@ -45,14 +45,6 @@ _MEASURE = frozenset(
 )
 _WHOLE = frozenset(content_stems("total overall estimated approximate"))
 """What a number may be called without being another one: a population is the total population."""
-_PERSONS = frozenset(
-    content_stems(
-        "visitors guests spectators passengers participants attendees listeners viewers members inhabitants residents"
-        " students pupils patients customers workers employees men women children soldiers players volunteers adults"
-        " victims survivors villagers pilgrims tourists"
-    )
-)
-"""Who is counted where it is asked how many people."""
 _BROKEN = re.compile(r"\.\d+(?!\d*\s?[a-z]*(?:illion|bn|mn|k))", re.IGNORECASE)
 _OCCASION = re.compile(r"(?<=\w)\s(?:when|while|as|after)\s(?:the|a|an|it|he|she|they|[A-Z]).*$", re.DOTALL)
 """The occasion on which so many were counted: "How many people died when the dam failed?"."""
@@ -86,8 +78,6 @@ def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
         return [value for value in found if value.unit == BASE_UNITS[unit][0]]
     wanted = {unit} if unit == "people" else set(content_stems(unit))
     fitting = [value for value in found if not wanted or value.unit in wanted]
-    if unit == "people" and not fitting:
-        fitting = [replace(value, unit=unit) for value in found if value.unit in _PERSONS]
     bare = [value for value in found if value.unit == "" and value.kind == "number"]
     # "The population was 283": the question says what is counted.
     return fitting or [replace(value, unit=min(wanted, default="")) for value in bare]

@@ -262,7 +262,7 @@ COUNTED = re.compile(
 )
 """The thing counted: the words between "how many" and the verb."""
 COUNTED_PLURAL = re.compile(
-    r"\bhow many (?:of (?:the )?)?(?:[\w'-]+ ){0,2}?"
+    r"\bhow many (?:of (?:the )?)?(?:(?!(?:did|do|does|the|speak|run) )[\w'-]+ ){0,2}?"
     r"((?!does\b|themselves\b)[a-z-]{2,}(?<![suiy'])s|men|women|children|species)\b(?!')"
 )
 """The thing counted where no verb is known behind it: "how many steps lead up", "how many students audition"."""

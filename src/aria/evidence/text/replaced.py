@@ -19,17 +19,23 @@ _FROM = re.compile(
     r"\b(?:[Ff]rom|[Ss]ince|[Aa]s\sof|[Ss]tarting|[Bb]eginning)\s(?:the\s)?(?:\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?)?"
     rf"(?:{MONTH}|(?:19|20)\d\d)\b"
 )
+_NOT_SO = re.compile(
+    r"\b(?:propos\w+|want\w*|suggest\w*|would|plan\w*|dropped|rejected|until|till|was|were)\b", re.IGNORECASE
+)
+"""It was meant only, or is over."""
+_ENDS = re.compile(r"[^,;]{0,12}\s(?:to|until|till)\s")
 _TELLS = re.compile(r"\d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day")
 """What is told instead is a figure, a time or a day of the week: of words it is not known whether they are the same."""
 
 
 def replaced(newer: str, older: str) -> Iterator[str]:
-    """The sentences of `newer` that put another value, from some day on, in the place of one that `older` has."""
+    """The sentences of `newer`, from the day on, that put another value in the place of one that `older` has."""
     if _INSTEAD.search(older):
         return
     for found in _INSTEAD.finditer(newer):
         old = found["old"]
         begin, end = sentence_at(newer, found.start())
         told = _TELLS.search(old) and re.search(rf"(?<![\w.,:£$€]){re.escape(old)}(?![\w:]|[.,]\d|\s[A-Z])", older)
-        if told and _FROM.search(newer, begin, end):
-            yield newer[begin:end]
+        changed = _FROM.search(newer, begin, end)
+        if told and changed and not _NOT_SO.search(newer, begin, end) and not _ENDS.match(newer, changed.end()):
+            yield newer[changed.start() : end]

@@ -47,7 +47,11 @@ _PAID = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_HEAD = 60
-_HEAD = re.compile(r"\|[^|:]*(?:\((?:in\s)?|\bin\s)(?P<unit>[^\s()|:]{1,12})\)?:\s$")
+_HEAD = re.compile(
+    r"\|[^|:]*\b(?:height|depth|length|width|weight|mass|distance|area|volume|altitude|elevation|diameter|speed|price|cost|fee"
+    r"|charge|amount)s?\b[^|:]*(?:\((?:in\s)?|\bin\s)(?P<unit>[^\s()|:]{1,12})\)?:\s$",
+    re.IGNORECASE,
+)
 _CELL_ENDS = re.compile(r"\s?\|")
 _NEAR_PAID = 60
 """Characters before pounds, and half of them behind, in which a word says that they are money."""

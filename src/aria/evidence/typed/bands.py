@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
 
@@ -17,12 +18,16 @@ _DOWN = r"\s(?:and|or)\s(?:less|fewer|under|younger|below|lower|shorter)"
 _SIGN = r"(?:[A-Z]{1,3}(?=\d)|[£$€]\s?)?"
 _REST = r"(?:\s[^\W\d_][\w-]*){0,3}"
 _PATTERNS = tuple(
-    (kind, re.compile(pattern, re.IGNORECASE))
+    (kind, re.compile(pattern, re.IGNORECASE | re.ASCII))
     for kind, pattern in (
         (
             "between",
-            rf"(?:from\s|between\s|{_MORE}\s)?{_SIGN}{_NUMBER.format('low')}{_UNIT}\s?"
-            rf"(?:[-–—−]|to|and|up\sto|but\sunder)\s?(?:under\s|up\sto\s)?{_SIGN}{_NUMBER.format('high')}{_UNIT}{_REST}",
+            rf"between\s{_SIGN}{_NUMBER.format('low')}{_UNIT}\sand\s{_SIGN}{_NUMBER.format('high')}{_UNIT}(?P<above>)(?P<below>)(?P<dash>)",
+        ),
+        (
+            "between",
+            rf"(?:from\s|(?P<above>{_MORE})\s)?{_SIGN}{_NUMBER.format('low')}{_UNIT}\s?"
+            rf"(?:(?P<dash>[-–—−])|to|up\sto|but(?=\sunder))\s?(?:(?P<below>under|below)\s|up\sto\s)?{_SIGN}{_NUMBER.format('high')}{_UNIT}{_REST}",
         ),
         ("over", rf"{_MORE}\s?{_SIGN}{_NUMBER.format('low')}{_UNIT}{_REST}"),
         ("least", rf"{_LEAST}\s?{_SIGN}{_NUMBER.format('low')}{_UNIT}{_REST}"),
@@ -60,15 +65,19 @@ def band_of(cell: str) -> Band | None:
     for kind, pattern in _PATTERNS:
         found = pattern.fullmatch(text)
         if found is not None:
-            told = {name: float(each.replace(",", "")) for name, each in found.groupdict().items() if each}
-            return _made(kind, told)
+            groups = found.groupdict()
+            told = {name: float(groups[name].replace(",", "")) for name in ("low", "high") if groups.get(name)}
+            return _made(kind, told, groups)
     return None
 
 
-def _made(kind: str, told: dict[str, float]) -> Band:
+def _made(kind: str, told: Mapping[str, float], words: Mapping[str, str | None]) -> Band | None:
     low, high = told.get("low", -inf), told.get("high", inf)
     if kind == "one":
         return Band(low, low, single=True)
     if kind == "between":
-        return Band(min(low, high), max(low, high))
+        if high < low and words["dash"]:
+            return None  # a score
+        above, below = bool(words["above"]), bool(words["below"])
+        return Band(min(low, high), max(low, high), above=above, below=below)
     return Band(low, high, above=kind == "over", below=kind == "under")

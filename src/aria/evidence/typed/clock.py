@@ -14,10 +14,11 @@ _TIME = re.compile(
     rf"(?<![\w.,:£$€])(?:(?P<half_past>half\spast)\s(?P<h1>{_HOUR})|(?:a\s)?quarter\s(?P<quarter>past|to)\s(?P<h2>{_HOUR})"
     rf"|(?P<h3>\d{{1,2}})[:.](?P<m>[0-5]\d)(?![\d%])|(?P<h4>{_HOUR})(?=(?:\so['’]clock|\s?[ap]\.?m\b|\s(?:in\sthe\s(?:morning"
     rf"|afternoon|evening)|at\snight))))(?:\so['’]clock)?{_HALF}",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 _DAY = 24 * 60
-_WORDS = re.compile(r"\b(?P<noon>noon|midday)\b|\bmidnight\b", re.IGNORECASE)
+_WORDS = re.compile(r"(?<!\w)(?:(?P<noon>noon|midday)|midnight)\b(?!\s[A-Z])")
+"""In small letters: "the Midnight Run" is a name."""
 
 
 def times(text: str) -> Iterator[tuple[int, str]]:
@@ -32,6 +33,8 @@ def times(text: str) -> Iterator[tuple[int, str]]:
 
 def _minutes(found: re.Match[str]) -> int | None:
     told = (found["h1"] or found["h2"] or found["h3"] or found["h4"]).lower()
+    if not (told in _HOURS or told.isdecimal()):
+        return None  # letters that only case folding takes for others
     hour = _HOURS[told] if told in _HOURS else int(told)
     past = 30 if found["half_past"] else int(found["m"] or 0)
     past = {"past": 15, "to": -15}.get((found["quarter"] or "").lower(), past)

@@ -64,11 +64,8 @@ REMEMBERED = 1_200
 """Characters of a text whose dates, values and lives are remembered: that of a quote at most."""
 _JOIN = re.compile(r"\s{0,2}(?:[-–—]|to|until|till|through|and)\s{0,2}(?:about\s|around\s)?")
 _BETWEEN = re.compile(r"\b(?:between|from)\s(?:about\s|around\s|roughly\s)?$", re.IGNORECASE)
-_SO_FROM_THEN = re.compile(
-    r",?\s(?:(?!\b(?:to|until|till|and|was|were|had)\b)[^.;,]){1,80}?\s(?:is|are|costs?|includes?|begins?|applies|apply|will)\s"
-    r"(?!(?:[^.;]{0,80}\s)?(?:until|till)\s)"
-)
-"""Behind "From 1 March 2025": it is told how something is from then on, and of no end."""
+_SO_FROM_THEN = re.compile(r"(?:(?!\.\s)[^;]){1,120}?\sinstead\sof\s")
+"""Behind "From 1 March 2025": it is told how something is from then on, in the place of how it was."""
 _SINCE = re.compile(r"\b(?:ever\s)?(?P<word>since|until|till|before|prior to|after|from)\s$", re.IGNORECASE)
 _TO_DATE = re.compile(
     r"\s{0,2}(?:[-–—]|to|until)\s{0,2}(?:(?:the\s)?present\b|now\b|today\b|date\b)|\s{0,2}[-–—](?=\s{0,2}(?:[);]|$))",

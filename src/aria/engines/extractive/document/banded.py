@@ -15,7 +15,7 @@ from math import inf
 from aria.core.kinds import AMOUNTS
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
-from aria.engines.extractive.document.rows import tables
+from aria.engines.extractive.document.rows import plain, tables
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import STOP
 from aria.evidence.text.tables import cells
@@ -23,6 +23,7 @@ from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.bands import Band, band_of
 from aria.evidence.typed.clock import times
 from aria.evidence.typed.values import values
+from aria.evidence.typed.weekdays import DAYS, asked_day, weekdays
 
 _MOST_ROWS = 400
 _LEAST_BANDS = 2
@@ -38,12 +39,9 @@ _CLOCKS = re.compile(
 _CODE = re.compile(r"\b([A-Z]{1,3})(\d{1,5})\b")
 YEAR = re.compile(r"\b(?:in|during|of|by)\s((?:1\d|20)\d\d)\b")
 _OFYEARS = re.compile(r"\b(?:years?|term|reign(?:ed)?|period|office|served|tenure|ruled?|dates?)\b", re.IGNORECASE)
-_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_DAY = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:[a-z]{0,2}s)?(?:day)?s?\b", re.IGNORECASE)
-_DAY_RANGE = re.compile(rf"{_DAY.pattern}\.?\s?(?:[-–—]|to|till|until|through)\s?{_DAY.pattern}", re.IGNORECASE)
-_EVERY = re.compile(r"\b(?:daily|every\sday|all\sdays)\b", re.IGNORECASE)
-_WORKING = re.compile(r"\b(?:weekdays?|working\sdays?)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+|[$€£]")
+_VERSIONS = re.compile(r"\b(?:versions?|releases?)\b|\bv\d", re.IGNORECASE)
+"""Numbers that are no decimals: 3.10 comes behind 3.9."""
 _PER = re.compile(r"\bper\s\w+", re.IGNORECASE)
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 
@@ -78,19 +76,42 @@ def banded(reading: Reading) -> Banded:
         head = "" if header is None else reading.sentence(header)
         told = {at: dict(cells(reading.sentence(at), head)) for at in rows}
         heads = list(dict.fromkeys(name for row in told.values() for name in row))
+        if _names_row(reading.question, told):
+            continue
         held = [each for each in _by_each(reading.question, heads, told) if each is not None]
         if not held:
             continue
-        left = set(rows).intersection(*(rows_held for rows_held, _ in held))
-        outside.update(set(rows) - left)
+        beside = set().union(*(others for _, others, _ in held))
+        left = set[int]().union(*(within for within, _, _ in held)) - beside
+        outside.update(beside)
         above = heading(reading, rows[0])
-        words = [*(words for _, words in held), "" if above is None else reading.sentence(above)]
-        inside.update(dict.fromkeys(left, " ".join(words).strip()))
+        under = "" if above is None else reading.sentence(above)
+        for at in left:
+            own = reading.sentence(at).casefold()
+            words = [words for _, _, words in held if words.casefold() not in own]
+            if words:  # else it says so itself
+                inside[at] = " ".join((*words, under)).strip()
     return Banded(inside, frozenset(outside))
 
 
 _Table = Mapping[int, Mapping[str, str]]
-_Held = tuple[set[int], str] | None
+_Held = tuple[set[int], set[int], str] | None
+"""The rows whose band holds what is asked, those whose band does not, and its words."""
+
+
+def _names_row(question: str, told: _Table) -> bool:
+    """Whether the question says what a row is of: then it is that row, wherever a number of the question lies."""
+    said = plain(question)
+    keys = (next(iter(row.values()), "") for row in told.values())
+    return any(_WORD.search(key) and plain(key) in said for key in keys)
+
+
+def _has_exactly(asked: str, columns: Sequence[str], told: _Table) -> bool:
+    """Whether another column holds, or is called by, the very words of what is asked."""
+    said = plain(asked)
+    cells_beside = (cell for row in told.values() for head, cell in row.items() if head not in columns)
+    heads = (head for row in told.values() for head in row if head not in columns)
+    return any(said in plain(each) for each in (*cells_beside, *heads))
 
 
 def _by_each(question: str, heads: Sequence[str], told: _Table) -> Iterator[_Held]:
@@ -102,17 +123,20 @@ def _by_each(question: str, heads: Sequence[str], told: _Table) -> Iterator[_Hel
 
 
 def _by_amount(question: str, heads: Sequence[str], told: _Table) -> _Held:
-    amounts = list(_amounts(question))
+    amounts = [] if _VERSIONS.search(question) else list(_amounts(question))
     for columns in _columns(heads):
         bands = {at: band for at, row in told.items() if (band := _band(columns, row)) is not None}
-        if not _is_banded(bands, columns, told):
+        if not amounts or not _is_banded(bands, columns, told) or _VERSIONS.search(" ".join(columns)):
             continue
-        unit, factor = _unit(columns, told)
+        measured = _unit(columns, told)
         for asked in amounts:
-            if not _is_of(asked, unit, columns, told, question):
+            if measured is None or not _is_of(asked, measured[0], columns, told, question):
                 continue
-            number = asked.number / factor if unit else asked.number
-            return _tightest({at: band for at, band in bands.items() if band.holds(number)}), asked.words
+            if _has_exactly(asked.words, columns, told):
+                return None
+            number = asked.number / measured[1]
+            within = _tightest({at: band for at, band in bands.items() if band.holds(number)})
+            return within, set(bands) - within, asked.words
     return None
 
 
@@ -148,13 +172,19 @@ def _is_banded(bands: Mapping[int, Band], columns: Sequence[str], told: _Table) 
     return len({(band.low, band.high) for band in wide}) >= _LEAST_BANDS and len(bands) >= _SHARE * max(1, filled)
 
 
-def _unit(columns: Sequence[str], told: _Table) -> tuple[str, float]:
-    """The base unit of the numbers of a column and its factor, by its cells or by what it is called."""
+def _unit(columns: Sequence[str], told: _Table) -> tuple[str, float] | None:
+    """The base unit of the numbers of a column and its factor, by its cells or by what it is called.
+
+    None where its cells have several.
+    """
+    found: set[tuple[str, float]] = set()
     for row in told.values():
-        typed = [value for each in columns for value in values(row.get(each, "")) if value.unit in PHYSICAL]
-        number = _NUMBER.search(typed[-1].text) if typed else None
-        if number is not None and float(number[0].replace(",", "")):
-            return typed[-1].unit, float(typed[-1].key) / float(number[0].replace(",", ""))
+        for value in (value for each in columns for value in values(row.get(each, "")) if value.unit in PHYSICAL):
+            number = _NUMBER.search(value.text)
+            if number is not None and float(number[0].replace(",", "")):
+                found.add((value.unit, round(float(value.key) / float(number[0].replace(",", "")), 9)))
+    if found:
+        return found.pop() if len(found) == 1 else None
     for word in _WORD.findall(_PER.sub(" ", " ".join(columns).replace("_", " "))):
         typed = [
             value for value in values(f"{word}2" if word in "$€£" else f"2 {word.lower()}") if value.unit in PHYSICAL
@@ -170,13 +200,13 @@ def _is_of(asked: _Asked, unit: str, columns: Sequence[str], told: _Table, quest
         return asked.unit == unit
     if asked.unit in PHYSICAL:
         return False
-    row = next(iter(told.values()))
-    first = row.get(columns[0], "")
+    cells_held = [row.get(columns[0], "") for row in told.values()]
     if asked.unit.isupper():
-        return first.startswith(asked.unit)
-    heads = columns if len(columns) == 1 else list(row)  # two columns hold nothing but bands, whatever they are called
-    named = stem_set(f"{' '.join(heads).replace('_', ' ')} {_NUMBER.sub(' ', first)}") - STOP
-    return asked.unit in named or not named.isdisjoint(stem_set(question) - STOP)
+        return all(cell.startswith(asked.unit) for cell in cells_held)
+    named = stem_set(f"{' '.join(columns).replace('_', ' ')} {_NUMBER.sub(' ', cells_held[0])}") - STOP
+    around = re.search(rf"([^\W\d_]+)?\W{{0,2}}(?<![\w.,]){re.escape(asked.words)}\W{{0,2}}([^\W\d_]+)?", question)
+    beside = stem_set(" ".join(filter(None, around.groups()))) if around else frozenset[str]()
+    return asked.unit in named or not named.isdisjoint(beside)
 
 
 def _tightest(holding: Mapping[int, Band]) -> set[int]:
@@ -199,8 +229,15 @@ def _by_clock(question: str, heads: Sequence[str], told: _Table) -> _Held:
         spans = {at: span for at, row in told.items() if (span := _span([row.get(each, "") for each in columns]))}
         if len(set(spans.values())) < _LEAST_BANDS or len(spans) < _SHARE * len(told):
             continue
-        return {at for at, (low, high) in spans.items() if low <= minutes < high}, words
+        if any(minutes in span for span in spans.values()):
+            return None  # when something begins or ends, and not what is then
+        within = {at for at, span in spans.items() if _in_span(minutes, *span)}
+        return within, set(spans) - within, words
     return None
+
+
+def _in_span(minutes: int, low: int, high: int) -> bool:
+    return low <= minutes < high if low < high else minutes >= low or minutes < high
 
 
 def _span(texts: Sequence[str]) -> tuple[int, int] | None:
@@ -214,36 +251,21 @@ def _span(texts: Sequence[str]) -> tuple[int, int] | None:
 
 
 def _by_weekday(question: str, heads: Sequence[str], told: _Table) -> _Held:
-    asked = {day[1].lower() for day in _DAY.finditer(question) if day[0].lower().rstrip("s") in _DAYS}
-    if len(asked) != 1:
+    day = asked_day(question)
+    if day is None:
         return None
-    name = next(iter(asked))
-    day = next(at for at, each in enumerate(_DAYS) if each.startswith(name))
+    of_days: list[Mapping[int, frozenset[int]]] = []
     for head in heads:
-        days = {at: _weekdays(row.get(head, "")) for at, row in told.items()}
+        days = {at: weekdays(row.get(head, "")) for at, row in told.items()}
         known = {at: each for at, each in days.items() if each}
-        if len(known) >= max(_LEAST_BANDS, _SHARE * len(told)) and len(set(known.values())) >= _LEAST_BANDS:
-            return {at for at, each in known.items() if day in each}, _DAYS[day]
-    if any(day in _weekdays(head) for head in heads):
-        return set(told), _DAYS[day]  # each row has a column for it
+        if known:
+            of_days.append(known)
+    if len(of_days) == 1 and len(of_days[0]) >= max(_LEAST_BANDS, _SHARE * len(told)):
+        within = {at for at, each in of_days[0].items() if day in each}
+        return within, set(of_days[0]) - within, DAYS[day]
+    if not of_days and any(day in weekdays(head) for head in heads):
+        return set(told), set(), DAYS[day]  # each row has a column for it
     return None
-
-
-def _weekdays(cell: str) -> frozenset[int]:
-    """The days of the week that a cell tells, from 0 for Monday."""
-    if _EVERY.search(cell):
-        return frozenset(range(7))
-    if _WORKING.search(cell):
-        return frozenset(range(5))
-    found: set[int] = set()
-    for span in _DAY_RANGE.finditer(cell):
-        first, last = (_number(each) for each in (span[1], span[2]))
-        found.update((first + step) % 7 for step in range((last - first) % 7 + 1))
-    return frozenset(found | {_number(each[1]) for each in _DAY.finditer(cell)})
-
-
-def _number(name: str) -> int:
-    return next(at for at, each in enumerate(_DAYS) if each.startswith(name.lower()[:3]))
 
 
 def _by_year(question: str, heads: Sequence[str], told: _Table) -> _Held:
@@ -257,5 +279,8 @@ def _by_year(question: str, heads: Sequence[str], told: _Table) -> _Held:
         bands = {at: band for at, row in told.items() if (band := _band(columns, row)) is not None}
         whole = all(1000 <= band.low <= 2100 for band in bands.values())
         if whole and _is_banded(bands, columns, told):
-            return {at for at, band in bands.items() if band.holds(float(year))}, f"in {year}"
+            if _has_exactly(year, columns, told):
+                return None
+            within = {at for at, band in bands.items() if band.holds(float(year))}
+            return within, set(bands) - within, f"in {year}"
     return None

@@ -28,7 +28,7 @@ def rows_of_others(reading: Reading) -> frozenset[int]:
     """The numbers of the rows that are of another thing than the one asked about, or lack the column asked about."""
     if "row" not in reading.kinds or RANKED.search(reading.question) or SUPERLATIVE.search(reading.question):
         return frozenset()
-    said, asked = _plain(reading.question), frozenset(canonical(content_stems(reading.question)))
+    said, asked = plain(reading.question), frozenset(canonical(content_stems(reading.question)))
     found: set[int] = set()
     for header, rows in tables(reading.kinds):
         heads = "" if header is None else reading.sentence(header)
@@ -73,21 +73,21 @@ def _named(told: Mapping[int, Sequence[tuple[str, str]]], said: str) -> set[int]
     """
     keys = {at: next((cell for _, cell in row if _LETTER.search(cell)), "") for at, row in told.items()}
     wordy = {at: key for at, key in keys.items() if _WORDY.search(key)}
-    whole = {at for at, key in wordy.items() if _plain(key) in said}
-    whole |= {at for at, row in told.items() if any(_plain(f"{head} {cell}") in said for head, cell in row[:1] if head)}
+    whole = {at for at, key in wordy.items() if plain(key) in said}
+    whole |= {at for at, row in told.items() if any(plain(f"{head} {cell}") in said for head, cell in row[:1] if head)}
     if whole:
         return whole
-    words = [(at, word) for at, key in wordy.items() for word in {*map(_plain, _NOUN.findall(key))}]
+    words = [(at, word) for at, key in wordy.items() for word in {*map(plain, _NOUN.findall(key))}]
     often = Counter(word for _, word in words)  # each of them is a bridge
     parts = [(at, word) for at, word in words if word in said and (often[word] == 1 or often[word] < len(wordy) / 2)]
     if len({at for at, _ in parts}) != 1:
         return set()
     own = parts[0][0]
-    others = _plain(" ".join(cell for at, row in told.items() if at != own for _, cell in row))
+    others = plain(" ".join(cell for at, row in told.items() if at != own for _, cell in row))
     return set() if any(word in others for _, word in parts) else {own}
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """The words of a text, one form for a thing and for several, so that whole words are found as a part of it."""
     return f" {' '.join(word.rstrip('s') for word in _WORD.findall(text.casefold()))} "
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aria.core.types import Evidence
-from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.replaced import replaced
 from aria.evidence.typed import dates
 
@@ -29,12 +30,20 @@ def amended_first(rows: Sequence[Evidence], read: Sequence[Evidence], need: Need
 
 def _takes_back(newer: Evidence, older: Evidence, need: Need, today: str) -> bool:
     """Whether `newer` says that another value stands in the place of one of `older` by the day asked about."""
-    told = replaced(newer.quote.exposed(), older.quote.exposed())
-    return any(_is_in_force(sentence, need, today) for sentence in told)
+    text, told = newer.quote.exposed(), older.quote.exposed()
+    if not _told(need, told) <= _told(need, text):
+        return False  # it changes the rent of another hall
+    return any(_is_in_force(sentence, need, today) for sentence in replaced(text, told))
 
 
 def _is_in_force(sentence: str, need: Need, today: str) -> bool:
     """Whether the change was made by the time asked about; a day without a year was, as far as is known."""
-    begins = min((span.first for span in dates.find(sentence)), default="")
+    begins = next((span.first for span in dates.find(sentence)), "")
     asked = [each.whole.last for each in need.periods]
     return not begins or begins <= (max(asked) if asked else today)
+
+
+def _told(need: Need, quote: str) -> frozenset[str]:
+    """What a quote tells of the question."""
+    told = stem_set(quote)
+    return frozenset(stem for stem in need.stems if held(stem, told))
