@@ -13,7 +13,9 @@ from aria.core.types import Evidence, Source, SubQuestion
 from aria.evidence.conflict.plain import KINDS, OF_ONE_TIME, clauses, fullest, stated_in
 from aria.evidence.conflict.slots import Row
 from aria.evidence.extraction.cues import LIFE
+from aria.evidence.extraction.naming import in_one_piece
 from aria.evidence.questions.attributes import attribute_of, told_of
+from aria.evidence.questions.entities import entities
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
@@ -87,6 +89,9 @@ def _alike(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, shared
     A row of a table has it under its title.
     """
     quote, spoken = row.quote.exposed(), language(asked.text)
+    name = next(iter(entities(asked.text, spoken)), "")
+    if name and not in_one_piece(name, (source.title, quote), spoken):
+        return None  # a word of a name is that of many things
     if row.label == "answers" and _tells(row, source, asked, slot, shared):
         of_it = shared & attribute_of(asked)
         on_it = [(at, end) for at, end in clauses(quote) if not of_it.isdisjoint(told_of(quote[at:end], spoken))]
