@@ -6,7 +6,7 @@ second has whatever of the question the first has, but for the words that its un
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from aria.core.types import Evidence, Source, SubQuestion
@@ -19,6 +19,7 @@ from aria.evidence.questions.entities import entities
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
+from aria.evidence.text.tables import is_row
 from aria.evidence.typed.values import comparable
 
 LEAST = 2
@@ -59,8 +60,7 @@ def _lead(own: Sequence[tuple[Evidence, Source]], stated: Sequence[Row], asked: 
     told = {row.evidence.id: row for row in stated}
     answers = sorted((pair for pair in own if pair[0].label == "answers"), key=lambda pair: -pair[0].score)
     read = (
-        told.get(row.id) or fullest(list(clauses(row.quote.exposed())), row, source, asked, slot)
-        for row, source in answers
+        told.get(row.id) or fullest(clauses(row.quote.exposed()), row, source, asked, slot) for row, source in answers
     )
     return next((row for row in read if row is not None), None)
 
@@ -78,9 +78,8 @@ def _tells(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, shared
 
 def _of_question(text: str, asked: SubQuestion, slot: Slot) -> frozenset[str]:
     spoken = language(asked.text)
-    return frozenset(content_stems(asked.text, spoken)) & told_of(text, spoken) - _SAID_BY_UNIT.get(
-        slot.unit, frozenset()
-    )
+    said = _SAID_BY_UNIT.get(slot.unit, frozenset())
+    return frozenset(content_stems(asked.text, spoken)) & told_of(text, spoken) - said
 
 
 def _alike(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, shared: frozenset[str]) -> Row | None:
@@ -98,8 +97,8 @@ def _alike(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, shared
         found = fullest(on_it, row, source, asked, slot)
         if found is not None:
             return found
-    is_row = quote.lstrip().startswith("|")
-    parts: Iterable[tuple[int, int]] = [(0, len(quote))] if is_row else clauses(quote)
-    title = source.title if is_row else ""
+    of_table = is_row(quote.lstrip())
+    parts = [(0, len(quote))] if of_table else clauses(quote)
+    title = source.title if of_table else ""
     telling = [(at, end) for at, end in parts if _of_question(f"{title}\n{quote[at:end]}", asked, slot) >= shared]
     return stated_in(telling, row, source, asked, slot)

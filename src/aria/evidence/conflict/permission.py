@@ -103,13 +103,9 @@ def _said(sentence: str, things: frozenset[str], asked: frozenset[str], *, once:
     if refused:
         return None if any(_narrow(sentence, found.end(), asked) for found in refused) else False
     allowed = [found for pattern in _ALLOWED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
-    given = [found for found in allowed if not _NO.search(sentence[: found.start(_group(found))])]
+    given = [found for found in allowed if not _NO.search(sentence[: found.start(found.lastgroup or 0)])]
     part = _ONLY.search(sentence) and any(_narrow(sentence, found.end(), asked) for found in given)
     return True if given and not part and not _EXCEPT.search(sentence) else None
-
-
-def _group(found: re.Match[str]) -> str:
-    return "thing" if "thing" in found.re.groupindex else "words"
 
 
 def _narrow(sentence: str, at: int, named: frozenset[str]) -> bool:
@@ -125,11 +121,10 @@ def _is_head(phrase: str, named: frozenset[str]) -> bool:
 
 def _is_of(found: re.Match[str], things: frozenset[str], asked: frozenset[str]) -> bool:
     """Whether leave is given or refused for the thing itself: "guide dogs" and "flash photography" are some of it."""
-    group = _group(found)
-    words = found[group].split()
+    words = found[found.lastgroup or 0].split()
     if _PRONOUN.fullmatch(words[0]):
         return not things.isdisjoint(content_stems(found.string[: found.start()]))
-    if group == "thing" and (before := _BEFORE.search(found.string[: found.start("thing")][-_SORT:])):
+    if found.lastgroup == "thing" and (before := _BEFORE.search(found.string[: found.start("thing")][-_SORT:])):
         words.insert(0, before[1])
     last = next((at for at, word in enumerate(words) if not things.isdisjoint(content_stems(word))), None)
     return last is not None and asked.issuperset(

@@ -6,7 +6,7 @@ In a small library what answers is on what is asked: where its clause has one va
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.marked import as_asked
@@ -72,27 +72,32 @@ def fullest(
 ) -> Row | None:
     """The only value of the part that tells most of the question, as a row; None where another one tells as much."""
     quote, spoken = row.quote.exposed(), language(asked.text)
-    wanted = told_of(asked.text, spoken)
-    valued = [value.start for value in _values(row, source, asked, slot)]
-    telling = [(at, end) for at, end in parts if any(at <= start < end for start in valued)]
+    wanted, values = told_of(asked.text, spoken), _values(row, source, asked, slot)
+    telling = [(at, end) for at, end in parts if any(at <= value.start < end for value in values)]
     shares = [len(wanted & told_of(quote[at:end], spoken)) for at, end in telling]
     best = [part for part, share in zip(telling, shares, strict=True) if share == max(shares)]
-    return stated_in(best if len(best) == 1 else [], row, source, asked, slot)
+    return _only(values, best, row, source, asked, slot) if len(best) == 1 else None
 
 
 def stated_in(
+    parts: Sequence[tuple[int, int]], row: Evidence, source: Source, asked: SubQuestion, slot: Slot
+) -> Row | None:
+    """The only value in the given parts of a quote, as a row; None where there are several, or none."""
+    return _only(_values(row, source, asked, slot), parts, row, source, asked, slot) if parts else None
+
+
+def _only(
+    values: Sequence[Value],
     parts: Sequence[tuple[int, int]],
     row: Evidence,
     source: Source,
     asked: SubQuestion,
     slot: Slot,
 ) -> Row | None:
-    """The only value in the given parts of a quote, as a row; None where there are several, or none."""
-    quote, every = row.quote.exposed(), values_of(row, slot)
-    values = _values(row, source, asked, slot)
     inside = [value for at, end in parts for value in values if at <= value.start < end]
     if len(inside) != 1:
         return None
+    quote, every = row.quote.exposed(), values_of(row, slot)
     value = as_asked(in_full(quote, inside, every, slot.expects), slot.expects)[0]
     of = setting(asked.text, source.title, quote, every, value, slot)
     return Row(row, source, (value,), context_of(quote, (value,)), of)
@@ -105,10 +110,13 @@ def _values(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> li
     return fitting_values(quote, told_of_thing(row, source, asked, told), asked, slot)
 
 
-def clauses(quote: str) -> Iterator[tuple[int, int]]:
+def clauses(quote: str) -> list[tuple[int, int]]:
+    """Where the parts of a quote stand between its stops, semicolons, dashes and cells."""
+    found: list[tuple[int, int]] = []
     for start, end in sentences_of(quote):
         at = start
         for pause in _PAUSE.finditer(quote, start, end):
-            yield at, pause.start()
+            found.append((at, pause.start()))
             at = pause.end()
-        yield at, end
+        found.append((at, end))
+    return found

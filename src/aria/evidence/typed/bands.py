@@ -22,7 +22,7 @@ _PATTERNS = tuple(
     for kind, pattern in (
         (
             "between",
-            rf"between\s{_SIGN}{_NUMBER.format('low')}{_UNIT}\sand\s{_SIGN}{_NUMBER.format('high')}{_UNIT}(?P<above>)(?P<below>)(?P<dash>)",
+            rf"between\s{_SIGN}{_NUMBER.format('low')}{_UNIT}\sand\s{_SIGN}{_NUMBER.format('high')}{_UNIT}",
         ),
         (
             "between",
@@ -76,8 +76,8 @@ def _made(kind: str, told: Mapping[str, float], words: Mapping[str, str | None])
     if kind == "one":
         return Band(low, low, single=True)
     if kind == "between":
-        if high < low and words["dash"]:
+        if high < low and words.get("dash"):
             return None  # a score
-        above, below = bool(words["above"]), bool(words["below"])
+        above, below = bool(words.get("above")), bool(words.get("below"))
         return Band(min(low, high), max(low, high), above=above, below=below)
     return Band(low, high, above=kind == "over", below=kind == "under")

@@ -9,7 +9,7 @@ from math import fsum
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import LONGEST, asks, begins_at
 from aria.engines.extractive.document.another import of_another
-from aria.engines.extractive.document.banded import YEAR, banded
+from aria.engines.extractive.document.banded import Banded, banded
 from aria.engines.extractive.document.context import (
     around,
     as_asked,
@@ -75,7 +75,7 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
         for index in sorted({*promising(reading, needs, looked), *bands.inside})
         for need in needs
         for candidate in (
-            _candidate(reading, standing, need, index, bands.inside.get(index, "")),
+            _candidate(reading, standing, need, index, bands),
             *_explained(reading, standing, need, index),
         )
     ]
@@ -103,14 +103,14 @@ def _as_told(reading: Reading, each: Candidate, others: frozenset[int]) -> Candi
     return replace(each, match=replace(each.match, says=False))
 
 
-def _candidate(reading: Reading, standing: float, need: Need, index: int, meant: str) -> Candidate:
+def _candidate(reading: Reading, standing: float, need: Need, index: int, bands: Banded) -> Candidate:
     """The sentence as it is read: with the one it leans on and what above says what it is about.
 
-    `meant`: the words of the amount that the question names, where it lies in the band that the sentence is of.
+    A row that holds for the amount which the question names has the words of that, too.
     """
     first, text, title = _with_label(reading, need, index)
     first, text = _with_date(reading, need, first, index, text)
-    text = f"{unsaid(reading, need, index)}\n{text}\n{meant}".strip()
+    text = f"{unsaid(reading, need, index)}\n{text}\n{bands.inside.get(index, '')}".strip()
     form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":
@@ -119,7 +119,9 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, meant:
         text = f"{_shown(reading, index)}\n{text}".lstrip()  # what it says ends with the sentence, not with code
     about = subject_of(reading, index) if worded == "does" else ""
     beside = around(reading, index, reading.stems)
-    found = _matched(reading, need, first, index, f"{about}\n{text}" if about else text, title, beside, meant)
+    found = _matched(
+        reading, need, first, index, f"{about}\n{text}" if about else text, title, beside, dated=index in bands.dated
+    )
     version = version_above(reading, index) if reading.kinds[index] == "item" else None
     if version is not None:  # "Modem support." below "Removed", in a log of changes
         other = of_other_event(labels_over(reading, version, index), reading.question)
@@ -147,13 +149,17 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, meant:
 
 
 def _matched(
-    reading: Reading, need: Need, first: int, last: int, text: str, title: str, beside: frozenset[str], meant: str = "",
+    reading: Reading, need: Need, first: int, last: int, text: str, title: str, beside: frozenset[str],
+    *, dated: bool = False,
 ) -> Match:  # fmt: skip
-    """How `text`, the words from one sentence to the other, fares against the need where it stands."""
+    """How `text`, the words from one sentence to the other, fares against the need where it stands.
+
+    `dated`: it is a row that holds for the time asked about, by columns of which each tells one end.
+    """
     document = told_in(reading.text, reading.language)
     periods = periods_of(reading, need, first, last)
-    if meant and YEAR.search(meant):
-        periods = tuple(each.whole for each in need.periods)  # from 1912 to 1935, in two columns, is told of 1925
+    if dated:
+        periods = tuple(each.whole for each in need.periods)
     return match(need, text, title, beside, document, periods)
 
 
