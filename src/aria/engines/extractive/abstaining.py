@@ -13,8 +13,8 @@ from aria.engines.extractive.quotes.comparison import outcome
 from aria.engines.extractive.quotes.difference import differing
 from aria.engines.extractive.quotes.draft import Page
 from aria.engines.extractive.scoring.fit import fits
+from aria.engines.extractive.stepping import stepped
 from aria.engines.extractive.words.shape import stands_alone
-from aria.evidence.comparison.led import found_so_far
 from aria.evidence.typed.asked_for import holds
 
 _CLOSEST = 2
@@ -55,7 +55,7 @@ def _near(state: RunState) -> list[Evidence]:
     rows = [row for name in ids for row in state.answers_to(name)]
     near = [row for row in rows if row.label != "background"] or rows
     near.sort(key=lambda row: (not stands_alone(row.quote.exposed()), -row.score, row.id))
-    led = found_so_far(state.sub_questions[0].text, state.evidence, state.sources)
+    led = stepped(state.sub_questions[0], state)
     if led is not None:
         near.insert(0, led.row)  # the step that was taken, before what only comes near
     return near

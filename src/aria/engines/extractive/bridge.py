@@ -14,8 +14,9 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import query_words
 from aria.engines.extractive.scoring.final_hop import asks_of
+from aria.engines.extractive.stepping import stepped
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.comparison.led import found_so_far
+from aria.evidence.questions.first_steps import first_step
 from aria.evidence.questions.queries import bounded, content_words
 from aria.evidence.questions.steps import described_in
 from aria.evidence.text.stems import content_stems, stems
@@ -53,9 +54,10 @@ def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
     if sub.added_in_round or not room(state):
         return None
     known = {other.text.casefold() for other in state.sub_questions}
-    if described_in(sub.text) is not None:
-        step = _stepped(sub, state)
-        return step if step is not None and step.text.casefold() not in known else None
+    if described_in(sub.text) is not None or first_step(sub.text) is not None:
+        last = stepped(sub, state)
+        fresh = last is not None and last.text.casefold() not in known
+        return Bridge(last.name, last.text, query_words(last.text)) if last is not None and fresh else None
     if not describes_one(sub.text):
         return None
     if asks_of(sub.text):
@@ -69,15 +71,6 @@ def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
         if found is not None and found.text.casefold() not in known:
             return found
     return None
-
-
-def _stepped(sub: SubQuestion, state: RunState) -> Bridge | None:
-    """The question of the last step, where the first is surely told."""
-    found = found_so_far(sub.text, state.evidence, state.sources)
-    if found is None:
-        return None
-    text = found.thing.filled(sub.text, found.name)
-    return Bridge(found.name, text, query_words(text))
 
 
 def _stems(word: str) -> tuple[str, ...]:

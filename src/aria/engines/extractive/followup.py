@@ -17,6 +17,7 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import is_whole, part_subs
 from aria.engines.extractive.needs.size import asked_of, size_of
+from aria.evidence.questions.first_steps import first_step
 from aria.evidence.questions.queries import content_words, first_that_differs
 from aria.evidence.questions.question import profile
 from aria.evidence.text.stems import content_stems, stems
@@ -128,7 +129,7 @@ def _added(crossing: Bridge, sub: SubQuestion, state: RunState) -> SubQuestion:
         tool=sub.tool,
         also=sub.also,
         query=crossing.query,
-        expects=sub.expects,
+        expects=profile(crossing.text, state.brief.today).expects if first_step(sub.text) else sub.expects,
         added_in_round=state.round,
         stands_for=sub.id,
     )

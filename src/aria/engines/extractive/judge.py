@@ -17,10 +17,11 @@ from aria.engines.extractive.needs.size import asked_of
 from aria.engines.extractive.quotes.comparison import Outcome, outcome
 from aria.engines.extractive.quotes.difference import contrasting, defining
 from aria.engines.extractive.scoring.answerable import judged_by_chance, label
-from aria.engines.extractive.scoring.final_hop import told_to_the_end
+from aria.engines.extractive.scoring.final_hop import told_of_it, told_to_the_end
 from aria.engines.extractive.scoring.match import Match, match
+from aria.engines.extractive.stepping import stepped
 from aria.evidence.comparison.chained import chained
-from aria.evidence.comparison.led import found_so_far
+from aria.evidence.questions.first_steps import first_step
 from aria.evidence.questions.steps import described_in
 from aria.evidence.sources.titles import subject
 
@@ -80,7 +81,8 @@ def _own(sub: SubQuestion, state: RunState) -> Finding:
 def _sure(sub: SubQuestion, state: RunState) -> bool:
     """Whether its surest row is likely to answer, where the probability decides, and its last step is told."""
     if not judged_by_chance(need_of(sub, state), asked_of(sub, state)):
-        return described_in(sub.text) is None or _to_the_end(sub, state)
+        leads = described_in(sub.text) is not None or first_step(sub.text) is not None
+        return not leads or _to_the_end(sub, state)
     answers = [row.strength for row in state.answers_to(sub.id) if row.label == "answers"]
     return max(answers, default=0.0) >= weights.LIKELY and _to_the_end(sub, state)
 
@@ -89,6 +91,10 @@ def _to_the_end(sub: SubQuestion, state: RunState) -> bool:
     """Whether some row tells what is asked of a thing that is only described, not merely which thing that is."""
     rows = [row for row in state.answers_to(sub.id) if row.label in ("answers", "supports")]
     titled = [(row, state.source(row.source).title) for row in rows]
+    step = first_step(sub.text)
+    if step is not None and described_in(sub.text) is None:
+        found = stepped(sub, state)
+        return told_of_it(step, found.name if found else "", sub.text, need_of(sub, state), titled)
     return told_to_the_end(sub.text, need_of(sub, state), titled)
 
 
@@ -103,7 +109,7 @@ def _stood_for(sub: SubQuestion, state: RunState) -> bool:
 def first_hop(sub: SubQuestion, state: RunState) -> Evidence | None:
     """The quote that brought up the name which `sub` asks about; without it the answer hangs in the air."""
     asked = next((other.text for other in state.sub_questions if other.id == sub.stands_for), sub.text)
-    found = found_so_far(asked, state.evidence, state.sources)
+    found = next((stepped(other, state) for other in state.sub_questions if other.id == sub.stands_for), None)
     if found is not None and found.name in sub.text:
         return found.row
     for row in state.answers_to(sub.stands_for):

@@ -9,6 +9,7 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Plan, Priority, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.parts import parts, query_words
+from aria.evidence.questions.first_steps import first_step
 from aria.evidence.questions.queries import bounded, content_words, differs
 from aria.evidence.questions.question import comparison_of, core_sentence, profile, to_the_point
 from aria.evidence.text.stems import content_stems
@@ -102,6 +103,9 @@ def _proposed(asked: Profile, question: str) -> Iterator[_Proposal]:
     yield whole, (query_words(to_the_point(whole)), " ".join(asked.terms), question), "HIGH", asked.expects
     for part in parts(asked, question):
         yield part.text, (part.query, f"{part.query} facts", f"{part.query} facts details"), "HIGH", part.expects
+    step = first_step(whole)
+    if step is not None and not asked.parts[1:]:
+        yield step.text, (query_words(step.text), f"{query_words(step.text)} name"), "LOW", step.expects
     yield from _facets(asked, question)
 
 

@@ -101,11 +101,11 @@ def _announced(thing: Described) -> str:
 def _after(before: re.Pattern[str], text: str) -> Iterator[str]:
     """The names that stand right behind the words for the part, where nobody else is named beside them."""
     for value in values(text):
-        if _is_name(value) and before.search(text[: value.start]) and not _ALSO.match(text, value.end):
+        if is_name(value) and before.search(text[: value.start]) and not _ALSO.match(text, value.end):
             yield value.text
 
 
-def _is_name(value: Value) -> bool:
+def is_name(value: Value) -> bool:
     """Whether it is a short name in plain letters: it goes into questions and reports, and is a page's own word."""
     plain = value.kind in NAMES and _PLAIN.fullmatch(value.text) is not None
     return plain and 1 < len(value.text) <= LONGEST and not speaks_past(value.text)

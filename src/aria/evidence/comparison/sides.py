@@ -71,6 +71,8 @@ _TELLING_WORDS = """country location city town state place region engineer archi
 _TELLING = frozenset(_TELLING_WORDS.split())
 """Labels of cells that tell something of what a row is about."""
 _LIFE = {"birth": frozenset(stems("born")), "death": frozenset(stems("died"))}
+_ISSUED = frozenset({"release", "publication"})
+_YEAR_BEHIND = re.compile(r"\s\((?P<year>[12]\d{3})\)")
 _WORKS = frozenset({"release", "publication", "kind"})
 """What is asked of things whose name in another name is another thing: "Frozen" in "Frozen River"."""
 
@@ -116,8 +118,18 @@ def told_in(side: Side, wanted: str, quote: Quote) -> tuple[Told, ...]:
         return () if row is None else (row,)
     if amounts:
         return tuple(map(_told, measured(side.name, names, quote.text, quote.title)))
-    found = (_read(side.aspect, wanted, text) for text in about(side.name, quote, strict=side.aspect in _WORKS))
+    found = [_read(side.aspect, wanted, text) for text in about(side.name, quote, strict=side.aspect in _WORKS)]
+    if side.aspect in _ISSUED and not any(found):
+        found = [_day(value) for value in _bracketed(side.name, quote.text)]
     return tuple(each for each in found if each is not None)
+
+
+def _bracketed(name: str, text: str) -> Iterator[Value]:
+    """The year in brackets behind the name of a work: "Paper Boats (2001)"."""
+    for match in _YEAR_BEHIND.finditer(text):
+        named = text[max(0, match.start() - _NEAR) : match.start()].strip('*_"”’ ')
+        if re.search(rf"(?<!\w){re.escape(name)}$", named):
+            yield from (value for value in values(match["year"]) if value.kind == "date")
 
 
 def _told(found: Amount) -> Told:

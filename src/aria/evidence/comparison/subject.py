@@ -23,6 +23,10 @@ _ENDS = re.compile(r",(?!\s?(?:\d|Jr\b|Sr\b))|;|\s(?:born|known|formerly)\b|\sor
 _ALIAS = re.compile(r"\b(?:known|called|name|pseudonym)\s(?:(?:\w+\s){0,2}(?:as|by|name)\s)?(?P<name>[^,;]+)")
 _BORN_ASIDE = re.compile(r"\s?\((?:born\s)?[^()]*\b\d{4}\b")
 """What follows the name of who a text is about."""
+_APPOSED = re.compile(r"(?:The|Its|Their|His|Her)\s(?:[a-z-]+\s){0,3}[a-z-]+,\s(?P<name>[A-Z][^,;.()]{1,60}),\s[a-z]")
+_PLAIN_VERB = re.compile(
+    r"(?P<name>(?:The\s)?[A-Z][^,;.()]{1,60}?)\s(?!(?:is|was|has|as|his|its|this|news|bus)\b)[a-z]{3,}(?:s|ed)\s"
+)
 _OWNED = re.compile(r"['’]s?\s[a-z]")
 _PRONOUN = re.compile(rf"(?:(?i:{SUBJECTS})|The\s(?:{DEFINITE}))\s")
 """And not "The second film"."""
@@ -73,6 +77,8 @@ def speaks_of(thing: str, text: str, title: str, *, strict: bool) -> bool:
     titled = name_words(title) == name
     if titled and _PRONOUN.match(text):
         return True
+    if _apposed(name, text) or (verb is None and _does_something(name, text)):
+        return True
     if _OWNED.search(first) or (verb is None and not ASIDE.search(text)):
         return False
     if titled and not strict and _full_name(first, name) and _BORN_ASIDE.match(text, len(first.rstrip())):
@@ -81,6 +87,18 @@ def speaks_of(thing: str, text: str, title: str, *, strict: bool) -> bool:
     if titled and not strict and _words(first)[: len(name)] == name:
         return _small(first)  # "Jorge Ledezma Cornejo" in the text that "Jorge Ledezma" entitles
     return any(_is_name(each, name, strict) for each in (first, *called))
+
+
+def _apposed(name: Sequence[str], text: str) -> bool:
+    """Whether it opens with what the thing is to another, and its name: "Her first film, Winter Ferry, came out"."""
+    found = _APPOSED.match(text)
+    return found is not None and _words(found["name"]) == list(name)
+
+
+def _does_something(name: Sequence[str], text: str) -> bool:
+    """Whether it opens with the name and a plain verb: "Brightwell makes scales"."""
+    found = _PLAIN_VERB.match(text)
+    return found is not None and _words(found["name"]) == list(name)
 
 
 def _verb(text: str) -> re.Match[str] | None:

@@ -23,6 +23,7 @@ from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_of, sentences_of
+from aria.evidence.typed.ranges import as_ranges
 from aria.evidence.typed.values import comparable, same
 
 NAMED: Mapping[AnswerType, float] = {"date": 0.2, "person": 0.2, "number": 0.15}
@@ -159,12 +160,21 @@ def _row(
     if source.title and not (on_it and told_of_thing(row, source, asked, [first])):
         return None  # what a page speaks of stands in its title; only a cutting without one may leave it out
     placed = [_moved(each.value, read.pieces[each.sentence][1]) for each in likely]
-    every = values_of(row, slot)
+    every = values_of(row, slot, asked)
+    if slot.expects == "number":
+        placed = _in_ranges(quote, placed, every)
     values = _longest_first(quote, in_full(quote, as_asked(placed, slot.expects), every, slot.expects))
     given = tuple(value for value in values if comparable(value, values[0]))
     of = setting(asked.text, source.title, quote, every, values[0], slot)
     cued = row.about and likely[0].probability >= CUED
     return Row(row, source, given, context_of(quote, values[:1]), of, marked=True, cued=cued)
+
+
+def _in_ranges(quote: str, told: Sequence[Value], every: Sequence[Value]) -> list[Value]:
+    """The amounts, each as the range of which it is an end: "2.5 to 3.5 hours"."""
+    whole = as_ranges(quote, every)
+    ranges = [next((each for each in whole if each.start <= value.start < each.end), value) for value in told]
+    return list(dict.fromkeys(ranges))
 
 
 def _longest_first(quote: str, found: Sequence[Value]) -> list[Value]:

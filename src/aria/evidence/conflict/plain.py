@@ -97,7 +97,7 @@ def _only(
     inside = [value for at, end in parts for value in values if at <= value.start < end]
     if len(inside) != 1:
         return None
-    quote, every = row.quote.exposed(), values_of(row, slot)
+    quote, every = row.quote.exposed(), values_of(row, slot, asked)
     value = as_asked(in_full(quote, inside, every, slot.expects), slot.expects)[0]
     of = setting(asked.text, source.title, quote, every, value, slot)
     return Row(row, source, (value,), context_of(quote, (value,)), of)
@@ -106,7 +106,7 @@ def _only(
 def _values(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> list[Value]:
     """The values of a quote that can answer."""
     quote = row.quote.exposed()
-    told = asserted(asked.text, quote, values_of(row, slot))
+    told = asserted(asked.text, quote, values_of(row, slot, asked))
     return fitting_values(quote, told_of_thing(row, source, asked, told), asked, slot)
 
 

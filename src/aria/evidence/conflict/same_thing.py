@@ -42,8 +42,8 @@ _CLAUSE_ON = re.compile(
 _CLAUSE = 120
 """Characters before a value in which its clause begins."""
 _PART_IS = re.compile(
-    r"(?:The|Its|Their)\s(?:[a-z][\w'’-]*\s){0,3}?(?P<head>[a-z][\w-]*)\s(?:is|was|are|were|has|had|measures?|stands?|rises?|reach(?:es)?"
-    r"|lies?)\b"
+    r"(?:The|Its|Their)\s(?:[a-z][\w'’-]*\s){0,3}?(?P<head>[a-z][\w-]*)(?:\sof\s(?:the\s)?[A-Z][^,;.()]{2,60}?)?"
+    r"\s(?:is|was|are|were|has|had|measures?|stands?|rises?|reach(?:es)?|lies?)\b"
 )
 _SOME_PIECE = re.compile(r"An?\s(?:area|stretch|length|piece|section|strip)\sof\s(?:about\s|some\s)?")
 _PARTS = re.compile(

@@ -15,6 +15,7 @@ from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import labelled
+from aria.evidence.typed.dates import agree
 from aria.evidence.typed.periods import agreement, told
 from aria.evidence.typed.periods import asked as asked_periods
 
@@ -68,6 +69,8 @@ class Setting:
     """Whether it is of another time than the one asked about."""
     sorts: frozenset[str] = frozenset()
     holds_for: frozenset[str] = frozenset()
+    terms: frozenset[str] = frozenset()
+    """From when to when somebody was or did it, by the keys of the periods."""
 
 
 ANY = Setting()
@@ -93,7 +96,14 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
         former=now and slot.expects != "date" and _is_former(sentence),
         sorts=_said(_OF_SORT, before, question),
         holds_for=_said(_FOR_SORT, _clause(quote, value), question) if counted else frozenset(),
+        terms=_terms(found, begin, end) if slot.expects == "person" else frozenset(),
     )
+
+
+def _terms(found: Sequence[Value], begin: int, end: int) -> frozenset[str]:
+    """The periods of a sentence that have a first and a last year: two who commanded one after the other agree."""
+    told = (each.key for each in found if each.kind == "date" and begin <= each.start < end)
+    return frozenset(key for key in told if "/" in key and ".." not in key)
 
 
 def _told_with(quote: str, value: Value, begin: int, end: int) -> tuple[int, int]:
@@ -144,4 +154,6 @@ def apart(a: Setting, b: Setting) -> bool:
         return True
     if a.former and not (a.years and a.years == b.years):
         return True  # of two who were mayor once neither is today's
+    if a.terms and b.terms and not any(agree(one, other) for one in a.terms for other in b.terms):
+        return True
     return bool(a.years and b.years) and a.years.isdisjoint(b.years)

@@ -53,6 +53,7 @@ from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
+from aria.evidence.typed.clock import CLOCK, clocks
 from aria.evidence.typed.kinds import by_name, members
 from aria.evidence.typed.ranges import as_ranges
 from aria.evidence.typed.values import comparable, same, values
@@ -98,7 +99,7 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     if slot.listed or LISTS.search(quote):
         return None  # no rule reads a member of a kind
     attribute, spoken = attribute_of(asked), language(asked.text)
-    every, near, own = values_of(row, slot), with_synonyms(essential(asked)), asked_for(asked, slot).named
+    every, near, own = values_of(row, slot, asked), with_synonyms(essential(asked)), asked_for(asked, slot).named
     found = asserted(asked.text, quote, every)
     told_so = marked_by_form(quote, found, asked, slot, own)
     if not tells_of(quote, source, asked, _beside(row, source, asked, told)) or not (
@@ -150,9 +151,11 @@ def _beside(row: Evidence, source: Source, asked: SubQuestion, told: str) -> str
     return told if any(means(name, row.quote.exposed(), told) for name in names) else ""
 
 
-def values_of(row: Evidence, slot: Slot) -> Sequence[Value]:
-    """The values of a quote; where a day of the year is asked for and there is one, such days alone."""
+def values_of(row: Evidence, slot: Slot, asked: SubQuestion) -> Sequence[Value]:
+    """The values of a quote; where a time of day is asked for, or a day of the year and there is one, such alone."""
     quote = row.quote.exposed()
+    if slot.unit == CLOCK:
+        return list(clocks(quote, asked.text))
     return (slot.unit == YEARLY and days(quote)) or row.values or values(quote)
 
 
@@ -229,7 +232,7 @@ def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuesti
     """The value at `place` of a kind that is asked for, where it is stated of the thing."""
     (row, source), expects = read, slot.expects
     quote = row.quote.exposed()
-    found = members(quote, slot.unit) if slot.listed else values_of(row, slot)
+    found = members(quote, slot.unit) if slot.listed else values_of(row, slot, asked)
     inside = [value for value in found if value.start < place[1] and place[0] < value.end]
     inside = told_of_thing(row, source, asked, inside)
     if slot.listed:

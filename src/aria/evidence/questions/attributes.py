@@ -14,6 +14,7 @@ from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
+from aria.evidence.typed.clock import CLOCK
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import values
 
@@ -65,13 +66,15 @@ def figures(asked: SubQuestion) -> list[Value]:
 
 def is_count(unit: str) -> bool:
     """Whether things are counted in it: people, wards."""
-    return bool(unit) and unit != "money" and unit not in BASE_UNITS
+    return bool(unit) and unit not in ("money", CLOCK) and unit not in BASE_UNITS
 
 
 def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit that is asked for, when the question names one."""
     if unit == "money":
         return [value for value in found if value.kind == "money"]
+    if unit == CLOCK:
+        return [value for value in found if value.unit == CLOCK]
     if is_count(unit):
         found = [value for value in found if not _BROKEN.search(value.text)]  # what is counted is whole
     if unit in BASE_UNITS:

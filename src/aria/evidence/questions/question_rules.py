@@ -22,7 +22,7 @@ _MEASURES = (
     r"|quantity|price|cost|salary|budget|age|size|area|speed|velocity|temperature|percentage|percent|share|rate"
     r"|proportion|capacity|volume|duration|frequency|total|toll|count|wingspan|lifespan|half-life|range"
     r"|boiling point|melting point|life expectancy|turnover|revenue|profit"
-    r"|surplus|deficit|premium|income|fees?|fare|fine|deposit|prize money|speed limit"
+    r"|surplus|deficit|premium|income|fees?|fare|fine|deposit|prize money|speed limit|dose|dosage"
 )
 _OF_NOUN = rf"(?! (?!{AUXILIARY}\b)\w+ {AUXILIARY}\b)"
 """What a measure says of another noun is not asked for: "which random number generator does …"."""
@@ -84,6 +84,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         "date",
         rf"^what(?:'s| {_BE}) (?:the|its|our|your) (?:[\w-]+ ){{1,2}}date(?:$| (?:for|by|on|that|when|to)\b)",
     ),
+    ("when", "date", rf"^what(?:'s| {_BE}) the (?:[\w-]+ ){{0,2}}deadline\b"),
     ("when", "date", r"^when\b|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
     ("when", "date", r"^how long ago\b"),
     ("what", "text", _LABEL),
@@ -229,7 +230,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
         r"|subscription)\b(?! (?:for\?|about|based|called|agreement|contract|paid))"
         rf"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in (?!the\b|an?\b|our\b)|(?:{_QUANTITIES})\b)",
     ),
-    ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),
+    ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy|dose|dosage)\b"),
     (
         "temperature",
         r"\bhow many degrees\b(?!.*\b(?:award|confer|hold|offer|have|has|grant|turn|rotat|tilt|bend)\w*\b)"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.evidence.questions.attributes import figures
 from aria.evidence.typed.acronyms import EXPANSION, letters_asked
+from aria.evidence.typed.clock import CLOCK, asks_clock
 from aria.evidence.typed.kinds import asked_kind
 from aria.evidence.typed.yearly import YEARLY, asks_yearly
 
@@ -47,6 +48,8 @@ def slot_of(asked: SubQuestion, profile: Profile, *, whole: bool) -> Slot:
     if expects == "yes_no":
         amounts = figures(asked)
         return Slot("number", amounts[0].unit) if len(amounts) == 1 else Slot(expects)
+    if profile.language == "en" and asks_clock(asked.text):
+        return Slot("number", CLOCK)
     if expects == "date":
         return Slot(expects, YEARLY if asks_yearly(asked.text) else "")
     return Slot(expects, profile.unit if expects == "number" else "")  # a part of a question may ask something else

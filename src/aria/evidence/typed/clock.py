@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
+from aria.core.types import Value
 from aria.evidence.typed.amounts import NUMBER_WORDS
 
 _HOURS = {word: hour for word, hour in NUMBER_WORDS.items() if hour <= 12}
@@ -17,6 +19,15 @@ _TIME = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _DAY = 24 * 60
+CLOCK = "time of day"
+"""The unit of a time of day, in which minutes after midnight are counted."""
+_ASKS = re.compile(
+    r"(?:at\s)?what time\s(?:do|does|is|are)\b"
+    r"|when\s(?:do|does)\s.{1,80}\b(?:open|close|shut|start|begin|end|finish|leave|depart|arrive)\b",
+    re.IGNORECASE,
+)
+_LAST = re.compile(r"\b(?:close|closes|shut|shuts|end|ends|finish|finishes|closing)\b", re.IGNORECASE)
+_TO = re.compile(r"\s?(?:to|until|till|and|–|-|—)\s?")
 _WORDS = re.compile(r"(?<!\w)(?:(?P<noon>noon|midday)|midnight)\b(?!\s[A-Z])")
 """In small letters: "the Midnight Run" is a name."""
 
@@ -29,6 +40,38 @@ def times(text: str) -> Iterator[tuple[int, str]]:
             yield minutes, found[0]
     for found in _WORDS.finditer(text):
         yield (12 * 60 if found["noon"] else 0), found[0]
+
+
+def asks_clock(question: str) -> bool:
+    """Whether it is asked at what time of day something is, as a rule: "What time does the museum close?"."""
+    return _ASKS.match(question.strip()) is not None
+
+
+@lru_cache(maxsize=1_000)
+def clocks(text: str, question: str) -> tuple[Value, ...]:
+    """The times of day of a text as values, each by its minutes; of a span the end that `question` asks for.
+
+    "9 am to 5 pm" tells when something opens by its first time, and when it closes by its last.
+    """
+    matches = [(minutes, found) for found in _TIME.finditer(text) if (minutes := _minutes(found)) is not None]
+    last = _LAST.search(question) is not None
+    kept = []
+    for at, (minutes, found) in enumerate(matches):
+        before = at > 0 and _TO.fullmatch(text, matches[at - 1][1].end(), found.start()) is not None
+        behind = at + 1 < len(matches) and _TO.fullmatch(text, found.end(), matches[at + 1][1].start()) is not None
+        if not (behind if last else before):
+            kept.append((minutes, found))
+    return tuple(
+        Value(
+            kind="number", key=str(minutes), text=_trimmed(found[0]), unit=CLOCK, start=found.start(), end=found.end()
+        )
+        for minutes, found in kept
+    )
+
+
+def _trimmed(told: str) -> str:
+    """A time without the stop of its sentence: "5 pm." and "5 p.m."."""
+    return told.strip() if ".m" in told.lower() else told.strip().rstrip(".")
 
 
 def _minutes(found: re.Match[str]) -> int | None:

@@ -16,6 +16,7 @@ from aria.evidence.text import months
 from aria.evidence.text.scripts import CJK
 from aria.evidence.typed import dates, eras
 from aria.evidence.typed.amounts import CODES, PHYSICAL, amounts, spoken
+from aria.evidence.typed.clock import CLOCK
 from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
 from aria.evidence.typed.numerals import as_english, measured
@@ -90,6 +91,8 @@ def same(a: Value, b: Value) -> bool:
     """Whether two comparable values agree as far as both are written out. Not transitive."""
     if not comparable(a, b):
         return False
+    if a.unit == CLOCK:
+        return a.key == b.key
     if a.kind == "date":
         return a.key == b.key or dates.agree(a.key, b.key)
     if a.kind in AMOUNTS:

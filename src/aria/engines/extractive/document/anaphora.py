@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from aria.core.kinds import VALUE_KINDS
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.reading import Reading
-from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.fit import asked_values
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.pronouns import PRONOUNS, SUBJECTS
+from aria.evidence.text.pronouns import DEFINITE, PRONOUNS, SUBJECTS
 from aria.evidence.typed.values import values
 
 _LEANS = re.compile(
@@ -35,6 +36,11 @@ _FOLLOWS = re.compile(
     re.IGNORECASE,
 )
 """What a sentence tells with one of these follows from the one before it, which has the reason."""
+_ON = re.compile(rf"(?i:{SUBJECTS})\s")
+_OF_KIND = re.compile(rf"The\s(?:{DEFINITE})\s(?!(?:of|in|at|on|for|from|that|which|who)\s)")
+_DEFINITE = re.compile(r"The\s([a-z-]+)(?:\s([a-z-]+))?\b(?!\s(?:of|in|at|on|for|from)\s[A-Z])")
+CHAIN = 4
+"""Sentences above one in which the name may stand that all of them are on."""
 LONGEST = 900
 """Characters of a sentence together with the one it leans on."""
 
@@ -48,11 +54,57 @@ def begins_at(reading: Reading, need: Need, index: int) -> int:
         return index
     if need.kind == "why" and _FOLLOWS.search(reading.sentence(index)):
         return before
+    named = _named_before(reading, need, index)
+    if named is not None:
+        return named
     if not _leans(reading, need, index):
         return index
     lacks = frozenset(need.stems) - reading.stems(index)
     gains = not lacks.isdisjoint(reading.stems(before)) or _names_it(reading, need, index)
     return before if gains else index
+
+
+def _tells(need: Need, sentence: str) -> bool:
+    """Whether it has a value of the kind that is asked for, where one is."""
+    return need.expects not in VALUE_KINDS or bool(asked_values(need, values(sentence)))
+
+
+def _kind_named(need: Need, sentence: str) -> frozenset[str]:
+    """The stem of the thing that a sentence is on without a name: "The album was …", "The old mill …"."""
+    of_kind, definite = _OF_KIND.match(sentence), _DEFINITE.match(sentence)
+    if of_kind is not None:
+        return stem_set(of_kind[0])
+    asked = [stem_set(word) for word in definite.groups() if word] if definite is not None else []
+    return next((stems for stems in asked if stems and stems <= frozenset(need.stems) - need.named), frozenset())
+
+
+def _named_before(reading: Reading, need: Need, index: int) -> int | None:
+    """The sentence above that names what a chain of sentences is on: "Second Sleep is … It reached … It was made by …".
+
+    A sentence on "the album" goes on with one that names an album. None where the title names it, or nothing does
+    before a sentence on something else.
+    """
+    own = reading.sentence(index)
+    kind = _kind_named(need, own)
+    if (not kind and _ON.match(own) is None) or not _tells(need, own):
+        return None
+    asked = frozenset(need.key) or {need.stems[at] for at in need.attribute} - kind
+    if not any(held(stem, reading.stems(index)) for stem in asked):
+        return None
+    told = reading.stems(index) | stem_set(reading.title, need.language)
+    if need.language != "en" or not need.named or need.names_held(told) >= weights.ENTITY:
+        return None
+    for above in range(index - 1, max(-1, index - 1 - CHAIN), -1):
+        if reading.kinds[above] != "prose" or not reading.one_line(above, above + 1):
+            return None
+        if reading.length(above, index) > LONGEST or asks(reading, above):
+            return None
+        told |= reading.stems(above)
+        if need.names_held(told) >= weights.ENTITY:
+            return above if kind <= reading.stems(above) else None
+        if not _ON.match(reading.sentence(above)):
+            return None
+    return None
 
 
 def _names_it(reading: Reading, need: Need, index: int) -> bool:

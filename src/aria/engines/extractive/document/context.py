@@ -164,11 +164,13 @@ def _key_of_paragraph(reading: Reading, need: Need, index: int) -> str:
         first -= 1
     if first == index:
         return ""
+    opens = _PARAGRAPH_KEY.match(reading.sentence(first))
     own = _OWN_SUBJECT.match(reading.sentence(index))
-    if own is not None and stem_set(own[3]).isdisjoint(need.stems):
+    if opens is not None and index == first + 1 and own is not None and own[1] in ("A", "An"):
+        own = None  # "HESSLAY. An island of 40 people.": so it is
+    if own is not None and stem_set(own[0]).isdisjoint(need.stems):
         of_topic = own[1] in _POSSESSIVE and not any(_KIN.fullmatch(word or "") for word in own.groups()[1:])
         return _topic(reading, need, first, index) if of_topic else ""
-    opens = _PARAGRAPH_KEY.match(reading.sentence(first))
     return (opens[1] or opens[2]) if opens else _topic(reading, need, first, index)
 
 

@@ -17,9 +17,10 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.fit import fits
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.comparison.led import led_to
-from aria.evidence.comparison.sides import Quote
+from aria.evidence.comparison.sides import Quote, about
 from aria.evidence.comparison.subject import names_it
 from aria.evidence.extraction.lifespans import lived
+from aria.evidence.questions.first_steps import FirstStep
 from aria.evidence.questions.leading import describes
 from aria.evidence.questions.steps import Described, described_in
 from aria.evidence.text.stems import content_stems, stem_words
@@ -81,6 +82,25 @@ def told_to_the_end(question: str, need: Need, rows: Sequence[tuple[Evidence, st
     name = frozenset(canonical(content_stems(led.name)))
     of_it = [(row, stems) for at, (row, stems) in enumerate(told) if name <= stems and (words or at != led.quote)]
     return _told_by(of_it, need, words, [name])
+
+
+def told_of_it(step: FirstStep, name: str, question: str, need: Need, rows: Sequence[tuple[Evidence, str]]) -> bool:
+    """Whether one of the rows, each with its document's title, tells what is asked of the thing of this name.
+
+    Without a name, whether one tells what describes the thing besides.
+    """
+    last = step.filled(question, "")
+    words = frozenset(canonical(content_stems(last))) & set(need.stems) - GENERIC - _STANDS
+    if name:
+        quotes = [(row, Quote(row.quote.exposed(), title)) for row, title in rows]
+        return any(
+            not words or any(held(word, stem_set(sentence)) for word in words)
+            for row, quote in quotes
+            for sentence in about(name, quote, strict=False)
+            if fits(replace(need, names=()), sentence, row.values) >= weights.FIT
+        )
+    described = frozenset(canonical(content_stems(step.text))) & set(need.stems) - GENERIC
+    return any(all(held(word, told) for word in described) for _, told in _stemmed(rows))
 
 
 def _stemmed(rows: Sequence[tuple[Evidence, str]]) -> list[tuple[Evidence, frozenset[str]]]:

@@ -1,0 +1,151 @@
+"""The thing that a question only describes, by its name: from quotes about it, or from those of its first step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from aria.core.kinds import NAMES
+from aria.core.state import RunState
+from aria.core.types import Evidence, SubQuestion, Value
+from aria.evidence.comparison.led import found_so_far, is_name
+from aria.evidence.comparison.subject import name_words
+from aria.evidence.extraction.extraction import extracted
+from aria.evidence.questions.attributes import with_synonyms
+from aria.evidence.questions.first_steps import FirstStep, first_step
+from aria.evidence.questions.slot import Slot
+from aria.evidence.questions.wanted import asked_for, stems_of
+from aria.evidence.sources.titles import subject
+from aria.evidence.text.pronouns import DEFINITE, SUBJECTS
+from aria.evidence.text.sentences import split
+from aria.evidence.typed.values import values
+
+LEAST, ALL = 0.5, 0.99
+"""Share of what is asked that a sentence tells which names the thing: where its quote answers, and where it is near."""
+NEARLY = 0.6
+"""How well a name fits that is of the right kind, and is not said to be one of what is asked for."""
+OWN = 0.5
+"""How well the subject of the document fits, where the sentence is on it and does not name it."""
+PLACED = frozenset(
+    [
+        "town",
+        "city",
+        "village",
+        "country",
+        "county",
+        "province",
+        "region",
+        "district",
+        "island",
+        "hill",
+        "hills",
+        "mountain",
+        "mountains",
+        "valley",
+        "river",
+        "lake",
+        "sea",
+        "street",
+        "square",
+        "suburb",
+        "quarter",
+        "parish",
+        "state",
+        "capital",
+        "port",
+        "harbour",
+        "birthplace",
+        "hometown",
+        "spa",
+        "resort",
+    ]
+)
+_ON_SUBJECT = re.compile(rf"(?:(?i:{SUBJECTS}|we)|(?:The|This)\s(?:{DEFINITE}))\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """What the first step of a question found."""
+
+    name: str
+    """As the quote or the title of its document has it."""
+    row: Evidence
+    text: str
+    """The question of the last step, with the name in it."""
+
+
+def stepped(sub: SubQuestion, state: RunState) -> Stepped | None:
+    """What `sub` describes, by its name; None where it describes nothing, or where no quote tells of it by a name."""
+    found = found_so_far(sub.text, state.evidence, state.sources)
+    if found is not None:
+        return Stepped(found.name, found.row, found.thing.filled(sub.text, found.name))
+    step = first_step(sub.text)
+    if step is None:
+        return None
+    asked = next((other for other in state.sub_questions if other.text == step.text), None)
+    if asked is None:
+        return None
+    told = [
+        named
+        for row in state.answers_to(asked.id)
+        if row.label in ("answers", "supports")
+        for named in _names(row, step, asked, state)
+    ]
+    best = max(told, key=lambda each: (each.worth, each.row.score, each.row.id), default=None)
+    return None if best is None else Stepped(best.name, best.row, step.filled(sub.text, best.name))
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """A name that may be that of the thing, and how much speaks for it."""
+
+    name: str
+    row: Evidence
+    worth: float
+
+
+def _names(row: Evidence, step: FirstStep, asked: SubQuestion, state: RunState) -> Iterator[_Named]:
+    """The names of one quote that may answer the first step: each in a sentence that tells nearly all of it."""
+    quote = row.quote.exposed()
+    title = subject(state.source(row.source).title, [hit.title for hit in state.ledger.values()])
+    wanted = stems_of(step.text) - stems_of(step.noun)
+    around = stems_of(title)
+    for start, end in split(quote, "en"):
+        sentence = quote[start:end]
+        own = stems_of(sentence)
+        said = [stem for stem in wanted if not with_synonyms(frozenset((stem,))).isdisjoint(own | around)]
+        share = len(said) / len(wanted) if wanted else 1.0
+        if share < (LEAST if row.label == "answers" else ALL):
+            continue
+        for name, fit in _candidates(sentence, title, step, asked):
+            if row.label == "answers" or fit >= OWN:
+                yield _Named(name, row, share + fit)
+
+
+def _candidates(sentence: str, title: str, step: FirstStep, asked: SubQuestion) -> Iterator[tuple[str, float]]:
+    """Each name in a sentence that the first step does not say, with how well it fits what is asked for, 0 to 1."""
+    known = set(name_words(step.text))
+    likely = {
+        each.value.text: each.probability
+        for each in extracted(asked_for(asked, Slot("person")), title, [sentence])
+        if step.expects == "person"
+    }
+    for value in values(sentence):
+        if value.kind in NAMES and is_name(value) and not set(name_words(value.text)) <= known:
+            if step.expects == "person":
+                yield value.text, likely.get(value.text, 0.0)
+            else:
+                yield value.text, _fit(value, sentence, step)
+    if title and not set(name_words(title)) <= known and _ON_SUBJECT.match(sentence) and step.expects != "place":
+        yield title, OWN
+
+
+def _fit(value: Value, sentence: str, step: FirstStep) -> float:
+    """How well a name that is no person's fits: by what stands before it, by a word in it, by its kind."""
+    noun = step.noun.split()[-1]
+    if re.search(rf"\b{noun}(?:\sof|,)?\s(?:the\s)?$", sentence[: value.start]) or noun in value.text.casefold():
+        return 1.0
+    if value.kind == "person":
+        return 0.2
+    return NEARLY if (value.kind == "place") == (noun in PLACED) else 0.3

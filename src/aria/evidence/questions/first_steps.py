@@ -1,0 +1,156 @@
+"""The first step of a question of two, as a question of its own: which thing is meant that is only described. Pure.
+
+"Who founded the company that built the Veldmoor Bridge?" asks first which company built it. Read of English, in
+wordings that leave no doubt where the description ends: it closes the question, or only what happened to the thing
+follows.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from aria.core.types import AnswerType
+from aria.evidence.text.kin import PARENTS, SPOUSES
+from aria.evidence.text.making import MAKERS
+
+_KIN = (*SPOUSES, *PARENTS, "brother", "sister", "son", "daughter", "uncle", "aunt", "grandfather", "grandmother")
+_POSTS_HELD = """teacher,tutor,mentor,pupil,assistant,successor,predecessor,captain,head,leader,manager
+    managing director,chief executive,president,chairman,chairwoman,chair,mayor,governor,editor,curator,conductor,coach
+    headteacher,head teacher,landlord,translator,illustrator,lead singer,singer,drummer,guitarist,bassist,patron,king
+    queen,prime minister,publisher,producer"""
+_POSTS = tuple(post.strip() for line in _POSTS_HELD.splitlines() for post in line.split(","))
+_PLACES = ("birthplace", "hometown", "home town", "place of birth", "capital", "headquarters", "employer", "publisher")
+_PERSON = (
+    r"man|woman|person|boy|girl|engineer|architect|designer|author|writer|novelist|poet|composer|musician|singer|painter"
+    r"|artist|sculptor|director|film-?maker|actor|actress|scientist|chemist|physicist|biologist|astronomer|doctor|physician"
+    r"|surgeon|inventor|explorer|climber|pilot|sailor|captain|founder|owner|builder|banker|merchant|businessman|businesswoman"
+    r"|politician|lawyer|king|queen|emperor|bishop|priest|monk|teacher|professor|scholar|historian|philosopher"
+    r"|mathematician|economist|botanist|geologist|journalist|photographer|player|footballer|athlete|cyclist|runner"
+    r"|winner|discoverer|creator|developer|programmer|farmer|carpenter|baker|brewer|gardener|chef|general|admiral|colonel"
+)
+_NO_THING = (
+    r"time|day|date|days|year|years|month|week|moment|period|age|number|amount|percentage|share|way|reason|fact|case"
+    r"|people|men|women|things?|part|rest|kind|type|sort|person|one|ones|place|event|idea"
+)
+"""Heads of clauses that describe nothing with a name."""
+_SMALL = r"(?:that|which|who|whom|where|whose|of|in|by|and|or|at|on|from|for|to|with|under|over|through|has|have|had)\s"
+_NOUN = rf"(?:(?!{_SMALL})[a-z][\w-]*\s){{0,2}}(?!(?:{_NO_THING})\b|{_SMALL})[a-z][\w-]*"
+_PARTICIPLE = (
+    r"[a-z]{2,}(?:(?<!e)ed|ught)|built|made|written|sung|won|led|known|drawn|run|held|taken|sold|cast|set|hit|laid"
+)
+_CLAUSE = re.compile(
+    rf"\bthe\s(?P<noun>{_NOUN})\s(?P<link>(?:(?:at|in|on|by|from|for|to|with|under|over|through)\s)?(?:which|whom)|that|who"
+    rf"|where|(?P<done>{_PARTICIPLE})(?=\s(?:by|in|at|for|on|with|after|to|from)\s))\s(?P<clause>[^,;:?!]+)"
+)
+_NAME = (
+    r"[A-Z0-9][\w.&:-]*(?:['’](?!s\b)\w+)?"
+    r"(?:\s(?:(?:of|the|and|in|on|de|la|van|von|der|le|du|&)\s){0,2}[A-Z0-9][\w.&:-]*)*"
+)
+_TITLE = rf"[\"“][^\"“”]+[\"”]|(?:the\s)?(?:(?!{_SMALL})[a-z]+\s){{0,2}}?{_NAME}"
+_ROLE = "|".join(sorted({*_KIN, *_POSTS, *_PLACES, *MAKERS}, key=lambda role: (-len(role), role)))
+_PART = rf"(?:(?:first|last|main|chief|lead|original|principal|current|present|former)\s)?(?:{_ROLE})"
+_OF = re.compile(
+    rf"\bthe\s(?P<part>{_PART})(?:\sof\sthe\s(?:music|score|words|lyrics|text|screenplay|libretto))?\s(?:of|for|to)\s(?P<of>{_TITLE})"
+    r"|\bthe\s(?P<found>discoverer|inventor)\sof\s(?:the\s)?[a-z]+"
+)
+_WHOSE = re.compile(rf"(?:\bthe\s)?(?P<of>{_NAME})['’]s\s(?P<part>{_PART})\b(?!['’]|\s(?:of|[A-Z]))")
+_OPENS = re.compile(
+    r"^\W*(?:(?:in|at|on|of|for|to|by|with|from|under)\s)?(?:who|whom|what|which|where|when|how|whose|did|does|was|is|were|are)\b",
+    re.IGNORECASE,
+)
+_TRAILS = re.compile(
+    r"\W*(?:(?:where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?|how(?:\s(?:long|often))?)"
+    r"\s(?:was|were|did|does|do|has|had|(?P<be>is|are))|(?:who|what|which(?:\s[\w-]+)?)\s(?:did|does|do))\s",
+    re.IGNORECASE,
+)
+"""What asks of a thing first and tells last what: "Where was the woman who founded Brightwell born?"."""
+_IS_ASKED = re.compile(r"\W*(?:who|what|which)(?:['’]s|\s(?:is|was|are|were|will\sbe|became))\s", re.IGNORECASE)
+"""Before what is asked for itself."""
+_ENDS_OPEN = re.compile(
+    r"\W*(?:where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?)\s(?:was|were|did|does|do|has|had)\s",
+    re.IGNORECASE,
+)
+_LAST = re.compile(
+    r"\s(?:grow\sup|come\sfrom|go\sto\sschool|(?:first\s)?[a-z]+(?:\s(?:in|at|to|of|for|from|with|on))?)$"
+)
+_KEPT = re.compile(
+    r"\s(?:located|situated|based|buried|called|named|kept|held|shown|found|made|used)(?:\s(?:in|at|on|for))?$"
+)
+"""What may still be told of a thing that is: other words behind a clause belong to it."""
+_ASKS_NOTHING = re.compile(r"\b(?:is|was|are|were|the|an?|name|of|called|what|which|who)\b|\W+", re.IGNORECASE)
+_NESTED = re.compile(r"\b(?:which|who|whose|that|where|whom)\b|['’]s\s[a-z]")
+_LONGEST = 300
+"""Characters of a question that is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstStep:
+    """What a question describes, and the question which thing that is."""
+
+    text: str
+    """The first step: "Which company built the Veldmoor Bridge?"."""
+    noun: str
+    """What the thing is called: "company"."""
+    expects: AnswerType
+    start: int
+    end: int
+    """Where the description stands in the question."""
+
+    def filled(self, question: str, name: str) -> str:
+        """The question of the last step, with the thing's name where it was described."""
+        return f"{question[: self.start]}{name}{question[self.end :].removeprefix(',')}"
+
+
+@lru_cache(maxsize=256)
+def first_step(question: str) -> FirstStep | None:
+    """The one thing that `question` describes by a clause or a role; None where none, or nothing else is asked."""
+    opens = _OPENS.match(question) if len(question) <= _LONGEST else None
+    if opens is None:
+        return None
+    found = _clause(question) or _role(question)
+    if found is None or found.start < opens.end() or _IS_ASKED.fullmatch(question, 0, found.start):
+        return None
+    rest = f"{question[opens.end() : found.start]}{question[found.end :]}"
+    return found if _ASKS_NOTHING.sub("", rest) and not _NESTED.search(rest) else None
+
+
+def _clause(question: str) -> FirstStep | None:
+    found = list(_CLAUSE.finditer(question))
+    if len(found) != 1:
+        return None
+    (match,) = found
+    noun, clause = match["noun"], match["clause"].strip()
+    person = re.search(rf"\b(?:{_PERSON})$", noun) is not None
+    opens = _TRAILS.fullmatch(question, 0, match.start())
+    if opens is None and _ENDS_OPEN.match(question):
+        return None  # of several things that are described one may be what the end is told of
+    last = (_KEPT if opens["be"] else _LAST).search(clause) if opens else None
+    clause = clause[: last.start()] if last is not None else clause
+    if not person and not re.search(r"[A-Z][a-z]|[\"“]|\d{4}", clause):
+        return None  # nothing is named by which the thing could be known
+    link, done = match["link"], match["done"]
+    asks = "Who" if person else f"Which {noun}"
+    if done:
+        text = f"{asks} was {done} {clause}?"
+    elif link == "where":
+        text = f"In which {noun} {clause}?"
+    elif " " in link:
+        before = link.split()[0]
+        text = f"{before.capitalize()} {'whom' if person else f'which {noun}'} {clause}?"
+    else:
+        text = f"{asks} {clause}?"
+    return FirstStep(text, noun, "person" if person else "entity", match.start(), match.start("clause") + len(clause))
+
+
+def _role(question: str) -> FirstStep | None:
+    found = [*_OF.finditer(question), *_WHOSE.finditer(question)]
+    if len(found) != 1:
+        return None
+    match = found[0]
+    told = match.groupdict()
+    part = told["part"] or told["found"]
+    person = part in MAKERS or part.split()[-1] not in {place.split()[-1] for place in _PLACES}
+    text = f"{'Who was' if person else 'What is'} {match[0]}?"
+    return FirstStep(text, part, "person" if person else "place", match.start(), match.end())
