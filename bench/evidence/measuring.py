@@ -17,6 +17,8 @@ from bench.evidence.pieces import switch_off
 SUITES = tuple(sorted(module.name for module in pkgutil.iter_modules(suites.__path__)))
 ALONE = ("speed",)
 """Suites that take times: nothing else runs beside them."""
+OWN = ("pairs", "libraries")
+"""Suites that ask the project's own libraries, whatever folder is measured. Both take minutes."""
 
 
 def measure(name: str, data: Data, without: str = "") -> list[Metric]:
@@ -62,13 +64,18 @@ def indexed(data: Data) -> None:
 def figures(
     names: Sequence[str], data: Data, without: str = "", failures: list[str] | None = None
 ) -> Iterator[tuple[str, Metric]]:
-    """The figures of several suites, two at a time, each in a process of its own; why a suite failed, to `failures`."""
+    """The figures of several suites, two at a time, each in a process of its own; why a suite failed, to `failures`.
+
+    Those of `OWN` come last: whoever measures a folder waits for that first.
+    """
     indexed(data)
+    of_data = [name for name in names if name not in ALONE + OWN]
+    own = [name for name in OWN if name in names]
     with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1) as pool:
-        begun = [(name, pool.submit(measured, name, data, without)) for name in names if name not in ALONE]
-        for name in (*(each for each, _ in begun), *sorted(set(names).intersection(ALONE))):
-            done = dict(begun).get(name) or pool.submit(measured, name, data, without)
-            found, failed = done.result()
-            yield from ((name, metric) for metric in found)
-            if failed and failures is not None:
-                failures.append(failed)
+        for together in (of_data, *([name] for name in ALONE if name in names), own):
+            begun = [(name, pool.submit(measured, name, data, without)) for name in together]
+            for name, done in begun:
+                found, failed = done.result()
+                yield from ((name, metric) for metric in found)
+                if failed and failures is not None:
+                    failures.append(failed)

@@ -36,6 +36,18 @@ The Lower Castle burned down in 1634 and was rebuilt. The Upper Castle burned do
     "boats": "# Boating on the Sell\n\nThe navigable part of the Sell river is 60 km long.",
     "pumps": "# Brightwell Pumps\n\nBrightwell Pumps has 340 employees.",
     "works": "# The Leeds works\n\nAt its Leeds works Brightwell Pumps has 120 employees.",
+    "clocks": "# Museum of clocks\n\nThe museum of clocks closes at 5 pm. Entry is free.",
+    "listings": "# What is on\n\nThe museum of clocks closes at 6 p.m. Its oldest clock is from 1490.",
+    "mill": "# Corn mill\n\nThe corn mill opens at 9 am, and the shop is next door.",
+    "leaflet": "# Leaflet\n\nThe corn mill opens at 9:00 and sells flour.",
+    "doses": "# Naloprin: information\n\nThe maximum daily dose of Naloprin for adults is 400 mg. Take it with water.",
+    "pharmacy": "# Naloprin\n\nAdults may take a maximum dose of 600 mg of Naloprin daily.",
+    "hut": "# Storr hut\n\nThe hike to the Storr hut takes about three hours.",
+    "hikes": "# Hiking\n\nThe hike to the Storr hut takes 2.5 to 3.5 hours, by the snow.",
+    "bridge": "# Skarn Bridge\n\nThe Skarn Bridge crosses the fjord. The bridge is 1,892 metres long.",
+    "spans": "# Great bridges\n\nThe main span of the Skarn Bridge is 850 metres long.",
+    "frigate": "# Frigate Ardent\n\nThe frigate Ardent was commanded by Captain Noel Price from 1801 to 1804.",
+    "lives": "# Naval lives\n\nJames Holt commanded the frigate Ardent from 1806 to 1809.",
     "models": "# Models\n\nThe city bike Velora costs 2,290 euros.",
 }
 DIFFER = (
@@ -44,6 +56,8 @@ DIFFER = (
     "How many pumps were sold in 2022?",
     "What's the price of a yellow fever jab?",
     "How high is the south tower of the cathedral?",
+    "When does the museum of clocks close?",
+    "What is the maximum daily dose of Naloprin for adults?",
 )
 AGREE = (
     "How long does the crossing to Torn take?",
@@ -53,6 +67,10 @@ AGREE = (
     "How much is a rabies vaccine?",
     "How long is the Sell river?",
     "How many employees does Brightwell Pumps have?",
+    "What time does the corn mill open?",
+    "How long does the hike to the Storr hut take?",
+    "How long is the Skarn Bridge?",
+    "Who commanded the frigate Ardent?",
 )
 
 

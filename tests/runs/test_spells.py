@@ -67,6 +67,21 @@ Ada Renn (1900–1980) was a poet.
 
 At the age of ten the violinist Olga Brask moved to Paris. At the age of twenty she moved to New Haven.
 """,
+    "mayors": """# Mayors of Kell Bay
+
+Kell Bay has had an elected mayor since 1946.
+
+## List
+
+- Hilda Frame (1946–1954), Labour
+- Ernest Quill (1954–1962), Liberal
+- Margaret Stowe (1962–2009), Green
+- Jerome Oduya (since 2009), Labour
+
+## Notes
+
+Ernest Quill resigned over the harbour affair. Margaret Stowe was the first mayor to be elected three times.
+""",
     "hut": """# The hut
 
 The red box keeps the keys dry. The guest room counts two beds. The caretaker always sweeps the floor.
@@ -88,6 +103,9 @@ TOLD = {
     "Which team did Piet Askew play for in 1996?": "Tarm Town",
     "Where did Ada Renn live in 1920?": "New Haven",
     "Who sweeps the floor?": "caretaker",
+    "Who was mayor of Kell Bay in 1950?": "Hilda Frame",
+    "Who is the mayor of Kell Bay now?": "Jerome Oduya",
+    "Who is currently mayor of Kell Bay?": "Jerome Oduya",
 }
 UNTOLD = (
     "Who was director of the Hollis Institute in 1970?",
@@ -106,6 +124,7 @@ UNTOLD = (
     "Which club did Piet Askew play for in 1994?",
     "Where did Ada Renn live in 1910?",
     "Who keeps the keys?",
+    "Who was mayor of Kell Bay in 1940?",
 )
 
 

@@ -94,7 +94,8 @@ def _to_the_end(sub: SubQuestion, state: RunState) -> bool:
     step = first_step(sub.text)
     if step is not None and described_in(sub.text) is None:
         found = stepped(sub, state)
-        return told_of_it(step, found.name if found else "", sub.text, need_of(sub, state), titled)
+        answers = [(row, title) for row, title in titled if row.label == "answers"]
+        return told_of_it(step, found.name if found else "", sub.text, need_of(sub, state), answers)
     return told_to_the_end(sub.text, need_of(sub, state), titled)
 
 

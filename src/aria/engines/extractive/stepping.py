@@ -25,6 +25,8 @@ LEAST, ALL = 0.5, 0.99
 """Share of what is asked that a sentence tells which names the thing: where its quote answers, and where it is near."""
 NEARLY = 0.6
 """How well a name fits that is of the right kind, and is not said to be one of what is asked for."""
+NEAR, FAR = 0.2, 60
+"""What it counts that a name stands near to what is said of the thing, and characters from which it is far."""
 OWN = 0.5
 """How well the subject of the document fits, where the sentence is on it and does not name it."""
 PLACED = frozenset(
@@ -109,7 +111,7 @@ def _names(row: Evidence, step: FirstStep, asked: SubQuestion, state: RunState) 
     """The names of one quote that may answer the first step: each in a sentence that tells nearly all of it."""
     quote = row.quote.exposed()
     title = subject(state.source(row.source).title, [hit.title for hit in state.ledger.values()])
-    wanted = stems_of(step.text) - stems_of(step.noun)
+    wanted = stems_of(step.said)
     around = stems_of(title)
     for start, end in split(quote, "en"):
         sentence = quote[start:end]
@@ -136,9 +138,17 @@ def _candidates(sentence: str, title: str, step: FirstStep, asked: SubQuestion) 
             if step.expects == "person":
                 yield value.text, likely.get(value.text, 0.0)
             else:
-                yield value.text, _fit(value, sentence, step)
+                yield value.text, _fit(value, sentence, step) + NEAR * _nearness(value, sentence, step)
     if title and not set(name_words(title)) <= known and _ON_SUBJECT.match(sentence) and step.expects != "place":
         yield title, OWN
+
+
+def _nearness(value: Value, sentence: str, step: FirstStep) -> float:
+    """How near a name stands to a word of what is said of the thing, 0 to 1: "built by Ombar Works"."""
+    said = {stem for word in step.said.split() if word[:1].islower() for stem in stems_of(word)}
+    places = [word.span() for word in re.finditer(r"\w+", sentence) if not said.isdisjoint(stems_of(word[0]))]
+    apart = min((max(start - value.end, value.start - end) for start, end in places), default=FAR)
+    return 1 - min(FAR, max(0, apart)) / FAR
 
 
 def _fit(value: Value, sentence: str, step: FirstStep) -> float:

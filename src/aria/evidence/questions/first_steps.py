@@ -93,6 +93,8 @@ class FirstStep:
     """The first step: "Which company built the Veldmoor Bridge?"."""
     noun: str
     """What the thing is called: "company"."""
+    said: str
+    """What is said of it: "built the Veldmoor Bridge", or its part and in what: "husband of Odile Brannagh"."""
     expects: AnswerType
     start: int
     end: int
@@ -141,7 +143,14 @@ def _clause(question: str) -> FirstStep | None:
         text = f"{before.capitalize()} {'whom' if person else f'which {noun}'} {clause}?"
     else:
         text = f"{asks} {clause}?"
-    return FirstStep(text, noun, "person" if person else "entity", match.start(), match.start("clause") + len(clause))
+    return FirstStep(
+        text,
+        noun,
+        f"{done or ''} {clause}",
+        "person" if person else "entity",
+        match.start(),
+        match.start("clause") + len(clause),
+    )
 
 
 def _role(question: str) -> FirstStep | None:
@@ -153,4 +162,4 @@ def _role(question: str) -> FirstStep | None:
     part = told["part"] or told["found"]
     person = part in MAKERS or part.split()[-1] not in {place.split()[-1] for place in _PLACES}
     text = f"{'Who was' if person else 'What is'} {match[0]}?"
-    return FirstStep(text, part, "person" if person else "place", match.start(), match.end())
+    return FirstStep(text, part, match[0], "person" if person else "place", match.start(), match.end())

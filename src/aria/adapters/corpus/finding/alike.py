@@ -6,7 +6,8 @@ would never be read.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Sequence
 
 from aria.adapters.corpus.finding.shelf import Shelf
 
@@ -19,28 +20,38 @@ LOOKED_AT = 1_500
 """Characters of a text that are compared."""
 FEWEST = 12
 """Different words of a text that can be told from another one."""
+_WORD = re.compile(r"\w+")
+_SHORT = 3
+"""Letters of a word that says little of what is asked."""
 
 
-def alike_last(order: Sequence[int], shelf: Shelf, limit: int) -> list[int]:
+def alike_last(question: str, order: Sequence[int], shelf: Shelf, limit: int) -> list[int]:
     """The documents in their order, but those behind all others that are much alike to `KEPT` before them.
 
-    Only as far as `limit` places are filled.
+    Pages from one mould on several things are no copies: only what has as many words of the question as any before it
+    is one, and so is on what is asked. Only as far as `limit` places are filled.
     """
-    kept: list[int] = []
+    asked = {word for word in _words(question) if len(word) > _SHORT}
+    kept: dict[int, frozenset[str]] = {}
     later: list[int] = []
-    words: dict[int, frozenset[str]] = {}
-    for place, doc in enumerate(order):
+    most = 0
+    for doc in order:
         if len(kept) == limit:
-            return [*kept, *later, *order[place:]]
-        words[doc] = frozenset(shelf.facts(doc).text[:LOOKED_AT].casefold().split())
-        (later if _copies(words[doc], (words[each] for each in kept)) >= KEPT else kept).append(doc)
-    return [*kept, *later]
+            break
+        words = _words(shelf.facts(doc).text[:LOOKED_AT])
+        told = len(asked & words)
+        copied = told >= most and len(words) >= FEWEST and sum(_alike(words, each) for each in kept.values()) >= KEPT
+        most = max(most, told)
+        if copied:
+            later.append(doc)
+        else:
+            kept[doc] = words
+    placed = {*kept, *later}
+    return [*kept, *later, *(doc for doc in order if doc not in placed)]
 
 
-def _copies(words: frozenset[str], others: Iterable[frozenset[str]]) -> int:
-    if len(words) < FEWEST:
-        return 0
-    return sum(_alike(words, each) for each in others)
+def _words(text: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(text.casefold()))
 
 
 def _alike(one: frozenset[str], other: frozenset[str]) -> bool:

@@ -201,7 +201,7 @@ def _asked(
     if leads_on(question, profile(question, "")):
         order = _distinct(bridged(question, worth, _beginnings(found, scores, worth, shelf), shelf), shelf)
         scores = {}  # a text passes its score on to those that it names, and does so better without its wording
-    best = alike_last(_of_each_source(question, order, shelf), shelf, limit)[:limit]
+    best = alike_last(question, _of_each_source(question, order, shelf), shelf, limit)[:limit]
     return {doc: scores.get(doc) or shelf.scored(doc, worth) for doc in best}
 
 

@@ -37,7 +37,7 @@ _FOLLOWS = re.compile(
 )
 """What a sentence tells with one of these follows from the one before it, which has the reason."""
 _ON = re.compile(rf"(?i:{SUBJECTS})\s")
-_OF_KIND = re.compile(rf"The\s(?:{DEFINITE})\s(?!(?:of|in|at|on|for|from|that|which|who)\s)")
+_OF_KIND = re.compile(rf"The\s(?P<kind>{DEFINITE})\s(?!(?:of|in|at|on|for|from|that|which|who)\s)")
 _DEFINITE = re.compile(r"The\s([a-z-]+)(?:\s([a-z-]+))?\b(?!\s(?:of|in|at|on|for|from)\s[A-Z])")
 CHAIN = 4
 """Sentences above one in which the name may stand that all of them are on."""
@@ -73,7 +73,7 @@ def _kind_named(need: Need, sentence: str) -> frozenset[str]:
     """The stem of the thing that a sentence is on without a name: "The album was …", "The old mill …"."""
     of_kind, definite = _OF_KIND.match(sentence), _DEFINITE.match(sentence)
     if of_kind is not None:
-        return stem_set(of_kind[0])
+        return stem_set(of_kind["kind"])
     asked = [stem_set(word) for word in definite.groups() if word] if definite is not None else []
     return next((stems for stems in asked if stems and stems <= frozenset(need.stems) - need.named), frozenset())
 

@@ -61,6 +61,14 @@ _STATES = tuple(
 """What is asked about a time, and in which words texts say that it began or lasted."""
 _ENTRY = 80
 """Characters of a name with its years."""
+_NOW = re.compile(r"\b(?:now|today|currently|current|present|presently|nowadays)\b", re.IGNORECASE)
+_PRESENT = re.compile(rf"^\W*who(?:['’]s|\sis|\sare)\b|{_NOW.pattern}", re.IGNORECASE)
+_SINCE = re.compile(
+    r"\b(?:since|from)\s(?:\w+\s)?[12]\d{3}\b(?!\s?(?:[-–—]|to|until)\s?\d)"
+    r"|\b[12]\d{3}\s?[-–—]\s?(?:present|today|now)?\W*$",
+    re.IGNORECASE,
+)
+"""Years without an end."""
 _LEADERS = re.compile(rf"{_LED}s?|chair(?:men|women)|chief\sexecutives", re.IGNORECASE)
 """The heading of a list of them."""
 _ASKS_LEADERS = re.compile(r"\b(?:led|head|headed|ran|charge)\b", re.IGNORECASE)
@@ -68,13 +76,15 @@ _ASKS_LEADERS = re.compile(r"\b(?:led|head|headed|ran|charge)\b", re.IGNORECASE)
 
 def unsaid(reading: Reading, need: Need, index: int) -> str:
     """Words of the question that a sentence tells in other words, where it tells of the time that is asked about."""
-    if not need.periods or need.language != "en":
+    if need.language != "en":
         return ""
+    if not need.periods:
+        return _of_now(reading, need, index)
     told = periods_of(reading, need, index, index)
     lasting = _held(need, told)
     if not lasting and (not told or agreement(need.periods, told) < WITHIN):
         return ""
-    above, quote = _above(reading, index), reading.sentence(index)
+    above, quote = _above(reading, need, index), reading.sentence(index)
     question = reading.question
     words = [*_of_state(need, question, quote, reading.title), above]
     if _LEADERS.search(above):
@@ -107,9 +117,18 @@ def _names(question: str, title: str) -> frozenset[str]:
     return frozenset(word.lower() for word in re.findall(r"\b[A-Z][\w]+", f"{question} {title}"))
 
 
-def is_spell(reading: Reading, index: int) -> bool:
-    """Whether it is an entry below a heading that is short enough to be no more than a name with its years."""
-    return bool(_above(reading, index))
+def _of_now(reading: Reading, need: Need, index: int) -> str:
+    """What an entry of a list stands under that goes on until today, where it is asked how it is now."""
+    present = _PRESENT.search(reading.question)
+    if present is None or not _SINCE.search(reading.sentence(index)):
+        return ""
+    above = _above(reading, need, index)
+    return f"{above} {' '.join(_NOW.findall(reading.question))}".lower().strip() if above else ""
+
+
+def is_spell(reading: Reading, need: Need, index: int) -> bool:
+    """Whether it is no more than a name with its years, below a heading, and a time is asked about, or today."""
+    return bool(_above(reading, need, index) if need.periods else _of_now(reading, need, index))
 
 
 def _held(need: Need, told: Sequence[Period]) -> list[str]:
@@ -127,8 +146,11 @@ def _lasts(period: Period) -> bool:
     return period.first != BEGINNING and period.first[:4] != period.last[:4] and not decade
 
 
-def _above(reading: Reading, index: int) -> str:
-    """The heading of a list of names with their years."""
+def _above(reading: Reading, need: Need, index: int) -> str:
+    """The heading of a list of names with their years; with the title where it tells nothing of what is asked."""
     short = reading.kinds[index] == "item" and len(reading.sentence(index)) <= _ENTRY
     above = heading(reading, index) if short else None
-    return "" if above is None else reading.sentence(above)
+    if above is None:
+        return ""
+    label = reading.sentence(above)
+    return label if not stem_set(label).isdisjoint(need.stems) else f"{label} {reading.title}"

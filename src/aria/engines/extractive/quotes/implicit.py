@@ -122,7 +122,7 @@ def _asked_whether(need: Need, verb: str) -> bool:
 
 def _is_spell(reading: Reading, each: Candidate) -> bool:
     """Whether it is a name with its years below what it was then: "Tor Aune, since 2004", in a list of directors."""
-    return bool(each.need.periods) and is_spell(reading, each.last)
+    return is_spell(reading, each.need, each.last)
 
 
 def _replies(reading: Reading, each: Candidate, found: Match) -> bool:

@@ -1,0 +1,64 @@
+"""Which thing a question only describes, and the question which one that is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.unit.growth_kit import linear
+
+from aria.evidence.questions.first_steps import first_step
+
+DESCRIBED = {
+    "Who founded the company that built Tarn Weir?": ("Which company built Tarn Weir?", "Who founded X?"),
+    "When was the company that built Tarn Weir founded?": ("Which company built Tarn Weir?", "When was X founded?"),
+    "Where was the woman who designed Tarn Weir born?": ("Who designed Tarn Weir?", "Where was X born?"),
+    "Where was Ada Holm's teacher born?": ("Who was Ada Holm's teacher?", "Where was X born?"),
+    "When did the composer of the music for Low Tide die?": (
+        "Who was the composer of the music for Low Tide?",
+        "When did X die?",
+    ),
+    "Who runs the firm acquired by Ombar in 1999?": ("Which firm was acquired by Ombar in 1999?", "Who runs X?"),
+    "How high is the mountain on which the Olm rises?": ("On which mountain the Olm rises?", "How high is X?"),
+    "In which province is the spa where Ada Holm died?": ("In which spa Ada Holm died?", "In which province is X?"),
+    "Who was the sister of the woman who discovered lumenite?": (
+        "Who discovered lumenite?",
+        "Who was the sister of X?",
+    ),
+}
+OF_ONE_STEP = (
+    "Who is the director of the Lantern Theatre?",
+    "Who will be the director of the Lantern Theatre after Ada Holm?",
+    "What was the balance that John Holt reported?",
+    "How long does the mail boat need from Port Lunna to Hessla?",
+    "What was the year in which Tarn Weir was finished?",
+    "Who was the captain of the Aurelia in 1915?",
+    "What is the population of Hasserby?",
+    "In which town did the chairman of the trust that owns the Wend Railway practise as a solicitor?",
+    "",
+)
+
+
+@pytest.mark.parametrize("question", list(DESCRIBED))
+def test_the_first_step_is_asked_by_itself_and_the_last_with_its_answer(question: str) -> None:
+    step = first_step(question)
+    assert step is not None
+    assert (step.text, step.filled(question, "X")) == DESCRIBED[question]
+
+
+@pytest.mark.parametrize("question", OF_ONE_STEP)
+def test_a_question_of_one_step_has_no_first(question: str) -> None:
+    assert first_step(question) is None
+
+
+@given(st.text(max_size=400))
+def test_whatever_is_asked_the_description_lies_in_the_question(text: str) -> None:
+    for question in (text, f"Who founded the company that {text}?", f"Where was the teacher of {text} born?"):
+        step = first_step(question)
+        if step is not None:
+            assert 0 < step.start < step.end <= len(question)
+
+
+@pytest.mark.parametrize("piece", ["the a ", "the A of ", "A's b ", "who was the ", "that A ", "in which the "])
+def test_a_long_question_is_read_in_the_time_of_its_length(piece: str) -> None:
+    linear(lambda size: first_step(f"Who was {piece * size}"[:290]), 4, 45)
