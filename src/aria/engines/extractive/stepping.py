@@ -17,7 +17,6 @@ from aria.evidence.questions.first_steps import FirstStep, first_step
 from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for, stems_of
 from aria.evidence.sources.titles import subject
-from aria.evidence.text.pronouns import DEFINITE, SUBJECTS
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values
 
@@ -27,43 +26,12 @@ NEARLY = 0.6
 """How well a name fits that is of the right kind, and is not said to be one of what is asked for."""
 NEAR, FAR = 0.2, 60
 """What it counts that a name stands near to what is said of the thing, and characters from which it is far."""
-OWN = 0.5
-"""How well the subject of the document fits, where the sentence is on it and does not name it."""
-PLACED = frozenset(
-    [
-        "town",
-        "city",
-        "village",
-        "country",
-        "county",
-        "province",
-        "region",
-        "district",
-        "island",
-        "hill",
-        "hills",
-        "mountain",
-        "mountains",
-        "valley",
-        "river",
-        "lake",
-        "sea",
-        "street",
-        "square",
-        "suburb",
-        "quarter",
-        "parish",
-        "state",
-        "capital",
-        "port",
-        "harbour",
-        "birthplace",
-        "hometown",
-        "spa",
-        "resort",
-    ]
-)
-_ON_SUBJECT = re.compile(rf"(?:(?i:{SUBJECTS}|we)|(?:The|This)\s(?:{DEFINITE}))\s")
+FITS = 0.5
+"""How well a name has to fit in a quote that only comes near."""
+_PLACED_WORDS = """town city village country county province region district island hill hills mountain mountains
+    valley river lake sea street square suburb quarter parish state capital port harbour birthplace hometown spa"""
+PLACED = frozenset(_PLACED_WORDS.split())
+"""What the name of a place may be that of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +39,7 @@ class Stepped:
     """What the first step of a question found."""
 
     name: str
-    """As the quote or the title of its document has it."""
+    """As the quote has it: no other text of a page has a say in what is asked next."""
     row: Evidence
     text: str
     """The question of the last step, with the name in it."""
@@ -121,7 +89,7 @@ def _names(row: Evidence, step: FirstStep, asked: SubQuestion, state: RunState) 
         if share < (LEAST if row.label == "answers" else ALL):
             continue
         for name, fit in _candidates(sentence, title, step, asked):
-            if row.label == "answers" or fit >= OWN:
+            if row.label == "answers" or fit >= FITS:
                 yield _Named(name, row, share + fit)
 
 
@@ -139,8 +107,6 @@ def _candidates(sentence: str, title: str, step: FirstStep, asked: SubQuestion) 
                 yield value.text, likely.get(value.text, 0.0)
             else:
                 yield value.text, _fit(value, sentence, step) + NEAR * _nearness(value, sentence, step)
-    if title and not set(name_words(title)) <= known and _ON_SUBJECT.match(sentence) and step.expects != "place":
-        yield title, OWN
 
 
 def _nearness(value: Value, sentence: str, step: FirstStep) -> float:
@@ -154,7 +120,10 @@ def _nearness(value: Value, sentence: str, step: FirstStep) -> float:
 def _fit(value: Value, sentence: str, step: FirstStep) -> float:
     """How well a name that is no person's fits: by what stands before it, by a word in it, by its kind."""
     noun = step.noun.split()[-1]
-    if re.search(rf"\b{noun}(?:\sof|,)?\s(?:the\s)?$", sentence[: value.start]) or noun in value.text.casefold():
+    if (
+        re.search(rf"\b{re.escape(noun)}(?:\sof|,)?\s(?:the\s)?$", sentence[: value.start])
+        or noun in value.text.casefold()
+    ):
         return 1.0
     if value.kind == "person":
         return 0.2
