@@ -2,8 +2,8 @@
 
 `tests/golden/counterexamples/floors.json` pins for an even sample of each folder, `MOST` questions, how many are
 answered or refused rightly, how many are answered by something else, at most, and how many disputes are told where
-there is none. Those that are still wrong are part of the folders. `python -m bench.strangers FOLDER --show` asks all and
-prints them.
+there is none. Those that are still wrong are part of the folders. `python -m bench.strangers FOLDER --show` asks all
+and prints them.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def stepped(sub: SubQuestion, state: RunState) -> Stepped | None:
         if row.label in ("answers", "supports")
         for named in _names(row, step, asked, state)
     ]
-    best = max(told, key=lambda each: (each.worth, each.row.score, each.row.id), default=None)
+    best = max(told, key=_order, default=None)
     return None if best is None else Stepped(best.name, best.row, step.filled(sub.text, best.name))
 
 
@@ -73,6 +73,10 @@ class _Named:
     name: str
     row: Evidence
     worth: float
+
+
+def _order(named: _Named) -> tuple[bool, float, float, str]:
+    return named.row.label == "answers", named.worth, named.row.score, named.row.id
 
 
 def _names(row: Evidence, step: FirstStep, asked: SubQuestion, state: RunState) -> Iterator[_Named]:
@@ -106,7 +110,10 @@ def _candidates(sentence: str, title: str, step: FirstStep, asked: SubQuestion) 
             if step.expects == "person":
                 yield value.text, likely.get(value.text, 0.0)
             else:
-                yield value.text, _fit(value, sentence, step) + NEAR * _nearness(value, sentence, step)
+                kind = re.match(rf"\s{re.escape(step.noun.split()[-1])}\b", sentence[value.end :])
+                called = f"{value.text}{kind[0]}" if kind else value.text  # "our Brackenholt depot"
+                fit = 1.0 if kind else _fit(value, sentence, step)
+                yield called, fit + NEAR * _nearness(value, sentence, step)
 
 
 def _nearness(value: Value, sentence: str, step: FirstStep) -> float:

@@ -173,8 +173,15 @@ def _row(
 def _in_ranges(quote: str, told: Sequence[Value], every: Sequence[Value]) -> list[Value]:
     """The amounts, each as the range of which it is an end: "2.5 to 3.5 hours"."""
     whole = as_ranges(quote, every)
-    ranges = [next((each for each in whole if each.start <= value.start < each.end), value) for value in told]
-    return list(dict.fromkeys(ranges))
+    ranges = (
+        next((each for each in whole if each.start <= value.start and value.end <= each.end), value) for value in told
+    )
+    return list(
+        dict.fromkeys(
+            value if (each.start, each.end) == (value.start, value.end) else each
+            for value, each in zip(told, ranges, strict=True)
+        )
+    )
 
 
 def _longest_first(quote: str, found: Sequence[Value]) -> list[Value]:
