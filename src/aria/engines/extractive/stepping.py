@@ -17,6 +17,7 @@ from aria.evidence.questions.first_steps import FirstStep, first_step
 from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for, stems_of
 from aria.evidence.sources.titles import subject
+from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values
 
@@ -32,6 +33,7 @@ _PLACED_WORDS = """town city village country county province region district isl
     valley river lake sea street square suburb quarter parish state capital port harbour birthplace hometown spa"""
 PLACED = frozenset(_PLACED_WORDS.split())
 """What the name of a place may be that of."""
+_GOES_ON = re.compile(rf"(?i:{SUBJECTS})\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +87,30 @@ def _names(row: Evidence, step: FirstStep, asked: SubQuestion, state: RunState) 
     title = subject(state.source(row.source).title, [hit.title for hit in state.ledger.values()])
     wanted = stems_of(step.said)
     around = stems_of(title)
+    opening = ""
     for start, end in split(quote, "en"):
         sentence = quote[start:end]
+        opening = _opening(sentence) or opening
         own = stems_of(sentence)
         said = [stem for stem in wanted if not with_synonyms(frozenset((stem,))).isdisjoint(own | around)]
         share = len(said) / len(wanted) if wanted else 1.0
         if share < (LEAST if row.label == "answers" else ALL):
             continue
-        for name, fit in _candidates(sentence, title, step, asked):
+        for name, fit in _candidates(sentence, opening, title, step, asked):
             if row.label == "answers" or fit >= FITS:
                 yield _Named(name, row, share + fit)
 
 
-def _candidates(sentence: str, title: str, step: FirstStep, asked: SubQuestion) -> Iterator[tuple[str, float]]:
+def _opening(sentence: str) -> str:
+    """The name that a sentence begins with: what goes on with "He" is on that."""
+    first = next((value for value in values(sentence) if value.kind in NAMES), None)
+    opens = first is not None and sentence[: first.start].strip('"“ ').casefold() in ("", "the")
+    return first.text if first is not None and opens and is_name(first) else ""
+
+
+def _candidates(
+    sentence: str, opening: str, title: str, step: FirstStep, asked: SubQuestion
+) -> Iterator[tuple[str, float]]:
     """Each name in a sentence that the first step does not say, with how well it fits what is asked for, 0 to 1."""
     known = set(name_words(step.text))
     likely = {
@@ -114,6 +127,8 @@ def _candidates(sentence: str, title: str, step: FirstStep, asked: SubQuestion) 
                 called = f"{value.text}{kind[0]}" if kind else value.text  # "our Brackenholt depot"
                 fit = 1.0 if kind else _fit(value, sentence, step)
                 yield called, fit + NEAR * _nearness(value, sentence, step)
+    if opening and _GOES_ON.match(sentence) and not set(name_words(opening)) <= known:
+        yield opening, FITS
 
 
 def _nearness(value: Value, sentence: str, step: FirstStep) -> float:
