@@ -230,7 +230,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
         r"|subscription)\b(?! (?:for\?|about|based|called|agreement|contract|paid))"
         rf"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in (?!the\b|an?\b|our\b)|(?:{_QUANTITIES})\b)",
     ),
-    ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy|dose|dosage)\b"),
+    ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),
     (
         "temperature",
         r"\bhow many degrees\b(?!.*\b(?:award|confer|hold|offer|have|has|grant|turn|rotat|tilt|bend)\w*\b)"

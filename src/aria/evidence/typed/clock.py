@@ -19,11 +19,18 @@ _TIME = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _DAY = 24 * 60
+HALF_DAY = 12 * 60
 CLOCK = "time of day"
 """The unit of a time of day, in which minutes after midnight are counted."""
 _ASKS = re.compile(
     r"(?:at\s)?what time\s(?:do|does|is|are)\b"
-    r"|when\s(?:do|does)\s.{1,80}\b(?:open|close|shut|start|begin|end|finish|leave|depart|arrive)\b",
+    r"|when\s(?:do|does)\s.{1,80}\b(?:open|close|shut|leave|depart|arrive)\b",
+    re.IGNORECASE,
+)
+_PAUSE = re.compile(r"[.;!?]\s|,\s(?:and|but)\s|\sand\s(?=at\s|on\s|\d)|\n")
+_DAYS = re.compile(
+    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|holidays?|summer|winter|season"
+    r"|january|february|march|april|june|july|august|september|october|november|december)\b",
     re.IGNORECASE,
 )
 _LAST = re.compile(r"\b(?:close|closes|shut|shuts|end|ends|finish|finishes|closing)\b", re.IGNORECASE)
@@ -59,7 +66,7 @@ def clocks(text: str, question: str) -> tuple[Value, ...]:
     for at, (minutes, found) in enumerate(matches):
         before = at > 0 and _TO.fullmatch(text, matches[at - 1][1].end(), found.start()) is not None
         behind = at + 1 < len(matches) and _TO.fullmatch(text, found.end(), matches[at + 1][1].start()) is not None
-        if not (behind if last else before):
+        if not (behind if last else before) and _same_days(_clause(text, found.start(), found.end()), question):
             kept.append((minutes, found))
     return tuple(
         Value(
@@ -67,6 +74,19 @@ def clocks(text: str, question: str) -> tuple[Value, ...]:
         )
         for minutes, found in kept
     )
+
+
+def _clause(text: str, start: int, end: int) -> str:
+    """What stands around a time between two pauses."""
+    before = max((pause.end() for pause in _PAUSE.finditer(text, 0, start)), default=0)
+    behind = _PAUSE.search(text, end)
+    return text[before : behind.start() if behind else len(text)]
+
+
+def _same_days(clause: str, question: str) -> bool:
+    """Whether what a clause tells holds for the days that are asked about: 9 pm "on Fridays" is no other day's."""
+    asked = {day.lower().rstrip("s") for day in _DAYS.findall(question)}
+    return {day.lower().rstrip("s") for day in _DAYS.findall(clause)} <= asked
 
 
 def _trimmed(told: str) -> str:

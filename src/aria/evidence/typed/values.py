@@ -16,7 +16,7 @@ from aria.evidence.text import months
 from aria.evidence.text.scripts import CJK
 from aria.evidence.typed import dates, eras
 from aria.evidence.typed.amounts import CODES, PHYSICAL, amounts, spoken
-from aria.evidence.typed.clock import CLOCK
+from aria.evidence.typed.clock import CLOCK, HALF_DAY
 from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
 from aria.evidence.typed.numerals import as_english, measured
@@ -92,7 +92,7 @@ def same(a: Value, b: Value) -> bool:
     if not comparable(a, b):
         return False
     if a.unit == CLOCK:
-        return a.key == b.key
+        return (int(a.key) - int(b.key)) % HALF_DAY == 0  # "half past five" is of either half of the day
     if a.kind == "date":
         return a.key == b.key or dates.agree(a.key, b.key)
     if a.kind in AMOUNTS:

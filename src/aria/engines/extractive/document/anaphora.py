@@ -39,6 +39,9 @@ _FOLLOWS = re.compile(
 _ON = re.compile(rf"(?i:{SUBJECTS})\s")
 _OF_KIND = re.compile(rf"The\s(?P<kind>{DEFINITE})\s(?!(?:of|in|at|on|for|from|that|which|who)\s)")
 _DEFINITE = re.compile(r"The\s([a-z-]+)(?:\s([a-z-]+))?\b(?!\s(?:of|in|at|on|for|from)\s[A-Z])")
+_DOES = re.compile(
+    r"(?P<name>[A-Z][\w'’-]*)(?:\s\([^()]{1,60}\))?,?\s(?:is|was|are|were|has|had|[a-z]{2,}s|[a-z]{2,}ed|came|went|made|ran|began)\b"
+)
 CHAIN = 4
 """Sentences above one in which the name may stand that all of them are on."""
 LONGEST = 900
@@ -91,6 +94,8 @@ def _named_before(reading: Reading, need: Need, index: int) -> int | None:
     asked = frozenset(need.key) or {need.stems[at] for at in need.attribute} - kind
     if not any(held(stem, reading.stems(index)) for stem in asked):
         return None
+    pronoun = _ON.match(own)
+    stands = "it " if kind or pronoun is None else pronoun[0].lower()
     told = reading.stems(index) | stem_set(reading.title, need.language)
     if need.language != "en" or not need.named or need.names_held(told) >= weights.ENTITY:
         return None
@@ -100,11 +105,19 @@ def _named_before(reading: Reading, need: Need, index: int) -> int | None:
         if reading.length(above, index) > LONGEST or asks(reading, above):
             return None
         told |= reading.stems(above)
+        sentence = reading.sentence(above)
         if need.names_held(told) >= weights.ENTITY:
-            return above if kind <= reading.stems(above) else None
-        if not _ON.match(reading.sentence(above)):
+            on_it = kind <= reading.stems(above) if kind else _is_on_name(need, sentence)
+            return above if on_it else None
+        goes_on = _ON.match(sentence)
+        if goes_on is None or goes_on[0].lower() != stands:
             return None
     return None
+
+
+def _is_on_name(need: Need, sentence: str) -> bool:
+    """Whether a name that is asked about does something in the sentence: what "It" then stands for is that."""
+    return any(stem_set(found["name"]) & need.named for found in _DOES.finditer(sentence))
 
 
 def _names_it(reading: Reading, need: Need, index: int) -> bool:

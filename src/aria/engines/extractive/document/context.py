@@ -38,6 +38,7 @@ _POSSESSIVE = frozenset(("Its", "Their", "His", "Her"))
 _KIN = re.compile(RELATIVES)
 _OWN_SUBJECT = re.compile(r"(The|An?|Its|Their|His|Her)\s(?:([a-z-]+)\s)?([a-z-]+)\b")
 """A sentence on something by itself: behind "Museum: open daily." stands also when "The shop opens"."""
+_VERB = re.compile(r"\b(?:is|was|are|were|has|had|can|may|stands|stood|lies|lay|runs|ran|[a-z]{2,}ed)\b")
 _STOPS = ".!?:。！？।۔؟։"
 _NONE: frozenset[str] = frozenset()
 
@@ -166,7 +167,13 @@ def _key_of_paragraph(reading: Reading, need: Need, index: int) -> str:
         return ""
     opens = _PARAGRAPH_KEY.match(reading.sentence(first))
     own = _OWN_SUBJECT.match(reading.sentence(index))
-    if opens is not None and index == first + 1 and own is not None and own[1] in ("A", "An"):
+    if (
+        opens is not None
+        and index == first + 1
+        and own is not None
+        and own[1] in ("A", "An")
+        and not _VERB.search(reading.sentence(index))
+    ):
         own = None  # "HESSLAY. An island of 40 people.": so it is
     if own is not None and stem_set(own[0]).isdisjoint(need.stems):
         of_topic = own[1] in _POSSESSIVE and not any(_KIN.fullmatch(word or "") for word in own.groups()[1:])

@@ -61,6 +61,7 @@ _STATES = tuple(
 """What is asked about a time, and in which words texts say that it began or lasted."""
 _ENTRY = 80
 """Characters of a name with its years."""
+_FORMER = re.compile(r"\b(?:former|past|previous|honorary|late|ex|retired)\b", re.IGNORECASE)
 _NOW = re.compile(r"\b(?:now|today|currently|current|present|presently|nowadays)\b", re.IGNORECASE)
 _PRESENT = re.compile(rf"^\W*who(?:['’]s|\sis|\sare)\b|{_NOW.pattern}", re.IGNORECASE)
 _SINCE = re.compile(
@@ -123,7 +124,15 @@ def _of_now(reading: Reading, need: Need, index: int) -> str:
     if present is None or not _SINCE.search(reading.sentence(index)):
         return ""
     above = _above(reading, need, index)
+    if _FORMER.search(above) or not _names_asked(above, f"{reading.question} {reading.title}"):
+        return ""
     return f"{above} {' '.join(_NOW.findall(reading.question))}".lower().strip() if above else ""
+
+
+def _names_asked(label: str, known: str) -> bool:
+    """Whether a heading names nothing but what is asked about: the board of another firm is none of this one."""
+    named = [word for word in re.findall(r"\w+", label)[1:] if word[:1].isupper()]
+    return stem_set(" ".join(named)) <= stem_set(known)
 
 
 def is_spell(reading: Reading, need: Need, index: int) -> bool:

@@ -23,6 +23,7 @@ from aria.evidence.extraction.lifespans import lived
 from aria.evidence.questions.first_steps import FirstStep
 from aria.evidence.questions.leading import describes
 from aria.evidence.questions.steps import Described, described_in
+from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.kinds import asked_kind
@@ -87,20 +88,24 @@ def told_to_the_end(question: str, need: Need, rows: Sequence[tuple[Evidence, st
 def told_of_it(step: FirstStep, name: str, question: str, need: Need, rows: Sequence[tuple[Evidence, str]]) -> bool:
     """Whether one of the rows, each with its document's title, tells what is asked of the thing of this name.
 
-    Without a name, whether one tells what describes the thing besides.
+    A sentence that describes the thing and tells what is asked does so without the name, too: "Her brother was born in
+    Vik". Where no name is known, a quote that has all that is said of the thing will do.
     """
-    last = step.filled(question, "")
-    words = frozenset(canonical(content_stems(last))) & set(need.stems) - GENERIC - _STANDS
-    if name:
-        quotes = [(row, Quote(row.quote.exposed(), title)) for row, title in rows]
-        return any(
-            not words or any(held(word, stem_set(sentence)) for word in words)
-            for row, quote in quotes
-            for sentence in about(name, quote, strict=False)
-            if fits(replace(need, names=()), sentence, row.values) >= weights.FIT
-        )
-    described = frozenset(canonical(content_stems(step.text))) & set(need.stems) - GENERIC
-    return any(all(held(word, told) for word in described) for _, told in _stemmed(rows))
+    words = frozenset(canonical(content_stems(step.filled(question, "")))) & (frozenset(need.stems) - GENERIC - _STANDS)
+    described = frozenset(canonical(content_stems(step.text))) & (frozenset(need.stems) - GENERIC)
+    if not name:
+        return any(all(held(word, told) for word in described) for _, told in _stemmed(rows))
+    for row, title in rows:
+        quote, titled = row.quote.exposed(), stem_set(title)
+        of_it = set(about(name, Quote(quote, title), strict=False))
+        for start, end in split(quote, need.language):
+            sentence = quote[start:end]
+            said = stem_set(sentence)
+            whole = all(held(word, said) for word in words) and all(held(word, said | titled) for word in described)
+            tells = sentence in of_it and (not words or any(held(word, said) for word in words))
+            if (whole or tells) and fits(replace(need, names=()), sentence, row.values) >= weights.FIT:
+                return True
+    return False
 
 
 def _stemmed(rows: Sequence[tuple[Evidence, str]]) -> list[tuple[Evidence, frozenset[str]]]:
