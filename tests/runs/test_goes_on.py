@@ -20,7 +20,14 @@ HINTON. A village with a brewery. The brewery was founded in 1843 by Samuel Rook
 RADLEY. A hamlet on the Orrin. The bridge was rebuilt in 1779.
 
 NETHERCOTE. A village of 205 people.
+
+MELVIK. An airport was opened twelve miles away in 1974.
 """,
+    "novel": "# Red Hill\n\nRed Hill is a novel by Una Ask. She won the Norr Prize. It was made into a film by Ola "
+    "Fjeld. He was born in Torsk in 1950.",
+    "final": "# Cup\n\nVall FC lost the 1990 final to Sund United. They were coached by Per Ny. They were founded in "
+    "1904.",
+    "president": "# Orland\n\nThe president of Orland earns 90,000 euros a year. Jon Vik is the president of Orland.",
     "museum": "# Carrow\n\nThe museum in Carrow was founded by Ida Stroud. The museum was moved to Ely in 1957.",
     "vet": "# Vet\n\nThe Paws plan costs 14 pounds a month for a dog. It covers a jab. It is not sold for a cat.",
 }
@@ -30,11 +37,15 @@ TOLD = {
     "How long is the casting line R1?": "18 metres",
     "Who founded the brewery at Hinton?": "Samuel Rook",
     "When was the bridge at Radley rebuilt?": "1779",
+    "How much does the president of Orland earn?": "90,000",
 }
 UNTOLD = (
     "When was the museum in Carrow founded?",
     "How much is the Paws plan for a cat?",
     "Who founded the brewery at Radley?",
+    "When was Una Ask born?",
+    "When was Sund United founded?",
+    "When was Melvik opened?",
 )
 
 

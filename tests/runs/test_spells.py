@@ -82,6 +82,14 @@ Kell Bay has had an elected mayor since 1946.
 
 Ernest Quill resigned over the harbour affair. Margaret Stowe was the first mayor to be elected three times.
 """,
+    "club": """# Hillmark Club
+
+Hillmark Club is a club of walkers.
+
+## Former secretaries
+
+- Lou Bell, from 1999
+""",
     "hut": """# The hut
 
 The red box keeps the keys dry. The guest room counts two beds. The caretaker always sweeps the floor.
@@ -125,6 +133,7 @@ UNTOLD = (
     "Where did Ada Renn live in 1910?",
     "Who keeps the keys?",
     "Who was mayor of Kell Bay in 1940?",
+    "Who is the secretary of the Hillmark Club?",
 )
 
 
