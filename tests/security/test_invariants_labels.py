@@ -220,6 +220,7 @@ LOOKING: Mapping[str, str] = {
     "engines/extractive/document/reading.py": "selections: numbers of sentences, labels and scores",
     "engines/extractive/document/extremes.py": "offsets and scores",
     "engines/extractive/judge.py": "scores",
+    "engines/extractive/stepping.py": "names by their grammar, in plain letters and short",
     "engines/extractive/scoring/final_hop.py": "whether a quote tells what is asked",
     "engines/extractive/quotes/side_findings.py": "whether a quote tells what is asked",
     "engines/extractive/quotes/all_of_a_kind.py": "offsets and counts",
