@@ -14,11 +14,9 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import query_words
 from aria.engines.extractive.scoring.final_hop import asks_of
-from aria.engines.extractive.stepping import stepped
+from aria.engines.extractive.stepping import describes_thing, stepped
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.questions.first_steps import first_step
 from aria.evidence.questions.queries import bounded, content_words
-from aria.evidence.questions.steps import described_in
 from aria.evidence.text.stems import content_stems, stems
 from aria.evidence.text.synonyms import canonical
 
@@ -54,7 +52,7 @@ def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
     if sub.added_in_round or not room(state):
         return None
     known = {other.text.casefold() for other in state.sub_questions}
-    if described_in(sub.text) is not None or first_step(sub.text) is not None:
+    if describes_thing(sub.text):
         last = stepped(sub, state)
         fresh = last is not None and last.text.casefold() not in known
         return Bridge(last.name, last.text, query_words(last.text)) if last is not None and fresh else None

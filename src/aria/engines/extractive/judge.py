@@ -19,7 +19,7 @@ from aria.engines.extractive.quotes.difference import contrasting, defining
 from aria.engines.extractive.scoring.answerable import judged_by_chance, label
 from aria.engines.extractive.scoring.final_hop import told_of_it, told_to_the_end
 from aria.engines.extractive.scoring.match import Match, match
-from aria.engines.extractive.stepping import stepped
+from aria.engines.extractive.stepping import describes_thing, stepped
 from aria.evidence.comparison.chained import chained
 from aria.evidence.questions.first_steps import first_step
 from aria.evidence.questions.steps import described_in
@@ -81,8 +81,7 @@ def _own(sub: SubQuestion, state: RunState) -> Finding:
 def _sure(sub: SubQuestion, state: RunState) -> bool:
     """Whether its surest row is likely to answer, where the probability decides, and its last step is told."""
     if not judged_by_chance(need_of(sub, state), asked_of(sub, state)):
-        leads = described_in(sub.text) is not None or first_step(sub.text) is not None
-        return not leads or _to_the_end(sub, state)
+        return not describes_thing(sub.text) or _to_the_end(sub, state)
     answers = [row.strength for row in state.answers_to(sub.id) if row.label == "answers"]
     return max(answers, default=0.0) >= weights.LIKELY and _to_the_end(sub, state)
 
@@ -109,8 +108,9 @@ def _stood_for(sub: SubQuestion, state: RunState) -> bool:
 
 def first_hop(sub: SubQuestion, state: RunState) -> Evidence | None:
     """The quote that brought up the name which `sub` asks about; without it the answer hangs in the air."""
-    asked = next((other.text for other in state.sub_questions if other.id == sub.stands_for), sub.text)
-    found = next((stepped(other, state) for other in state.sub_questions if other.id == sub.stands_for), None)
+    whole = next((other for other in state.sub_questions if other.id == sub.stands_for), None)
+    asked = sub.text if whole is None else whole.text
+    found = None if whole is None else stepped(whole, state)
     if found is not None and found.name in sub.text:
         return found.row
     for row in state.answers_to(sub.stands_for):

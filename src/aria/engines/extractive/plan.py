@@ -105,7 +105,8 @@ def _proposed(asked: Profile, question: str) -> Iterator[_Proposal]:
         yield part.text, (part.query, f"{part.query} facts", f"{part.query} facts details"), "HIGH", part.expects
     step = first_step(whole)
     if step is not None and not asked.parts[1:]:
-        yield step.text, (query_words(step.text), f"{query_words(step.text)} name"), "LOW", step.expects
+        words = query_words(step.text)
+        yield step.text, (words, f"{words} name"), "LOW", step.expects
     yield from _facets(asked, question)
 
 

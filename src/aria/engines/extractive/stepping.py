@@ -15,6 +15,7 @@ from aria.evidence.extraction.extraction import extracted
 from aria.evidence.questions.attributes import with_synonyms
 from aria.evidence.questions.first_steps import FirstStep, first_step
 from aria.evidence.questions.slot import Slot
+from aria.evidence.questions.steps import described_in
 from aria.evidence.questions.wanted import asked_for, stems_of
 from aria.evidence.sources.titles import subject
 from aria.evidence.text.pronouns import SUBJECTS
@@ -45,6 +46,11 @@ class Stepped:
     row: Evidence
     text: str
     """The question of the last step, with the name in it."""
+
+
+def describes_thing(question: str) -> bool:
+    """Whether `question` describes a thing whose name is asked for first."""
+    return described_in(question) is not None or first_step(question) is not None
 
 
 def stepped(sub: SubQuestion, state: RunState) -> Stepped | None:
@@ -113,20 +119,18 @@ def _candidates(
 ) -> Iterator[tuple[str, float]]:
     """Each name in a sentence that the first step does not say, with how well it fits what is asked for, 0 to 1."""
     known = set(name_words(step.text))
-    likely = {
-        each.value.text: each.probability
-        for each in extracted(asked_for(asked, Slot("person")), title, [sentence])
-        if step.expects == "person"
-    }
-    for value in values(sentence):
-        if value.kind in NAMES and is_name(value) and not set(name_words(value.text)) <= known:
-            if step.expects == "person":
-                yield value.text, likely.get(value.text, 0.0)
-            else:
-                kind = re.match(rf"\s{re.escape(step.noun.split()[-1])}\b", sentence[value.end :])
-                called = f"{value.text}{kind[0]}" if kind else value.text  # "our Brackenholt depot"
-                fit = 1.0 if kind else _fit(value, sentence, step)
-                yield called, fit + NEAR * _nearness(value, sentence, step)
+    fresh = (value for value in values(sentence) if value.kind in NAMES and is_name(value))
+    fresh = (value for value in fresh if not set(name_words(value.text)) <= known)
+    if step.expects == "person":
+        told = extracted(asked_for(asked, Slot("person")), title, [sentence])
+        likely = {each.value.text: each.probability for each in told}
+        yield from ((value.text, likely.get(value.text, 0.0)) for value in fresh)
+    else:
+        for value in fresh:
+            kind = re.match(rf"\s{re.escape(step.noun.split()[-1])}\b", sentence[value.end :])
+            called = f"{value.text}{kind[0]}" if kind else value.text  # "our Brackenholt depot"
+            fit = 1.0 if kind else _fit(value, sentence, step)
+            yield called, fit + NEAR * _nearness(value, sentence, step)
     if opening and _GOES_ON.match(sentence) and not set(name_words(opening)) <= known:
         yield opening, FITS
 

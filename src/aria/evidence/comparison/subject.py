@@ -77,7 +77,7 @@ def speaks_of(thing: str, text: str, title: str, *, strict: bool) -> bool:
     titled = name_words(title) == name
     if titled and _PRONOUN.match(text):
         return True
-    if _apposed(name, text) or (verb is None and _does_something(name, text)):
+    if _opens_as(_APPOSED, name, text) or (verb is None and _opens_as(_PLAIN_VERB, name, text)):
         return True
     if _OWNED.search(first) or (verb is None and not ASIDE.search(text)):
         return False
@@ -89,15 +89,9 @@ def speaks_of(thing: str, text: str, title: str, *, strict: bool) -> bool:
     return any(_is_name(each, name, strict) for each in (first, *called))
 
 
-def _apposed(name: Sequence[str], text: str) -> bool:
-    """Whether it opens with what the thing is to another, and its name: "Her first film, Winter Ferry, came out"."""
-    found = _APPOSED.match(text)
-    return found is not None and _words(found["name"]) == list(name)
-
-
-def _does_something(name: Sequence[str], text: str) -> bool:
-    """Whether it opens with the name and a plain verb: "Brightwell makes scales"."""
-    found = _PLAIN_VERB.match(text)
+def _opens_as(pattern: re.Pattern[str], name: Sequence[str], text: str) -> bool:
+    """Whether the text opens as the pattern says, with just this name."""
+    found = pattern.match(text)
     return found is not None and _words(found["name"]) == list(name)
 
 

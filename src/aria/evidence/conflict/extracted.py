@@ -172,16 +172,9 @@ def _row(
 
 def _in_ranges(quote: str, told: Sequence[Value], every: Sequence[Value]) -> list[Value]:
     """The amounts, each as the range of which it is an end: "2.5 to 3.5 hours"."""
-    whole = as_ranges(quote, every)
-    ranges = (
-        next((each for each in whole if each.start <= value.start and value.end <= each.end), value) for value in told
-    )
-    return list(
-        dict.fromkeys(
-            value if (each.start, each.end) == (value.start, value.end) else each
-            for value, each in zip(told, ranges, strict=True)
-        )
-    )
+    ranges = [each for each in as_ranges(quote, every) if each not in every]
+    whole = (next((each for each in ranges if each.start <= one.start and one.end <= each.end), one) for one in told)
+    return list(dict.fromkeys(whole))
 
 
 def _longest_first(quote: str, found: Sequence[Value]) -> list[Value]:

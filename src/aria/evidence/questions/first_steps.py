@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from aria.core.types import AnswerType
-from aria.evidence.text.kin import PARENTS, SPOUSES
+from aria.evidence.questions.steps import KIN, in_place
 from aria.evidence.text.making import MAKERS
 
-_KIN = (*SPOUSES, *PARENTS, "brother", "sister", "son", "daughter", "uncle", "aunt", "grandfather", "grandmother")
+_KIN = (*KIN, "brother", "sister", "son", "daughter", "uncle", "aunt", "grandfather", "grandmother")
 _POSTS_HELD = """teacher,tutor,mentor,pupil,assistant,successor,predecessor,captain,head,leader,manager
     managing director,chief executive,president,chairman,chairwoman,chair,mayor,governor,editor,curator,conductor,coach
     headteacher,head teacher,landlord,translator,illustrator,lead singer,singer,drummer,guitarist,bassist,patron,king
@@ -52,10 +52,10 @@ _TITLE = rf"[\"“][^\"“”]+[\"”]|(?:the\s)?(?:(?!{_SMALL})[a-z]+\s){{0,2}}
 _ROLE = "|".join(sorted({*_KIN, *_POSTS, *_PLACES, *MAKERS}, key=lambda role: (-len(role), role)))
 _PART = rf"(?:(?:first|last|main|chief|lead|original|principal|current|present|former)\s)?(?:{_ROLE})"
 _OF = re.compile(
-    rf"\bthe\s(?P<part>{_PART})(?:\sof\sthe\s(?:music|score|words|lyrics|text|screenplay|libretto))?\s(?:of|for|to)\s(?P<of>{_TITLE})"
+    rf"\bthe\s(?P<part>{_PART})(?:\sof\sthe\s(?:music|score|words|lyrics|text|screenplay|libretto))?\s(?:of|for|to)\s(?:{_TITLE})"
     r"|\bthe\s(?P<found>discoverer|inventor)\sof\s(?:the\s)?[a-z]+"
 )
-_WHOSE = re.compile(rf"(?:\bthe\s)?(?P<of>{_NAME})['’]s\s(?P<part>{_PART})\b(?!['’]|\s(?:of|[A-Z]))")
+_WHOSE = re.compile(rf"(?:\bthe\s)?{_NAME}['’]s\s(?P<part>{_PART})\b(?!['’]|\s(?:of|[A-Z]))")
 _OPENS = re.compile(
     r"^\W*(?:(?:in|at|on|of|for|to|by|with|from|under)\s)?(?:who|whom|what|which|where|when|how|whose|did|does|was|is|were|are)\b",
     re.IGNORECASE,
@@ -102,7 +102,7 @@ class FirstStep:
 
     def filled(self, question: str, name: str) -> str:
         """The question of the last step, with the thing's name where it was described."""
-        return f"{question[: self.start]}{name}{question[self.end :].removeprefix(',')}"
+        return in_place(question, self.start, self.end, name)
 
 
 @lru_cache(maxsize=256)

@@ -52,6 +52,11 @@ _EMPTY = re.compile(r"\b(?:is|was|are|were|the|an?|name|of)\b|\W+")
 """What asks for nothing beyond it."""
 
 
+def in_place(question: str, start: int, end: int, name: str) -> str:
+    """The question of the last step, with the name of a thing where it was described."""
+    return f"{question[:start]}{name}{question[end:].removeprefix(',')}"
+
+
 @dataclass(frozen=True, slots=True)
 class Described:
     """A thing that a question describes by its part in another."""
@@ -66,7 +71,7 @@ class Described:
 
     def filled(self, question: str, name: str) -> str:
         """The question of the last step, with the thing's name where it was described."""
-        return f"{question[: self.start]}{name}{question[self.end :].removeprefix(',')}"
+        return in_place(question, self.start, self.end, name)
 
 
 @lru_cache(maxsize=256)

@@ -41,12 +41,17 @@ _WORDS = re.compile(r"(?<!\w)(?:(?P<noon>noon|midday)|midnight)\b(?!\s[A-Z])")
 
 def times(text: str) -> Iterator[tuple[int, str]]:
     """Each time of day in a text, in minutes after midnight, with its words."""
+    yield from ((minutes, found[0]) for minutes, found in _read(text))
+    for found in _WORDS.finditer(text):
+        yield (12 * 60 if found["noon"] else 0), found[0]
+
+
+def _read(text: str) -> Iterator[tuple[int, re.Match[str]]]:
+    """Each time that is written with a figure or as an hour, in minutes after midnight."""
     for found in _TIME.finditer(text):
         minutes = _minutes(found)
         if minutes is not None:
-            yield minutes, found[0]
-    for found in _WORDS.finditer(text):
-        yield (12 * 60 if found["noon"] else 0), found[0]
+            yield minutes, found
 
 
 def asks_clock(question: str) -> bool:
@@ -60,7 +65,7 @@ def clocks(text: str, question: str) -> tuple[Value, ...]:
 
     "9 am to 5 pm" tells when something opens by its first time, and when it closes by its last.
     """
-    matches = [(minutes, found) for found in _TIME.finditer(text) if (minutes := _minutes(found)) is not None]
+    matches = list(_read(text))
     last = _LAST.search(question) is not None
     kept = []
     for at, (minutes, found) in enumerate(matches):

@@ -26,10 +26,10 @@ _SHORT = 3
 
 
 def alike_last(question: str, order: Sequence[int], shelf: Shelf, limit: int) -> list[int]:
-    """The documents in their order, but those behind all others that are much alike to `KEPT` before them.
+    """The documents in their order as far as `limit` are found, and last those much alike to `KEPT` before them.
 
     Pages from one mould on several things are no copies: only what has as many words of the question as any before it
-    is one, and so is on what is asked. Only as far as `limit` places are filled.
+    is one, and so is on what is asked.
     """
     asked = {word for word in _words(question) if len(word) > _SHORT}
     kept: dict[int, frozenset[str]] = {}
@@ -46,8 +46,7 @@ def alike_last(question: str, order: Sequence[int], shelf: Shelf, limit: int) ->
             later.append(doc)
         else:
             kept[doc] = words
-    placed = {*kept, *later}
-    return [*kept, *later, *(doc for doc in order if doc not in placed)]
+    return [*kept, *later]
 
 
 def _words(text: str) -> frozenset[str]:

@@ -88,13 +88,12 @@ def _named_before(reading: Reading, need: Need, index: int) -> int | None:
     before a sentence on something else.
     """
     own = reading.sentence(index)
-    kind = _kind_named(need, own)
-    if (not kind and _ON.match(own) is None) or not _tells(need, own):
+    kind, pronoun = _kind_named(need, own), _ON.match(own)
+    if (not kind and pronoun is None) or not _tells(need, own):
         return None
     asked = frozenset(need.key) or {need.stems[at] for at in need.attribute} - kind
     if not any(held(stem, reading.stems(index)) for stem in asked):
         return None
-    pronoun = _ON.match(own)
     stands = "it " if kind or pronoun is None else pronoun[0].lower()
     told = reading.stems(index) | stem_set(reading.title, need.language)
     if need.language != "en" or not need.named or need.names_held(told) >= weights.ENTITY:
