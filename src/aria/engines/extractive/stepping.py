@@ -9,17 +9,19 @@ from dataclasses import dataclass
 from aria.core.kinds import NAMES
 from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion, Value
+from aria.engines.extractive.named_abroad import names_abroad
 from aria.evidence.comparison.led import found_so_far, is_name
 from aria.evidence.comparison.subject import name_words
 from aria.evidence.extraction.extraction import extracted
 from aria.evidence.questions.attributes import with_synonyms
-from aria.evidence.questions.first_steps import FirstStep, first_step
+from aria.evidence.questions.first_steps import first_step
 from aria.evidence.questions.slot import Slot
-from aria.evidence.questions.steps import described_in
+from aria.evidence.questions.steps import FirstStep, described_in
 from aria.evidence.questions.wanted import asked_for, stems_of
 from aria.evidence.sources.titles import subject
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.sentences import split
+from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import values
 
 LEAST, ALL = 0.5, 0.99
@@ -91,13 +93,13 @@ def _names(row: Evidence, step: FirstStep, asked: SubQuestion, state: RunState) 
     """The names of one quote that may answer the first step: each in a sentence that tells nearly all of it."""
     quote = row.quote.exposed()
     title = subject(state.source(row.source).title, [hit.title for hit in state.ledger.values()])
-    wanted = stems_of(step.said)
-    around = stems_of(title)
+    wanted = _stems(step.said, step)
+    around = _stems(title, step)
     opening = ""
-    for start, end in split(quote, "en"):
+    for start, end in split(quote, step.language):
         sentence = quote[start:end]
         opening = _opening(sentence) or opening
-        own = stems_of(sentence)
+        own = _stems(sentence, step)
         said = [stem for stem in wanted if not with_synonyms(frozenset((stem,))).isdisjoint(own | around)]
         share = len(said) / len(wanted) if wanted else 1.0
         if share < (LEAST if row.label == "answers" else ALL):
@@ -105,6 +107,10 @@ def _names(row: Evidence, step: FirstStep, asked: SubQuestion, state: RunState) 
         for name, fit in _candidates(sentence, opening, title, step, asked):
             if row.label == "answers" or fit >= FITS:
                 yield _Named(name, row, share + fit)
+
+
+def _stems(text: str, step: FirstStep) -> frozenset[str]:
+    return stems_of(text) if step.language == "en" else frozenset(content_stems(text, step.language))
 
 
 def _opening(sentence: str) -> str:
@@ -118,6 +124,9 @@ def _candidates(
     sentence: str, opening: str, title: str, step: FirstStep, asked: SubQuestion
 ) -> Iterator[tuple[str, float]]:
     """Each name in a sentence that the first step does not say, with how well it fits what is asked for, 0 to 1."""
+    if step.language != "en":
+        yield from names_abroad(sentence, title, step)
+        return
     known = set(name_words(step.text))
     fresh = (value for value in values(sentence) if value.kind in NAMES and is_name(value))
     fresh = (value for value in fresh if not set(name_words(value.text)) <= known)

@@ -2,17 +2,16 @@
 
 "Who founded the company that built the Veldmoor Bridge?" asks first which company built it. Read of English, in
 wordings that leave no doubt where the description ends: it closes the question, or only what happened to the thing
-follows.
+follows. Other languages: `first_steps_abroad`.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
-from aria.core.types import AnswerType
-from aria.evidence.questions.steps import KIN, in_place
+from aria.evidence.questions.first_steps_abroad import described_abroad
+from aria.evidence.questions.steps import KIN, FirstStep
 from aria.evidence.text.making import MAKERS
 
 _KIN = (*KIN, "brother", "sister", "son", "daughter", "uncle", "aunt", "grandfather", "grandmother")
@@ -85,32 +84,14 @@ _LONGEST = 300
 """Characters of a question that is read."""
 
 
-@dataclass(frozen=True, slots=True)
-class FirstStep:
-    """What a question describes, and the question which thing that is."""
-
-    text: str
-    """The first step: "Which company built the Veldmoor Bridge?"."""
-    noun: str
-    """What the thing is called: "company"."""
-    said: str
-    """What is said of it: "built the Veldmoor Bridge", or its part and in what: "husband of Odile Brannagh"."""
-    expects: AnswerType
-    start: int
-    end: int
-    """Where the description stands in the question."""
-
-    def filled(self, question: str, name: str) -> str:
-        """The question of the last step, with the thing's name where it was described."""
-        return in_place(question, self.start, self.end, name)
-
-
 @lru_cache(maxsize=256)
 def first_step(question: str) -> FirstStep | None:
     """The one thing that `question` describes by a clause or a role; None where none, or nothing else is asked."""
-    opens = _OPENS.match(question) if len(question) <= _LONGEST else None
-    if opens is None:
+    if len(question) > _LONGEST:
         return None
+    opens = _OPENS.match(question)
+    if opens is None:
+        return described_abroad(question)
     found = _clause(question) or _role(question)
     if found is None or found.start < opens.end() or _IS_ASKED.fullmatch(question, 0, found.start):
         return None

@@ -1,6 +1,6 @@
-"""Questions of two steps: what a thing is that is only described, and what is asked of it. Pure, for English.
+"""Questions of two steps: what a thing is that is only described, and what is asked of it. Pure.
 
-"Where was the director of Vertigo born?" describes one thing by its part in another that is named. Only wordings that
+"Where was the director of Vertigo born?" describes one thing by its part in another that is named. English, only wordings that
 leave no doubt where the description begins and ends, and only parts that a sentence tells by few and known words.
 """
 
@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.core.types import AnswerType
 from aria.evidence.text.kin import PARENTS, SPOUSES
 from aria.evidence.text.making import MAKERS
 
@@ -72,6 +73,29 @@ class Described:
     def filled(self, question: str, name: str) -> str:
         """The question of the last step, with the thing's name where it was described."""
         return in_place(question, self.start, self.end, name)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstStep:
+    """What a question describes, and the question which thing that is."""
+
+    text: str
+    """The first step: "Which company built the Veldmoor Bridge?"."""
+    noun: str
+    """What the thing is called: "company"."""
+    said: str
+    """What is said of it: "built the Veldmoor Bridge", or its part and in what: "husband of Odile Brannagh"."""
+    expects: AnswerType
+    start: int
+    end: int
+    """Where the description stands in the question."""
+    tail: str = ""
+    """Words of the last step that stand within it: "geboren" of "der Architekt geboren, der den Turm baute"."""
+    language: str = "en"
+
+    def filled(self, question: str, name: str) -> str:
+        """The question of the last step, with the thing's name where it was described."""
+        return in_place(question, self.start, self.end, f"{name}{self.tail}")
 
 
 @lru_cache(maxsize=256)

@@ -17,6 +17,7 @@ from itertools import pairwise
 from typing import Literal
 
 from aria.evidence.text.months import CENTURY, MONTH, MONTHS, PARTS
+from aria.evidence.typed.bounds import bound_before, joined, lasting
 from aria.evidence.typed.date_patterns import may_date, written_dates
 from aria.evidence.typed.written import DIGITS
 from aria.evidence.typed.years import is_year
@@ -62,16 +63,9 @@ class DateSpan:
 
 REMEMBERED = 1_200
 """Characters of a text whose dates, values and lives are remembered: that of a quote at most."""
-_JOIN = re.compile(r"\s{0,2}(?:[-–—]|to|until|till|through|and)\s{0,2}(?:about\s|around\s)?")
 _BETWEEN = re.compile(r"\b(?:between|from)\s(?:about\s|around\s|roughly\s)?$", re.IGNORECASE)
 _SO_FROM_THEN = re.compile(r"(?:(?!\.\s)[^;]){1,120}?\sinstead\sof\s")
 """Behind "From 1 March 2025": it is told how something is from then on, in the place of how it was."""
-_SINCE = re.compile(r"\b(?:ever\s)?(?P<word>since|until|till|before|prior to|after|from)\s$", re.IGNORECASE)
-_TO_DATE = re.compile(
-    r"\s{0,2}(?:[-–—]|to|until)\s{0,2}(?:(?:the\s)?present\b|now\b|today\b|date\b)|\s{0,2}[-–—](?=\s{0,2}(?:[);]|$))",
-    re.I,
-)
-"""What makes a period of a year: "1998–present", "(2019– )"."""
 _GOES_ON = re.compile(r"(?:[-–—/]|\b(?:to|until|till|through|and|or))\s{0,2}$")
 _BEGUN = re.compile(
     rf"\b(?:(?P<d>[0-3]?\d)(?:st|nd|rd|th)?\s(?:of\s)?)?(?P<m>{MONTH})(?:\s(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?)?"
@@ -109,7 +103,7 @@ def _found(text: str) -> tuple[DateSpan, ...]:
         if span is not None or name == "days":  # 31 February 1990 is no month and no year either
             taken[match.start() : match.end()] = b"\1" * (match.end() - match.start())
     atoms.sort(key=lambda span: span.start)
-    return tuple(_opened(text, span) for span in _joined(text, atoms))
+    return tuple(_opened(text, span) for span in _in_pairs(text, atoms))
 
 
 def interval(key: str) -> tuple[str, str] | None:
@@ -181,7 +175,7 @@ def _atom(text: str, name: str, match: re.Match[str]) -> DateSpan | None:
     if name == "century":
         return _century(start, end, CENTURY[part["c"]], part["part"])
     if name == "decade":
-        return _decade(start, end, int(part["y"]), part["part"])
+        return _decade(start, end, int(part["y"]), part.get("part"))
     if name == "part":
         first_month, last_month = (f"{part['y']}-{month:02}" for month in PARTS[part["part"]])
         return DateSpan(start, end, f"{first_month}-01", _last_day(last_month), "month")
@@ -244,7 +238,7 @@ def _centuries(start: int, end: int, first: int, last: int) -> DateSpan | None:
     return DateSpan(start, end, f"{100 * first - 99:04}-01-01", f"{100 * last:04}-12-31", "century")
 
 
-def _joined(text: str, atoms: list[DateSpan]) -> Iterator[DateSpan]:
+def _in_pairs(text: str, atoms: list[DateSpan]) -> Iterator[DateSpan]:
     """Atoms with pairs such as "1998 to 2001" made one period. "And" joins only after "between" or "from"."""
     skip = False
     for this, following in pairwise([*atoms, None]):
@@ -257,13 +251,9 @@ def _joined(text: str, atoms: list[DateSpan]) -> Iterator[DateSpan]:
 
 
 def _pair(text: str, this: DateSpan, following: DateSpan) -> DateSpan | None:
-    between = text[this.end : following.start]
-    if len(between) > 16 or following.last < this.first or not _JOIN.fullmatch(between):
+    start = joined(text, this.start, this.end, following.start) if following.last >= this.first else None
+    if start is None:
         return None
-    opening = _BETWEEN.search(text[max(0, this.start - 24) : this.start])
-    if "and" in between and opening is None:
-        return None
-    start = this.start if opening is None else max(0, this.start - 24) + opening.start()
     order: tuple[Precision, ...] = ("day", "month", "year", "decade", "century")
     precision = max(this.precision, following.precision, key=order.index)
     return DateSpan(start, following.end, this.first, max(this.last, following.last), precision)
@@ -271,14 +261,13 @@ def _pair(text: str, this: DateSpan, following: DateSpan) -> DateSpan | None:
 
 def _opened(text: str, span: DateSpan) -> DateSpan:
     """The span with "since", "until", "before", "after" or "from … on" taken into account."""
-    goes_on = _TO_DATE.match(text, span.end)
-    if goes_on is not None:
-        return DateSpan(span.start, goes_on.end(), span.first, END, "open")
-    base = max(0, span.start - 12)
-    found = _SINCE.search(text[base : span.start])
+    lasts = lasting(text, span.end)
+    if lasts is not None:
+        return DateSpan(span.start, lasts, span.first, END, "open")
+    found = bound_before(text, span.start)
     if found is None:
         return span
-    start, word = base + found.start(), found["word"].lower()
+    word, start = found
     if word == "from":
         on = _ONWARDS.match(text, span.end)
         if on is None and span.precision in ("day", "month") and _SO_FROM_THEN.match(text, span.end):
@@ -288,7 +277,7 @@ def _opened(text: str, span: DateSpan) -> DateSpan:
         return DateSpan(start, span.end, span.first, END, "open")
     if word == "after":
         return DateSpan(start, span.end, _shifted(span.last, 1), END, "open")
-    last = span.last if word in {"until", "till"} else _shifted(span.first, -1)
+    last = span.last if word == "until" else _shifted(span.first, -1)
     return DateSpan(start, span.end, BEGINNING, last, "open")
 
 

@@ -18,6 +18,7 @@ from itertools import pairwise
 from aria.evidence.text.months import SMALL_MONTH
 from aria.evidence.typed import dates
 from aria.evidence.typed.ages import ages
+from aria.evidence.typed.later import years_later
 
 UNDATED = 0.2
 """Agreement of a sentence that tells no date: it may still be true then."""
@@ -91,13 +92,6 @@ _COMPARED = re.compile(
 )
 """Before a time that what is told is held against: "the highest level since 1953", "more than in 2019"."""
 _SINCE = "since "
-_NUMBERS = "one two three four five six seven eight nine ten"
-_COUNT = {word: number for number, word in enumerate(_NUMBERS.split(), start=1)}
-_RELATIVE = re.compile(
-    rf"\b(?:(?P<n>\d{{1,2}}|a|{'|'.join(_COUNT)}) years? (?:later|afterwards?|after that)"
-    r"|(?P<next>(?:the )?(?:following|next) (?:year|season))|(?P<same>(?:the same|that) (?:year|season|month)))\b",
-    re.IGNORECASE,
-)
 
 
 def asked(question: str) -> tuple[Asked, ...]:
@@ -253,8 +247,6 @@ def _is_compared(sentence: str, span: dates.DateSpan) -> bool:
 def _relative(sentence: str, anchor: Period) -> Iterator[Period]:
     """Periods told by way of the last date: "the following year", "two years later", "in June"."""
     year = int(anchor.first[:4])
-    for match in _RELATIVE.finditer(sentence):
-        count = match["n"] or ""
-        by = int(count) if count.isdigit() else _COUNT.get(count.lower(), 1 if count or match["next"] else 0)
+    for by in years_later(sentence):
         if year + by < 9999:
             yield Period(f"{year + by:04}-01-01", f"{year + by:04}-12-31") if by else anchor

@@ -21,6 +21,8 @@ from aria.evidence.typed.periods import UNDATED, Period, agreement, told
 
 _COMPARED = re.compile(r"\((?:in\s)?[12]\d{3}:\s[^()]{1,60}\)")
 """The figure of another year, for comparison."""
+_ENDS, _BESIDE = 2, 2
+"""Cells of the two ends of a time, and of what else a row tells that holds for it: a name, a note."""
 _NEVER = Period("0001-01-01", "0001-01-01")
 """For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
 
@@ -58,7 +60,17 @@ def _of_column(reading: Reading, need: Need, index: int) -> tuple[Period, ...]:
     for head, cell in cells(row, header):
         if not stem_set(head).isdisjoint(need.stems) and (day := date_of(cell)) is not None:
             return (Period(day.first, day.last),)
-    return ()
+    return _from_to(row, header)
+
+
+def _from_to(row: str, header: str) -> tuple[Period, ...]:
+    """The time between two years in cells of their own, one beside the other: when it began and when it ended."""
+    days = [date_of(cell) for _, cell in cells(row, header)]
+    at = [index for index, day in enumerate(days) if day is not None]
+    if len(at) != _ENDS or at[1] != at[0] + 1 or len(days) > _ENDS + _BESIDE:
+        return ()
+    first, last = days[at[0]], days[at[1]]
+    return (Period(first.first, last.last),) if first and last and first.first[:4] < last.first[:4] else ()
 
 
 def entitled(reading: Reading, need: Need, first: int, last: int) -> int | None:

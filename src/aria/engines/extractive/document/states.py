@@ -7,16 +7,15 @@ for it, "from 1952 to 1975" holds 1960, and a name with its years below "Directo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.dated import periods_of
+from aria.engines.extractive.document.holders import held_years, holder_now, holder_then, post_above
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.acting import of_another
-from aria.evidence.typed.dates import BEGINNING
-from aria.evidence.typed.periods import WITHIN, Period, agreement
+from aria.evidence.typed.periods import WITHIN, agreement
 
 _OWN = r"own|owned|owners?"
 _POST = r"(?-i:(?:the\s|an?\s)?[A-Z]\w+)"
@@ -59,17 +58,6 @@ _STATES = tuple(
     )
 )
 """What is asked about a time, and in which words texts say that it began or lasted."""
-_ENTRY = 80
-"""Characters of a name with its years."""
-_FORMER = re.compile(r"\b(?:former|past|previous|honorary|late|ex|retired)\b", re.IGNORECASE)
-_NOW = re.compile(r"\b(?:now|today|currently|current|present|presently|nowadays)\b", re.IGNORECASE)
-_PRESENT = re.compile(rf"^\W*who(?:['’]s|\sis|\sare)\b|{_NOW.pattern}", re.IGNORECASE)
-_SINCE = re.compile(
-    r"\b(?:since|from)\s(?:\w+\s)?[12]\d{3}\b(?!\s?(?:[-–—]|to|until)\s?\d)"
-    r"|\b[12]\d{3}\s?[-–—]\s?(?:present|today|now)?\W*$",
-    re.IGNORECASE,
-)
-"""Years without an end."""
 _LEADERS = re.compile(rf"{_LED}s?|chair(?:men|women)|chief\sexecutives", re.IGNORECASE)
 """The heading of a list of them."""
 _ASKS_LEADERS = re.compile(r"\b(?:led|head|headed|ran|charge)\b", re.IGNORECASE)
@@ -77,18 +65,18 @@ _ASKS_LEADERS = re.compile(r"\b(?:led|head|headed|ran|charge)\b", re.IGNORECASE)
 
 def unsaid(reading: Reading, need: Need, index: int) -> str:
     """Words of the question that a sentence tells in other words, where it tells of the time that is asked about."""
-    if need.language != "en":
-        return ""
     if not need.periods:
-        return _of_now(reading, need, index)
+        return holder_now(reading, need, index)
+    if need.language != "en":
+        return holder_then(reading, need, index)
     told = periods_of(reading, need, index, index)
-    lasting = _held(need, told)
+    lasting = held_years(need, told)
     if not lasting and (not told or agreement(need.periods, told) < WITHIN):
         return ""
-    above, quote = _above(reading, need, index), reading.sentence(index)
+    above, quote = post_above(reading, need, index), reading.sentence(index)
     question = reading.question
     words = [*_of_state(need, question, quote, reading.title), above]
-    if _LEADERS.search(above):
+    if above and _LEADERS.search(above):
         words += _ASKS_LEADERS.findall(question)
     asked = _asked(need)
     if lasting and asked and need.coverage(stem_set(" ".join((*words, quote))), asked) > 0:
@@ -116,50 +104,3 @@ def _of_state(need: Need, question: str, quote: str, title: str) -> Iterator[str
 def _names(question: str, title: str) -> frozenset[str]:
     """Words of what is asked about, in small letters."""
     return frozenset(word.lower() for word in re.findall(r"\b[A-Z][\w]+", f"{question} {title}"))
-
-
-def _of_now(reading: Reading, need: Need, index: int) -> str:
-    """What an entry of a list stands under that goes on until today, where it is asked how it is now."""
-    present = _PRESENT.search(reading.question)
-    if present is None or not _SINCE.search(reading.sentence(index)):
-        return ""
-    above = _above(reading, need, index)
-    if _FORMER.search(above) or not _names_asked(above, f"{reading.question} {reading.title}"):
-        return ""
-    return f"{above} {' '.join(_NOW.findall(reading.question))}".lower().strip() if above else ""
-
-
-def _names_asked(label: str, known: str) -> bool:
-    """Whether a heading names nothing but what is asked about: the board of another firm is none of this one."""
-    named = [word for word in re.findall(r"\w+", label)[1:] if word[:1].isupper()]
-    return stem_set(" ".join(named)) <= stem_set(known)
-
-
-def is_spell(reading: Reading, need: Need, index: int) -> bool:
-    """Whether it is no more than a name with its years, below a heading, and a time is asked about, or today."""
-    return bool(_above(reading, need, index) if need.periods else _of_now(reading, need, index))
-
-
-def _held(need: Need, told: Sequence[Period]) -> list[str]:
-    """The years asked about that are told by other words: by "the following season", or a stretch that holds them."""
-    return [
-        one.whole.first[:4]
-        for one in need.periods
-        if not one.bounded and any(each == one.whole or (_lasts(each) and each.holds(one.whole)) for each in told)
-    ]
-
-
-def _lasts(period: Period) -> bool:
-    """Whether it is told when it began, and it is more than a year and no decade or century."""
-    decade = period.first[3:] == "0-01-01" and period.last[3:] == "9-12-31"
-    return period.first != BEGINNING and period.first[:4] != period.last[:4] and not decade
-
-
-def _above(reading: Reading, need: Need, index: int) -> str:
-    """The heading of a list of names with their years; with the title where it tells nothing of what is asked."""
-    short = reading.kinds[index] == "item" and len(reading.sentence(index)) <= _ENTRY
-    above = heading(reading, index) if short else None
-    if above is None:
-        return ""
-    label = reading.sentence(above)
-    return label if not stem_set(label).isdisjoint(need.stems) else f"{label} {reading.title}"

@@ -12,8 +12,8 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.candidates import Candidate
 from aria.engines.extractive.document.context import version_above
+from aria.engines.extractive.document.holders import is_spell
 from aria.engines.extractive.document.reading import Reading
-from aria.engines.extractive.document.states import is_spell
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.match import Match
 from aria.evidence.text.people import is_somebody

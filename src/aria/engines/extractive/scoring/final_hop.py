@@ -20,9 +20,8 @@ from aria.evidence.comparison.led import led_to
 from aria.evidence.comparison.sides import Quote, about
 from aria.evidence.comparison.subject import names_it
 from aria.evidence.extraction.lifespans import lived
-from aria.evidence.questions.first_steps import FirstStep
 from aria.evidence.questions.leading import describes
-from aria.evidence.questions.steps import Described, described_in
+from aria.evidence.questions.steps import Described, FirstStep, described_in
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical
@@ -38,6 +37,8 @@ _OF = re.compile(
     r"^\W*(?:who|what|which)(?:['’]s|\s(?:is|was|are|were))\s+the\s+(?:[\w-]+\s+){1,3}?(?:of|for)\s", re.IGNORECASE
 )
 """After these the first is: "What is the population of …?". Where a name follows, it is the only step."""
+_UNSPACED = frozenset(("zh", "ja", "ko"))
+"""Languages that write a name together with what stands beside it."""
 _STANDS = frozenset(canonical(stem_words(["lie", "located", "situated", "found", "stand", "live", "occur", "happen"])))
 """Verbs that every place tells without a word."""
 
@@ -91,16 +92,18 @@ def told_of_it(step: FirstStep, name: str, question: str, need: Need, rows: Sequ
     A sentence that describes the thing and tells what is asked does so without the name, too: "Her brother was born in
     Vik". Where no name is known, a quote that has all that is said of the thing will do.
     """
-    words = frozenset(canonical(content_stems(step.filled(question, "")))) & (frozenset(need.stems) - GENERIC - _STANDS)
-    described = frozenset(canonical(content_stems(step.text))) & (frozenset(need.stems) - GENERIC)
+    language = need.language
+    words = frozenset(canonical(content_stems(step.filled(question, ""), language)))
+    words &= frozenset(need.stems) - GENERIC - _STANDS
+    described = frozenset(canonical(content_stems(step.text, language))) & (frozenset(need.stems) - GENERIC)
     if not name:
-        return any(all(held(word, told) for word in described) for _, told in _stemmed(rows))
+        return any(all(held(word, told) for word in described) for _, told in _stemmed(rows, language))
     for row, title in rows:
-        quote, titled = row.quote.exposed(), stem_set(title)
-        of_it = set(about(name, Quote(quote, title), strict=False))
-        for start, end in split(quote, need.language):
+        quote, titled = row.quote.exposed(), stem_set(title, language)
+        of_it = _of_it(name, quote, title, language)
+        for start, end in split(quote, language):
             sentence = quote[start:end]
-            said = stem_set(sentence)
+            said = stem_set(sentence, language)
             whole = all(held(word, said) for word in words) and all(held(word, said | titled) for word in described)
             tells = sentence in of_it and (not words or any(held(word, said) for word in words))
             if (whole or tells) and fits(replace(need, names=()), sentence, row.values) >= weights.FIT:
@@ -108,9 +111,17 @@ def told_of_it(step: FirstStep, name: str, question: str, need: Need, rows: Sequ
     return False
 
 
-def _stemmed(rows: Sequence[tuple[Evidence, str]]) -> list[tuple[Evidence, frozenset[str]]]:
+def _of_it(name: str, quote: str, title: str, language: str) -> frozenset[str]:
+    """The sentences of a quote that are on the thing of this name; elsewhere than in English, all beside its name."""
+    if language == "en":
+        return frozenset(about(name, Quote(quote, title), strict=False))
+    named = names_it(name, f"{title} {quote}") or (language in _UNSPACED and name in f"{title} {quote}")
+    return frozenset(quote[start:end] for start, end in split(quote, language)) if named else frozenset()
+
+
+def _stemmed(rows: Sequence[tuple[Evidence, str]], language: str = "en") -> list[tuple[Evidence, frozenset[str]]]:
     """The rows with the stems of their quotes and titles."""
-    return [(row, stem_set(row.quote.exposed()) | stem_set(title)) for row, title in rows]
+    return [(row, stem_set(row.quote.exposed(), language) | stem_set(title, language)) for row, title in rows]
 
 
 def _asked_of(thing: Described, question: str, need: Need) -> frozenset[str]:

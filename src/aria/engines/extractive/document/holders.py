@@ -1,0 +1,99 @@
+"""Who held a post when: a name with its years in a list or a table, below what says which post that is. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aria.engines.extractive.document.context import heading
+from aria.engines.extractive.document.dated import periods_of
+from aria.engines.extractive.document.reading import Reading
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.typed.dates import BEGINNING
+from aria.evidence.typed.periods import Period
+
+_ENTRY = 120
+"""Characters of a name with its years."""
+_FORMER = re.compile(r"\b(?:former|past|previous|honorary|late|ex|retired)\b", re.IGNORECASE)
+_NOW = re.compile(r"\b(?:now|today|currently|current|present|presently|nowadays)\b", re.IGNORECASE)
+_PRESENT = re.compile(rf"^\W*who(?:['’]s|\sis|\sare)\b|{_NOW.pattern}", re.IGNORECASE)
+_SINCE = re.compile(
+    r"\b(?:since|from)\s(?:\w+\s)?[12]\d{3}\b(?!\s?(?:[-–—]|to|until)\s?\d)"
+    r"|\b[12]\d{3}\s?[-–—]\s?(?:present|today|now)?\W*$",
+    re.IGNORECASE,
+)
+"""Years without an end."""
+
+
+_MOSTLY = 0.5
+"""How much of what is asked, its time left out, a sentence and its title have to tell that holds for a stretch."""
+
+
+def holder_then(reading: Reading, need: Need, index: int) -> str:
+    """What a sentence tells besides whose time holds the one asked about: that; of an entry, the post above, too."""
+    lasting = held_years(need, periods_of(reading, need, index, index))
+    if not lasting:
+        return ""
+    above = post_above(reading, need, index)
+    if above:
+        return " ".join((above, *lasting)).lower()
+    own = stem_set(reading.sentence(index), need.language)
+    asked = tuple(at for at, stem in enumerate(need.stems) if not stem.isdigit())
+    told = need.coverage(own | stem_set(reading.title, need.language), asked)
+    return " ".join(lasting) if need.coverage(own, asked) > 0 and told >= _MOSTLY else ""
+
+
+def holder_now(reading: Reading, need: Need, index: int) -> str:
+    """What an entry of a list stands under that goes on until today, where it is asked how it is now."""
+    present = None if need.language != "en" else _PRESENT.search(reading.question)
+    if present is None or not _SINCE.search(reading.sentence(index)):
+        return ""
+    above = post_above(reading, need, index)
+    if _FORMER.search(above) or not _names_asked(above, f"{reading.question} {reading.title}"):
+        return ""
+    return f"{above} {' '.join(_NOW.findall(reading.question))}".lower().strip() if above else ""
+
+
+def _names_asked(label: str, known: str) -> bool:
+    """Whether a heading names nothing but what is asked about: the board of another firm is none of this one."""
+    named = [word for word in re.findall(r"\w+", label)[1:] if word[:1].isupper()]
+    return stem_set(" ".join(named)) <= stem_set(known)
+
+
+def is_spell(reading: Reading, need: Need, index: int) -> bool:
+    """Whether it is no more than a name with its years, below a heading, and a time is asked about, or today."""
+    return bool(post_above(reading, need, index) if need.periods else holder_now(reading, need, index))
+
+
+def held_years(need: Need, told: Sequence[Period]) -> list[str]:
+    """The years asked about that are told by other words: by "the following season", or a stretch that holds them."""
+    return [
+        one.whole.first[:4]
+        for one in need.periods
+        if not one.bounded and any(each == one.whole or (_lasts(each) and each.holds(one.whole)) for each in told)
+    ]
+
+
+def _lasts(period: Period) -> bool:
+    """Whether it is told when it began, and it is more than a year and no decade or century."""
+    decade = period.first[3:] == "0-01-01" and period.last[3:] == "9-12-31"
+    return period.first != BEGINNING and period.first[:4] != period.last[:4] and not decade
+
+
+def post_above(reading: Reading, need: Need, index: int) -> str:
+    """What stands above a list or a table of names with their years; with the title where that tells nothing asked."""
+    if reading.kinds[index] not in ("item", "row") or len(reading.sentence(index)) > _ENTRY:
+        return ""
+    first = index
+    while first and reading.kinds[first - 1] in (reading.kinds[index], "header"):
+        first -= 1
+    above = heading(reading, first)
+    labels = [] if above is None else [reading.sentence(above)]
+    if first and reading.kinds[first - 1] == "prose" and reading.sentence(first - 1)[-1] in ":：":
+        labels.append(reading.sentence(first - 1))  # "The directors were:"
+    if not labels and reading.kinds[index] == "item":
+        return ""
+    label = " ".join(labels)
+    told = stem_set(label, need.language)
+    return label if not told.isdisjoint(need.stems) else f"{label} {reading.title}".strip()

@@ -1,0 +1,95 @@
+"""The first step of a question of two in other languages than English. The wordings are in `first_steps.txt`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from aria.evidence.questions.steps import FirstStep
+
+_LIST = files(__package__).joinpath("first_steps.txt")
+_ENDS = " \t?？؟!.。"
+_OPENS = " \t¿¡"
+_LETTER = re.compile(r"\w")
+
+
+@dataclass(frozen=True, slots=True)
+class Wordings:
+    """How one language describes things and asks for them."""
+
+    describes: tuple[re.Pattern[str], ...]
+    persons: re.Pattern[str]
+    empty: re.Pattern[str]
+    who: str
+    which: str
+    by: re.Pattern[str]
+    """Ends before the name of who made a thing: "von ", "par "; or a noun for such a person."""
+    named: re.Pattern[str] | None
+
+
+def described_abroad(question: str) -> FirstStep | None:
+    """The one thing that `question` describes; None where it describes none, or asks for nothing else."""
+    whole = question.rstrip(_ENDS)
+    opens = len(whole) - len(whole.lstrip(_OPENS))
+    for language, known in _languages().items():
+        for pattern in known.describes:
+            found = pattern.search(whole, opens)
+            if found is None:
+                continue
+            rest = f"{whole[opens : found.start()]} {whole[found.end() :]} {found['tail'] or ''}"
+            if not _LETTER.search(known.empty.sub("", rest)):
+                return None
+            return _described(found, language, known)
+    return None
+
+
+def _described(found: re.Match[str], language: str, known: Wordings) -> FirstStep:
+    told = found.groupdict("")
+    noun, tail = told["noun"], told["tail"]
+    thing = found[0].replace(tail, "", 1).rstrip(",") if tail else found[0]
+    person = known.persons.fullmatch(noun) is not None
+    text = (known.who if person else known.which).replace("{}", thing)
+    said = told.get("said") or f"{noun} {told['of']}"
+    return FirstStep(text, noun, said, "person" if person else "entity", *found.span(), tail, language)
+
+
+def wordings(language: str) -> Wordings | None:
+    """Those of `language`; None for English, and for a language that the list does not have."""
+    return _languages().get(language)
+
+
+@cache
+def _languages() -> Mapping[str, Wordings]:
+    told: dict[str, dict[str, list[str]]] = {}
+    for language, kind, pattern in _lines():
+        told.setdefault(language, {}).setdefault(kind, []).append(pattern)
+    return {language: _compiled(lines, language in ("zh", "ja", "ko")) for language, lines in told.items()}
+
+
+def _compiled(lines: Mapping[str, list[str]], unspaced: bool) -> Wordings:
+    persons, things = lines["persons"][0], lines.get("things", ["(?!)"])[0]
+
+    def pattern(text: str) -> re.Pattern[str]:
+        return re.compile(text.replace("{P}", persons).replace("{N}", things), re.IGNORECASE)
+
+    empty, by = lines["empty"][0], f"(?:{lines['by'][0]}|{persons})"
+    return Wordings(
+        tuple(pattern(text) for text in lines["describes"]),
+        pattern(persons),
+        pattern(empty if unspaced else rf"\b(?:{empty})\b"),
+        lines["who"][0],
+        lines["which"][0],
+        pattern(rf"{by}\W{{0,2}}$" if unspaced else rf"\b{by}\W{{1,2}}$"),
+        pattern(lines["named"][0]) if "named" in lines else None,
+    )
+
+
+def _lines() -> Iterator[tuple[str, str, str]]:
+    for line in _LIST.read_text(encoding="utf-8").splitlines():
+        head, colon, pattern = line.partition(": ")
+        if colon and not line.startswith("#"):
+            language, kind = head.split()
+            yield language, kind, pattern
