@@ -193,7 +193,7 @@ def _on_it(quote: str, asked: SubQuestion, slot: Slot) -> bool:
     if slot.listed:
         return True
     attribute = with_synonyms(essential(asked))
-    return not attribute or not attribute.isdisjoint(told_of(quote, language(asked.text)))
+    return not attribute or not attribute.isdisjoint(told_of(quote, language(asked.text), attribute))
 
 
 def _moved(value: Value, by: int) -> Value:

@@ -84,7 +84,7 @@ def _of_one_thing(asked: SubQuestion, slot: Slot, rows: Sequence[Row]) -> list[R
 
     def tells(row: Row) -> bool:
         quote = row.evidence.quote.exposed()
-        told = told_of(f"{row.source.title} {quote}", spoken) | lived(quote)
+        told = told_of(f"{row.source.title} {quote}", spoken, attribute) | lived(quote)
         told |= named if row.evidence.about else frozenset()
         if attribute and attribute.isdisjoint(told):
             return False  # what cost two crowns in 1940 did not open then: a name alone tells nothing of what is asked

@@ -57,7 +57,7 @@ def tells_all(row: Evidence, source: Source, asked: SubQuestion) -> bool:
 
 def _has_all(text: str, source: Source, asked: SubQuestion) -> bool:
     attribute = attribute_of(asked)
-    lacking = attribute - told_of(f"{source.title}\n{text}", language(asked.text))
+    lacking = attribute - told_of(f"{source.title}\n{text}", language(asked.text), attribute)
     return 4 * len(lacking) < max(1, len(attribute))
 
 

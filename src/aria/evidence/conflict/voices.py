@@ -46,7 +46,7 @@ def voice(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
 def _affirms(asked: SubQuestion, quote: str) -> bool:
     """Whether what denies nothing says yes: half of what is asked at least, and no row that only has it in a cell."""
     attribute = attribute_of(asked)
-    told = attribute & told_of(quote, language(asked.text))
+    told = attribute & told_of(quote, language(asked.text), attribute)
     return 2 * len(told) >= len(attribute) and (not is_row(quote.lstrip()) or _YES.search(quote) is not None)
 
 

@@ -35,6 +35,7 @@ from aria.evidence.extraction.places import told_places
 from aria.evidence.extraction.shares import is_change, is_part, is_share
 from aria.evidence.questions.attributes import is_count, of_unit, told_of
 from aria.evidence.questions.wanted import Asked, stems_of
+from aria.evidence.text.idioms import phrases
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import label_of
 from aria.evidence.typed.kinds import defined, members
@@ -93,7 +94,7 @@ def extracted(asked: Asked, title: str, sentences: Sequence[str], *, about: bool
 def _extracted(asked: Asked, title: str, sentences: Sequence[str], about: bool) -> tuple[Extracted, ...]:
     """A run weighs what its sources tell after each round and once more at its end, mostly the same."""
     kinds = _CANDIDATES[asked.expects]
-    told = [told_of(sentence) for sentence in sentences]
+    told = [told_of(sentence, "en", asked.near) for sentence in sentences]
     named = told_of(title)
     opening = named.union(*told[:_OPENING], *(stems_of(name) for name in asked.names if about))
     everywhere = Counter((value.kind, value.key) for sentence in sentences for value in _read(asked, sentence))
@@ -144,7 +145,8 @@ def _of_column(asked: Asked, label: str) -> bool:
 
 def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     """Dates in a clause that speaks of the attribute, where one does, and no ends of a life where none is asked for."""
-    saying = [start for start, _, stems in _tokens(sentence) if not stems.isdisjoint(asked.near)]
+    tokens = _with_phrases(sentence, _tokens(sentence), asked.near)
+    saying = [start for start, _, stems in tokens if not stems.isdisjoint(asked.near)]
     places = [start for start in saying if not (is_later(sentence, start) or of_other(sentence, start, asked.stems))]
     if saying and not places:
         return []
@@ -201,10 +203,24 @@ def _tokens(sentence: str) -> tuple[tuple[int, int, frozenset[str]], ...]:
     return tuple((m.start(), m.end(), stems_of(m[0])) for m in _WORD.finditer(sentence))
 
 
+def _with_phrases(
+    sentence: str, tokens: tuple[tuple[int, int, frozenset[str]], ...], near: frozenset[str]
+) -> tuple[tuple[int, int, frozenset[str]], ...]:
+    """The words, each of a phrase that means what is asked with the stems of that: "passed away" tells of a death."""
+    found = tuple(phrases(sentence, near))
+    if not found:
+        return tokens
+    return tuple(
+        (start, end, stems.union(*(said for first, last, said in found if first <= start and end <= last)))
+        for start, end, stems in tokens
+    )
+
+
 def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[dict[str, float]]:
     """The signs that each value has by itself."""
     tokens = _tokens(sentence)
     sought = asked.stems | asked.near
+    tokens = _with_phrases(sentence, tokens, asked.near)
     asking = [at for at, (_, _, stems) in enumerate(tokens) if not stems.isdisjoint(sought)]
     attribute = [
         at for at in asking if not tokens[at][2].isdisjoint(asked.near) and not of_kin(sentence, tokens[at][0])

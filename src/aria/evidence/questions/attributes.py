@@ -11,6 +11,7 @@ from aria.core.kinds import AMOUNTS
 from aria.core.types import SubQuestion, Value
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
+from aria.evidence.text.idioms import told_by_phrase
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
@@ -124,6 +125,10 @@ def with_synonyms(stems: frozenset[str]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=4_000)
-def told_of(text: str, spoken: str = "en") -> frozenset[str]:
-    """What a text tells of, in stems of the language of the question, with those that mean the same."""
-    return with_synonyms(frozenset(content_stems(text, spoken)))
+def told_of(text: str, spoken: str = "en", wanted: frozenset[str] = frozenset()) -> frozenset[str]:
+    """What a text tells of, in stems of the language of the question, with those that mean the same.
+
+    `wanted`: stems for which phrases are looked for, too.
+    """
+    told = with_synonyms(frozenset(content_stems(text, spoken)))
+    return told | told_by_phrase(text, wanted) if wanted and spoken == "en" else told

@@ -1,10 +1,10 @@
-"""Idioms: what several words mean together in other languages than English: "zur Welt kommen" is to be born. Pure."""
+"""Idioms: what several words mean together: "lost his life" is to die, "zur Welt kommen" is to be born. Pure."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from aria.evidence.text.scripts import fold
@@ -12,6 +12,8 @@ from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 
 _LIST = files(__package__).joinpath("lists", "idioms.txt")
+_OWNER, _WHOSE = "~", "his|her|its|their|the|our"
+_OWNERS = re.compile(rf"\b(?:{_WHOSE})\b", re.IGNORECASE)
 
 
 def meant(text: str, language: str) -> frozenset[str]:
@@ -21,6 +23,46 @@ def meant(text: str, language: str) -> frozenset[str]:
         return frozenset()
     found = (known[1][match[0]] for match in known[0].finditer(" ".join(fold(text).casefold().split())))
     return frozenset[str]().union(*found)
+
+
+def phrases(text: str, wanted: frozenset[str]) -> Iterator[tuple[int, int, frozenset[str]]]:
+    """Where phrases of an English text stand for words that are `wanted` (canonical stems), and for which of them.
+
+    Only those that may are looked for: there are hundreds, and few mean any word of a question.
+    """
+    found = _for(wanted)
+    for match in found.finditer(text) if found is not None else ():
+        said = " ".join(_OWNERS.sub(_OWNER, match[0].casefold()).split())
+        yield *match.span(), _english().get(said, frozenset()) & wanted
+
+
+def told_by_phrase(text: str, wanted: frozenset[str]) -> frozenset[str]:
+    """Those of `wanted` that phrases of an English text stand for."""
+    return frozenset[str]().union(*(stems for _, _, stems in phrases(text, wanted)))
+
+
+@lru_cache(maxsize=512)
+def _for(wanted: frozenset[str]) -> re.Pattern[str] | None:
+    """Finds the phrases that stand for any of the words; None where there are none."""
+    useful = [phrase for phrase, stems in _english().items() if not stems.isdisjoint(wanted)]
+    if not useful:
+        return None
+    spoken = "|".join(re.escape(phrase) for phrase in sorted(useful, key=len, reverse=True))
+    spoken = spoken.replace(re.escape(_OWNER), rf"(?:{_WHOSE})").replace(r"\ ", r"\s")
+    return re.compile(rf"\b(?:{spoken})\b", re.IGNORECASE)
+
+
+@cache
+def _english() -> Mapping[str, frozenset[str]]:
+    """Each phrase, with what it means in any of its senses."""
+    means: dict[str, frozenset[str]] = {}
+    for line in _LIST.read_text(encoding="utf-8").splitlines():
+        if line.startswith("en:"):
+            spoken, _, words = line.partition(":")[2].partition("=")
+            stems = frozenset(canonical(content_stems(words)))
+            for phrase in (_OWNERS.sub(_OWNER, each.strip()) for each in spoken.split("|")):
+                means[phrase] = means.get(phrase, frozenset()) | stems
+    return means
 
 
 @cache

@@ -83,8 +83,11 @@ def _lasts(period: Period) -> bool:
 
 def post_above(reading: Reading, need: Need, index: int) -> str:
     """What stands above a list or a table of names with their years; with the title where that tells nothing asked."""
-    if reading.kinds[index] not in ("item", "row") or len(reading.sentence(index)) > _ENTRY:
+    row = reading.kinds[index] == "row"
+    if not (row or reading.kinds[index] == "item") or len(reading.sentence(index)) > _ENTRY:
         return ""
+    if row and not any(_lasts(each) for each in periods_of(reading, need, index, index)):
+        return ""  # a row has much else of a single year
     first = index
     while first and reading.kinds[first - 1] in (reading.kinds[index], "header"):
         first -= 1
@@ -96,4 +99,9 @@ def post_above(reading: Reading, need: Need, index: int) -> str:
         return ""
     label = " ".join(labels)
     told = stem_set(label, need.language)
-    return label if not told.isdisjoint(need.stems) else f"{label} {reading.title}".strip()
+    if told.isdisjoint(need.stems):
+        label = f"{label} {reading.title}".strip()
+        told = stem_set(label, need.language)
+    posts = [need.stems[at] for at in need.attribute if not need.stems[at].isdigit()]
+    of_post = not posts or not told.union(stem_set(reading.sentence(index), need.language)).isdisjoint(posts)
+    return label if of_post or not row else ""  # who managed the club was no mayor

@@ -18,6 +18,7 @@ from aria.engines.extractive.scoring.versions import is_note, noted
 from aria.engines.extractive.words.shape import BY, is_statement
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.extraction.lifespans import lived
+from aria.evidence.text.idioms import told_by_phrase
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stem_words, stems
@@ -166,8 +167,7 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
     versions = {stem for name in need.names if len(name) > 1 for stem in name if stem.isdigit() and len(stem) < 3}
     own |= {stem for stem in versions if any(each.startswith(f"{stem}.") for each in own)}  # 3.0 is a 3
     own |= {each.removesuffix(".0") for each in own if _PATCHED.fullmatch(each)}  # and 4.0.0 is 4.0
-    if need.language != "en":
-        own |= told_abroad(need, quote)
+    own |= told_abroad(need, quote) if need.language != "en" else told_by_phrase(quote, need.told - need.named)
     if need.expects == "date" and _IN_YEAR.match(quote):
         own |= _COME_BY
     if need.expects == "person" and _WROTE.match(quote):
