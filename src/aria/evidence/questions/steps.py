@@ -1,7 +1,7 @@
 """Questions of two steps: what a thing is that is only described, and what is asked of it. Pure.
 
-"Where was the director of Vertigo born?" describes one thing by its part in another that is named. English; only wordings
-that leave no doubt where the description begins and ends, and only parts that a sentence tells by few and known words.
+"Where was the director of Vertigo born?" describes one thing by its part in another that is named. English; only
+wordings that leave no doubt where the description begins and ends, and only parts that a sentence tells by known words.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from aria.engines.extractive.document.reading import Reading
+from aria.engines.extractive.document.run_in import BELOW, VERB, first_of_line, run_in
 from aria.engines.extractive.needs.naming import ASKS_NAME
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.form import Form, form_of, names, worded
@@ -22,12 +23,12 @@ from aria.evidence.text.synonyms import canonical
 
 _SCANNED = 200_000
 """Characters of a document that count as told elsewhere in it."""
-_BELOW = 15
-"""Sentences below a signature or a heading that are taken to be about it."""
 _THING = 2
 """Words of a heading that names a thing without a capital: "Slate newt"."""
 _LOGGED = 40
 """Sentences below the heading of a version that tell of its changes."""
+_COMPOUND = 9
+"""Letters of a word that says by itself which thing is meant."""
 _PARAGRAPH_KEY = re.compile(r"([A-Z][\w'’-]*(?:\s[\w'’-]+){0,3}):\s|([A-Z][A-Z’' -]{2,40})\.(?:\s|$)")
 """What a paragraph opens with and is on: "PC pool: …", or the name of an entry, "HESSLAY. Island …"."""
 _NAME_FIRST = re.compile(
@@ -38,14 +39,13 @@ _POSSESSIVE = frozenset(("Its", "Their", "His", "Her"))
 _KIN = re.compile(RELATIVES)
 _OWN_SUBJECT = re.compile(r"(The|An?|Its|Their|His|Her)\s(?:([a-z-]+)\s)?([a-z-]+)\b")
 """A sentence on something by itself: behind "Museum: open daily." stands also when "The shop opens"."""
-_VERB = re.compile(r"\b(?:is|was|are|were|has|had|can|may|stands|stood|lies|lay|runs|ran|[a-z]{2,}ed)\b")
 _STOPS = ".!?:。！？।۔؟։"
 _NONE: frozenset[str] = frozenset()
 
 
 def heading(reading: Reading, index: int) -> int | None:
     """The nearest heading or signature above, where it is near enough to say what the sentence is about."""
-    near = range(index - 1, max(-1, index - _BELOW), -1)
+    near = range(index - 1, max(-1, index - BELOW), -1)
     return next((above for above in near if reading.kinds[above] in ("heading", "signature")), None)
 
 
@@ -125,14 +125,20 @@ def heads(reading: Reading, need: Need, index: int) -> str:
     things says of none that it is the one. Of English, whose forms of a name are alike.
     """
     titled = stem_set(reading.title)
-    if need.language == "en" and not need.named:  # a heading of nothing but what is asked is what its section is on
-        over = ((each, stem_set(each)) for each in headings_over(reading, index))
-        return " ".join(each for each, said in over if len(said) >= _THING and said <= need.told)
+    if not need.named:  # a heading of nothing but what is asked is what its section is on
+        over = [*(headings_over(reading, index) if need.language == "en" else ()), run_in(reading, index)]
+        of_it = ((each, stem_set(each, need.language)) for each in over)
+        return " ".join(each for each, said in of_it if _is_thing(said) and said <= need.told)
     if need.language != "en" or need.named <= titled:
         return ""
     labels = [label for label in headings_over(reading, index) if not is_shared(need, label)]
-    words = " ".join((*labels, _key_of_paragraph(reading, need, index))).split()
+    words = " ".join((*labels, _key_of_paragraph(reading, need, index), run_in(reading, index))).split()
     return " ".join(dict.fromkeys(word for word in words if (stem_set(word) & need.named) - titled))
+
+
+def _is_thing(stems: Collection[str]) -> bool:
+    """Whether the words of a heading name one thing: two words, or a long one, as compounds are."""
+    return len(stems) >= _THING or any(len(stem) >= _COMPOUND for stem in stems)
 
 
 def headings_over(reading: Reading, index: int) -> Iterator[str]:
@@ -158,11 +164,7 @@ def _level(reading: Reading, index: int) -> int:
 
 def _key_of_paragraph(reading: Reading, need: Need, index: int) -> str:
     """What the paragraph that holds the sentence opens with: "PC pool: open from 7:00. Printing costs 4 cents."."""
-    first = index
-    while first and index - first < _BELOW and reading.kinds[first] in ("prose", "item"):
-        if not reading.one_line(first - 1, first):
-            break
-        first -= 1
+    first = first_of_line(reading, index)
     if first == index:
         return ""
     opens = _PARAGRAPH_KEY.match(reading.sentence(first))
@@ -172,7 +174,7 @@ def _key_of_paragraph(reading: Reading, need: Need, index: int) -> str:
         and index == first + 1
         and own is not None
         and own[1] in ("A", "An")
-        and not _VERB.search(reading.sentence(index))
+        and not VERB.search(reading.sentence(index))
     ):
         own = None  # "HESSLAY. An island of 40 people.": so it is
     if own is not None and stem_set(own[0]).isdisjoint(need.stems):
@@ -243,7 +245,7 @@ def _above_rows(reading: Reading, index: int) -> int | None:
 
 def declared(reading: Reading, need: Need, index: int) -> int | None:
     """The signature above, when it holds a name of the question or is what is asked: what follows is said of it."""
-    for above in range(index - 1, max(-1, index - _BELOW), -1):
+    for above in range(index - 1, max(-1, index - BELOW), -1):
         if reading.kinds[above] == "heading":
             return None
         if reading.kinds[above] == "signature":
@@ -270,7 +272,7 @@ def entry(reading: Reading, index: int) -> int | None:
         while above >= 0 and reading.kinds[above] in ("row", "header"):
             above -= 1
         return above + 1 if above + 1 < index else None
-    while above >= max(0, index - _BELOW) and reading.kinds[above] == "prose":
+    while above >= max(0, index - BELOW) and reading.kinds[above] == "prose":
         above -= 1
     named = above >= 0 and reading.kinds[above] in ("signature", "heading") and above + 1 < index
     return above + 1 if named else None

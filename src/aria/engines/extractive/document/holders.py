@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aria.engines.extractive.document.context import heading
+from aria.engines.extractive.document.context import header_row, heading
 from aria.engines.extractive.document.dated import periods_of
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.columns import date_of
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.tables import cells
 from aria.evidence.typed.dates import BEGINNING
 from aria.evidence.typed.periods import Period
 
@@ -86,7 +88,7 @@ def post_above(reading: Reading, need: Need, index: int) -> str:
     row = reading.kinds[index] == "row"
     if not (row or reading.kinds[index] == "item") or len(reading.sentence(index)) > _ENTRY:
         return ""
-    if row and not any(_lasts(each) for each in periods_of(reading, need, index, index)):
+    if row and not (_of_year(reading, index) or any(map(_lasts, periods_of(reading, need, index, index)))):
         return ""  # a row has much else of a single year
     first = index
     while first and reading.kinds[first - 1] in (reading.kinds[index], "header"):
@@ -105,3 +107,10 @@ def post_above(reading: Reading, need: Need, index: int) -> str:
     posts = [need.stems[at] for at in need.attribute if not need.stems[at].isdigit()]
     of_post = not posts or not told.union(stem_set(reading.sentence(index), need.language)).isdisjoint(posts)
     return label if of_post or not row else ""  # who managed the club was no mayor
+
+
+def _of_year(reading: Reading, index: int) -> bool:
+    """Whether a row is on the year in its first cell: "| Census: 1901 | Inhabitants: 7,946 |"."""
+    above = header_row(reading, index)
+    first = next(iter(cells(reading.sentence(index), "" if above is None else reading.sentence(above))), None)
+    return first is not None and date_of(first[1]) is not None
