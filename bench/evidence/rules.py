@@ -80,6 +80,19 @@ RULES: tuple[Piece, ...] = (
         {f"{_EVIDENCE}.text.tables:column_of": "", f"{_DOCUMENT}.dated:_of_column": ()},
     ),
     _rule("states that lasted", "dates", {f"{_DOCUMENT}.states:unsaid": ""}),
+    _rule("posts above lists of names with years", "dates", {f"{_DOCUMENT}.holders:post_above": ""}),
+    _rule(
+        "words that bound a period",
+        "dates",
+        {
+            f"{_EVIDENCE}.typed.bounds:bound_before": None,
+            f"{_EVIDENCE}.typed.bounds:joined": None,
+            f"{_EVIDENCE}.typed.bounds:lasting": None,
+        },
+    ),
+    _rule("English phrases by what they mean", "conflicts", {f"{_EVIDENCE}.text.idioms:phrases": ()}),
+    _rule("steps below the name of what they make", "quotes", {f"{_DOCUMENT}.method:method_below": None}),
+    _rule("headings on the line of their paragraph", "quotes", {f"{_DOCUMENT}.run_in:run_in": ""}),
     _rule("ages", "dates", {f"{_EVIDENCE}.typed.ages:ages": ()}),
     _rule("whose doing it is", "dates", {f"{_EVIDENCE}.text.acting:of_another": False}),
     _rule(

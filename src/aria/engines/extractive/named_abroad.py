@@ -11,7 +11,7 @@ from aria.evidence.questions.first_steps_abroad import Wordings, wordings
 from aria.evidence.questions.steps import FirstStep
 from aria.evidence.typed.values import values
 
-_SAID, _MADE, _FULL, _PLAIN = 1.0, 0.8, 0.5, 0.2
+_SAID, MADE, _FULL, _PLAIN = 1.0, 0.8, 0.5, 0.2
 """How well a name fits: behind a noun for such a person, behind "by", of two words or more, and any."""
 
 
@@ -50,7 +50,7 @@ def _fit(name: str, before: str, step: FirstStep, known: Wordings) -> float:
     if step.expects == "person":
         if not several:
             return _PLAIN
-        return _MADE if known.by.search(before) else _FULL
+        return MADE if known.by.search(before) else _FULL
     return _PLAIN if several else _FULL
 
 

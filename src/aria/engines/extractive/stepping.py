@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from aria.core.kinds import NAMES
 from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion, Value
-from aria.engines.extractive.named_abroad import names_abroad
+from aria.engines.extractive.named_abroad import MADE, names_abroad
 from aria.evidence.comparison.led import found_so_far, is_name
 from aria.evidence.comparison.subject import name_words
 from aria.evidence.extraction.extraction import extracted
@@ -26,6 +26,8 @@ from aria.evidence.typed.values import values
 
 LEAST, ALL = 0.5, 0.99
 """Share of what is asked that a sentence tells which names the thing: where its quote answers, and where it is near."""
+MOST = 0.7
+"""That share in another language, of what is near and names somebody by what makes things: "由工程师陆文远设计"."""
 NEARLY = 0.6
 """How well a name fits that is of the right kind, and is not said to be one of what is asked for."""
 NEAR, FAR = 0.2, 60
@@ -102,10 +104,11 @@ def _names(row: Evidence, step: FirstStep, asked: SubQuestion, state: RunState) 
         own = _stems(sentence, step)
         said = [stem for stem in wanted if not with_synonyms(frozenset((stem,))).isdisjoint(own | around)]
         share = len(said) / len(wanted) if wanted else 1.0
-        if share < (LEAST if row.label == "answers" else ALL):
+        answers, foreign = row.label == "answers", step.language != "en"
+        if share < (LEAST if answers else MOST if foreign else ALL):
             continue
         for name, fit in _candidates(sentence, opening, title, step, asked):
-            if row.label == "answers" or fit >= FITS:
+            if answers or fit >= (MADE if foreign else FITS):
                 yield _Named(name, row, share + fit)
 
 

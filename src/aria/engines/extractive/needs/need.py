@@ -16,6 +16,8 @@ _REMEMBERED = 4_096
 """Shares that a need keeps."""
 _NO_DEED = frozenset(("cost", "price", "fee", "toll"))
 """What stands for paying where the sum is asked, and not who pays."""
+_BY_PAIRS, _PAIR = frozenset(("zh", "ja")), 2
+"""Languages whose words are told by pairs of signs."""
 _ENDS = 3
 """Words of a yes or no from which it has two ends."""
 _JOINED_WORDS = frozenset(("de", "nl", "sv", "da", "no"))
@@ -135,8 +137,19 @@ class Need:
             if among is not None and index not in among:
                 continue
             total += weight
-            got += weight * self._held(stem, found)
+            got += weight * (self._held(stem, found) or self._across(index, found))
         return got / total if total else 1.0
+
+    def _across(self, index: int, found: Collection[str]) -> float:
+        """1 for a pair of signs that parts two words, of which both are told: "文远 远出 出生" are a name and a verb.
+
+        Where no space parts words, a question has such pairs and nothing that answers it need repeat them.
+        """
+        if self.language not in _BY_PAIRS or not 0 < index < len(self.stems) - 1 or len(self.stems[index]) != _PAIR:
+            return 0.0
+        before, pair, after = self.stems[index - 1 : index + 2]
+        parts = before[-1] == pair[0] and pair[1] == after[0] and len(before) == len(after) == _PAIR
+        return float(parts and before in found and after in found)
 
     @cached_property
     def _telling(self) -> tuple[tuple[str, ...], ...]:
