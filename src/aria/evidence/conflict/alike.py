@@ -12,7 +12,7 @@ from dataclasses import replace
 from aria.core.types import Evidence, Source, SubQuestion
 from aria.evidence.conflict.plain import KINDS, OF_ONE_TIME, clauses, fullest, stated_in
 from aria.evidence.conflict.slots import Row
-from aria.evidence.extraction.cues import LIFE
+from aria.evidence.extraction.cues import LIFE, is_end_of_life
 from aria.evidence.extraction.naming import in_one_piece
 from aria.evidence.questions.attributes import attribute_of, told_of
 from aria.evidence.questions.entities import entities
@@ -49,6 +49,7 @@ def stated_alike(
         return []
     speaking = {lead.source.id, *(row.source.id for row in stated)}
     read = (_alike(row, source, asked, slot, shared) for row, source in own if source.id not in speaking)
+    read = (row for row in read if row is not None and not _is_life(row))
     found = [row for row in read if row is not None and comparable(row.values[0], lead.values[0])]
     met = found or any(_tells(row.evidence, row.source, asked, slot, shared) for row in stated if row is not lead)
     new = [] if lead in stated or not met else [lead]
@@ -62,7 +63,12 @@ def _lead(own: Sequence[tuple[Evidence, Source]], stated: Sequence[Row], asked: 
     read = (
         told.get(row.id) or fullest(clauses(row.quote.exposed()), row, source, asked, slot) for row, source in answers
     )
-    return next((row for row in read if row is not None), None)
+    return next((row for row in read if row is not None and not _is_life(row)), None)
+
+
+def _is_life(row: Row) -> bool:
+    """Whether what a row states is when somebody was born or died, which is not asked."""
+    return row.values[0].kind == "date" and is_end_of_life(row.evidence.quote.exposed(), row.values[0])
 
 
 def _shared(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> frozenset[str]:
