@@ -26,6 +26,7 @@ from aria.evidence.extraction.cues import (
     announced,
     besides,
     in_one_clause,
+    is_anchor,
     is_end_of_life,
     is_life,
     is_other_end,
@@ -110,7 +111,7 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     fitting = told_of_thing(row, source, asked, fitting_values(quote, found, asked, slot))
     places = places_told(quote, near, spoken)
     if slot.expects in ("date", "number", "place"):  # a name before "who directed" is itself the answer
-        said = tuple(place for place in places if not of_other(quote, place[0], own))
+        said = tuple(place for place in places if not (of_other(quote, place[0], own) or is_anchor(quote, place[0])))
         if places and not said:
             return None
         places = tuple(place for place in said if not besides(quote, place[0], own)) or said

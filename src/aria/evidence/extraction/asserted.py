@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from aria.core.kinds import CALCULABLE, NAMES
 from aria.core.types import Value
+from aria.evidence.extraction.other_deed import of_other_deed
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems
@@ -53,6 +54,7 @@ _HEARSAY = "|".join((
     r"(?:once|long|wrongly|mistakenly|often|commonly|widely|formerly)\s(?:assumed|reported|credited|attributed)",
     r"legend\s(?:has|says|tells)|myth\sthat|according\sto\s(?:a\s|the\s)?legend|rumou?r\w*|folklore\s(?:has|says)|story\s(?:goes|has\sit)|tradition\shas\sit|word\s(?:spread|had\sit|got)",
     r"some\s(?:people\s|sources\s)?(?:say|claim|think|believe)|people\s(?:say|said|think|thought|believed?)",
+    r"(?:first|early|earliest|initial|preliminary)\s(?:reports?|accounts?|news)\s(?:spoke|speak|said|say|gave|give|had|put|told|of)",
     r"supposedly|allegedly|reputedly|(?:talk|gossip)\s(?:[a-z]+\s){0,5}is\sthat",
 ))  # fmt: skip
 _UNTRUE = "|".join((
@@ -121,7 +123,9 @@ def asserted(question: str, quote: str, found: Sequence[Value]) -> list[Value]:
     return [
         value
         for value in found
-        if not (_is_untold(quote, value) or _is_of_saying(question, quote, value))
+        if not (
+            _is_untold(quote, value) or _is_of_saying(question, quote, value) or of_other_deed(question, quote, value)
+        )
         and (meant or not is_planned(quote, value))
     ]
 

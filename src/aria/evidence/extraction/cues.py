@@ -52,6 +52,9 @@ _CLAUSE = re.compile(
 _LOOKED_UP = re.compile(r"\b(?:retrieved|accessed|archived)\W{0,3}(?:(?:on|from|in)\W)?$", re.IGNORECASE)
 _OPENED = re.compile(r"[\s\[]*\(\s?")
 _LATER = re.compile(r"\b(?:later|again|subsequently)\s$", re.IGNORECASE)
+_ANCHOR = re.compile(
+    r"\b(?:years?|months?|weeks?|days?)\s(?:after|before)\s(?:(?:its|his|her|their|the)\s)?$", re.IGNORECASE
+)
 _ARTICLE = re.compile(r"\b[Aa]n?\s$")
 _LOWER = re.compile(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|that|to|from)\b)[a-z]")
 _OF_SORT = re.compile(
@@ -126,6 +129,11 @@ def besides(quote: str, place: int, own: frozenset[str]) -> bool:
 def is_later(quote: str, place: int) -> bool:
     """Whether what the word at `place` says had been done before: "were later introduced"."""
     return _LATER.search(quote, max(0, place - 14), place) is not None
+
+
+def is_anchor(quote: str, place: int) -> bool:
+    """Whether the word at `place` only says from when something else is counted: "43 years after its foundation"."""
+    return _ANCHOR.search(quote, max(0, place - FAR), place) is not None
 
 
 def announced(quote: str, fitting: Sequence[Value], places: Sequence[tuple[int, int]]) -> list[Value]:

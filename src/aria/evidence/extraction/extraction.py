@@ -16,6 +16,7 @@ from aria.core.types import AnswerType, Value, ValueKind
 from aria.evidence.extraction.cues import (
     COPULA,
     LIFE,
+    is_anchor,
     is_end_of_life,
     is_later,
     is_other_end,
@@ -147,7 +148,7 @@ def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     """Dates in a clause that speaks of the attribute, where one does, and no ends of a life where none is asked for."""
     tokens = _with_phrases(sentence, _tokens(sentence), asked.near)
     saying = [start for start, _, stems in tokens if not stems.isdisjoint(asked.near)]
-    places = [start for start in saying if not (is_later(sentence, start) or of_other(sentence, start, asked.stems))]
+    places = [start for start in saying if not _is_no_place(asked, sentence, start)]
     if saying and not places:
         return []
     told = [value for value in found if not (is_stamp(sentence, value) or is_scope(sentence, value))]
@@ -161,6 +162,11 @@ def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
         for value in near
         if value.start not in lives and not is_end_of_life(sentence, value)
     ]
+
+
+def _is_no_place(asked: Asked, sentence: str, start: int) -> bool:
+    """Whether a word of what is asked says it of another thing or time than its sentence."""
+    return is_later(sentence, start) or is_anchor(sentence, start) or of_other(sentence, start, asked.stems)
 
 
 def _of_sentence(

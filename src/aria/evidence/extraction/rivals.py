@@ -40,6 +40,21 @@ _CLASSES = (
     ("monday", "mondays"), ("tuesday", "tuesdays"), ("wednesday", "wednesdays"), ("thursday", "thursdays"),
     ("friday", "fridays"), ("saturday", "saturdays"), ("sunday", "sundays"),
 )  # fmt: skip
+_SIDES = (
+    ("main", "great", "large", "larger", "big", "grand", "principal"),
+    ("small", "smaller", "little", "lesser", "minor"),
+), (
+    ("old", "original", "former"), ("new", "modern", "present"),
+), (
+    ("inner",), ("outer",),
+), (
+    ("front",), ("back", "rear"),
+), (
+    ("left", "left-hand"), ("right", "right-hand"),
+)  # fmt: skip
+"""Words that part two things of one kind right before its name only: a small town may have a main hall."""
+_SIDE = {word: (number, forms[0]) for number, each in enumerate(_SIDES) for forms in each for word in forms}
+_SIDED = re.compile(rf"\b(?P<side>{'|'.join(_SIDE)})\s(?P<noun>[a-z]{{3,}})\b", re.IGNORECASE)
 _CALENDAR = frozenset(range(len(_CLASSES) - 3, len(_CLASSES)))
 """Seasons, months and weekdays, of which a text may tell the beginning and the end of a time."""
 _MEMBER = {word: (number, forms[0]) for number, each in enumerate(_CLASSES) for forms in each for word in forms}
@@ -57,11 +72,29 @@ def of_rival(question: str, told: str, *, calendar: bool = True) -> bool:
     `calendar`: another season, month or weekday counts as well.
     """
     asked, said = _members(question), _members(told)
-    return any(
+    return _of_other_side(question, told) or any(
         number in said and asked[number].isdisjoint(said[number]) and (calendar or number not in _CALENDAR)
         for number in asked
         if len(asked[number]) == 1
     )
+
+
+def _of_other_side(question: str, told: str) -> bool:
+    """Whether `told` tells of the other of two of a kind: of the small hall, where the main hall is asked about."""
+    asked = _sides(question)
+    said = _sides(told) if asked else frozenset[tuple[str, int, str]]()
+    return any(
+        noun == other and number == group and side != another and (noun, number, side) not in said
+        for noun, number, side in asked
+        for other, group, another in said
+    )
+
+
+@lru_cache(maxsize=1_000)
+def _sides(text: str) -> frozenset[tuple[str, int, str]]:
+    """Each noun behind such a word, with that and the pair that it is of."""
+    found = ((match["noun"].lower(), _SIDE[match["side"].lower()]) for match in _SIDED.finditer(text))
+    return frozenset((noun, number, side) for noun, (number, side) in found)
 
 
 @lru_cache(maxsize=1_000)

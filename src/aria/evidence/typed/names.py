@@ -229,9 +229,17 @@ def _spelt_alike(one: str, other: str) -> bool:
     return _romanised(one) == _romanised(other)
 
 
+_SPELT = (
+    ("tsch", "ch"), ("tch", "ch"), ("sch", "sh"), ("kh", "h"), ("ph", "f"), ("ck", "k"),
+    ("y", "i"), ("w", "v"), ("z", "s"),
+)  # fmt: skip
+"""How letters of other alphabets are written, and as what they are compared."""
+
+
 def _romanised(word: str) -> str:
-    for written, plain in (("tch", "ch"), ("ph", "f"), ("ck", "k"), ("y", "i"), ("w", "v"), ("z", "s")):
+    for written, plain in _SPELT:
         word = word.replace(written, plain)
+    word = re.sub(r"^i(?=[aeou])|(?<=[a-z])j$", "", word)  # Yevgeny and Evgeny, -skij and -sky
     return re.sub(r"(\w)\1", r"\1", word)
 
 

@@ -1,0 +1,58 @@
+"""Values told of the opposite of what is asked: the injured where the dead are, the beginning where the end is. Pure.
+
+For English. Only pairs of which a sentence that tells one seldom tells the other by the same value.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from aria.core.kinds import AMOUNTS
+from aria.core.types import Value
+from aria.evidence.text.sentences import sentence_at
+from aria.evidence.text.stems import content_stems
+from aria.evidence.text.synonyms import canonical
+
+_OF_PEOPLE = (("die kill dead death victim perish", "injure hurt wound rescue survive save missing"),)
+_OF_TIME = (
+    ("complete finish", "begin start"),
+    ("open inaugurate", "close shut"),
+    ("marry wed", "divorce separate"),
+    ("found establish form", "dissolve disband"),
+    ("arrive", "leave depart"),
+)
+_CLAUSE = re.compile(r"[,;:()–—]|\b(?:and|but|which|who|when|while|although|before|after|until)\b", re.IGNORECASE)
+
+
+def of_other_deed(question: str, quote: str, value: Value) -> bool:
+    """Whether the clause of a value tells of the opposite of what is asked, and not of that."""
+    pairs = _poles("date" if value.kind == "date" else "people" if value.kind in AMOUNTS else "")
+    asked = _stems(question) if pairs else frozenset[str]()
+    for own, other in pairs:
+        if asked.isdisjoint(own) or not asked.isdisjoint(other):
+            continue
+        told = _stems(_clause(quote, value))
+        if not told.isdisjoint(other) and told.isdisjoint(own):
+            return True
+    return False
+
+
+def _clause(quote: str, value: Value) -> str:
+    begin, end = sentence_at(quote, value.start)
+    before = [match.end() for match in _CLAUSE.finditer(quote, begin, value.start)]
+    behind = _CLAUSE.search(quote, value.end, end)
+    return quote[before[-1] if before else begin : behind.start() if behind else end]
+
+
+@lru_cache(maxsize=1_000)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(canonical(content_stems(text)))
+
+
+@lru_cache(maxsize=4)
+def _poles(kind: str) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """Both ways round, in canonical stems."""
+    pairs = _OF_TIME if kind == "date" else _OF_PEOPLE if kind == "people" else ()
+    stems = [(_stems(one), _stems(other)) for one, other in pairs]
+    return tuple(each for one, other in stems for each in ((one, other), (other, one)))
