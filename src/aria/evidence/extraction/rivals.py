@@ -44,7 +44,7 @@ _SIDES = (
     ("main", "great", "large", "larger", "big", "grand", "principal"),
     ("small", "smaller", "little", "lesser", "minor"),
 ), (
-    ("old", "original", "former"), ("new", "modern", "present"),
+    ("old", "original", "former"), ("new", "modern", "present", "young"),
 ), (
     ("inner",), ("outer",),
 ), (

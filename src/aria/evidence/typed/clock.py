@@ -23,7 +23,7 @@ HALF_DAY = 12 * 60
 CLOCK = "time of day"
 """The unit of a time of day, in which minutes after midnight are counted."""
 _ASKS = re.compile(
-    r"(?:at\s)?what time\s(?:do|does|is|are)\b"
+    r"(?:at\s)?what time\s(?:do|does|is|are|(?P<once>did|was|were))\b"
     r"|when\s(?:do|does)\s.{1,80}\b(?:open|close|shut|leave|depart|arrive)\b",
     re.IGNORECASE,
 )
@@ -55,7 +55,7 @@ def _read(text: str) -> Iterator[tuple[int, re.Match[str]]]:
 
 
 def asks_clock(question: str) -> bool:
-    """Whether it is asked at what time of day something is, as a rule: "What time does the museum close?"."""
+    """Whether it is asked at what time of day something is or was: "What time does the museum close?"."""
     return _ASKS.match(question.strip()) is not None
 
 
@@ -66,12 +66,15 @@ def clocks(text: str, question: str) -> tuple[Value, ...]:
     "9 am to 5 pm" tells when something opens by its first time, and when it closes by its last.
     """
     matches = list(_read(text))
-    last = _LAST.search(question) is not None
+    last, asked = _LAST.search(question) is not None, _ASKS.match(question.strip())
+    once = asked is not None and asked["once"] is not None  # on one day, whichever that was
     kept = []
     for at, (minutes, found) in enumerate(matches):
         before = at > 0 and _TO.fullmatch(text, matches[at - 1][1].end(), found.start()) is not None
         behind = at + 1 < len(matches) and _TO.fullmatch(text, found.end(), matches[at + 1][1].start()) is not None
-        if not (behind if last else before) and _same_days(_clause(text, found.start(), found.end()), question):
+        if not (behind if last else before) and (
+            once or _same_days(_clause(text, found.start(), found.end()), question)
+        ):
             kept.append((minutes, found))
     return tuple(
         Value(
