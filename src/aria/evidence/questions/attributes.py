@@ -50,6 +50,7 @@ _WHOLE = frozenset(content_stems("total overall estimated approximate"))
 _BROKEN = re.compile(r"\.\d+(?!\d*\s?[a-z]*(?:illion|bn|mn|k))", re.IGNORECASE)
 _OCCASION = re.compile(r"(?<=\w)\s(?:when|while|as|after)\s(?:the|a|an|it|he|she|they|[A-Z]).*$", re.DOTALL)
 """The occasion on which so many were counted: "How many people died when the dam failed?"."""
+_TIME_OF_DAY = re.compile(r"^\W*(?:(?:at|by|until|from)\s)?what\stime\b", re.IGNORECASE)
 _HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
 
 
@@ -102,6 +103,7 @@ def attribute_of(asked: SubQuestion) -> frozenset[str]:
         text = f"{text[: value.start]} {text[value.end :]}"
     if asked.expects == "number":
         text = _OCCASION.sub(" ", _without_days(text))
+    text = _TIME_OF_DAY.sub(" ", text)
     named = {stem for name in entities(asked.text, spoken) for stem in content_stems(name, spoken)}
     if asked.expects in ("entity", "person", "place"):
         text = _HEAD.sub(" ", text, count=1)  # "which machine was …": no answer need say that it is a machine
