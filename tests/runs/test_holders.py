@@ -18,6 +18,8 @@ TEXTS = {
     "<tr><td>小泉 文子</td><td>1962年–1980年</td></tr></table></body></html>",
     "rat.md": "# Lindau am Moor\n\nBürgermeister ist seit 2014 Enno Wiards. Vor ihm war von 1996 bis 2014 Telse Harms "
     "Bürgermeisterin. Der Markt findet dienstags statt.",
+    "lives.html": "<html><head><title>Mayors of Elmford</title></head><body><h1>Mayors of Elmford</h1><table>"
+    "<tr><th>Name</th><th>Born</th><th>Died</th></tr><tr><td>Ada Lund</td><td>1901</td><td>1985</td></tr></table></body></html>",
     "society.md": "# Corrin Historical Society\n\nThe society was founded in 1950. It has 240 members.",
 }
 TOLD = {
@@ -28,6 +30,7 @@ TOLD = {
 }
 OF_ANOTHER = {
     "Who was the mayor of Corrin in 1968?": ("Pascall", "Denning"),
+    "Who was mayor of Elmford in 1950?": ("Ada Lund",),
     "Qui était maire de Brissolles en 1930 ?": ("Tessier", "Cloarec", "Lannic"),
     "1990年の町長は誰でしたか？": ("大森", "小泉"),
 }

@@ -22,6 +22,8 @@ TEXTS = {
     "vierzig Minuten backen.\n",
     "ajoblanco.txt": "AJOBLANCO\n\nIngredientes: 200 g de almendras, 2 dientes de ajo, 100 g de pan, aceite y sal.\n\n"
     "Preparación: se tritura todo con agua muy fría. Se cuela y se deja reposar una hora. Se sirve con uvas.\n",
+    "waffles.md": "# Waffles and pancakes\n\n## Waffles\n\nMethod: Beat the eggs with the milk. Bake it in the iron for four "
+    "minutes.\n\n## Pancakes\n\nMethod: Whisk everything. Fry it in a little butter on both sides.\n",
     "红糖糕.txt": "红糖糕的做法\n\n材料:面粉300克,红糖120克,水200毫升,酵母3克。\n\n"
     "做法:先把糖化在水里。再和面揉匀。大火蒸二十分钟。\n",
 }
@@ -29,11 +31,13 @@ TOLD = {
     "How do you make barley broth?": "simmer for forty minutes",
     "How do I bake a plum tart?": "Rub the fat into the meal",
     "How do I clean the glass electrode, step by step?": "Dip into buffer for ten minutes",
+    "How do you make pancakes?": "Fry it in a little butter",
     "Wie backt man Zwiebelkuchen?": "glasig dünsten",
     "¿Cómo se prepara el ajoblanco?": "se deja reposar una hora",
     "红糖糕怎么做？": "大火蒸二十分钟",
 }
 OF_ANOTHER = {
+    "How do you make pancakes?": "Bake it in the iron",
     "How do you make barley bread?": "simmer for forty minutes",
     "How do you make apple tart?": "Rub the fat into the meal",
     "Wie backt man Apfelkuchen?": "glasig dünsten",
@@ -43,7 +47,7 @@ OF_ANOTHER = {
 
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
-    return asked_of(tmp_path_factory.mktemp("recipes"), TEXTS, [*TOLD, *OF_ANOTHER])
+    return asked_of(tmp_path_factory.mktemp("recipes"), TEXTS, dict.fromkeys([*TOLD, *OF_ANOTHER]))
 
 
 @pytest.mark.parametrize("question", list(TOLD))

@@ -51,11 +51,28 @@ PERIODS = {
     "в 1930-х годах": "193X",
     "1930年代": "193X",
     "1930'larda": "193X",
+    "von 1998 bis heute": "1998/..",
+    "seit dem 3. Mai 1998": "1998-05-03/..",
+    "desde el 3 de mayo de 1998": "1998-05-03/..",
+    "Volvo AB 2010 annual report": "2010",
+    "The work he had to do 1998 was": "1998",
+    "1998年起火": "1998",
+    "в 2010-м году": "2010",
     "from 1998 to 2001": "1998/2001",
     "between 1998 and 2001": "1998/2001",
     "since 2004": "2004/..",
 }
-APART = ("1998 und 2016", "1959 et 1977", "1930 y 1946", "in 1998 and 2001", "1961, 1978", "1930 e 1946")
+APART = (
+    "1998 und 2016",
+    "1959 et 1977",
+    "1930 y 1946",
+    "in 1998 and 2001",
+    "1961, 1978",
+    "1930 e 1946",
+    "las elecciones de 1998 y 2001",
+    "de 1998 et 2003",
+    "los años 1990 y 1995",
+)
 LATER = {
     "Zwei Jahre später wurde sie zerstört.": [2],
     "Deux ans plus tard, il fut détruit.": [2],

@@ -63,6 +63,18 @@ OF_ONE_STEP_ABROAD = (
     "Когда родился архитектор Павел Дроздов?",
     "Gdzie urodziła się malarka Anna Nowak?",
     "青石桥的设计者是谁？",
+    "¿Quién era en 1998 el director del museo Lara?",
+    "Wer war von 1998 bis 2001 der Direktor des Museums?",
+    "Seit wann ist Anna Weber die Direktorin des Museums?",
+    "Depuis quand Anne Petit est-elle la présidente de l'association ?",
+    "Chi è stato il sindaco di Roma nel 1998?",
+    "Müzenin müdürü 1998 yılında kimdi?",
+    "上海的人口是多少？",
+    "日本の女性の平均寿命は？",
+    "서울의 사람은 몇 명입니까?",
+    "¿En qué año se publicó El hombre de la máscara?",
+    "¿Cuál es el salario del presidente de Chile?",
+    "Wer bewohnte das Haus der Frau von Stein?",
 )
 OF_ONE_STEP = (
     "Who is the director of the Lantern Theatre?",

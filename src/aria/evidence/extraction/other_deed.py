@@ -14,7 +14,7 @@ from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 
-_OF_PEOPLE = (("die kill dead death victim perish", "injure hurt wound rescue survive save missing"),)
+_OF_PEOPLE = (("die kill dead death victim perish", "injure hurt rescue survive save missing"),)
 _OF_TIME = (
     ("complete finish", "begin start"),
     ("open inaugurate", "close shut"),

@@ -44,7 +44,7 @@ _SIDES = (
     ("main", "great", "large", "larger", "big", "grand", "principal"),
     ("small", "smaller", "little", "lesser", "minor"),
 ), (
-    ("old", "original", "former"), ("new", "modern", "present", "young"),
+    ("old", "original"), ("new", "modern", "young"),
 ), (
     ("inner",), ("outer",),
 ), (
@@ -84,10 +84,20 @@ def _of_other_side(question: str, told: str) -> bool:
     asked = _sides(question)
     said = _sides(told) if asked else frozenset[tuple[str, int, str]]()
     return any(
-        noun == other and number == group and side != another and (noun, number, side) not in said
+        noun == other
+        and number == group
+        and side != another
+        and (noun, number, side) not in said
+        and _always_sided(told, noun)
         for noun, number, side in asked
         for other, group, another in said
     )
+
+
+def _always_sided(text: str, noun: str) -> bool:
+    """Whether the noun stands nowhere without such a word: else it may be the one that is asked about."""
+    sided = [match for match in _SIDED.finditer(text) if match["noun"].lower() == noun]
+    return len(re.findall(rf"\b{noun}\b", text, re.IGNORECASE)) == len(sided)
 
 
 @lru_cache(maxsize=1_000)

@@ -9,11 +9,14 @@ from functools import cache
 from importlib.resources import files
 
 from aria.evidence.questions.steps import FirstStep
+from aria.evidence.text.stems import content_stems
 
 _LIST = files(__package__).joinpath("first_steps.txt")
 _ENDS = " \t?？؟!.。"
 _OPENS = " \t¿¡"
-_LETTER = re.compile(r"\w")
+_DATE = re.compile(r"(?:\b\w{1,3}\s)?\b[12]\d{3}(?:\s?[年년]|\syılında|\s(?:году|год|roku))?")
+_WORD = re.compile(r"\w+")
+_OF_NOUN = re.compile(r"\w\s(?:\w+\s)*[A-ZÄÖÜ]\w+\s$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,8 @@ class Wordings:
 
     describes: tuple[re.Pattern[str], ...]
     persons: re.Pattern[str]
+    common: re.Pattern[str]
+    """Nouns for anybody."""
     empty: re.Pattern[str]
     who: str
     which: str
@@ -39,11 +44,25 @@ def described_abroad(question: str) -> FirstStep | None:
             found = pattern.search(whole, opens)
             if found is None:
                 continue
-            rest = f"{whole[opens : found.start()]} {whole[found.end() :]} {found['tail'] or ''}"
-            if not _LETTER.search(known.empty.sub("", rest)):
-                return None
-            return _described(found, language, known)
+            return _described(found, language, known) if _is_first(found, whole, opens, language, known) else None
     return None
+
+
+def _is_first(found: re.Match[str], whole: str, opens: int, language: str, known: Wordings) -> bool:
+    """Whether more is asked than who that is, or was in a year: something besides names is left of the question."""
+    told = found.groupdict("")
+    if told.get("of") and known.common.fullmatch(told["noun"]):
+        return False  # "the women of Japan" are nobody
+    before = whole[opens : found.start()]
+    if language == "de" and _OF_NOUN.search(before):
+        return False  # "das Haus der Frau …": its article says whose
+    rest = known.empty.sub("", _DATE.sub(" ", f"{before} {whole[found.end() :]} {told['tail']}"))
+    small = [
+        match[0]
+        for match in _WORD.finditer(rest)
+        if not match[0][:1].isupper() or language == "de" or not match.start()
+    ]
+    return bool(content_stems(" ".join(small), language))
 
 
 def _described(found: re.Match[str], language: str, known: Wordings) -> FirstStep:
@@ -79,6 +98,7 @@ def _compiled(lines: Mapping[str, list[str]], unspaced: bool) -> Wordings:
     return Wordings(
         tuple(pattern(text) for text in lines["describes"]),
         pattern(persons),
+        pattern(lines["common"][0]),
         pattern(empty if unspaced else rf"\b(?:{empty})\b"),
         lines["who"][0],
         lines["which"][0],

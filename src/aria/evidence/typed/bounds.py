@@ -9,7 +9,7 @@ Bound = Literal["since", "until", "before", "after", "from"]
 
 _YEAR = (
     r"(?:(?:dem\sjahre?|das\sjahr|l['’]ann[ée]e|l['’]an|el\saño|del\saño|o\sano|l['’]anno|het\sjaar|roku|tahun"
-    r"|عام|سنة)\s)?"
+    r"|عام|سنة|dem|le|el|zum|il|het)\s)?"
 )
 """What may stand between such a word and the year."""
 _WORDS: dict[Bound, str] = {
@@ -17,7 +17,7 @@ _WORDS: dict[Bound, str] = {
     r"|od|с|со|sejak|sedan|siden|منذ|از",
     "until": r"until|till|bis|jusqu['’](?:en|à|au)|hasta|até|fino\sal|tot|tot\sen\smet|do|до|hingga|sampai|حتى"
     r"|fram\still|indtil",
-    "before": r"before|prior to|vor|avant|antes\s(?:de|del)|prima\sdel|voor|przed|sebelum|قبل|före|før|inden",
+    "before": r"before|prior to|vor|avant|antes\s(?:de|del)|prima\sdel|przed|sebelum|قبل|före|før|inden",
     "after": r"after|nach|après|después\s(?:de|del)|depois\sde|dopo\sil|после|setelah|بعد|efter|etter",
     "from": r"from",
 }
@@ -28,10 +28,12 @@ _BEFORE = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_BEFORE = 30
+_NO_WORDS = frozenset(("AB", "OD", "DO", "TOT", "BIS", "VOR"))
+"""In capitals these are short for something: "Volvo AB 2010"."""
 _BEHIND = re.compile(
-    r"\s{0,2}(?:[-–—]|to|until)\s{0,2}(?:(?:the\s)?present\b|now\b|today\b|date\b|heute\b|aujourd['’]hui\b|hoy\b"
+    r"\s{0,2}(?:[-–—]|to|until|bis|à|hasta|al?|ad|até|tot|do|до)\s{0,2}(?:(?:the\s)?present\b|now\b|today\b|date\b|heute\b|aujourd['’]hui\b|hoy\b"
     r"|oggi\b|hoje\b|heden\b|dziś\b|bugün\b)|\s{0,2}[-–—](?=\s{0,2}(?:[);]|$))"
-    r"|(?:['’][dt][ae]n\sberi|以来|以來|至今|起|이래|이후)",
+    r"|(?:['’][dt][ae]n\sberi|以来|以來|至今|起(?![火诉訴草义義源点點])|이래|이후)",
     re.IGNORECASE,
 )
 """What makes a period of a year that lasts: "1998–present", "(2019– )", "2010年以来"."""
@@ -50,15 +52,15 @@ _JOINED = tuple(
             rf"\s{_YEAR}",
         ),
         (r"zwischen", rf"\sund\s{_YEAR}"),
-        (r"d[ue]|entre|de\sl['’]année", rf"\s(?:à|et|au)\s{_YEAR}"),
-        (r"del?|desde|entre", rf"\s(?:al?|y|e)\s{_YEAR}"),
-        (r"dal(?:l['’]anno)?|tra(?:\sil)?|fra(?:\sil)?", rf"\s(?:al|e(?:\sil)?)\s{_YEAR}"),
+        (r"entre|tra(?:\sil)?|fra(?:\sil)?", rf"\s(?:et|y|e(?:\sil)?)\s{_YEAR}"),
+        (r"d[ue]|del?|desde|depuis|de\sl['’]année|dal?|dall['’]anno", rf"\s(?:à|au|al?)\s{_YEAR}"),
         (r"tussen", r"\sen\s"),
         (r"od|między|w\slatach", rf"{_CALLED}\s(?:do|a)\s{_YEAR}"),
-        (r"с|со|между", rf"{_CALLED}\s(?:по|до|и)\s{_YEAR}"),
+        (r"с|со", rf"{_CALLED}\s(?:по|до)\s{_YEAR}"),
+        (r"между", rf"{_CALLED}\sи\s"),
         (r"من|بين|از", r"\s(?:إلى|و|تا)\s?"),
         (r"mellan|mellem|mellom|antara", r"\s(?:och|og|dan)\s"),
-        ("", r"\s?(?:至|到|から|～|〜|부터)\s?"),
+        ("", r"\s?(?:至|到|から|～|〜|부터|\syılından)\s?"),
         ("", rf"(?:['’]?[dt][ae]n|{_CALLED}\sile)\s"),
     )
 )
@@ -70,8 +72,10 @@ def bound_before(text: str, start: int) -> tuple[Bound, int] | None:
     """What the words right before a date make of it, and where they begin; None where they make nothing of it."""
     base = max(0, start - _LONGEST_BEFORE)
     found = _BEFORE.search(text[base:start])
-    if found is None or found.lastgroup is None:
+    if found is None or found.lastgroup is None or found[0].split()[0] in _NO_WORDS:
         return None
+    if found[0].split()[0].lower() == "do" and text.isascii() and " rok" not in text:
+        return None  # "the work he had to do 1998": Polish and Czech have other letters near by
     return found.lastgroup, base + found.start()  # type: ignore[return-value]
 
 

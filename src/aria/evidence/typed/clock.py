@@ -67,7 +67,8 @@ def clocks(text: str, question: str) -> tuple[Value, ...]:
     """
     matches = list(_read(text))
     last, asked = _LAST.search(question) is not None, _ASKS.match(question.strip())
-    once = asked is not None and asked["once"] is not None  # on one day, whichever that was
+    # on one day, whichever that was
+    once = asked is not None and asked["once"] is not None and _DAYS.search(question) is None
     kept = []
     for at, (minutes, found) in enumerate(matches):
         before = at > 0 and _TO.fullmatch(text, matches[at - 1][1].end(), found.start()) is not None

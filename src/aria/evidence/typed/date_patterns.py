@@ -20,10 +20,12 @@ _LATE = r"(?P<d>1[3-9]|2\d|3[01])"
 _NUMBER = r"(?P<m>0?[1-9]|1[0-2])"
 _COMMA = r"\s?,?\s{1,2}"
 _M = rf"(?P<m>{MONTH})"
-_Y = rf"(?P<y>(?:1\d|20)\d\d)(?:م(?!\w)|(?!\w|[.,]\d)|(?={LONGER}|至今|以[来來]|起))(?!\s?B\.?C)"
+_Y = (
+    rf"(?P<y>(?:1\d|20)\d\d)(?:م(?!\w)|(?!\w|[.,]\d)|(?={LONGER}|至今|以[来來]|起(?![火诉訴草义義源点點])))(?!\s?B\.?C)"
+)
 _CJK_Y = r"(?<!\d)(?P<y>(?:1\d|20)\d\d)\s?[年년]\s?"  # Chinese, Japanese and Korean have signs for year, month and day
 _PART = r"(?:(?P<part>early|mid|late)[-\s])?"
-_TENS = r"er(?:[-\s]Jahren?)?\b|-(?:е|х|ых|ые|ми|м)(?!\w)|年代|년대|['’]l[ae]r|[-\s]?talet\b"
+_TENS = r"er(?:[-\s]Jahren?)?\b|-(?:е|х|ых|ые|ми)(?!\w)|年代|년대|['’]l[ae]r|[-\s]?talet\b"
 _TENS_OF = "années|años|anos|anni|jaren|lata|latach"
 """Ten years behind their number, and before it: "1930er Jahre", "les années 1930"."""
 _NTH = "|".join(CENTURY)
@@ -49,7 +51,11 @@ _PATTERNS = tuple(
         ("days", "hyphen", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-]|\s(?:\w+\s)?seasons?\b)"),
         ("decade", "decade", rf"{_OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
         ("decade", "decade", rf"{_OPEN}(?P<y>(?:1\d|20)\d0)(?:{_TENS})"),
-        ("decade", "decade", rf"(?<!\w)(?:{_TENS_OF})\s(?P<y>(?:1\d|20)\d0)(?!\w|[.,–-]\d)"),
+        (
+            "decade",
+            "decade",
+            rf"(?<!\w)(?:{_TENS_OF})\s(?P<y>(?:1\d|20)\d0)(?!\w|[.,–-]\d|\s(?:y|e|et|en|i|a|al|à|do)\s\d)",
+        ),
         (
             "centuries",
             "century",

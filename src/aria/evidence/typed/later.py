@@ -15,9 +15,10 @@ _ENGLISH = re.compile(
     re.IGNORECASE,
 )
 _LATER = (
-    r"jahre? (?:später|danach|darauf)|ans? (?:plus tard|après)|años? (?:después|más tarde)|ann[oi] (?:dopo|più tardi)"
-    r"|anos? (?:depois|mais tarde)|jaar later|lata? później|лет спустя|года? спустя|лет после этого|yıl sonra"
-    r"|år sen(?:are|ere)|年后|年後|년 (?:뒤|후)|سنوات لاحق|tahun kemudian"
+    r"jahre? (?:später|danach|darauf)|ans? (?:plus tard|après(?! \w))|años? (?:después(?! de)|más tarde)"
+    r"|ann[oi] (?:dopo(?! (?:la|il|lo|l))|più tardi)|anos? (?:depois(?! d)|mais tarde)|jaar later|lata? później"
+    r"|лет спустя|года? спустя|лет после этого|yıl sonra|år sen(?:are|ere)|年后|年後|년 (?:뒤|후)"
+    r"|سنوات لاحق|tahun kemudian"
 )
 _NEXT = (
     r"(?:im|das|ein) (?:folgenden? jahr|folgejahr|jahr (?:darauf|später|danach))|l['’]année suivante"
@@ -27,7 +28,7 @@ _NEXT = (
     r"|(?:w )?następnym roku|rok później|(?:в|на) следующ(?:ем|ий) год|год(?:ом)? (?:спустя|позже)"
     r"|ertesi yıl|bir yıl sonra|året (?:därpå|efter)|翌年|次年|第二年|이듬해|다음 해|一年后|一年後"
 )
-_ABROAD = re.compile(rf"(?<![\w\d])0*(?P<n>\d{{1,2}})\s?(?:{_LATER})|(?P<next>{_NEXT})", re.IGNORECASE)
+_ABROAD = re.compile(rf"(?<!\d)0*(?P<n>\d{{1,2}})\s?(?:{_LATER})|(?P<next>{_NEXT})", re.IGNORECASE)
 _SIGN = re.compile(rf"(?:{_LATER})|(?:{_NEXT})", re.IGNORECASE)
 
 

@@ -229,17 +229,21 @@ def _spelt_alike(one: str, other: str) -> bool:
     return _romanised(one) == _romanised(other)
 
 
+_LONG_NAME = 6
+"""Letters of a name whose first and last letters may be written in several ways."""
 _SPELT = (
-    ("tsch", "ch"), ("tch", "ch"), ("sch", "sh"), ("kh", "h"), ("ph", "f"), ("ck", "k"),
+    ("tsch", "ch"), ("tch", "ch"), ("sch", "sh"), ("ph", "f"), ("ck", "k"),
     ("y", "i"), ("w", "v"), ("z", "s"),
 )  # fmt: skip
 """How letters of other alphabets are written, and as what they are compared."""
 
 
 def _romanised(word: str) -> str:
+    if len(word) >= _LONG_NAME:  # Yevgeny and Evgeny, -skij and -sky; of short names letters are what tells them apart
+        word = re.sub(r"^ye", "e", re.sub(r"[iy]j$", "y", word))
+        word = re.sub(r"(?<=\w)kh", "h", word)
     for written, plain in _SPELT:
         word = word.replace(written, plain)
-    word = re.sub(r"^i(?=[aeou])|(?<=[a-z])j$", "", word)  # Yevgeny and Evgeny, -skij and -sky
     return re.sub(r"(\w)\1", r"\1", word)
 
 

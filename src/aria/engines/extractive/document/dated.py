@@ -21,6 +21,18 @@ from aria.evidence.typed.periods import UNDATED, Period, agreement, told
 
 _COMPARED = re.compile(r"\((?:in\s)?[12]\d{3}:\s[^()]{1,60}\)")
 """The figure of another year, for comparison."""
+_BEGINS = re.compile(
+    r"(?:from|since|starte?d?|begins?|began|elected|appointed|took\soffice|in\soffice\sfrom|term\sbegan|first\syear|von|ab|seit|beginn"
+    r"|de|du|depuis|début|desde|inicio|dal|da|dall['’]anno|inizio|início|van|vanaf|sinds|od|początek|с|начало|başlangıç|起|自|就任"
+    r"|开始|上任|시작|취임)\.?",
+    re.IGNORECASE,
+)
+_FINISHES = re.compile(
+    r"(?:to|until|till|end(?:ed|s)?|left|left\soffice|in\soffice\suntil|term\sended|last\syear|bis|ende|à|au|jusqu['’](?:à|en)|fin"
+    r"|hasta|a|al|até|fim|fine|tot|t/m|do|koniec|по|до|конец|bitiş|止|至|退任|结束|离任|끝|퇴임)\.?",
+    re.IGNORECASE,
+)
+"""Heads of the columns that tell when a post or a state began, and when it ended."""
 _ENDS, _BESIDE = 2, 2
 """Cells of the two ends of a time, and of what else a row tells that holds for it: a name, a note."""
 _NEVER = Period("0001-01-01", "0001-01-01")
@@ -65,10 +77,13 @@ def _of_column(reading: Reading, need: Need, index: int) -> tuple[Period, ...]:
 
 def _from_to(row: str, header: str) -> tuple[Period, ...]:
     """The time between two years in cells of their own, one beside the other: when it began and when it ended."""
-    days = [date_of(cell) for _, cell in cells(row, header)]
+    found = cells(row, header)
+    days = [date_of(cell) for _, cell in found]
     at = [index for index, day in enumerate(days) if day is not None]
     if len(at) != _ENDS or at[1] != at[0] + 1 or len(days) > _ENDS + _BESIDE:
         return ()
+    if not (_BEGINS.fullmatch(found[at[0]][0]) and _FINISHES.fullmatch(found[at[1]][0])):
+        return ()  # born and died are no term of office
     first, last = days[at[0]], days[at[1]]
     return (Period(first.first, last.last),) if first and last and first.first[:4] < last.first[:4] else ()
 

@@ -6,10 +6,10 @@ Who writes one says once, in its title, what it makes; its steps repeat neither 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.context import label_above
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
@@ -57,13 +57,15 @@ def method_below(reading: Reading, need: Need) -> tuple[int, int] | None:
     thing = _thing(reading.question, need.language)
     if not thing:
         return None
-    for index, label in enumerate(reading.kinds):
-        if label in ("heading", "prose", "item") and _LABEL.match(reading.sentence(index)[:_LABELLED]):
-            found = _steps(reading, index)
-            if found is not None and _is_on(reading, need, thing, found[0]):
-                return found
-    found = _after_amounts(reading)
-    return found if found is not None and _is_on(reading, need, thing, found[0]) else None
+    labels = [at for at in range(len(reading.kinds)) if _is_label(reading, at)]
+    found = [steps for at in labels if (steps := _steps(reading, at)) is not None] or list(_after_amounts(reading))
+    of_it = (steps for steps in found if _is_on(reading, need, thing, steps[0], alone=len(found) == 1))
+    return next(of_it, None)
+
+
+def _is_label(reading: Reading, index: int) -> bool:
+    told = reading.kinds[index] in ("heading", "prose", "item")
+    return told and _LABEL.match(reading.sentence(index)[:_LABELLED]) is not None
 
 
 @lru_cache(maxsize=64)
@@ -75,10 +77,13 @@ def _thing(question: str, language: str) -> frozenset[str]:
     return frozenset(content_stems(bare, language))
 
 
-def _is_on(reading: Reading, need: Need, thing: frozenset[str], index: int) -> bool:
-    """Whether the title, or the heading above, names the thing."""
-    label, _ = label_above(reading, index)
-    return thing <= stem_set(f"{reading.title}\n{label}\n{reading.sentence(0)}", need.language)
+def _is_on(reading: Reading, need: Need, thing: frozenset[str], index: int, *, alone: bool) -> bool:
+    """Whether the heading above names the thing; the title, too, of a page with the steps of one thing `alone`."""
+    above = [at for at in range(index) if reading.kinds[at] == "heading" and not _is_label(reading, at)]
+    told = reading.sentence(above[-1]) if above else ""
+    if alone:
+        told = f"{reading.title}\n{told}\n{reading.sentence(0)}"
+    return thing <= stem_set(told, need.language)
 
 
 def _steps(reading: Reading, index: int) -> tuple[int, int] | None:
@@ -88,21 +93,16 @@ def _steps(reading: Reading, index: int) -> tuple[int, int] | None:
     first = index + 1 if alone and ends == index else index
     if first >= len(reading.kinds) or reading.kinds[first] not in ("prose", "item"):
         return None
-    last = _line_end(reading, first)
-    while last + 1 < len(reading.kinds) and reading.kinds[last + 1] == "item" == reading.kinds[first]:
-        last = _line_end(reading, last + 1)
-    return _in_length(reading, first, last)
+    return _in_length(reading, first, _list_end(reading, first))
 
 
-def _after_amounts(reading: Reading) -> tuple[int, int] | None:
-    """The paragraph or the list behind the one that tells what goes into the thing."""
-    first = next((at for at in range(len(reading.kinds)) if _begins_behind(reading, at)), None)
-    if first is None:
-        return None
-    last = _line_end(reading, first)
-    while last + 1 < len(reading.kinds) and reading.kinds[last + 1] == "item" == reading.kinds[first]:
-        last = _line_end(reading, last + 1)
-    return _in_length(reading, first, last) if last - first + 1 >= _LEAST else None
+def _after_amounts(reading: Reading) -> Iterator[tuple[int, int]]:
+    """Each paragraph or list behind one that tells what goes into a thing."""
+    for first in range(len(reading.kinds)):
+        if _begins_behind(reading, first):
+            last = _list_end(reading, first)
+            if last - first + 1 >= _LEAST:
+                yield _in_length(reading, first, last)
 
 
 def _begins_behind(reading: Reading, index: int) -> bool:
@@ -123,6 +123,14 @@ def _tells_amounts(sentence: str) -> bool:
 
 def _is_list_of_amounts(sentence: str) -> bool:
     return len(_AMOUNT.findall(sentence)) >= _AMOUNTS and len(re.findall("[,，、]", sentence)) > _AMOUNTS
+
+
+def _list_end(reading: Reading, first: int) -> int:
+    """The last sentence of the line, or of the list, that `first` opens."""
+    last = _line_end(reading, first)
+    while last + 1 < len(reading.kinds) and reading.kinds[last + 1] == "item" == reading.kinds[first]:
+        last = _line_end(reading, last + 1)
+    return last
 
 
 def _line_end(reading: Reading, index: int) -> int:
