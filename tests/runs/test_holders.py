@@ -19,7 +19,8 @@ TEXTS = {
     "rat.md": "# Lindau am Moor\n\nBürgermeister ist seit 2014 Enno Wiards. Vor ihm war von 1996 bis 2014 Telse Harms "
     "Bürgermeisterin. Der Markt findet dienstags statt.",
     "lives.html": "<html><head><title>Mayors of Elmford</title></head><body><h1>Mayors of Elmford</h1><table>"
-    "<tr><th>Name</th><th>Born</th><th>Died</th></tr><tr><td>Ada Lund</td><td>1901</td><td>1985</td></tr></table></body></html>",
+    "<tr><th>Name</th><th>Born</th><th>Died</th></tr><tr><td>Ada Lund</td><td>1901</td><td>1985</td></tr>"
+    "</table></body></html>",
     "society.md": "# Corrin Historical Society\n\nThe society was founded in 1950. It has 240 members.",
 }
 TOLD = {

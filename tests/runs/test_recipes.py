@@ -22,8 +22,8 @@ TEXTS = {
     "vierzig Minuten backen.\n",
     "ajoblanco.txt": "AJOBLANCO\n\nIngredientes: 200 g de almendras, 2 dientes de ajo, 100 g de pan, aceite y sal.\n\n"
     "Preparación: se tritura todo con agua muy fría. Se cuela y se deja reposar una hora. Se sirve con uvas.\n",
-    "waffles.md": "# Waffles and pancakes\n\n## Waffles\n\nMethod: Beat the eggs with the milk. Bake it in the iron for four "
-    "minutes.\n\n## Pancakes\n\nMethod: Whisk everything. Fry it in a little butter on both sides.\n",
+    "waffles.md": "# Waffles and pancakes\n\n## Waffles\n\nMethod: Beat the eggs with the milk. Bake it in the iron "
+    "for four minutes.\n\n## Pancakes\n\nMethod: Whisk everything. Fry it in a little butter on both sides.\n",
     "红糖糕.txt": "红糖糕的做法\n\n材料:面粉300克,红糖120克,水200毫升,酵母3克。\n\n"
     "做法:先把糖化在水里。再和面揉匀。大火蒸二十分钟。\n",
 }

@@ -17,6 +17,7 @@ from itertools import chain
 
 from Stemmer import Stemmer
 
+from aria.evidence.text.korean import HANGUL, PARTICLE
 from aria.evidence.text.own_stems import OWN_STEMS
 from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian, written
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
@@ -57,17 +58,6 @@ LANGUAGES = (*LATIN, *(code for _, code in _OTHERS))
 """The languages in which a word of one spelling may have a stem of its own."""
 _UKRAINIAN = str.maketrans({"і": "и", "ї": "и", "є": "е", "ґ": "г"})
 """Snowball has no Ukrainian; its endings are near enough to Russian once its letters are."""
-_HANGUL = re.compile(r"[\uac00-\ud7af]{2,}")
-_PAST = "".join(chr(code) for code in range(0xAC00, 0xD7A4) if (code - 0xAC00) % 28 == 20)
-"""Every Hangul syllable that ends a verb's stem in the past: it closes with a double s."""
-_PARTICLE = re.compile(
-    r"(?<=[가-힣])(?:입니까|입니다|인가요|인가|이다|이며|이고|이었다|였다|에서는|에서|에게|에는|으로|까지|부터|보다|처럼"
-    r"|(?:하였|했)(?:다|던|으며|고|습니까|습니다|나요|지만)|(?:되었|됐)(?:다|던|으며|고|습니까|습니다|나요|지만)"
-    r"|합니까|합니다|하는|하며|하고|하던|하여|됩니까|됩니다|되는|되며|되고|되어|된|들은|들이|들의|들을|은|는|을|를)$"
-    rf"|(?<=[{_PAST}])(?:습니까|습니다|나요|어요|다|던|으며|고|지만)$"
-    r"|(?<=[가-힣]{2})(?:이|가|의|에|로|와|과|도|만)$"
-)
-"""Korean particles and the endings of the commonest verbs."""
 _TURKISH_ENDING = re.compile(r"(?<=\w)'\w+")
 """What a name in Turkish takes on: Ankara'nın."""
 _FRENCH_SUBJECT = re.compile(r"-(?:t-)?(?=(?:ils?|elles?|on|ce|je|tu|nous|vous)\b)")
@@ -112,8 +102,8 @@ def _word(word: str) -> list[str]:
     """A word that is not all plain small letters."""
     if _RUN.match(word):
         return cut(word)
-    if _HANGUL.fullmatch(word):
-        return [_PARTICLE.sub("", _PARTICLE.sub("", word))]
+    if HANGUL.fullmatch(word):
+        return [PARTICLE.sub("", PARTICLE.sub("", word))]
     letters = word if word.isascii() else _MARK.sub("", word)
     if letters.isalnum():
         return [_ACRONYMS.get(word) or word.casefold(), *_humps(word)]

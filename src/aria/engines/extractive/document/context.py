@@ -132,7 +132,7 @@ def heads(reading: Reading, need: Need, index: int) -> str:
     if need.language != "en" or need.named <= titled:
         return ""
     labels = [label for label in headings_over(reading, index) if not is_shared(need, label)]
-    words = " ".join((*labels, _key_of_paragraph(reading, need, index), run_in(reading, index))).split()
+    words = " ".join((*labels, _key_of_paragraph(reading, need, index))).split()
     return " ".join(dict.fromkeys(word for word in words if (stem_set(word) & need.named) - titled))
 
 
