@@ -13,6 +13,7 @@ from aria.evidence.text.synonyms import canonical
 
 _LIST = files(__package__).joinpath("lists", "idioms.txt")
 _OWNER, _WHOSE = "~", "his|her|its|their|the|our"
+_WORD = re.compile(r"\w+")
 _OWNERS = re.compile(rf"\b(?:{_WHOSE})\b", re.IGNORECASE)
 
 
@@ -30,10 +31,11 @@ def phrases(text: str, wanted: frozenset[str]) -> Iterator[tuple[int, int, froze
 
     Only those that may are looked for: there are hundreds, and few mean any word of a question.
     """
-    found = _for(wanted)
-    for match in found.finditer(text) if found is not None else ():
-        said = " ".join(_OWNERS.sub(_OWNER, match[0].casefold()).split())
-        yield *match.span(), _english().get(said, frozenset()) & wanted
+    useful = _for(wanted)
+    told = useful.keys() & set(_WORD.findall(text.casefold())) if useful else ()
+    for word in sorted(told):
+        for pattern, stems in useful[word]:
+            yield from ((*match.span(), stems) for match in pattern.finditer(text))
 
 
 def told_by_phrase(text: str, wanted: frozenset[str]) -> frozenset[str]:
@@ -42,14 +44,15 @@ def told_by_phrase(text: str, wanted: frozenset[str]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=512)
-def _for(wanted: frozenset[str]) -> re.Pattern[str] | None:
-    """Finds the phrases that stand for any of the words; None where there are none."""
-    useful = [phrase for phrase, stems in _english().items() if not stems.isdisjoint(wanted)]
-    if not useful:
-        return None
-    spoken = "|".join(re.escape(phrase) for phrase in sorted(useful, key=len, reverse=True))
-    spoken = spoken.replace(re.escape(_OWNER), rf"(?:{_WHOSE})").replace(r"\ ", r"\s")
-    return re.compile(rf"\b(?:{spoken})\b", re.IGNORECASE)
+def _for(wanted: frozenset[str]) -> Mapping[str, list[tuple[re.Pattern[str], frozenset[str]]]]:
+    """By the longest word of each, the phrases that stand for any of the words, and for which of them."""
+    found: dict[str, list[tuple[re.Pattern[str], frozenset[str]]]] = {}
+    for phrase, stems in _english().items():
+        if not stems.isdisjoint(wanted):
+            spoken = re.escape(phrase).replace(re.escape(_OWNER), rf"(?:{_WHOSE})").replace(r"\ ", r"\s")
+            pattern = re.compile(rf"\b{spoken}\b", re.IGNORECASE)
+            found.setdefault(max(_WORD.findall(phrase), key=len), []).append((pattern, stems & wanted))
+    return found
 
 
 @cache

@@ -27,6 +27,13 @@ _BEFORE = re.compile(
     + rf")\s{_YEAR}$",
     re.IGNORECASE,
 )
+_LAST_WORDS = """since until till before to after from seit ab bis vor nach depuis dès de desde del dal avant après hasta
+    até al tot met sinds vanaf od do с со до после sejak hingga sampai sedan siden indtil still före før inden efter
+    etter antes setelah sebelum przed منذ از حتى قبل بعد dem den le el zum il het jahr jahre année an año ano anno jaar
+    roku tahun عام سنة"""
+_LAST = frozenset(_LAST_WORDS.split())
+_JOINED_TO = ("jusqu", "l'", "l’")
+"""What such words end with, and those that are joined to the next one."""
 _LONGEST_BEFORE = 30
 _NO_WORDS = frozenset(("AB", "OD", "DO", "TOT", "BIS", "VOR"))
 """In capitals these are short for something: "Volvo AB 2010"."""
@@ -71,6 +78,9 @@ _LONGEST_BETWEEN = 24
 def bound_before(text: str, start: int) -> tuple[Bound, int] | None:
     """What the words right before a date make of it, and where they begin; None where they make nothing of it."""
     base = max(0, start - _LONGEST_BEFORE)
+    last = text[base:start].rpartition(" ")[0].rpartition(" ")[2].casefold()
+    if not last or not (last in _LAST or last.startswith(_JOINED_TO)):
+        return None  # few dates have such a word before them, and each is looked at
     found = _BEFORE.search(text[base:start])
     if found is None or found.lastgroup is None or found[0].split()[0] in _NO_WORDS:
         return None
