@@ -118,7 +118,9 @@ def test_whatever_is_asked_the_description_lies_in_the_question(text: str) -> No
     for question in (text, f"Who founded the company that {text}?", f"Where was the teacher of {text} born?"):
         step = first_step(question)
         if step is not None:
-            assert 0 <= step.start < step.end <= len(question)
+            assert (
+                (step.language == "en") <= step.start < step.end <= len(question)
+            )  # elsewhere it may open the question
 
 
 @pytest.mark.parametrize(

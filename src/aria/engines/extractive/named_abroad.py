@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from aria.core.kinds import NAMES
 from aria.evidence.comparison.led import is_name
@@ -15,16 +15,15 @@ _SAID, MADE, _FULL, _PLAIN = 1.0, 0.8, 0.5, 0.2
 """How well a name fits: behind a noun for such a person, behind "by", of two words or more, and any."""
 
 
-def names_abroad(sentence: str, title: str, step: FirstStep) -> Iterator[tuple[str, float]]:
+def names_abroad(sentence: str, step: FirstStep) -> Iterator[tuple[str, float]]:
     """Each name in `sentence` that the first step does not say, with how well it fits what is asked for, 0 to 1.
 
-    Where no capital shows a name it is one by the noun before it, or by the title of the text that is on it.
+    Where no capital shows a name it is one by the noun before it.
     """
     known = wordings(step.language)
     if known is None:
         return
-    for name, fit in _behind_noun(sentence, step, known):
-        yield name, fit
+    yield from _behind_noun(sentence, step, known)
     for value in values(sentence):
         if value.kind in NAMES and is_name(value):
             name = _without_noun(value.text, known)
@@ -56,5 +55,4 @@ def _fit(name: str, before: str, step: FirstStep, known: Wordings) -> float:
 
 def _told(name: str, step: FirstStep) -> bool:
     """Whether the first step has a word of the name already."""
-    words: Collection[str] = set(name_words(step.text))
-    return not set(name_words(name)).isdisjoint(words)
+    return not set(name_words(name)).isdisjoint(name_words(step.text))

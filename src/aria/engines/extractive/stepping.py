@@ -128,7 +128,7 @@ def _candidates(
 ) -> Iterator[tuple[str, float]]:
     """Each name in a sentence that the first step does not say, with how well it fits what is asked for, 0 to 1."""
     if step.language != "en":
-        yield from names_abroad(sentence, title, step)
+        yield from names_abroad(sentence, step)
         return
     known = set(name_words(step.text))
     fresh = (value for value in values(sentence) if value.kind in NAMES and is_name(value))

@@ -146,7 +146,7 @@ def _of_column(asked: Asked, label: str) -> bool:
 
 def _dates(asked: Asked, sentence: str, found: Sequence[Value]) -> list[Value]:
     """Dates in a clause that speaks of the attribute, where one does, and no ends of a life where none is asked for."""
-    tokens = _with_phrases(sentence, _tokens(sentence), asked.near)
+    tokens = _with_phrases(sentence, asked.near)
     saying = [start for start, _, stems in tokens if not stems.isdisjoint(asked.near)]
     places = [start for start in saying if not _is_no_place(asked, sentence, start)]
     if saying and not places:
@@ -209,11 +209,10 @@ def _tokens(sentence: str) -> tuple[tuple[int, int, frozenset[str]], ...]:
     return tuple((m.start(), m.end(), stems_of(m[0])) for m in _WORD.finditer(sentence))
 
 
-def _with_phrases(
-    sentence: str, tokens: tuple[tuple[int, int, frozenset[str]], ...], near: frozenset[str]
-) -> tuple[tuple[int, int, frozenset[str]], ...]:
+@lru_cache(maxsize=4_000)
+def _with_phrases(sentence: str, near: frozenset[str]) -> tuple[tuple[int, int, frozenset[str]], ...]:
     """The words, each of a phrase that means what is asked with the stems of that: "passed away" tells of a death."""
-    found = tuple(phrases(sentence, near))
+    tokens, found = _tokens(sentence), tuple(phrases(sentence, near))
     if not found:
         return tokens
     return tuple(
@@ -224,9 +223,8 @@ def _with_phrases(
 
 def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[dict[str, float]]:
     """The signs that each value has by itself."""
-    tokens = _tokens(sentence)
+    tokens = _with_phrases(sentence, asked.near)
     sought = asked.stems | asked.near
-    tokens = _with_phrases(sentence, tokens, asked.near)
     asking = [at for at, (_, _, stems) in enumerate(tokens) if not stems.isdisjoint(sought)]
     attribute = [
         at for at in asking if not tokens[at][2].isdisjoint(asked.near) and not of_kin(sentence, tokens[at][0])

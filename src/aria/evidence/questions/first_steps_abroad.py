@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 
 from aria.evidence.questions.steps import FirstStep
+from aria.evidence.text.scripts import RUN_TOGETHER
 from aria.evidence.text.stems import content_stems
 
 _LIST = files(__package__).joinpath("first_steps.txt")
@@ -16,7 +17,7 @@ _ENDS = " \t?？؟!.。"
 _OPENS = " \t¿¡"
 _DATE = re.compile(r"(?:\b\w{1,3}\s)?\b[12]\d{3}(?:\s?[年년]|\syılında|\s(?:году|год|roku))?")
 _WORD = re.compile(r"\w+")
-_OF_NOUN = re.compile(r"\w\s(?:\w+\s)*[A-ZÄÖÜ]\w+\s$")
+_OF_NOUN = re.compile(r"\w\s[A-ZÄÖÜ]\w+\s$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ def _languages() -> Mapping[str, Wordings]:
     told: dict[str, dict[str, list[str]]] = {}
     for language, kind, pattern in _lines():
         told.setdefault(language, {}).setdefault(kind, []).append(pattern)
-    return {language: _compiled(lines, language in ("zh", "ja", "ko")) for language, lines in told.items()}
+    return {language: _compiled(lines, language in RUN_TOGETHER) for language, lines in told.items()}
 
 
 def _compiled(lines: Mapping[str, list[str]], unspaced: bool) -> Wordings:

@@ -17,6 +17,8 @@ UNSPACED = (
     "\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ebd\u0ec0-\u0ece\u0edc-\u0edf\u1000-\u103f\u1050-\u108f\u1780-\u17d3\u17dd"
 )
 """Thai, Lao, Burmese and Khmer letters with their marks."""
+RUN_TOGETHER = frozenset(("zh", "ja", "ko"))
+"""Languages that write a word together with what stands beside it, so that it is told by pairs of signs or parts."""
 
 MARKS = (
     "\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u3099\u309a"

@@ -27,13 +27,9 @@ _BEFORE = re.compile(
     + rf")\s{_YEAR}$",
     re.IGNORECASE,
 )
-_LAST_WORDS = """since until till before to after from seit ab bis vor nach depuis dès de desde del dal avant
-    après hasta até al tot met sinds vanaf od do с со до после sejak hingga sampai sedan siden
-    indtil still före før inden efter etter antes setelah sebelum przed منذ از حتى قبل بعد dem den
-    le el zum il het jahr jahre année an año ano anno jaar roku tahun عام سنة"""
-_LAST = frozenset(_LAST_WORDS.split())
+_LAST = frozenset(re.findall(r"[^\W\d_]+", " ".join((*_WORDS.values(), _YEAR)).replace(r"\s", " ")))
 _JOINED_TO = ("jusqu", "l'", "l’")
-"""What such words end with, and those that are joined to the next one."""
+"""Words of which one stands right before a date that they bound, or a beginning of it that is joined to the next."""
 _LONGEST_BEFORE = 30
 _NO_WORDS = frozenset(("AB", "OD", "DO", "TOT", "BIS", "VOR"))
 """In capitals these are short for something: "Volvo AB 2010"."""

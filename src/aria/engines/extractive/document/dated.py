@@ -67,17 +67,21 @@ def _of_column(reading: Reading, need: Need, index: int) -> tuple[Period, ...]:
     """What a row tells of in time under the heading that the question has: "opened", not a year in the name."""
     if reading.kinds[index] != "row":
         return ()
-    above = header_row(reading, index)
-    row, header = ("" if at is None else reading.sentence(at) for at in (index, above))
-    for head, cell in cells(row, header):
+    found = cells_of(reading, index)
+    for head, cell in found:
         if not stem_set(head).isdisjoint(need.stems) and (day := date_of(cell)) is not None:
             return (Period(day.first, day.last),)
-    return _from_to(row, header)
+    return _from_to(found)
 
 
-def _from_to(row: str, header: str) -> tuple[Period, ...]:
+def cells_of(reading: Reading, index: int) -> list[tuple[str, str]]:
+    """The cells of a row, each with its heading."""
+    above = header_row(reading, index)
+    return cells(reading.sentence(index), "" if above is None else reading.sentence(above))
+
+
+def _from_to(found: Sequence[tuple[str, str]]) -> tuple[Period, ...]:
     """The time between two years in cells of their own, one beside the other: when it began and when it ended."""
-    found = cells(row, header)
     days = [date_of(cell) for _, cell in found]
     at = [index for index, day in enumerate(days) if day is not None]
     if len(at) != _ENDS or at[1] != at[0] + 1 or len(days) > _ENDS + _BESIDE:

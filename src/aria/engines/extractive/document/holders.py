@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aria.engines.extractive.document.context import header_row, heading
-from aria.engines.extractive.document.dated import periods_of
+from aria.engines.extractive.document.context import heading
+from aria.engines.extractive.document.dated import cells_of, periods_of
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.columns import date_of
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.tables import cells
 from aria.evidence.typed.dates import BEGINNING
 from aria.evidence.typed.periods import Period
 
@@ -26,8 +25,6 @@ _SINCE = re.compile(
     re.IGNORECASE,
 )
 """Years without an end."""
-
-
 _MOSTLY = 0.5
 """How much of what is asked, its time left out, a sentence and its title have to tell that holds for a stretch."""
 
@@ -111,6 +108,4 @@ def post_above(reading: Reading, need: Need, index: int) -> str:
 
 def _of_year(reading: Reading, index: int) -> bool:
     """Whether a row is on the year in its first cell: "| Census: 1901 | Inhabitants: 7,946 |"."""
-    above = header_row(reading, index)
-    first = next(iter(cells(reading.sentence(index), "" if above is None else reading.sentence(above))), None)
-    return first is not None and date_of(first[1]) is not None
+    return any(date_of(cell) is not None for _, cell in cells_of(reading, index)[:1])

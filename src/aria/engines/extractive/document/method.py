@@ -17,7 +17,7 @@ from aria.evidence.text.stems import content_stems
 
 _ASKS = re.compile(
     r"\bhow\s(?:do|does|can|should|would|to|is|are)\s(?:(?:i|you|we|one|people)\s)?(?:best\s)?"
-    r"(?:(?P<plain>make|cook|bake|prepare|brew|mix)\b|(?=\w))"
+    r"(?:(?:make|cook|bake|prepare|brew|mix)\b|(?=\w))"
     r"|\b(?:the\s)?(?:recipe|instructions|directions|procedure|method|steps)\s(?:for|of|to)\b"
     r"|\bwie\s(?:macht|mache|backt|backe|kocht|koche|wird|werden|bereitet|stellt|braut)(?:\s(?:man|ich))?\b|\brezept\s(?:für|von)\b"
     r"|\bcomment\s(?:faire|fait-on|préparer|prépare-t-on|cuisiner|se\s(?:fait|prépare))\b|\brecette\s(?:de|du|des)\b"

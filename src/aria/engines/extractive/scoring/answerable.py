@@ -20,6 +20,7 @@ from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.scoring.match import Match
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.language import language
+from aria.evidence.text.scripts import RUN_TOGETHER
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical, contraries
 from aria.evidence.typed.periods import UNDATED
@@ -35,8 +36,6 @@ _PREDICATE = re.compile(
     r"|\s?(?:[?.!,;:]|$))"
 )
 _BRACKETS = re.compile(r"\s*\([^)]*\)")
-_BY_SIGNS = frozenset(("zh", "ja", "ko"))
-"""Languages whose words are told by pairs of signs."""
 _LEADERS = 6
 """Hits of a search that the first is compared with, itself included."""
 _FEW = 3
@@ -181,7 +180,7 @@ def _answers(need: Need, found: Match, chance: float | None, *, alone: bool) -> 
     # It was fitted on English questions: in other languages a quote that tells all that is asked needs none.
     judged = need.language == "en" or found.attribute < weights.OWN
     # Dates and figures are read in every language; of signs without spaces a few are alike by chance.
-    abroad = need.language != "en" and (need.expects in ("date", "number") or need.language not in _BY_SIGNS)
+    abroad = need.language != "en" and (need.expects in ("date", "number") or need.language not in RUN_TOGETHER)
     least = weights.SURE_ABROAD if abroad else weights.SURE
     if chance is not None and chance < least and judged:
         return False

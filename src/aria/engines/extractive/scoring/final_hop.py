@@ -22,6 +22,7 @@ from aria.evidence.comparison.subject import names_it
 from aria.evidence.extraction.lifespans import lived
 from aria.evidence.questions.leading import describes
 from aria.evidence.questions.steps import Described, FirstStep, described_in
+from aria.evidence.text.scripts import RUN_TOGETHER
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical
@@ -37,8 +38,6 @@ _OF = re.compile(
     r"^\W*(?:who|what|which)(?:['’]s|\s(?:is|was|are|were))\s+the\s+(?:[\w-]+\s+){1,3}?(?:of|for)\s", re.IGNORECASE
 )
 """After these the first is: "What is the population of …?". Where a name follows, it is the only step."""
-_UNSPACED = frozenset(("zh", "ja", "ko"))
-"""Languages that write a name together with what stands beside it."""
 _STANDS = frozenset(canonical(stem_words(["lie", "located", "situated", "found", "stand", "live", "occur", "happen"])))
 """Verbs that every place tells without a word."""
 
@@ -115,7 +114,7 @@ def _of_it(name: str, quote: str, title: str, language: str) -> frozenset[str]:
     """The sentences of a quote that are on the thing of this name; elsewhere than in English, all beside its name."""
     if language == "en":
         return frozenset(about(name, Quote(quote, title), strict=False))
-    named = names_it(name, f"{title} {quote}") or (language in _UNSPACED and name in f"{title} {quote}")
+    named = names_it(name, f"{title} {quote}") or (language in RUN_TOGETHER and name in f"{title} {quote}")
     return frozenset(quote[start:end] for start, end in split(quote, language)) if named else frozenset()
 
 
