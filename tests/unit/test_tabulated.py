@@ -14,6 +14,7 @@ from aria.core.report import Report
 from aria.core.tables import Table, whole
 from aria.core.types import Evidence
 from aria.evidence.tabulated import MOST_COLUMNS, MOST_ROWS, tables
+from aria.evidence.typed.values import values
 from aria.exporters import export
 from aria.exporters.drawing import chart
 from aria.testing import World, researcher
@@ -38,6 +39,7 @@ def evidence(n: int, quote: str, start: int) -> Evidence:
         quote=SourceText(quote),
         label="answers",
         score=1.0,
+        values=values(quote),
     )
 
 

@@ -28,7 +28,7 @@ from aria.evidence.sources.notices import notices_on
 from aria.evidence.sources.origins import credit
 from aria.evidence.sources.pool import address, known_as
 from aria.evidence.sources.urls import hosts_of
-from aria.evidence.text.language import SAMPLE, language
+from aria.evidence.text.language import SAMPLE, UNKNOWN, language
 from aria.evidence.text.matches import matched
 from aria.evidence.text.sentences import byte_offsets, split
 from aria.evidence.text.stems import content_stems
@@ -255,7 +255,7 @@ def _row(task: ReadTask, pick: Selection, span: tuple[int, int], *, name: str) -
         label=pick.label,
         score=_share(pick.score),
         strength=_share(pick.strength),
-        values=values(quote.exposed()),
+        values=values(quote.exposed(), language(task.text.exposed()[:SAMPLE], UNKNOWN)),
         about=is_about(task.source.title, task.text.exposed(), (first, last), task.sub_question),
     )
 

@@ -59,11 +59,29 @@ class _Quoted:
         text = self.row.quote.exposed()[start:end]
         return Cell(text=text, citation=self.n, start=at, end=at + len(text.encode()), key=key)
 
+    def amount(self, start: int, end: int) -> Value | None:
+        """The one amount that a cell holds; a bare number in a column counts whatever it is of."""
+        text = self.row.quote.exposed()[start:end].strip()
+        inside = (value for value in self.row.values if start <= value.start and value.end <= end)
+        found = [value for value in inside if value.kind in AMOUNTS]
+        if len(found) == 1 and found[0].unit in ("", *PHYSICAL):
+            return found[0]
+        bare = values(f"{text} m") if not found and re.fullmatch(r"[\d., ]+", text) else ()
+        return replace(bare[0], unit="") if len(bare) == 1 and bare[0].kind == "number" else None
+
     def trimmed(self, cell: Cell) -> Cell:
         """The cell without the space around its text; nothing cited where no text is left."""
         text = cell.text.strip()
         start = cell.start + len(cell.text.encode()) - len(cell.text.lstrip().encode())
         return replace(cell, text=text, start=start, end=start + len(text.encode())) if text else Cell()
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row of a quoted table: its cells, and the amount that each holds."""
+
+    cells: tuple[Cell, ...]
+    amounts: tuple[Value | None, ...]
 
 
 def tables(rows: Iterable[tuple[int, Evidence]], may_tell: Callable[[str], bool]) -> tuple[Table, ...]:
@@ -94,21 +112,23 @@ def astray(report: Report, snapshot: Callable[[str], bytes]) -> Iterator[tuple[s
 
 def _quoted_tables(quoted: Sequence[_Quoted]) -> Iterator[Table]:
     """Rows that have the same columns, wherever they were quoted; of columns without a name, in one source."""
-    by_head: dict[tuple[str, tuple[str, ...]], dict[tuple[str, ...], tuple[Cell, ...]]] = {}
+    by_head: dict[tuple[str, tuple[str, ...]], dict[tuple[str, ...], _Row]] = {}
     for each in quoted:
         for line in ROW.finditer(each.row.quote.exposed()):
             found = list(CELL.finditer(each.row.quote.exposed(), line.start(), line.end()))[:MOST_COLUMNS]
             named = len(found) > 1 and all(cell["head"] for cell in found[1:])  # a first column may have no head
             head = tuple(_head(cell, at, named=named) for at, cell in enumerate(found))
             if len(found) > 1 and len(set(head)) == len(head) and not any(map(_rule, found)):
-                cells = tuple(each.cell(*cell.span("text" if named else 0)) for cell in found)
+                spans = [cell.span("text" if named else 0) for cell in found]
+                cells = tuple(each.cell(*span) for span in spans)
                 cells = cells if named else tuple(each.trimmed(cell) for cell in cells)
                 key = ("" if named else each.row.source, head)
-                by_head.setdefault(key, {}).setdefault(tuple(cell.text for cell in cells), cells)
+                row = _Row(cells, tuple(each.amount(*span) for span in spans))
+                by_head.setdefault(key, {}).setdefault(tuple(cell.text for cell in cells), row)
     for (source, head), rows in by_head.items():
         if len(rows) > 1:
             title = "Rows of one table" if source or head[0] == _head_less(0) else head[0]
-            yield _drawn(Table(title=title, columns=head, rows=tuple(rows.values())[:MOST_ROWS]))
+            yield _drawn(title, head, tuple(rows.values())[:MOST_ROWS])
 
 
 def _head(cell: re.Match[str], at: int, *, named: bool) -> str:
@@ -127,10 +147,11 @@ def _rule(cell: re.Match[str]) -> bool:
     return bool(cell["text"]) and not cell["text"].strip("-: ")
 
 
-def _drawn(table: Table) -> Table:
-    """The table with the first column whose cells compare, where there is one."""
-    for column in range(1, len(table.columns)):
-        amounts = [_amount(row[column].text) for row in table.rows]
+def _drawn(title: str, columns: tuple[str, ...], rows: Sequence[_Row]) -> Table:
+    """The table, with the first column whose cells compare, where there is one."""
+    table = Table(title=title, columns=columns, rows=tuple(row.cells for row in rows))
+    for column in range(1, len(columns)):
+        amounts = [row.amounts[column] for row in rows]
         told = [each for each in amounts if each is not None]
         if len(told) >= LEAST and len({each.unit for each in told}) == 1:
             keyed = tuple(
@@ -147,15 +168,6 @@ def _key(cell: Cell, place: int, column: int, amount: Value | None) -> str:
     if place == column:
         return amount.key if amount else ""
     return _whole_date(cell.text) if place == 0 else ""
-
-
-def _amount(text: str) -> Value | None:
-    """The one amount that a cell holds; a bare number in a column counts whatever it is of."""
-    found = [value for value in values(text) if value.kind in AMOUNTS]
-    if len(found) == 1 and found[0].unit in ("", *PHYSICAL):
-        return found[0]
-    bare = values(f"{text} m") if not found and re.fullmatch(r"[\d., ]+", text) else ()
-    return replace(bare[0], unit="") if len(bare) == 1 and bare[0].kind == "number" else None
 
 
 def _place(value: Value) -> int:
@@ -178,7 +190,7 @@ def _figures(quoted: Sequence[_Quoted]) -> Iterator[Table]:
     """For each unit in which several figures are told: what, how much, when, and how it is told."""
     by_unit: dict[str, dict[tuple[str, str, str], tuple[Cell, ...]]] = {}
     for each in quoted:
-        found = values(each.row.quote.exposed())
+        found = each.row.values
         for value in _ranged(found, each.row.quote.exposed()):
             share = _SHARE.match(each.row.quote.exposed(), value.end)
             if value.kind in AMOUNTS and value.unit in PHYSICAL and not share:
@@ -208,7 +220,7 @@ def _dates(quoted: Sequence[_Quoted]) -> Iterator[Table]:
     """What happened when, oldest first."""
     rows: dict[str, tuple[Cell, ...]] = {}
     for each in quoted:
-        for value in values(each.row.quote.exposed()):
+        for value in each.row.values:
             if value.kind == "date" and (key := _day(value)):
                 cell = each.cell(value.start, value.end, key)
                 rows.setdefault(value.key, (cell, _around(each, value)))

@@ -53,6 +53,7 @@ from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
+from aria.evidence.text.tables import column_of
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
 from aria.evidence.typed.clock import CLOCK, clocks
 from aria.evidence.typed.kinds import by_name, members
@@ -108,7 +109,8 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     ):
         return None
     told_so = told_of_thing(row, source, asked, told_so)
-    fitting = told_of_thing(row, source, asked, fitting_values(quote, found, asked, slot))
+    fitting = _of_column(quote, fitting_values(quote, found, asked, slot), near, spoken)
+    fitting = told_of_thing(row, source, asked, fitting)
     places = places_told(quote, near, spoken)
     if slot.expects in ("date", "number", "place"):  # a name before "who directed" is itself the answer
         said = tuple(place for place in places if not (of_other(quote, place[0], own) or is_anchor(quote, place[0])))
@@ -158,6 +160,12 @@ def values_of(row: Evidence, slot: Slot, asked: SubQuestion) -> Sequence[Value]:
     if slot.unit == CLOCK:
         return clocks(quote, asked.text)
     return (slot.unit == YEARLY and days(quote)) or row.values or values(quote)
+
+
+def _of_column(quote: str, found: Sequence[Value], near: frozenset[str], spoken: str) -> Sequence[Value]:
+    """Of the values of a row those whose column is called by what is asked, where there are such."""
+    called = (value for value in found if not near.isdisjoint(told_of(column_of(quote, value.start), spoken)))
+    return tuple(called) or found
 
 
 def _of_event(

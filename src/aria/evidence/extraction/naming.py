@@ -9,6 +9,7 @@ from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
+from aria.evidence.text.letterhead import is_headed
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems, stop_words, words
 from aria.evidence.typed.names import TITLES, ends_place
@@ -80,7 +81,7 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
 
 
 def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) -> bool:
-    """Whether a page speaks of what is asked about: by its title, or by what its first sentence begins with.
+    """Whether a page speaks of what is asked about: by its title, its letterhead, or how its first sentence begins.
 
     Of a page without a title what stands around a quote tells it, too: it may be a cutting.
 
@@ -88,7 +89,7 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
     """
     spoken = language(asked.text)
     names, low = entities(asked.text, spoken), max(0, place[0] - AROUND)
-    if names and opens_with(names[0], text):
+    if names and (opens_with(names[0], text) or is_headed(names[0], text)):
         return True
     told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
     here = told_of(told, spoken)

@@ -16,7 +16,7 @@ _LEAST = 0.6
 _PLAINLY = 0.3
 """Share of English function words that no other language has: most texts need no closer look."""
 _SHARE = 0.08
-"""The same as a share of the words of a longer text: a formula or a list of names has one by chance."""
+"""The same as a share of the words of a longer text, those that are none or names half: a list has one by chance."""
 _EQUAL = 0.7
 """The same where two languages are level; the first of the table is taken."""
 _LETTER = 0.5
@@ -152,9 +152,11 @@ def _best(text: str, among: tuple[str, ...]) -> str:
     if "en" in among and sum(map(STOP_WORDS["en"].__contains__, found)) > _PLAINLY * len(found):
         return "en"
     votes: dict[str, float] = dict.fromkeys(among, 0.0)
-    for place, word in enumerate(found):
-        if (place and word[0].isupper()) or (len(word) == 1 and word.isascii()):
-            continue  # a lone letter is as often one of a formula
+    # A lone letter is as often one of a formula.
+    telling = [
+        word for at, word in enumerate(found) if not (at and word[0].isupper()) and (word[1:] or ord(word) > 127)
+    ]
+    for word in telling:
         lower = word.lower()
         codes = [code for code in _KNOWN.get(lower, ()) if code in votes]
         for code in codes:
@@ -166,7 +168,7 @@ def _best(text: str, among: tuple[str, ...]) -> str:
     _tell_apart(votes, found if asks else [])
     first, second = sorted(among, key=lambda code: -votes[code])[:2]
     alone = _LEAST if votes[first] > votes[second] else _EQUAL
-    least = max(alone, _SHARE * len(found), _CLEARLY * votes.get("en", 0.0))
+    least = max(alone, _SHARE * (len(telling) + len(found)) / 2, _CLEARLY * votes.get("en", 0.0))
     if first != "en" and votes[first] >= least:
         return first
     return "en" if votes.get("en") else ""

@@ -47,11 +47,13 @@ def is_somebody(words: Sequence[str]) -> bool:
     head = [word for word in words[:ends] if word.lower() not in _BESIDE and not word.endswith("ly")]
     if not head:
         return False
-    posts = [_is_post(word.lower()) for word in head]
+    posts = [is_person(word) for word in head]
     named = head[-1][:1].isupper() and head[-1].lower() not in _OPENERS
     return posts[-1] or (named and (any(posts) or head[0].lower() not in _OPENERS))
 
 
-def _is_post(word: str) -> bool:
+def is_person(word: str) -> bool:
+    """Whether a word says what a person, or a group of them, is or does: miner, passengers, family."""
+    word = word.lower()
     singular = {word, word.removesuffix("s"), word.removesuffix("ies") + "y"}
     return not singular.isdisjoint(_KNOWN) or _ENDS.fullmatch(word) is not None

@@ -30,7 +30,7 @@ _UNITS = {
     "m3": "1:m³,m3,cubic_metre 1e-6:cm³,cubic_centimetre 1e9:km³,cubic_kilometre 0.028316846592:cubic_foot,cubic_feet",
     "m/s": "1:m/s,metres_per_second 0.2777777777777778:km/h,kph,kilometres_per_hour,kilometres_an_hour "
     "0.44704:mph,miles_per_hour,miles_an_hour 0.5144444444444444:knot 1000:km/s,kilometres_per_second",
-    "°C": "1:°C,degrees_Celsius,degrees_C", "°F": "1:°F,degrees_Fahrenheit,degrees_F", "K": "1:K,kelvin",
+    "°C": "1:°C,℃,degrees_Celsius,degrees_C", "°F": "1:°F,℉,degrees_Fahrenheit,degrees_F", "K": "1:K,kelvin",
     "°": "1:°,degree", "W": "745.6998715822702:hp,horsepower", "byte": "1e3:KB", "%": "1:%,percent,per_cent",
     "ppm": "1:ppm,parts_per_million", "ton": "1:ton", "people": "1:people,person,inhabitant,resident",
     "USD": "1:USD,US_dollar,dollar", "EUR": "1:EUR,euro", "GBP": "1:GBP,pounds_sterling 0.01:pence", "JPY": "1:JPY,yen",

@@ -22,7 +22,7 @@ _SIGNS = str.maketrans({**written.DIGITS, 0x66B: ".", 0x66C: ",", 0x66A: "%", 0x
 _COMMA_LANGUAGES = "de fr es it pt nl pl tr ru uk id sv da no fi hu ro cs ca el vi"
 _COMMA_FOR_POINT = frozenset(_COMMA_LANGUAGES.split())
 _SEPARATED = re.compile(
-    r"(?<![\w.,])\d{1,3}(?:\.\d{3})++(?:,\d{1,30}+)?+(?![\d.,]*\d)|(?<![\w.,])\d{1,30},\d{1,30}(?![.,]?\d)"
+    r"(?<![\w.,])(?!0\.)\d{1,3}(?:\.\d{3})++(?:,\d{1,30}+)?+(?![\d.,]*\d)|(?<![\w.,])\d{1,30},\d{1,30}(?![.,]?\d)"
 )
 _CENTS = re.compile(r"(?<![\w.,])(\d{1,30}),(\d{1,2})(?![.,]?\d)")
 """So few digits behind a comma no English text has: it is too short to tell its language."""
@@ -40,8 +40,19 @@ _NUMBER = re.compile(r"\D{0,24}?[-−]?\d(?:[\d.,\s]*\d)?")
 _SWAPPED = str.maketrans(".,", ",.")
 
 
-def as_english(text: str, masked: str) -> str:
-    """`masked`, which stands for `text`, with its numbers as English writes them; of the same length."""
+def read_by(text: str, spoken: str) -> str:
+    """The language of the text that `text` stands in, where it may change what a number in it is; else unknown.
+
+    "| Einwohner | 12.450 |" has no word that tells a language.
+    """
+    return spoken if spoken in _COMMA_FOR_POINT and _INNER.search(text) else UNKNOWN
+
+
+def as_english(text: str, masked: str, spoken: str = UNKNOWN) -> str:
+    """`masked`, which stands for `text`, with its numbers as English writes them; of the same length.
+
+    `spoken` is the language of what the text stands in, for where its own words do not tell it.
+    """
     masked = in_digits(text, masked)
     if not masked.isascii():
         masked = masked.translate(_SIGNS)
@@ -50,7 +61,7 @@ def as_english(text: str, masked: str) -> str:
     masked = _LAKHS.sub(lambda found: _lakh(text, found), masked)
     if _SEPARATED.search(masked) is None:
         return masked
-    if (spoken := language(text, UNKNOWN)) not in _COMMA_FOR_POINT:
+    if (spoken := language(text, spoken)) not in _COMMA_FOR_POINT:
         return _CENTS.sub(r"\1.\2", masked) if spoken == UNKNOWN else masked
     # American Spanish writes 1,284 where Spain writes 1.284; thousands are commoner than thousandths.
     return _SEPARATED.sub(

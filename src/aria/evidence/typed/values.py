@@ -13,13 +13,14 @@ from functools import lru_cache
 from aria.core.kinds import AMOUNTS
 from aria.core.types import Value
 from aria.evidence.text import months
+from aria.evidence.text.language import UNKNOWN
 from aria.evidence.text.scripts import CJK
 from aria.evidence.typed import dates, eras
 from aria.evidence.typed.amounts import CODES, PHYSICAL, amounts, spoken
 from aria.evidence.typed.clock import CLOCK, HALF_DAY
 from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
-from aria.evidence.typed.numerals import as_english, measured
+from aria.evidence.typed.numerals import as_english, measured, read_by
 from aria.evidence.typed.rounding import same_amount
 
 __all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
@@ -34,18 +35,17 @@ _NOTE = re.compile(r"\[\s?\d{1,3}\s?\]")
 _DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\b{months.MONTH}\s[0-3]?\d\b(?!\s\d)")
 
 
-def values(text: str) -> tuple[Value, ...]:
-    """Every typed value of `text`, in order; no two overlap."""
-    return _remembered(text) if len(text) <= dates.REMEMBERED else _found(text)
+def values(text: str, spoken: str = UNKNOWN) -> tuple[Value, ...]:
+    """Every typed value of `text`, in order; no two overlap.
+
+    `spoken` is the language of the document that the text is of: a row of a table seldom tells it by itself.
+    """
+    found = _found if len(text) <= dates.REMEMBERED else _found.__wrapped__
+    return found(text, read_by(text, spoken))
 
 
-@lru_cache(maxsize=4_000)
-def _remembered(text: str) -> tuple[Value, ...]:
-    """One quote is ranked, kept and compared; its values are found once."""
-    return _found(text)
-
-
-def _found(text: str) -> tuple[Value, ...]:
+@lru_cache(maxsize=4_000)  # one quote is ranked, kept and compared
+def _found(text: str, spoken: str) -> tuple[Value, ...]:
     told: list[eras.EraSpan | dates.DateSpan] = [*eras.find(text)]
     told += dates.find(_masked(text, [(span.start, span.end) for span in told]))
     found = [
@@ -55,7 +55,7 @@ def _found(text: str) -> tuple[Value, ...]:
     masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _no_amounts(text))
     named = names(text, _masked(masked, [(code.start(), code.end()) for code in _CODE.finditer(text)]))
     blotted = _masked(masked, [(value.start, value.end) for value in named])
-    figures = as_english(text, blotted)
+    figures = as_english(text, blotted, spoken)
     counted = measured(text, figures, amounts(text, _UNSPACED.sub(" ", figures)))
     if counted:  # a German unit is a noun with a capital, and no name
         named = [each for each in named if not any(each.start < one.end and one.start < each.end for one in counted)]

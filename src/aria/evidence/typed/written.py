@@ -28,6 +28,10 @@ PEOPLE = (
     rf"|жител(?:ь|я|ей)|نسمة|شخص\w*|लोग(?:ों)?|व्यक्ति|निवासी|人(?!口普查)|名(?!古屋)|명{KOREAN}|kişi\w*"
     r"|orang|jiwa|penduduk"
     r"|mieszkańców|osób|inwoners|mensen"
+    r"|tote[nr]?|todesopfer\w*|bergleute\w*|arbeitern?|soldaten|passagieren?|morts|victimes|mineurs|ouvriers|soldats"
+    r"|passagers|muertos|víctimas|mineros|obreros|soldados|pasajeros|mortos|vítimas|mineiros|operários|passageiros"
+    r"|morti|vittime|minatori|operai|soldati|passeggeri|slachtoffers|doden|mijnwerkers|ofiar|górników|шахт[её]ров"
+    r"|рабочих|солдат|пассажиров|погибших"
 )
 YEARS = rf"jahren?|ans|années|años|anos|anni|лет|عام(?:اً|ا)|سنة|साल|वर्ष(?!ा)|歳|岁(?!月)|歲(?!月)|세{KOREAN}|yaşında"
 MONTHS = (

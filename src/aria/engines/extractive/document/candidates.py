@@ -165,7 +165,7 @@ def _matched(
     periods = periods_of(reading, need, first, last)
     if dated:
         periods = tuple(each.whole for each in need.periods)
-    return match(need, text, title, beside, document, periods)
+    return match(need, text, title, beside, document, periods, reading.spoken)
 
 
 def _title(reading: Reading) -> str:

@@ -8,7 +8,7 @@ from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.language import language
+from aria.evidence.text.language import SAMPLE, UNKNOWN, language
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,8 @@ class Reading:
     """What each sentence is: prose, heading, row, …; see `words.shape`."""
     passages: tuple[tuple[int, int], ...]
     """Character ranges that the search matched, best first; empty means the whole text."""
+    spoken: str
+    """The language of the text."""
 
     @property
     def question(self) -> str:
@@ -67,4 +69,5 @@ def opened(task: ReadTask) -> Reading:
         spans=task.sentences,
         kinds=kinds_of(text, task.sentences),
         passages=task.passages,
+        spoken=language(text[:SAMPLE], UNKNOWN),
     )

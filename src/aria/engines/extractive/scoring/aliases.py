@@ -9,17 +9,12 @@ from functools import lru_cache
 from aria.engines.extractive.words.called import CALLED
 from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
+from aria.evidence.text.letterhead import is_headed
 from aria.evidence.text.stems import content_stems
 
 _SCANNED = 200_000
 """Characters of a document in which an alias is looked for."""
-_HEAD, _HEAD_LINES, _SHORT = 1_000, 8, 120
-"""Characters and lines in which a letterhead is looked for, and characters that a line of it has at most."""
-_PROSE = 60
-"""Characters from which on a line with a full stop is prose."""
-_ENDS = (".", "!", "?", ":", ",", "…", "。", "；", ";")
 _SUBJECT = re.compile(r"[^.!?\n]{3,}$")
-_WORDS = re.compile(r"[^\W_](?:[\w’'.-]*[^\W_])?")
 _BEFORE = 80
 """Characters before "called" that name what is called so."""
 _LED = re.compile(rf"{CALLED.pattern}\s+(?:the\s+|an?\s+)?[\"“'‘]?\Z", re.IGNORECASE)
@@ -34,40 +29,8 @@ def titled(title: str, text: str, question: str) -> str:
     missing = [
         name for name in _names(question) if not set(content_stems(name, spoken)) <= set(content_stems(title, spoken))
     ]
-    told = (name for name in missing if _is_alias(name, title, text) or _is_headed(name, text))
+    told = (name for name in missing if _is_alias(name, title, text) or is_headed(name, text))
     return " ".join((title, *told))
-
-
-def _is_headed(name: str, text: str) -> bool:
-    """Whether a line of the letterhead has all of a name's words, with no more than one other between them."""
-    words = set(name.casefold().split())
-    for line in _letterhead(text).split("\n"):
-        said = _WORDS.findall(line)
-        if words <= set(said) and any(words <= set(said[at : at + len(words) + 1]) for at in range(len(said))):
-            return True
-    return False
-
-
-@lru_cache(maxsize=64)
-def _letterhead(text: str) -> str:
-    """The first lines of a letter, an invoice, a contract, case folded: they say whom it concerns.
-
-    Only lines that are no sentences: what a text without a heading tells first is not what all of it is about, nor is
-    what heads its second paragraph.
-    """
-    if text.startswith("#"):
-        return ""
-    lines = f"{text}\n"[:_HEAD].split("\n")[:-1]  # whole ones
-    looked = [at for at, line in enumerate(lines) if line.strip()][:_HEAD_LINES]
-    prose = [at for at, line in enumerate(lines) if _is_prose(line)]
-    behind = {at for at in looked if at + 1 in prose and prose[0] < at}  # each heads a paragraph
-    heads = (lines[at] for at in looked if at not in behind)
-    told = (line for line in heads if len(line) <= _SHORT and not line.endswith(_ENDS) and line[0] not in "|#")
-    return "\n".join(told).casefold()
-
-
-def _is_prose(line: str) -> bool:
-    return len(line) >= _PROSE and line.endswith((".", "!", "?"))
 
 
 @lru_cache(maxsize=64)

@@ -19,6 +19,7 @@ from aria.engines.extractive.words.shape import BY, is_statement
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.extraction.lifespans import lived
 from aria.evidence.text.idioms import told_by_phrase
+from aria.evidence.text.language import UNKNOWN
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stem_words, stems
@@ -106,14 +107,16 @@ def match(
     around: Collection[str] = _NOTHING,
     document: Collection[str] = _NOTHING,
     periods: Sequence[Period] | None = None,
+    spoken: str = UNKNOWN,
 ) -> Match:
     """Measure `quote`, from a document called `title`, against `need`.
 
     `around` are the stems of its neighbours, `document` those of the whole text: what is told there need not be
     repeated, but counts less. `periods` are those it tells of where it stands; None for those it tells by itself.
+    `spoken` is the language of the document.
     """
     # Finding values costs more than all else here, so only where they are asked for.
-    typed = values(quote) if need.expects not in ANY_TEXT or need.periods else ()
+    typed = values(quote, spoken) if need.expects not in ANY_TEXT or need.periods else ()
     fit = fits(need, quote, typed)
     own, named = _own_stems(need, quote), stem_set(title, need.language)
     own |= told_by_amount(need, quote) if fit == 1.0 else _NOTHING
