@@ -26,6 +26,7 @@ _VERB = re.compile(r"\w*\W+(?:\w+\s)?(\w{3,}s|has|have|is|are|was|were)\b")
 _CLAUSE = re.compile(r",\s(?:and\s)?(?:(?:the|an?|its)\s)?(?:\w+\s)?$")
 """What stands before a name that opens a clause."""
 _WORD = re.compile(r"\w+(?:-\w+)*")
+_NAME = re.compile(r"\b(?!(?:An?|The)\s)[A-Z]\w+(?:-\w+)*")
 _LONGEST = 2_000
 """Characters of a quote that are read."""
 
@@ -56,6 +57,8 @@ def contrasts(sides: tuple[str, ...], quote: str, *, named_in_part: bool = False
     if is_row(quote):
         return _in_columns(sides, needed, quote.partition("\n")[0])
     told = quote[:_LONGEST]
+    if not all(name in told.casefold() for name in _names(sides)):
+        return False  # where Recommends and Suggests are names, what is recommended tells nothing of them
     places = _places(told)
     found = [[places[stem] for stem in stems if stem in places] for stems in needed]
     if not all((1 + named_in_part) * len(at) >= len(stems) for at, stems in zip(found, needed, strict=True)):
@@ -68,6 +71,13 @@ def contrasts(sides: tuple[str, ...], quote: str, *, named_in_part: bool = False
     if _DIFFER.search(lower) or (_OPENS.match(lower) and "," in told[low:high]):
         return True
     return _SET_APART.search(lower, low, high) is not None or _alike(lower, low, high)
+
+
+@lru_cache(maxsize=64)
+def _names(sides: tuple[str, ...]) -> tuple[str, ...]:
+    """Of two things that are both called by a name the last word of each, case folded."""
+    named = [_NAME.findall(side) for side in sides]
+    return tuple(words[-1].casefold() for words in named) if all(named) else ()
 
 
 def is_on_both(sides: tuple[str, ...], quote: str) -> bool:

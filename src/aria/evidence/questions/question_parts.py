@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from aria.evidence.questions.contrast import SETS_APART, completed
+from aria.evidence.questions.contrast import SETS_APART, THEY_DIFFER, completed
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.stems import STOP, tokens
 
@@ -16,6 +16,7 @@ _AUX = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)"
 _SIDES = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
+        rf"^(?P<a>.+?),? (?:and|or|versus|vs\.?) (?P<b>.+?)(?:\s(?=[–-]))?{THEY_DIFFER}",
         r"\bbetween (?P<a>.+?) and (?P<b>.+)$",
         r"\bcompare(?:d)? (?P<a>.+?) (?:and|with|to|against|versus|vs\.?) (?P<b>.+)$",
         rf"{SETS_APART} (?P<a>.+?) (?:apart )?from (?P<b>.+)$",

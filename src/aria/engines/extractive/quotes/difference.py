@@ -93,6 +93,8 @@ def defining(state: RunState, sub: SubQuestion, need: Need, rows: Sequence[Evide
     shared = frozenset(canonical(stem for side in sides for stem in content_stems(side)))
     thing = frozenset(canonical(content_stems(side)))
     first = [row for row in rows if _tells_of(row.quote.exposed(), thing, frozenset(canonical(own)), shared)]
+    # Among entries of a list the one of just this name: Recommends, not Recommended.
+    first.sort(key=lambda row: not row.quote.exposed().casefold().startswith(f"{side.casefold()}:"))
     return (*first, *(row for row in rows if row not in first)) if need.names else tuple(first)
 
 

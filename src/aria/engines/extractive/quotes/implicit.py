@@ -26,6 +26,15 @@ from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
 
 _HOW_LONG = re.compile(r"^how long (?:has|have)\b", re.IGNORECASE)
+_HOW_LONG_IS = re.compile(r"^(?:for )?how long (?:do|does|is|are|can|may|will)\b", re.IGNORECASE)
+_LASTING = re.compile(
+    r"\bfor\s(?:(?:the|its|their)\s)?(?:\w+\s)?(?:duration|lifetime|life|rest|remainder|length)\sof\b"
+    r"|\b(?:forever|indefinitely|permanently|as\slong\sas|for\s(?:life|ever|good|an?\sunlimited\s(?:time|period))"
+    r"|until\s(?:the\s(?:end|close|next|last)|further\snotice|it\sis|they\sare)|without\s(?:a\s)?time\slimit"
+    r"|(?:do|does|will)\s(?:not|never)\sexpire)\b",
+    re.IGNORECASE,
+)
+"""How long something is so as a rule, in no unit: "for the duration of the session", "until further notice"."""
 _WHEN_WAS = re.compile(r"^(?:on (?:what|which) (?:day|date)\b|when\b)", re.IGNORECASE)
 _AUX = frozenset(("was", "were", "is", "are", "has", "have", "had", "been", "being", "got"))
 _DOES_ON = re.compile(r"\b([a-z]{2,}s)\s(?:(?:again|every year|each year)\s)?on\s")
@@ -74,6 +83,8 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
     if need.unit == "duration" and _HOW_LONG.match(question):
         since = any(value.kind == "date" and value.key.endswith("/..") for value in values(quote))
         return weights.BEGUN if since else 0.0
+    if need.unit == "duration" and _HOW_LONG_IS.match(question) and _LASTING.search(quote):
+        return 1.0
     if need.unit == "duration" and is_row(quote) and len(_CLOCK.findall(quote)) > 1 and not _SPAN.search(quote):
         return weights.BEGUN  # it follows from when it leaves and when it arrives
     if few and need.expects == "person" and _doer(question, quote):

@@ -18,10 +18,11 @@ from aria.evidence.questions.question import core_sentence
 from aria.evidence.text.language import language
 from aria.evidence.typed.acronyms import letters_spelt
 
+_WHOLE = r"[\w.+-]+(?: [\w.+-]+)?"
 _DOES = re.compile(
     r"^what (?:does|do|did) (?:the (?:abbreviation|acronym|initials|letters) )?(?P<thing>[^,?]+?)"
-    r" (?:do|mean|return|stand for|refer to|represent|specify|control|describe)"
-    r"(?: (?:in|for|with|to|of) (?:(?:an?|the) )?(?P<within>[\w.+-]+))?\s*\??$|"
+    rf"(?: in the (?P<where>{_WHOLE}))? (?:do|mean|return|stand for|refer to|represent|specify|control|describe)"
+    rf"(?: (?:in|for|with|to|of) (?:(?:an?|the) )?(?P<within>{_WHOLE}))?\s*\??$|"
     r"^what (?:is|are) (?P<for>[^,?]+?)(?<! famous)(?<! noted)(?<! renowned)(?<! responsible)"
     r" (?:good |used |there )?for\s*\??$|"
     rf"^what (?:is|are) the (?:{PURPOSES})s? of (?P<of>[^,?]+?)\s*\??$",
@@ -130,7 +131,7 @@ def form_of(question: str) -> Form | None:
     if found:
         thing = next(part for part in found.group("thing", "for", "of") if part)
         stems = _subject(thing)
-        return Form("does", stems, stem_set(found["within"] or "")) if stems else None
+        return Form("does", stems, stem_set(found["within"] or found["where"] or "")) if stems else None
     if _DEFAULT.search(core):
         return Form("default", measured=_MEASURED.search(core) is not None)
     return Form("how_to") if _HOW_TO.search(core) else None
