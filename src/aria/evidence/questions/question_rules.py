@@ -175,7 +175,7 @@ LASTING = re.compile(
     r"|episode|show|class|term|pregnancy|gestation|shift|voyage|period|orbit|lifespan|life|stay|match|concert|reading"
     rf"|mandate|presidency|{_NO_SLOPE}run|outage|interruption|pause|delay|drought|absence|closure|detention|tenure|marriage|walk|drive|ride|sentence|project|construction|warranty|guarantee|notice|leave|contract"
     r"|agreement|membership|licence|license|visa|permit|subscription|break|lunch|holiday|vacation|training|probation"
-    r"|internship|meeting|lesson|loan|lease|delivery|trial|treatment|recovery|incubation|quarantine|download)\b(?!{_SOLID})"
+    rf"|internship|meeting|lesson|loan|lease|delivery|trial|treatment|recovery|incubation|quarantine|download)\b(?!{_SOLID})"
     r"|\b(?:baked|boiled|brewed|chilled|cooked|cooled|dried|fermented|fried|frozen|heated|held|infused|kept|kneaded|left|rested"
     r"|roasted|simmered|soaked|steamed|steeped|stirred|stored|imprisoned|married|employed)\b"
     r"|\b(?:is|are|was|were) .*\b(?:(?:given|taken|worn|shown|allowed|granted)\b"
