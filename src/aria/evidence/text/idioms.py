@@ -81,9 +81,9 @@ def _known(language: str) -> tuple[re.Pattern[str], Mapping[str, frozenset[str]]
     for line in _LIST.read_text(encoding="utf-8").splitlines():
         if not line.startswith(f"{language}:"):
             continue
-        phrases, _, words = line.partition(":")[2].partition("=")
+        said, _, words = line.partition(":")[2].partition("=")
         stems = frozenset(canonical(content_stems(words, language)))
-        means |= {fold(phrase.strip()).casefold(): stems for phrase in phrases.split("|")}
+        means |= {fold(phrase.strip()).casefold(): stems for phrase in said.split("|")}
     if not means:
         return None
     spoken = "|".join(re.escape(phrase) for phrase in sorted(means, key=len, reverse=True))
