@@ -85,9 +85,9 @@ RULES: tuple[Piece, ...] = (
         "words that bound a period",
         "dates",
         {
-            f"{_EVIDENCE}.typed.bounds:bound_before": None,
-            f"{_EVIDENCE}.typed.bounds:joined": None,
-            f"{_EVIDENCE}.typed.bounds:lasting": None,
+            f"{_EVIDENCE}.typed.date_bounds:bound_before": None,
+            f"{_EVIDENCE}.typed.date_bounds:joined": None,
+            f"{_EVIDENCE}.typed.date_bounds:lasting": None,
         },
     ),
     _rule("English phrases by what they mean", "conflicts", {f"{_EVIDENCE}.text.idioms:phrases": ()}),

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Literal
 
 from aria.evidence.text.months import CENTURY, MONTH, MONTHS, PARTS
-from aria.evidence.typed.bounds import bound_before, joined, lasting
+from aria.evidence.typed.date_bounds import bound_before, joined, lasting
 from aria.evidence.typed.date_patterns import may_date, written_dates
 from aria.evidence.typed.written import DIGITS
 from aria.evidence.typed.years import is_year
