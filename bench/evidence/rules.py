@@ -94,7 +94,7 @@ RULES: tuple[Piece, ...] = (
     _rule("steps below the name of what they make", "quotes", {f"{_DOCUMENT}.method:method_below": None}),
     _rule("headings on the line of their paragraph", "quotes", {f"{_DOCUMENT}.run_in:run_in": ""}),
     _rule("ages", "dates", {f"{_EVIDENCE}.typed.ages:ages": ()}),
-    _rule("whose doing it is", "dates", {f"{_EVIDENCE}.text.acting:of_another": False}),
+    _rule("whose doing it is", "dates", {f"{_EVIDENCE}.text.acting:done_by_another": False}),
     _rule(
         "versions",
         "quotes",

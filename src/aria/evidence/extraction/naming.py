@@ -165,7 +165,7 @@ def said_of_page(title: str, quote: str, place: int) -> bool:
     return any(each and _goes_on(_ARTICLE.sub("", quote[begin:]), each) for each in (called, called.partition(",")[0]))
 
 
-def of_another(name: str, quote: str, place: int) -> bool:
+def names_another(name: str, quote: str, place: int) -> bool:
     """Whether the sentence at `place` of a quote names another thing of that kind: "The Oak Hotel has 25 rooms"."""
     sentence = sentence_of(quote, place)
     return instead(name, sentence, told_of(sentence, "en")) or _is_longer(name, sentence)
