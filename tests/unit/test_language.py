@@ -67,6 +67,7 @@ def test_a_foreign_name_does_not_make_english_foreign(text: str) -> None:
     [
         ("Rügen", "de-AT", "de"),
         ("Rügen", "German", "de"),
+        ("Rügen", "Swedish", "sv"),
         ("Rügen", "", "en"),
         ("Rügen", "unknown", "en"),
         ("The island is in the sea.", "de", "en"),

@@ -150,6 +150,8 @@ def test_parts(question: str, parts: tuple[str, ...]) -> None:
         ("How long is the Golden Gate Bridge?", "length"),
         ("How long did the siege last?", "duration"),
         ("How long was the flight?", "duration"),
+        ("How long is the training ship?", "length"),
+        ("How long was the training?", "duration"),
         ("How old was he?", "age"),
         ("How many people died?", "people"),
         ("How many vacuum tubes did ENIAC contain?", "tubes"),

@@ -10,6 +10,7 @@ from tests.unit.growth_kit import linear
 from aria.core.types import Selection
 from aria.engines.extractive.document.extremes import extremes
 from aria.engines.extractive.document.ranks import worth
+from aria.engines.extractive.document.rows import tables
 from aria.engines.extractive.needs.needed import need_for
 from aria.engines.extractive.quotes.all_of_a_kind import asks_many, in_runs
 
@@ -188,3 +189,10 @@ def _apart(rows: int) -> None:
 )
 def test_a_long_table_is_read_in_the_time_of_its_length(work: Callable[[int], None], size: int) -> None:
     linear(work, size // 10, size)
+
+
+def test_two_tables_without_a_word_between_are_two() -> None:
+    bare, headed, rows = "row", "header", ["row", "row"]
+    assert list(tables([headed, *rows, headed, *rows])) == [(0, [1, 2]), (3, [4, 5])]
+    assert list(tables([bare, *rows, headed, *rows])) == [(None, [0, 1, 2]), (3, [4, 5])]
+    assert list(tables(["prose", headed, *rows, "prose", headed, "prose", *rows])) == [(1, [2, 3]), (None, [7, 8])]

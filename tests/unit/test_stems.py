@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aria.evidence.text import scripts
-from aria.evidence.text.stems import STOP, content_stems, fold, index_terms, stem_words, stems, terms, tokens, words
+from aria.evidence.text.scripts import fold
+from aria.evidence.text.stems import STOP, content_stems, index_terms, stem_words, stems, terms, tokens, words
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from aria.core.types import Value
 from aria.evidence.text import months
 from aria.evidence.text.stems import stems
 from aria.evidence.typed import amounts, date_patterns, names
-from aria.evidence.typed.values import comparable, same, spoken, values
+from aria.evidence.typed.amounts import spoken
+from aria.evidence.typed.values import comparable, same, values
 
 
 def only(text: str, *kinds: str) -> Value:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from aria.core.sites import WEB
 
 Tool = Literal["corpus", "web", "scholar", "news"]
 SourceClass = Literal["academic", "official", "news", "document", "web"]
 """In order of reliability; `document` is a file of the user's own that says nothing about its kind."""
+SOURCE_CLASSES: tuple[SourceClass, ...] = get_args(SourceClass)
+"""The same, the most reliable first."""
 PageClass = Literal["academic", "official", "news", "web"]
 """Classes of source that a page of the web can have."""
 

@@ -15,8 +15,9 @@ from decimal import Decimal
 from aria.core.calculation import Fact, Input, stated, unpacked
 from aria.core.effects import Compute
 from aria.core.kinds import CALCULABLE
+from aria.core.reach import SOURCE_CLASSES
 from aria.core.state import RunState
-from aria.core.types import Evidence, Label, Source, SourceClass
+from aria.core.types import Evidence, Label, Source
 from aria.evidence.typed.decimals import plain
 from aria.evidence.typed.values import values
 
@@ -33,7 +34,6 @@ _NAMED = 4
 _UNIT = re.compile(r"[\w°%²³/]{1,24}")
 _KEY = re.compile(r"-?\d{1,30}(?:\.\d{1,30})?")
 _YEAR = re.compile(r"\d{4}")
-_CLASSES: Sequence[SourceClass] = ("academic", "official", "news", "document", "web")
 _LABELS: Sequence[Label] = ("answers", "supports", "contradicts", "background")
 
 
@@ -177,7 +177,7 @@ def discrepancies(effect: Compute, source: Source, state: RunState, snapshot: st
 
 def weakest(sources: Sequence[Source]) -> Source:
     """The source of the least class."""
-    return max(sources, key=lambda source: _CLASSES.index(source.source_class))
+    return max(sources, key=lambda source: SOURCE_CLASSES.index(source.source_class))
 
 
 def least(rows: Sequence[Evidence]) -> Label:

@@ -14,7 +14,8 @@ from aria.core.report import Report
 from aria.core.tables import TOLD, Cell, Chart, Table
 from aria.core.types import Evidence, Value
 from aria.evidence.text.tables import CELL, ROW
-from aria.evidence.typed.values import PHYSICAL, values
+from aria.evidence.typed.amounts import PHYSICAL
+from aria.evidence.typed.values import values
 
 LEAST = 3
 """Cells that compare, for a chart."""

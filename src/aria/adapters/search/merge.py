@@ -9,10 +9,10 @@ from dataclasses import replace
 
 from aria.adapters.search.dates import published
 from aria.adapters.search.service import Asked, Row
-from aria.core.sites import host_of
+from aria.core.sites import WEB, host_of
 from aria.core.types import Hit, SourceClass, Tool
 from aria.evidence.sources.notices import MOST
-from aria.evidence.sources.pool import WEB, address
+from aria.evidence.sources.pool import address
 from aria.evidence.sources.urls import Hosts, canonical
 from aria.security.content import clean, printable
 from aria.security.network import MAX_URL

@@ -18,7 +18,7 @@ from aria.evidence.questions.queries import content_words
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import stems, stop_words
-from aria.evidence.typed.asked_for import holds
+from aria.evidence.typed.holding import holds
 
 _RANK: dict[Finding, int] = {"skipped": 0, "open": 0, "thin": 1, "answered": 2}
 _MISSING = {

@@ -15,7 +15,7 @@ from aria.engines.extractive.quotes.draft import Page
 from aria.engines.extractive.scoring.fit import fits
 from aria.engines.extractive.stepping import stepped
 from aria.engines.extractive.words.shape import stands_alone
-from aria.evidence.typed.asked_for import holds
+from aria.evidence.typed.holding import holds
 
 _CLOSEST = 2
 

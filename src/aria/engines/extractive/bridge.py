@@ -43,7 +43,11 @@ class Bridge:
 
 
 def describes_one(question: str) -> bool:
-    """Whether `question` describes one thing that a text may name."""
+    """Whether `question` describes one thing that a text may name, in words that a quote may repeat.
+
+    Only asked where no rule says which question the name answers (`stepping.describes_thing`): here the name is what a
+    quote brings up that has all of the description.
+    """
     return _DESCRIBED.search(question) is not None
 
 

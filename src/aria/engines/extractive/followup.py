@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from aria.core.ports import Reflection
@@ -77,7 +77,7 @@ def follow_up(state: RunState) -> Reflection:
         elif _may_gain(sub, state):
             query = _query(sub, judgement, state, asked)
             if query is not None:
-                queries.append(_with_gap(query, gaps.get(sub.id, sub.text)))
+                queries.append(replace(query, gap=gaps.get(sub.id, sub.text)))
                 asked.append(query.text)
         if len(queries) == max(QUERIES, state.brief.team):
             break
@@ -115,10 +115,6 @@ def _missing(judgements: tuple[Judgement, ...], state: RunState) -> list[tuple[S
         if not sub.on_the_side
     ]
     return sorted(found, key=lambda pair: (_PRIORITY[pair[0].priority], _PRIORITY[pair[1].urgency]))
-
-
-def _with_gap(query: Query, gap: str) -> Query:
-    return Query(sub_question=query.sub_question, text=query.text, tool=query.tool, strategy=query.strategy, gap=gap)
 
 
 def _added(crossing: Bridge, sub: SubQuestion, state: RunState) -> SubQuestion:

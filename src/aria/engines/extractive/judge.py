@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from aria.core.kinds import NAMES
 from aria.core.state import RunState
@@ -71,22 +71,22 @@ def _own(sub: SubQuestion, state: RunState) -> Finding:
     """By its own rows."""
     rows = state.answers_to(sub.id)
     found = _by_label(rows)
-    if found == "answered" and _sure(sub, state):
+    if found == "answered" and _sure(sub, need_of(sub, state), state):
         return "answered"
     if chained(sub, state.profile, rows, state.sources) is not None:
         return "answered"
     return "thin" if found == "answered" else found
 
 
-def _sure(sub: SubQuestion, state: RunState) -> bool:
+def _sure(sub: SubQuestion, need: Need, state: RunState) -> bool:
     """Whether its surest row is likely to answer, where the probability decides, and its last step is told."""
-    if not judged_by_chance(need_of(sub, state), asked_of(sub, state)):
-        return not describes_thing(sub.text) or _to_the_end(sub, state)
+    if not judged_by_chance(need, asked_of(sub, state)):
+        return not describes_thing(sub.text) or _to_the_end(sub, need, state)
     answers = [row.strength for row in state.answers_to(sub.id) if row.label == "answers"]
-    return max(answers, default=0.0) >= weights.LIKELY and _to_the_end(sub, state)
+    return max(answers, default=0.0) >= weights.LIKELY and _to_the_end(sub, need, state)
 
 
-def _to_the_end(sub: SubQuestion, state: RunState) -> bool:
+def _to_the_end(sub: SubQuestion, need: Need, state: RunState) -> bool:
     """Whether some row tells what is asked of a thing that is only described, not merely which thing that is."""
     rows = [row for row in state.answers_to(sub.id) if row.label in ("answers", "supports")]
     titled = [(row, state.source(row.source).title) for row in rows]
@@ -94,8 +94,8 @@ def _to_the_end(sub: SubQuestion, state: RunState) -> bool:
     if step is not None and described_in(sub.text) is None:
         found = stepped(sub, state)
         answers = [(row, title) for row, title in titled if row.label == "answers"]
-        return told_of_it(step, found.name if found else "", sub.text, need_of(sub, state), answers)
-    return told_to_the_end(sub.text, need_of(sub, state), titled)
+        return told_of_it(step, found.name if found else "", sub.text, need, answers)
+    return told_to_the_end(sub.text, need, titled)
 
 
 def _stood_for(sub: SubQuestion, state: RunState) -> bool:
@@ -133,7 +133,12 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
     """
     whole = state.sub_questions[0].id
     titles = [hit.title for hit in state.ledger.values()]
-    own_rows, sure = state.answers_to(sub.id), _sure(sub, state)
+
+    @cache
+    def titled(source: str) -> str:
+        return subject(state.source(source).title, titles)
+
+    own_rows, sure = state.answers_to(sub.id), _sure(sub, need, state)
     if not sure or _by_label(own_rows) != "answered":
         # Two of its rows may answer together where none does alone.
         pair = chained(sub, state.profile, own_rows, state.sources)
@@ -144,7 +149,7 @@ def answering(sub: SubQuestion, need: Need, state: RunState) -> tuple[Evidence, 
         own = sure and row.sub_question == sub.id and row.label == "answers"
         if not own and (row.sub_question == sub.id or sub.added_in_round):
             continue
-        found = _alone(need, row.quote.exposed(), subject(state.source(row.source).title, titles))
+        found = _alone(need, row.quote.exposed(), titled(row.source))
         if own or label(need, found) == "answers":
             scored.append((row.score + won(sub.text, row), found.type + found.told, row))
     # Where a reader holds all for equally good, what fits the question better comes first.

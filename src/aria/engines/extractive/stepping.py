@@ -53,7 +53,11 @@ class Stepped:
 
 
 def describes_thing(question: str) -> bool:
-    """Whether `question` describes a thing whose name is asked for first."""
+    """Whether `question` describes a thing in a form that rules know, so that they can ask for its name first.
+
+    Not every description is of such a form: `leading.describes` tells of any, and what this one does not know
+    `bridge.describes_one` does.
+    """
     return described_in(question) is not None or first_step(question) is not None
 
 

@@ -1,4 +1,8 @@
-"""Every number that the engine's judgement rests on, with the reason for it. Nothing else in this package is tuned."""
+"""The numbers by which the engine ranks, abstains and asks again, with the reason for each: those that were fitted.
+
+What one test alone goes by stands beside it: how far it looks, and in steps to a name (`stepping`, `named_abroad`), at
+members of a kind, holders of posts and reasons what counts as good enough.
+"""
 
 from __future__ import annotations
 

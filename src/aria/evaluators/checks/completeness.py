@@ -16,7 +16,8 @@ from aria.core.types import AnswerType, Evidence, Profile, ValueKind
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.questions.question import core_sentence, profile
 from aria.evidence.text.stems import STOP, content_stems, tokens
-from aria.evidence.typed.values import PHYSICAL, values
+from aria.evidence.typed.amounts import PHYSICAL
+from aria.evidence.typed.values import values
 
 PART: Part = "coverage"
 EFFORTS = EVERY

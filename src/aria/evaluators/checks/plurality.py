@@ -16,8 +16,8 @@ from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.questions.question import core_sentence
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.stems import STOP, content_stems, tokens
-from aria.evidence.typed.amounts import spoken
-from aria.evidence.typed.values import PHYSICAL, values
+from aria.evidence.typed.amounts import PHYSICAL, spoken
+from aria.evidence.typed.values import values
 
 PART: Part = "coverage"
 EFFORTS = EVERY

@@ -18,8 +18,9 @@ from aria.evidence.claims.translation import Rendering, prefixed
 from aria.evidence.text.language import language
 from aria.evidence.text.openers import OPENERS
 from aria.evidence.text.stems import STOP, content_stems, stems, stop_words
+from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.dates import days
-from aria.evidence.typed.values import PHYSICAL, values
+from aria.evidence.typed.values import values
 
 _PLAIN = str.maketrans(
     dict.fromkeys("‘’ʼ‚‛`´′", "'") | dict.fromkeys("“”„‟«»‹›「」『』〝〞″", '"') | dict.fromkeys("–—−‐‑‒", "-")

@@ -18,7 +18,7 @@ from aria.evidence.comparison.subject import (
     EVENTS,
     goes_on,
     name_words,
-    of_another,
+    of_one_before,
     said,
     speaks_of,
 )
@@ -251,7 +251,7 @@ def _kind(wanted: str, quote: str) -> Told | None:
 
 def _dated(aspect: str, quote: str) -> Told | None:
     found = life(quote, _LIFE[aspect]) if aspect in _LIFE else []
-    found = [value for value in found if not of_another(quote, value.start)] or list(_announced(aspect, quote))
+    found = [value for value in found if not of_one_before(quote, value.start)] or list(_announced(aspect, quote))
     told = [each for value in found if (each := _day(value)) is not None]
     if not told or any(not agree(told[0], each, aspect) for each in told):
         return None
@@ -266,7 +266,7 @@ def _announced(aspect: str, quote: str) -> Iterator[Value]:
         before = quote[max(0, value.start - _NEAR) : value.start]
         year = aspect == "release" and any(match.end() == value.start for match in _IS_YEAR.finditer(quote))
         event = _ANNOUNCED[aspect].search(before)
-        own = event is not None and not of_another(quote, value.start - len(before) + event.start())
+        own = event is not None and not of_one_before(quote, value.start - len(before) + event.start())
         if year or (own and not of_kin(quote, value.start)):
             yield value
 

@@ -124,7 +124,7 @@ def _small(text: str) -> bool:
     return _PARTICLES.issuperset(re.findall(r"\b[a-z]+\b", text))
 
 
-def of_another(quote: str, place: int) -> bool:
+def of_one_before(quote: str, place: int) -> bool:
     """Whether what stands at `place`, or the brackets around it, tells of what was named just before."""
     opened = quote.rfind("(", 0, place)
     told = said(quote, opened if opened > quote.rfind(")", 0, place) else place)

@@ -12,6 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from aria.core.reach import SOURCE_CLASSES
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.conflict.acknowledged import Own, knows
 from aria.evidence.conflict.alike import stated_alike
@@ -20,7 +21,6 @@ from aria.evidence.conflict.extracted import likeliest
 from aria.evidence.conflict.off_subject import beside_title, elsewhere, texts_of
 from aria.evidence.conflict.plain import plainly_stated, tells_all
 from aria.evidence.conflict.positions import (
-    CLASSES,
     agree,
     best_class,
     by_unit,
@@ -256,6 +256,6 @@ def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origi
         return f"{first.origins} independent origins against {second.origins}{also}"
     count = "one origin each" if first.origins == 1 else f"{first.origins} origins each"
     if best_class(positions[0]) < best_class(positions[1]):
-        better, other = (CLASSES[best_class(position)] for position in positions[:2])
+        better, other = (SOURCE_CLASSES[best_class(position)] for position in positions[:2])
         return f"{count}; the first side rests on a better class of source ({better} against {other})"
     return f"{count}; the first side is newer ({year})" if newer else f"{count}; left open"

@@ -11,9 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from aria.core.types import Evidence, Source, SubQuestion
 from aria.evidence.extraction.entitled import entitling
-from aria.evidence.extraction.naming import BRACKETS, held, in_one_piece
+from aria.evidence.extraction.naming import held, in_one_piece
 from aria.evidence.questions.attributes import told_of, with_synonyms
 from aria.evidence.questions.entities import entities
+from aria.evidence.text.copula import ASIDE
 from aria.evidence.text.language import language
 from aria.evidence.text.scripts import fold
 from aria.evidence.text.stems import STOP, stem_words
@@ -104,7 +105,7 @@ def names_as_in(question: str, texts: Sequence[str]) -> tuple[str, ...]:
     """The words of a question in a row that a text writes as a name; its first line is its title, which is one."""
     asked, spoken = _words(question), language(question)
     title, *quotes = texts
-    named = [BRACKETS.sub("", title), *(name for quote in quotes for name in entities(quote, spoken))]
+    named = [ASIDE.sub("", title), *(name for quote in quotes for name in entities(quote, spoken))]
     stems = stem_words(asked, spoken)
     runs = (run for name in named for run in _shared(stems, stem_words(_words(name), spoken)))
     found = dict.fromkeys(" ".join(asked[run]) for run in runs if not STOP.issuperset(asked[run]))
@@ -120,7 +121,7 @@ def _held(names: Sequence[str], texts: Sequence[str], spoken: str) -> frozenset[
 
 def _says(question: str, title: str) -> bool:
     """Whether the question says all words of a title."""
-    return frozenset(_words(BRACKETS.sub("", title))) - STOP <= frozenset(_words(question))
+    return frozenset(_words(ASIDE.sub("", title))) - STOP <= frozenset(_words(question))
 
 
 def _shared(asked: Sequence[str], name: Sequence[str]) -> Iterator[slice]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.marked import as_asked
@@ -103,11 +104,12 @@ def _only(
     return Row(row, source, (value,), context_of(quote, (value,)), of)
 
 
-def _values(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> list[Value]:
+@lru_cache(maxsize=512)  # of a row it is asked what it tells in full, and what in its parts
+def _values(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> tuple[Value, ...]:
     """The values of a quote that can answer."""
     quote = row.quote.exposed()
     told = asserted(asked.text, quote, values_of(row, slot, asked))
-    return fitting_values(quote, told_of_thing(row, source, asked, told), asked, slot)
+    return tuple(fitting_values(quote, told_of_thing(row, source, asked, told), asked, slot))
 
 
 def clauses(quote: str) -> list[tuple[int, int]]:

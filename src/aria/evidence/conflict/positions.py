@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from aria.core.kinds import AMOUNTS
 from aria.core.notices import taken_back
+from aria.core.reach import SOURCE_CLASSES
 from aria.core.types import Side
 from aria.evidence.conflict.slots import Row
 from aria.evidence.sources.origins import publisher
@@ -16,7 +17,6 @@ from aria.evidence.typed.names import is_short_form
 from aria.evidence.typed.rounding import bounds
 from aria.evidence.typed.values import same
 
-CLASSES = ("academic", "official", "news", "document", "web")
 _ASKING = re.compile(r"(?i)(?P<wh>how \w+|(?:in|at) wh\w+|wh\w+)\s+(?:(?:did|does|do|was|were|is|are|has|had)\s+)?")
 
 
@@ -94,8 +94,8 @@ def side_of(position: Sequence[Row], origin: Mapping[str, str]) -> Side:
 
 
 def best_class(position: Sequence[Row]) -> int:
-    """The place in `CLASSES` of its most reliable source."""
-    return min(CLASSES.index(row.source.source_class) for row in position)
+    """The place in `SOURCE_CLASSES` of its most reliable source."""
+    return min(SOURCE_CLASSES.index(row.source.source_class) for row in position)
 
 
 def rank(side: Side, position: Sequence[Row]) -> tuple[bool, int, int, list[int], float, str]:

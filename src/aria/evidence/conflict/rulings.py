@@ -7,13 +7,12 @@ Whoever proposes a ground, code verifies it: "newer" by the dates of the sources
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never, get_args
+from typing import assert_never
 
 from aria.core.checks import Ruling
-from aria.core.types import Conflict, Evidence, Side, Source, SourceClass
+from aria.core.reach import SOURCE_CLASSES
+from aria.core.types import Conflict, Evidence, Side, Source
 from aria.evidence.typed.dates import interval
-
-_CLASSES: tuple[str, ...] = get_args(SourceClass)
 
 
 def reading(conflict: Conflict, ruling: Ruling, evidence: Sequence[Evidence], sources: Sequence[Source]) -> str:
@@ -49,13 +48,13 @@ def _better(side: Side, others: Sequence[Side], evidence: Sequence[Evidence], so
     if mine is None or not all(other is not None and mine < other for other in theirs):
         return ""
     best = min(other for other in theirs if other is not None)
-    return f"“{side.value}” rests on a better class of source: {_CLASSES[mine]} against {_CLASSES[best]}"
+    return f"“{side.value}” rests on a better class of source: {SOURCE_CLASSES[mine]} against {SOURCE_CLASSES[best]}"
 
 
 def _class(side: Side, evidence: Sequence[Evidence], sources: Sequence[Source]) -> int | None:
     """The best class among its sources; None when it has none."""
     names = {row.source for row in evidence if row.id in side.evidence}
-    return min((_CLASSES.index(source.source_class) for source in sources if source.id in names), default=None)
+    return min((SOURCE_CLASSES.index(source.source_class) for source in sources if source.id in names), default=None)
 
 
 def _apart(sides: Sequence[Side], evidence: Sequence[Evidence]) -> str:

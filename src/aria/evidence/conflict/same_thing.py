@@ -11,7 +11,7 @@ from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.cues import LIFE, has_kin, of_kin
 from aria.evidence.extraction.makers import did_otherwise
-from aria.evidence.extraction.naming import held, is_of_another, of_another, of_part, said_of_page
+from aria.evidence.extraction.naming import held, is_of_another, names_another, of_part, said_of_page
 from aria.evidence.extraction.rivals import of_rival
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.attributes import attribute_of, essential, told_of, with_synonyms
@@ -109,7 +109,7 @@ def _of_name(asked: SubQuestion, name: str, title: str, quote: str, found: Seque
         value
         for value in found
         if not (other and not _says(name, sentence_of(quote, value.start)))
-        and not of_another(name, quote, value.start)
+        and not names_another(name, quote, value.start)
         and not of_part(name, words, quote, value.start)
     ]
 

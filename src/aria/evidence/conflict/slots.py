@@ -192,9 +192,9 @@ def _again(quote: str, dates: Sequence[Value], said: Sequence[tuple[int, int]]) 
 def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot: Slot) -> list[Value]:
     """The values of the kind asked for that the question does not tell itself."""
     expects, unit = slot.expects, slot.unit
-    asked_for = "" if asked.expects == "yes_no" else asked.text.casefold()
+    own = "" if asked.expects == "yes_no" else asked.text.casefold()
     kinds = VALUE_KINDS.get(expects, frozenset())
-    fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in asked_for]
+    fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in own]
     if expects == "number":
         return _figures(quote, fitting, unit)
     if expects == "place":

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from aria.core.types import AnswerType, Value
+from aria.evidence.text.scripts import letters_alone
 from aria.evidence.typed.kinds import by_name, kinds, members
 from aria.evidence.typed.values import same
 
@@ -60,7 +61,7 @@ def _exact_first(told: list[Value]) -> list[Value]:
 
 def _named(told: Sequence[Value]) -> list[Value]:
     """Names, first the one by which the first is told in full, hyphens aside: Park Ji-yeon before Jiyeon."""
-    short = _letters(told[0].text) if told and told[0].kind in ("person", "name") and not told[0].unit else ""
+    short = letters_alone(told[0].text) if told and told[0].kind in ("person", "name") and not told[0].unit else ""
     full = next((value for value in told if short and value.kind == told[0].kind and _ends(value.text, short)), None)
     return [full, *(value for value in told if value is not full)] if full else list(told)
 
@@ -68,11 +69,7 @@ def _named(told: Sequence[Value]) -> list[Value]:
 def _ends(name: str, short: str) -> bool:
     """Whether the last words of a name, not all of them, have these letters."""
     words = name.split()
-    return any(_letters("".join(words[at:])) == short for at in range(1, len(words)))
-
-
-def _letters(text: str) -> str:
-    return "".join(filter(str.isalnum, text.casefold()))
+    return any(letters_alone("".join(words[at:])) == short for at in range(1, len(words)))
 
 
 def _worded(quote: str, value: Value) -> Value:

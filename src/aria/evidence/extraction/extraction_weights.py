@@ -32,4 +32,4 @@ WEIGHTS: Mapping[str, float] = {
     "place": 1.63,
     "listed": 1.06,
 }
-"""`signs.Signs` says what each sign is; `base` is what speaks for a value without any."""
+"""`features.Signs` says what each sign is; `base` is what speaks for a value without any."""

@@ -65,11 +65,11 @@ class _Span:
 
 def _lives(quote: str) -> tuple[_Span, ...]:
     """The asides that are lives."""
-    return _known_lives(quote) if len(quote) <= dates.REMEMBERED else tuple(islice(_spans(quote), _LIVES))
+    return _first(quote) if len(quote) <= dates.REMEMBERED else _first.__wrapped__(quote)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _known_lives(quote: str) -> tuple[_Span, ...]:
+def _first(quote: str) -> tuple[_Span, ...]:
     return tuple(islice(_spans(quote), _LIVES))
 
 

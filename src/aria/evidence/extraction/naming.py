@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
+from aria.evidence.text.copula import ASIDE
 from aria.evidence.text.language import language
 from aria.evidence.text.letterhead import is_headed
 from aria.evidence.text.sentences import sentence_at, sentence_of
@@ -25,7 +26,6 @@ _WITHIN = re.compile(
     r"|mill|depot|wing|section|annexe)s?\b"
 )
 """Opens what is said of a part only: "At its Leeds works it has 120 employees"."""
-BRACKETS = re.compile(r"\s?\([^()]*\)")
 _LONGEST = 5
 """Words of a name between which others may stand."""
 _LONG = 4
@@ -124,7 +124,7 @@ def in_one_piece(name: str, texts: Sequence[str], spoken: str) -> bool:
     if any(re.search(rf"(?<!\S)(?:{in_a_row})(?!\S)", " ".join(each)) for each in told):
         return True
     title, *quotes = texts
-    called = BRACKETS.sub("", _ARTICLE.sub("", title)).strip()
+    called = ASIDE.sub("", _ARTICLE.sub("", title)).strip()
     return any(_last_word(kept, each.replace(called, " ") if called else each, spoken)[0] for each in quotes)
 
 
@@ -165,7 +165,7 @@ def said_of_page(title: str, quote: str, place: int) -> bool:
     return any(each and _goes_on(_ARTICLE.sub("", quote[begin:]), each) for each in (called, called.partition(",")[0]))
 
 
-def of_another(name: str, quote: str, place: int) -> bool:
+def names_another(name: str, quote: str, place: int) -> bool:
     """Whether the sentence at `place` of a quote names another thing of that kind: "The Oak Hotel has 25 rooms"."""
     sentence = sentence_of(quote, place)
     return instead(name, sentence, told_of(sentence, "en")) or _is_longer(name, sentence)

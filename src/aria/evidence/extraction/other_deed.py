@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from aria.core.kinds import AMOUNTS
 from aria.core.types import Value
-from aria.evidence.text.sentences import sentence_at
+from aria.evidence.text.sentences import clause_at, sentence_at
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 
@@ -32,17 +32,10 @@ def of_other_deed(question: str, quote: str, value: Value) -> bool:
     for own, other in pairs:
         if asked.isdisjoint(own) or not asked.isdisjoint(other):
             continue
-        told = _stems(_clause(quote, value))
+        told = _stems(clause_at(_CLAUSE, quote, value.start, value.end, sentence_at(quote, value.start)))
         if not told.isdisjoint(other) and told.isdisjoint(own):
             return True
     return False
-
-
-def _clause(quote: str, value: Value) -> str:
-    begin, end = sentence_at(quote, value.start)
-    before = [match.end() for match in _CLAUSE.finditer(quote, begin, value.start)]
-    behind = _CLAUSE.search(quote, value.end, end)
-    return quote[before[-1] if before else begin : behind.start() if behind else end]
 
 
 @lru_cache(maxsize=1_000)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from aria.core.types import Value
 from aria.evidence.extraction.cues import is_attribute
+from aria.evidence.text.scripts import letters_alone
 
 _ROADS = r"(?:street|avenue|road|drive|lane|boulevard|expressway|highway)"
 _WATERS = r"(?:river|creek|bay|lake|canal|sea|ocean|coast|harbou?r)"
@@ -34,8 +35,8 @@ def told_places(question: str, sentence: str, found: Sequence[Value]) -> list[Va
     a town is asked for.
     """
     places = [value for value in found if not is_attribute(sentence, value)]
-    own = _letters(question)
-    places = [value for value in places if _letters(value.text) not in own]
+    own = letters_alone(question)
+    places = [value for value in places if letters_alone(value.text) not in own]
     if _TOWN_ASKED.search(question):
         other = (_REGION, _WATER, _ROAD)
         places = [
@@ -51,11 +52,6 @@ def told_places(question: str, sentence: str, found: Sequence[Value]) -> list[Va
 def _names_town(sentence: str, value: Value) -> bool:
     """Whether a name with a word for water or a road is a town's: "Salt Lake City", "River Rouge, Michigan"."""
     return _TOWN_NAME.search(value.text) is not None or _IN_REGION.match(sentence, value.end) is not None
-
-
-def _letters(text: str) -> str:
-    """The letters alone: Moore Town is Mooretown."""
-    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def _beside(sentence: str, value: Value) -> bool:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 
 from aria.core.types import AnswerType
-from aria.evidence.questions.question_rules import POST
+from aria.evidence.questions.question_rules import BE, POST
 
-_BE = r"(?:is|are|was|were)"
 _SMALL = "of|and|in|for|the|de|la|del|der|den|van|von|da|di|du|al|bin|ibn"
 _CAPITAL = "[A-ZÀ-ÖØ-ÞĆČĐŁŚŠŻŽİ]"
 _NAME = rf"{_CAPITAL}[\w'’.-]*(?:,? (?:{_CAPITAL}[\w'’.-]*|{_SMALL})){{0,8}}"
 """Words with capitals, and small ones between them."""
 _THING = re.compile(
-    rf"^what {_BE} (?!.* for\W*$)(?!the (?:default|meaning)\b)"
+    rf"^what {BE} (?!.* for\W*$)(?!the (?:default|meaning)\b)"
     r"(?!\w+ed (?:after|by|in|on|at|for|from|to|with|of|under)\b|the [\w ]*\b(?:for|per|after|before|during)\b)"
     r"(?:(?:an?|the) )?[\w'’.-]+(?: [\w'’.-]+){0,2}\??$",
     re.IGNORECASE,
@@ -21,8 +20,8 @@ _THING = re.compile(
 """Not "What was named after her?" nor "What is the dose for children?": these ask what has or does something."""
 _ONE_HAS = re.compile(r"\b(?:the|of|on|in|at)\b", re.IGNORECASE)
 """A thing that another has one of: "What is the temperature on Venus?" is told by a figure, and by no definition."""
-_NAMED = re.compile(rf"^[Ww]hat {_BE} (?:the )?{_NAME}\??$")
-_SOMEBODY = re.compile(rf"^[Ww]ho (?:{_BE} {_NAME}|{_NAME} {_BE})\W*$")
+_NAMED = re.compile(rf"^[Ww]hat {BE} (?:the )?{_NAME}\??$")
+_SOMEBODY = re.compile(rf"^[Ww]ho (?:{BE} {_NAME}|{_NAME} {BE})\W*$")
 _OWNED = re.compile(r"['’]s\b")
 
 

@@ -31,12 +31,19 @@ def leads_on(question: str, asked: Profile) -> bool:
 
 
 def describes(question: str) -> bool:
-    """Whether the question describes a thing instead of naming it."""
+    """Whether the question describes a thing instead of naming it, in whatever way.
+
+    It says no more than that a second text may be needed. Which thing it is and how its name is asked for only those
+    forms tell that `steps` and `first_steps` know.
+    """
     return _DESCRIBED.search(question) is not None
 
 
 def describes_by_clause(question: str) -> bool:
-    """Whether the question describes a thing by what else is said of it: "the foundry that cast the bell"."""
+    """Whether the question describes a thing by what else is said of it: "the foundry that cast the bell".
+
+    Narrower than `describes`: not by its part in a thing that is named, as "the director of Vertigo".
+    """
     return re.search(_BY_CLAUSE, question) is not None
 
 

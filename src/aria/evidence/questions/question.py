@@ -125,7 +125,7 @@ def asked_with(text: str) -> str:
     return _WISHING.sub(" ", to_the_point(text))
 
 
-def asks_clock(core: str) -> bool:
+def asks_hour(core: str) -> bool:
     """Whether a question's core asks at what time of the day something is."""
     return rules.CLOCK.match(_plain(core)) is not None
 

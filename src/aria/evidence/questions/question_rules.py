@@ -8,7 +8,7 @@ from aria.core.types import AnswerType, QuestionKind
 from aria.evidence.questions.contrast import SETS_APART, THEY_DIFFER
 from aria.evidence.text.synonyms import PAST
 
-_BE = r"(?:is|are|was|were)"
+BE = r"(?:is|are|was|were)"
 AUXILIARY = (
     r"(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|should|shall|may|might|must"
     r"|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|hasn't|haven't|can't|couldn't|won't|wouldn't|shouldn't)"
@@ -50,7 +50,7 @@ _NOTICE = (
     r"(?= (?:is(?! (?:on|in|at|about)\b)|must|should|has|needs?|do (?:i|we|you)|does|for|to|in|under)\b|$)(?!.* about$)"
 )
 _LABEL = (
-    rf"\b(?:what|which)(?:'s| {_BE})?(?: (?:the|its|our|your|my|his|her|their))? "
+    rf"\b(?:what|which)(?:'s| {BE})?(?: (?:the|its|our|your|my|his|her|their))? "
     r"(?!(?:total|exact|average|mean|max\w+|min\w+|larg\w+|small\w+|high\w+|low\w+|overall|approximate|current|right"
     r"|correct|atomic|mass|usual|whole|full|great\w+|estimated|annual|record|final"
     r"|actual|combined|daily|known|random)\b)(?:(?!(?:an?|the|its|of|in|for|are|were|is|was)\b)[\w-]+ ){1,2}number\b"
@@ -61,8 +61,8 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("compare", "text", r"^(?:how|in (?:what|which) (?:way|respect)s?)\b.*\bdiffer\w*\b"),
     ("compare", "text", rf"{SETS_APART} .+ from |\s(?:and|or)\s.+{THEY_DIFFER.removesuffix('$')}\W*$"),
     ("compare", "text", r"^(?:which|what|who)\b.*\b(?:\w+er|more|less|better|worse|first|earlier)\b.*[,:]\s.*\bor\b"),
-    ("compare", "text", rf"^(?:{_BE}|do|does|did|has|have)\b.*\b(?:\w+er|more \w+|less \w+)\s+than\b"),
-    ("compare", "text", rf"^(?:{_BE}|did|does|do)\b.*\bor\b.*\b(?:first|earlier|later|older|bigger|longer)\b"),
+    ("compare", "text", rf"^(?:{BE}|do|does|did|has|have)\b.*\b(?:\w+er|more \w+|less \w+)\s+than\b"),
+    ("compare", "text", rf"^(?:{BE}|did|does|do)\b.*\bor\b.*\b(?:first|earlier|later|older|bigger|longer)\b"),
     ("list", "list", rf"^(?:list|enumerate|{_SUPPLIES})\b"),
     (
         "list",
@@ -71,7 +71,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         r"(?!is|was|has|does|this|s\b)\w{3,}s (?:are|were|have|do|did)\b",
     ),
     ("list", "list", r"^what (?:are|were) (?:all |some |the )*(?:\w+ ){0,3}\w{3,}s\b(?! of the \w+ing)"),
-    ("what", "text", rf"^what(?:'s| {_BE}) .+ (?:known|famous|noted|remembered|renowned|celebrated) for$"),
+    ("what", "text", rf"^what(?:'s| {BE}) .+ (?:known|famous|noted|remembered|renowned|celebrated) for$"),
     ("when", "date", rf"\b(?:what|which) (?:\w+ )?(?:{_TIMES})\b"),
     (
         "how_many",
@@ -82,9 +82,9 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     (
         "when",
         "date",
-        rf"^what(?:'s| {_BE}) (?:the|its|our|your) (?:[\w-]+ ){{1,2}}date(?:$| (?:for|by|on|that|when|to)\b)",
+        rf"^what(?:'s| {BE}) (?:the|its|our|your) (?:[\w-]+ ){{1,2}}date(?:$| (?:for|by|on|that|when|to)\b)",
     ),
-    ("when", "date", rf"^what(?:'s| {_BE}) the (?:[\w-]+ ){{0,2}}deadline\b"),
+    ("when", "date", rf"^what(?:'s| {BE}) the (?:[\w-]+ ){{0,2}}deadline\b"),
     ("when", "date", r"^when\b|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
     ("when", "date", r"^how long ago\b"),
     ("what", "text", _LABEL),
@@ -92,7 +92,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("how_many", "number", r"^what (?:does|do|did|will|would) .+ pay (?:for|to|in|a|per)\b"),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
-    ("how_many", "number", rf"^(?:what|which)(?:'s| {_BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"),
+    ("how_many", "number", rf"^(?:what|which)(?:'s| {BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"),
     (
         "how_many",
         "number",
@@ -103,7 +103,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     (
         "where",
         "place",
-        rf"^(?:what|which)(?:'s| {_BE}) (?:the |its )?"
+        rf"^(?:what|which)(?:'s| {BE}) (?:the |its )?"
         r"(?:location|region|capital|capital city|birthplace|headquarters) of\b",
     ),
     ("what", "text", _ORIGIN),
@@ -113,7 +113,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     (
         "who",
         "person",
-        rf"^what(?:'s| {_BE}) the names? of (?:(?:the|his|her|its|their|my|your) |[\w. ]+'s )(?:\w+ )?"
+        rf"^what(?:'s| {BE}) the names? of (?:(?:the|his|her|its|their|my|your) |[\w. ]+'s )(?:\w+ )?"
         rf"(?:{_PEOPLE}|{_KIN})s?(?:$| (?:who|that|whom|whose|in charge|responsible)\b)",
     ),
     ("why", "text", r"^why\b|^how come\b|\bwhat (?:\w+ )?(?:caus|le(?:d|ads) to)\w*"),
@@ -175,7 +175,7 @@ LASTING = re.compile(
     r"|episode|show|class|term|pregnancy|gestation|shift|voyage|period|orbit|lifespan|life|stay|match|concert|reading"
     rf"|mandate|presidency|{_NO_SLOPE}run|outage|interruption|pause|delay|drought|absence|closure|detention|tenure|marriage|walk|drive|ride|sentence|project|construction|warranty|guarantee|notice|leave|contract"
     r"|agreement|membership|licence|license|visa|permit|subscription|break|lunch|holiday|vacation|training|probation"
-    r"|internship|meeting|lesson|loan|lease|delivery|trial|treatment|recovery|incubation|quarantine|download)\b(?!{_SOLID})"
+    rf"|internship|meeting|lesson|loan|lease|delivery|trial|treatment|recovery|incubation|quarantine|download)\b(?!{_SOLID})"
     r"|\b(?:baked|boiled|brewed|chilled|cooked|cooled|dried|fermented|fried|frozen|heated|held|infused|kept|kneaded|left|rested"
     r"|roasted|simmered|soaked|steamed|steeped|stirred|stored|imprisoned|married|employed)\b"
     r"|\b(?:is|are|was|were) .*\b(?:(?:given|taken|worn|shown|allowed|granted)\b"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
@@ -46,7 +46,7 @@ _FROM = re.compile(r"\bfrom\b", re.IGNORECASE)
 _NAME = re.compile(r"\b([A-Z][\w’'-]+)\s([A-Z][a-z]{2,})\b(?!\s[A-Z])")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sort:
     """What tells a thing from others of its kind, all in small letters."""
 
@@ -59,13 +59,13 @@ class Sort:
     named: bool = False
     """Whether it has a name: then what is said of it may be said of what the text calls "an earth dam"."""
 
-    @property
+    @cached_property
     def kinds(self) -> str:
         """How the kind is written, as a pattern: with all its words or its last, or "the blue one"."""
         words = {self.kind, self.kind.rpartition(" ")[2], "one"}
         return rf"(?:{'|'.join(map(re.escape, sorted(words, key=len, reverse=True)))})s?"
 
-    @property
+    @cached_property
     def name(self) -> re.Pattern[str]:
         """How a text names it. What stands behind the kind may stand anywhere: "course on fish", "fish is taught"."""
         word = re.escape(self.word)

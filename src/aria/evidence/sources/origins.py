@@ -15,7 +15,7 @@ from aria.core.notices import taken_back
 from aria.core.sites import host_of, site_of
 from aria.core.types import Source
 from aria.evidence.sources.copies import near_copy
-from aria.evidence.text.stems import fold
+from aria.evidence.text.scripts import fold
 
 _ARCHIVED = re.compile(r"https?://web\.archive\.org/web/\d+(?:id_)?/(?=https?://)")
 """A copy in the archive has the origin of what it is a copy of."""

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum
 
-from aria.core.sites import WEB as WEB
-from aria.core.sites import host_of
+from aria.core.sites import WEB, host_of
 from aria.core.types import Hit, SourceClass
 from aria.evidence.sources.urls import Hosts, canonical, prefixes
 from aria.evidence.text.stems import content_stems

@@ -23,7 +23,7 @@ _OPENS = re.compile(r"(?:In|On|At|By|The|A|An|When|After|Before|Since|Until|From
 """A word that has its capital from where it stands."""
 
 
-def of_another(text: str, names: Collection[str], *, nearest: bool = True) -> bool:
+def done_by_another(text: str, names: Collection[str], *, nearest: bool = True) -> bool:
     """Whether the last (or first) who is named as doing something in `text` is somebody else than `names` say.
 
     `names` are words in small letters. A name is one of two words or more; relatives are others too.

@@ -61,16 +61,21 @@ def _spoken(phrase: str) -> re.Pattern[str]:
     return re.compile(rf"\b{spoken}\b", re.IGNORECASE)
 
 
+def _lines(language: str) -> Iterator[tuple[list[str], frozenset[str]]]:
+    """The phrases of each line of a language, with the stems of what they mean."""
+    for line in _LIST.read_text(encoding="utf-8").splitlines():
+        if line.startswith(f"{language}:"):
+            said, _, words = line.partition(":")[2].partition("=")
+            yield [each.strip() for each in said.split("|")], frozenset(canonical(content_stems(words, language)))
+
+
 @cache
 def _english() -> Mapping[str, frozenset[str]]:
     """Each phrase, with what it means in any of its senses."""
     means: dict[str, frozenset[str]] = {}
-    for line in _LIST.read_text(encoding="utf-8").splitlines():
-        if line.startswith("en:"):
-            spoken, _, words = line.partition(":")[2].partition("=")
-            stems = frozenset(canonical(content_stems(words)))
-            for phrase in (_OWNERS.sub(_OWNER, each.strip()) for each in spoken.split("|")):
-                means[phrase] = means.get(phrase, frozenset()) | stems
+    for said, stems in _lines("en"):
+        for phrase in (_OWNERS.sub(_OWNER, each) for each in said):
+            means[phrase] = means.get(phrase, frozenset()) | stems
     return means
 
 
@@ -78,12 +83,8 @@ def _english() -> Mapping[str, frozenset[str]]:
 def _known(language: str) -> tuple[re.Pattern[str], Mapping[str, frozenset[str]]] | None:
     """How the phrases of a language are found, and the stems of each; None where none are listed."""
     means: dict[str, frozenset[str]] = {}
-    for line in _LIST.read_text(encoding="utf-8").splitlines():
-        if not line.startswith(f"{language}:"):
-            continue
-        phrases, _, words = line.partition(":")[2].partition("=")
-        stems = frozenset(canonical(content_stems(words, language)))
-        means |= {fold(phrase.strip()).casefold(): stems for phrase in phrases.split("|")}
+    for said, stems in _lines(language):
+        means |= {fold(phrase).casefold(): stems for phrase in said}
     if not means:
         return None
     spoken = "|".join(re.escape(phrase) for phrase in sorted(means, key=len, reverse=True))

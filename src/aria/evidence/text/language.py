@@ -72,13 +72,6 @@ _UMLAUT = re.compile("[äöü]")
 _WORD = re.compile(r"[^\W\d_]+")
 UNKNOWN = "zz"
 """Declared for a text that is not to pass for English where nothing tells its language."""
-_NAMES = {
-    "english": "en", "german": "de", "french": "fr", "spanish": "es", "italian": "it", "portuguese": "pt",
-    "dutch": "nl", "polish": "pl", "turkish": "tr", "russian": "ru", "chinese": "zh", "japanese": "ja", "korean": "ko",
-    "arabic": "ar", "persian": "fa", "hindi": "hi", "ukrainian": "uk", "greek": "el", "nb": "no", "nn": "no",
-    "in": "id", "iw": "he",
-}  # fmt: skip
-
 NAMES: Mapping[str, str] = {
     "en": "English", "de": "German", "fr": "French", "es": "Spanish", "it": "Italian", "pt": "Portuguese",
     "nl": "Dutch", "pl": "Polish", "tr": "Turkish", "sv": "Swedish", "da": "Danish", "no": "Norwegian",
@@ -89,6 +82,8 @@ NAMES: Mapping[str, str] = {
     "lo": "Lao", "my": "Burmese", "km": "Khmer",
 }  # fmt: skip
 """Languages that an answer can be asked for in, as models are told of them."""
+_CODES = {name.lower(): code for code, name in NAMES.items()} | {"nb": "no", "nn": "no", "in": "id", "iw": "he"}
+"""Other words for a code: names, the two Norwegians, and codes that were in use once."""
 
 _LATIN = tuple(code for code in STOP_WORDS if code in LATIN)
 _KNOWN: dict[str, tuple[str, ...]] = {}
@@ -131,15 +126,13 @@ def is_english(word: str, text: str) -> bool:
 
 def named(asked: str) -> str:
     """The code of a language that a user names ("de", "de-AT", "German"), or "" for one that is not known."""
-    lower = asked.strip().lower()
-    by_name = next((code for code, name in NAMES.items() if name.lower() == lower), "")
-    code = by_name or _code_of(lower)
+    code = _code_of(asked)
     return code if code in NAMES else ""
 
 
 def _code_of(declared: str) -> str:
     name = re.split(r"[-_;, ]", declared.strip().lower())[0]
-    code = _NAMES.get(name, name)
+    code = _CODES.get(name, name)
     return code if re.fullmatch(r"[a-z]{2}", code) else ""
 
 

@@ -1,4 +1,4 @@
-"""Where a document that no search has ranked speaks of what is asked: how much of it, and in which passages. Pure."""
+"""Where a document speaks of what is asked: how much of it, in which passages, and which sentences tell most. Pure."""
 
 from __future__ import annotations
 

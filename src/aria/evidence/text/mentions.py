@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
-from aria.evidence.text.stems import STOP, fold
+from aria.evidence.text.scripts import fold
+from aria.evidence.text.stems import STOP
 
 VERSION = 2
 """Changes when a title gives other keys; an index made with an earlier version is cut anew."""

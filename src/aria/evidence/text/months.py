@@ -48,6 +48,8 @@ MONTH_NAMES = frozenset(name.lower() for name in _LONG)
 """The months in English, lower case."""
 CALENDAR = MONTH_NAMES | {name.lower() for name in calendar.day_name}
 """Months and days of the week in English, lower case: they have capitals and name nothing."""
+WEEKDAY = r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
+"""Pattern of an English day of the week."""
 SMALL_MONTH = rf"(?:{'|'.join(sorted({name.lower() for name in (*_LONG, *_SHORT)}))})"
 """Pattern of an English month, long or short, as it is typed in haste."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from aria.evidence.text.months import MONTH
+from aria.evidence.text.months import MONTH, WEEKDAY
 from aria.evidence.text.sentences import sentence_at
 
 _INSTEAD = re.compile(
@@ -24,7 +24,7 @@ _NOT_SO = re.compile(
 )
 """It was meant only, or is over."""
 _ENDS = re.compile(r"[^,;]{0,12}\s(?:to|until|till)\s")
-_TELLS = re.compile(r"\d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day")
+_TELLS = re.compile(rf"\d|{WEEKDAY}")
 """What is told instead is a figure, a time or a day of the week: of words it is not known whether they are the same."""
 
 

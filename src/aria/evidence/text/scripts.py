@@ -65,6 +65,11 @@ def written(text: str) -> list[str]:
     return (_ASCII_TOKEN if text.isascii() else _TOKEN).findall(text)
 
 
+def letters_alone(text: str) -> str:
+    """Letters and digits alone, of either case: Moore Town is Mooretown."""
+    return "".join(filter(str.isalnum, text.casefold()))
+
+
 def fold(text: str) -> str:
     """`text` without accents and compatibility forms (ligatures, full width), in its own case.
 

@@ -72,6 +72,15 @@ def sentence_of(quote: str, place: int) -> str:
     return quote[slice(*sentence_at(quote, place))]
 
 
+def clause_at(pause: re.Pattern[str], text: str, start: int, end: int, within: tuple[int, int]) -> str:
+    """What stands around the characters `start` to `end`, from one `pause` to the next or to the ends of `within`."""
+    opens, closes = within
+    for before in pause.finditer(text, opens, start):
+        opens = before.end()
+    behind = pause.search(text, end, closes)
+    return text[opens : behind.start() if behind else closes]
+
+
 def pieces(text: str, language: str = "") -> tuple[Piece, ...]:
     """Like `split`, with what each range is."""
     return _pieces(text, language or spoken_in(text[:SAMPLE]))

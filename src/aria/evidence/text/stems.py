@@ -22,11 +22,6 @@ from aria.evidence.text.own_stems import OWN_STEMS
 from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian, written
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
 
-__all__ = [
-    "LANGUAGES", "LATIN", "STOP", "VERSION", "content_stems", "distinct_stems", "fold", "index_terms",
-    "stem_words", "stems", "stop_words", "terms", "tokens", "words",
-]  # fmt: skip
-
 VERSION = 6
 """Changes when the same text gives different tokens or stems; an index made with an earlier version is cut anew."""
 

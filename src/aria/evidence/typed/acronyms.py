@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from aria.core.types import Value
+from aria.evidence.text.scripts import letters_alone
 
 EXPANSION = "what it stands for"
 """What is asked for, in place of a kind of thing."""
@@ -98,5 +99,5 @@ def _in_order(wanted: str, initials: str) -> bool:
 
 def _value(text: str, start: int, end: int) -> Value:
     told = text[start:end].strip()
-    key = "".join(filter(str.isalnum, told.casefold()))  # "low-rate beacon" is a low rate beacon
-    return Value(kind="name", key=key, text=told, start=start, end=start + len(told))
+    # A "low-rate beacon" is a low rate beacon.
+    return Value(kind="name", key=letters_alone(told), text=told, start=start, end=start + len(told))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
-from aria.evidence.text.acting import of_another
+from aria.evidence.text.acting import done_by_another
 from aria.evidence.text.kin import RELATIVES
 from aria.evidence.typed.amounts import NUMBER_WORDS
 
@@ -25,7 +25,7 @@ def ages(sentence: str, names: Collection[str] = ()) -> Iterator[int]:
     Where it speaks of anybody's kin, or first of somebody else, the age would be theirs.
     """
     told_of = list(_AGE.finditer(sentence))
-    if told_of and _KIN.search(sentence) is None and not of_another(sentence, names, nearest=False):
+    if told_of and _KIN.search(sentence) is None and not done_by_another(sentence, names, nearest=False):
         for found in told_of:
             told = found["age"].lower()
             yield int(told) if told.isdigit() else _NUMBER[told]

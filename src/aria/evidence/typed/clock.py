@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from aria.core.types import Value
+from aria.evidence.text.months import WEEKDAY
+from aria.evidence.text.sentences import clause_at
 from aria.evidence.typed.amounts import NUMBER_WORDS
 
-_HOURS = {word: hour for word, hour in NUMBER_WORDS.items() if hour <= 12}
-_HOUR = rf"\d{{1,2}}|{'|'.join(_HOURS)}"
+HOURS = {word: hour for word, hour in NUMBER_WORDS.items() if hour <= 12}
+_HOUR = rf"\d{{1,2}}|{'|'.join(HOURS)}"
 _HALF = r"(?:\s?(?P<half>[ap]\.?m\b\.?|a\.m\.|p\.m\.)|\s(?:in\sthe|at)\s(?P<part>morning|afternoon|evening|night))?"
 _TIME = re.compile(
     rf"(?<![\w.,:£$€])(?:(?P<half_past>half\spast)\s(?P<h1>{_HOUR})|(?:a\s)?quarter\s(?P<quarter>past|to)\s(?P<h2>{_HOUR})"
@@ -29,7 +31,7 @@ _ASKS = re.compile(
 )
 _PAUSE = re.compile(r"[.;!?]\s|,\s(?:and|but)\s|\sand\s(?=at\s|on\s|\d)|\n")
 _DAYS = re.compile(
-    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|holidays?|summer|winter|season"
+    rf"\b(?:{WEEKDAY}s?|weekdays?|weekends?|holidays?|summer|winter|season"
     r"|january|february|march|april|june|july|august|september|october|november|december)\b",
     re.IGNORECASE,
 )
@@ -74,7 +76,7 @@ def clocks(text: str, question: str) -> tuple[Value, ...]:
         before = at > 0 and _TO.fullmatch(text, matches[at - 1][1].end(), found.start()) is not None
         behind = at + 1 < len(matches) and _TO.fullmatch(text, found.end(), matches[at + 1][1].start()) is not None
         if not (behind if last else before) and (
-            once or _same_days(_clause(text, found.start(), found.end()), question)
+            once or _same_days(clause_at(_PAUSE, text, found.start(), found.end(), (0, len(text))), question)
         ):
             kept.append((minutes, found))
     return tuple(
@@ -83,13 +85,6 @@ def clocks(text: str, question: str) -> tuple[Value, ...]:
         )
         for minutes, found in kept
     )
-
-
-def _clause(text: str, start: int, end: int) -> str:
-    """What stands around a time between two pauses."""
-    before = max((pause.end() for pause in _PAUSE.finditer(text, 0, start)), default=0)
-    behind = _PAUSE.search(text, end)
-    return text[before : behind.start() if behind else len(text)]
 
 
 def _same_days(clause: str, question: str) -> bool:
@@ -105,9 +100,9 @@ def _trimmed(told: str) -> str:
 
 def _minutes(found: re.Match[str]) -> int | None:
     told = (found["h1"] or found["h2"] or found["h3"] or found["h4"]).lower()
-    if not (told in _HOURS or told.isdecimal()):
+    if not (told in HOURS or told.isdecimal()):
         return None  # letters that only case folding takes for others
-    hour = _HOURS[told] if told in _HOURS else int(told)
+    hour = HOURS[told] if told in HOURS else int(told)
     past = 30 if found["half_past"] else int(found["m"] or 0)
     past = {"past": 15, "to": -15}.get((found["quarter"] or "").lower(), past)
     half, part = (found["half"] or "").lower()[:1], (found["part"] or "").lower()

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from aria.evidence.text.months import CENTURY, MONTH, PARTS, month_places, names_month
 from aria.evidence.typed.written import LONGER
 
-_OPEN = r"(?<![\w.,/$€£¥-])"
+OPEN = r"(?<![\w.,/$€£¥-])"
 _DAY = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th|er|\.|º)?"
 _DAYS = r"(?P<d>[0-3]?\d)\s{0,2}[-–—]\s{0,2}(?P<d2>[0-3]?\d)"
 _LATE = r"(?P<d>1[3-9]|2\d|3[01])"
@@ -32,25 +32,25 @@ _NTH = "|".join(CENTURY)
 _PATTERNS = tuple(
     (name, sign, re.compile(pattern))
     for name, sign, pattern in (
-        ("days", "hyphen", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>[01]\d)-(?P<d>[0-3]\d)(?![\d-])"),
+        ("days", "hyphen", rf"{OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>[01]\d)-(?P<d>[0-3]\d)(?![\d-])"),
         (
             "days",
             "point",
-            rf"{_OPEN}(?P<d>[0-3]?\d)\.\s?(?P<m>[01]?\d)\.\s?(?P<y>(?:1\d|20)\d\d)(?![\w.]\d|\w)",
+            rf"{OPEN}(?P<d>[0-3]?\d)\.\s?(?P<m>[01]?\d)\.\s?(?P<y>(?:1\d|20)\d\d)(?![\w.]\d|\w)",
         ),  # never month first
-        ("days", "slash", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)/(?P<m>0[1-9]|1[0-2])/(?P<d>[0-3]\d)(?![\w/])"),
-        ("days", "slash", rf"{_OPEN}{_LATE}/{_NUMBER}/(?P<y>(?:1\d|20)\d\d)(?![\w/]|[.,]\d)"),
-        ("days", "slash", rf"{_OPEN}{_NUMBER}/{_LATE}/(?P<y>(?:1\d|20)\d\d)(?![\w/]|[.,]\d)"),
-        ("days", "month", rf"{_OPEN}{_DAYS}\s{{1,2}}{_M}{_COMMA}{_Y}"),
-        ("days", "month", rf"{_OPEN}{_DAY}\s{{1,2}}(?:(?:of|del?)\s)?{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
+        ("days", "slash", rf"{OPEN}(?P<y>(?:1\d|20)\d\d)/(?P<m>0[1-9]|1[0-2])/(?P<d>[0-3]\d)(?![\w/])"),
+        ("days", "slash", rf"{OPEN}{_LATE}/{_NUMBER}/(?P<y>(?:1\d|20)\d\d)(?![\w/]|[.,]\d)"),
+        ("days", "slash", rf"{OPEN}{_NUMBER}/{_LATE}/(?P<y>(?:1\d|20)\d\d)(?![\w/]|[.,]\d)"),
+        ("days", "month", rf"{OPEN}{_DAYS}\s{{1,2}}{_M}{_COMMA}{_Y}"),
+        ("days", "month", rf"{OPEN}{_DAY}\s{{1,2}}(?:(?:of|del?)\s)?{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
         ("days", "month first", rf"\b{_M}\s{{1,2}}{_DAYS}{_COMMA}{_Y}"),
         ("days", "month first", rf"\b{_M}\s{{1,2}}{_DAY}\b{_COMMA}{_Y}"),
         ("days", "month first", rf"\b{_M}{_COMMA}(?:(?:of|del?)\s)?{_Y}"),
         ("days", "cjk", rf"{_CJK_Y}(?P<m>\d{{1,2}})\s?[月월](?:\s?(?P<d>\d{{1,2}})\s?[日號号일])?"),
         ("part", "part", rf"\b(?P<part>{'|'.join(PARTS)})(?:\s|-|\sof\s){_Y}"),
-        ("days", "hyphen", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-]|\s(?:\w+\s)?seasons?\b)"),
-        ("decade", "decade", rf"{_OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
-        ("decade", "decade", rf"{_OPEN}(?P<y>(?:1\d|20)\d0)(?:{_TENS})"),
+        ("days", "hyphen", rf"{OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>0[1-9]|1[0-2])(?![\w-]|\s(?:\w+\s)?seasons?\b)"),
+        ("decade", "decade", rf"{OPEN}{_PART}(?P<y>(?:1\d|20)\d0)['’]?s\b"),
+        ("decade", "decade", rf"{OPEN}(?P<y>(?:1\d|20)\d0)(?:{_TENS})"),
         (
             "decade",
             "decade",
@@ -62,9 +62,9 @@ _PATTERNS = tuple(
             rf"\b(?P<c>{_NTH})(?:[-\s]century)?\s?(?:[-–—/]|and|or|to)\s?(?:the\s)?(?P<c2>{_NTH})[-\s]centur(?:y|ies)\b(?!\s?B\.?C)",
         ),
         ("century", "century", rf"\b{_PART}(?P<c>{_NTH})[-\s]century\b(?!\s?B\.?C)"),
-        ("range", "range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–/-](?P<y2>\d\d)(?![\w-]|[.,/]\d)"),
-        ("range", "range", rf"{_OPEN}(?P<y>(?:1\d|20)\d\d)[–-](?P<y2>(?:1\d|20)\d\d)(?![\w-]|[.,/]\d)"),
-        ("year", "year", rf"{_OPEN}{_Y}(?![%°])"),
+        ("range", "range", rf"{OPEN}(?P<y>(?:1\d|20)\d\d)[–/-](?P<y2>\d\d)(?![\w-]|[.,/]\d)"),
+        ("range", "range", rf"{OPEN}(?P<y>(?:1\d|20)\d\d)[–-](?P<y2>(?:1\d|20)\d\d)(?![\w-]|[.,/]\d)"),
+        ("year", "year", rf"{OPEN}{_Y}(?![%°])"),
         ("year", "cjk", rf"{_CJK_Y}"),
     )
 )

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Literal
 
 from aria.evidence.text.months import CENTURY, MONTH, MONTHS, PARTS
-from aria.evidence.typed.bounds import bound_before, joined, lasting
+from aria.evidence.typed.date_bounds import bound_before, joined, lasting
 from aria.evidence.typed.date_patterns import may_date, written_dates
 from aria.evidence.typed.written import DIGITS
 from aria.evidence.typed.years import is_year
@@ -79,16 +79,12 @@ def find(text: str) -> tuple[DateSpan, ...]:
     """Every date and period of `text` in order; spans do not overlap."""
     if not may_date(text):
         return ()
-    return _remembered(text) if len(text) <= REMEMBERED else _found(text)
+    return _found(text) if len(text) <= REMEMBERED else _found.__wrapped__(text)
 
 
 @lru_cache(maxsize=512)
-def _remembered(text: str) -> tuple[DateSpan, ...]:
-    """A quote is looked through for its values, for its periods and for what it says of a life."""
-    return _found(text)
-
-
 def _found(text: str) -> tuple[DateSpan, ...]:
+    """A quote is looked through for its values, for its periods and for what it says of a life."""
     if not text.isascii():
         text = text.translate(DIGITS)
     taken = bytearray(len(text))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from aria.evidence.typed.amounts import NUMBER_WORDS
 from aria.evidence.typed.number_words import in_digits
 
-_NUMBERS = "one two three four five six seven eight nine ten"
-_COUNT = {word: number for number, word in enumerate(_NUMBERS.split(), start=1)}
+_COUNT = {word: number for word, number in NUMBER_WORDS.items() if number <= 10}
 _ENGLISH = re.compile(
     rf"\b(?:(?P<n>\d{{1,2}}|a|{'|'.join(_COUNT)}) years? (?:later|afterwards?|after that)"
     r"|(?P<next>(?:the )?(?:following|next) (?:year|season))|(?P<same>(?:the same|that) (?:year|season|month)))\b",

@@ -10,7 +10,8 @@ import re
 from aria.core.types import Value, ValueKind
 from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
-from aria.evidence.text.stems import STOP, fold
+from aria.evidence.text.scripts import fold
+from aria.evidence.text.stems import STOP
 from aria.evidence.typed.amounts import is_unit
 from aria.evidence.typed.numerals import measures
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 
-from aria.evidence.text.months import MONTH, month_places
+from aria.evidence.text.months import MONTH, WEEKDAY, month_places
+from aria.evidence.typed.clock import HOURS
 from aria.evidence.typed.yearly import days
 
 _ASKS = re.compile(
@@ -17,7 +18,7 @@ _ASKS = re.compile(
     r"|what(?:['’]s|\s(?:is|are))\s(?:the|its|our|your|my|his|her|their)\s(?:[\w-]+\s){1,3}?(?:dates?|deadlines?|days?)\b",
     re.IGNORECASE,
 )
-_HOUR = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+_HOUR = rf"(?:{'|'.join(HOURS)})"
 _LEADS = r"(?:at|by|until|till|from|to|past|before|after|between|and|around|about)"
 _TIME_OF_DAY = re.compile(
     r"\b(?:[01]?\d|2[0-4]):[0-5]\d\b|\b(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]\.?m\b|o['’]clock)"
@@ -34,7 +35,7 @@ _LED = re.compile(
 )
 _REACH = 12
 """Characters before a month in which stands what leads to it."""
-_WEEKDAY = re.compile(r"\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b")
+_WEEKDAY = re.compile(rf"\b{WEEKDAY}s?\b")
 _TIME = re.compile(
     r"\b(?:(?:in|during|every|each|until|by)\s(?:the\s)?(?:early\s|late\s)?(?:spring|summer|autumn|winter)"
     r"|(?:at|over|before|after|during|until)\s(?:Christmas|Easter)"

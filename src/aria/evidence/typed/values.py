@@ -16,14 +16,12 @@ from aria.evidence.text import months
 from aria.evidence.text.language import UNKNOWN
 from aria.evidence.text.scripts import CJK
 from aria.evidence.typed import dates, eras
-from aria.evidence.typed.amounts import CODES, PHYSICAL, amounts, spoken
+from aria.evidence.typed.amounts import CODES, amounts
 from aria.evidence.typed.clock import CLOCK, HALF_DAY
 from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
 from aria.evidence.typed.numerals import as_english, measured, read_by
 from aria.evidence.typed.rounding import same_amount
-
-__all__ = ["PHYSICAL", "comparable", "same", "spoken", "values"]
 
 _UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
 """Letters that stand next to a number without being part of it."""

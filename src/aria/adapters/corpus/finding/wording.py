@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from aria.evidence.text.stems import fold
+from aria.evidence.text.scripts import fold
 
 COMPARED = 20
 """Documents of a search whose wording is looked at; the others stay behind them."""

@@ -207,7 +207,7 @@ def _opens_on_name(reading: Reading, need: Need, at: int) -> bool:
 def around(reading: Reading, index: int, stems_at: Callable[[int], frozenset[str]]) -> frozenset[str]:
     """Stems of the sentences on either side, but of no heading behind; of the first row, for a row of a table."""
     if reading.kinds[index] == "row":
-        above = _above_rows(reading, index)
+        above = reading.above_rows[index]
         return stems_at(index if above is None else above)
     before = stems_at(index - 1) if index else _NONE
     behind = index + 1 < len(reading.kinds) and reading.kinds[index + 1] != "heading"
@@ -216,7 +216,7 @@ def around(reading: Reading, index: int, stems_at: Callable[[int], frozenset[str
 
 def header_row(reading: Reading, index: int) -> int | None:
     """The first row of the table that a row is of: it tells what the row's figures are."""
-    above = _above_rows(reading, index)
+    above = reading.above_rows[index]
     return above if above is not None and reading.kinds[above] == "header" else None
 
 
@@ -236,11 +236,6 @@ def labels_over(reading: Reading, version: int, index: int) -> str:
     """A version's heading, and those below it that the sentence is under: that what follows was removed in it."""
     under = takewhile(lambda label: not is_version(label), headings_over(reading, index))
     return " ".join((reading.sentence(version), *reversed(list(under))))
-
-
-def _above_rows(reading: Reading, index: int) -> int | None:
-    """What stands above the rows of a table, its first row among them; None for nothing."""
-    return next((at for at in range(index - 1, -1, -1) if reading.kinds[at] != "row"), None)
 
 
 def declared(reading: Reading, need: Need, index: int) -> int | None:

@@ -70,7 +70,7 @@ def compared_rows(reading: Reading, need: Need) -> Mapping[int, bool]:
     if asked is None or not (need.kind in _KINDS or (need.kind == "when" and asked.by == "time")):
         return {}
     found: dict[int, bool] = {}
-    for header, numbers in _tables(reading.kinds):
+    for header, numbers in _runs(reading.kinds):
         rows = [(number, reading.sentence(number)) for number in numbers]
         head = reading.sentence(header) if header is not None else ""
         if head and ": " in rows[0][1]:
@@ -91,8 +91,11 @@ def compared_rows(reading: Reading, need: Need) -> Mapping[int, bool]:
     return found
 
 
-def _tables(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
-    """The first row and the other rows of each table."""
+def _runs(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
+    """The first row and the other rows of each table; tables without a word between are one.
+
+    Their rows are compared together, unlike in `rows.tables`: what each is of says that the highest tower is no bridge.
+    """
     for of_row, group in groupby(range(len(kinds)), key=lambda index: kinds[index] in ("row", "header")):
         numbers = list(group) if of_row else []
         header = numbers[0] if numbers and kinds[numbers[0]] == "header" else None

@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from aria.core.kinds import AMOUNTS
 from aria.engines.extractive.scoring.columns import date_of, unit_of
-from aria.evidence.typed.values import PHYSICAL, values
+from aria.evidence.typed.amounts import PHYSICAL
+from aria.evidence.typed.values import values
 
 _GREATEST = (
     r"longest|largest|biggest|highest|greatest|tallest|deepest|heaviest|fastest|widest|broadest|hottest|warmest|loudest"

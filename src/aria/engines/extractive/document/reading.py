@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
@@ -11,7 +12,7 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.language import SAMPLE, UNKNOWN, language
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reading:
     """A document and what is asked of it. Whatever is told of a sentence goes by its number, from 0."""
 
@@ -37,6 +38,16 @@ class Reading:
     def language(self) -> str:
         """Of the question, as its needs have it."""
         return language(self.asked.text)
+
+    @cached_property
+    def above_rows(self) -> tuple[int | None, ...]:
+        """For each sentence the last one before it that is no row: what stands above a table, or heads its columns."""
+        found: list[int | None] = []
+        above: int | None = None
+        for at, kind in enumerate(self.kinds):
+            found.append(above)
+            above = above if kind == "row" else at
+        return tuple(found)
 
     def sentence(self, at: int) -> str:
         start, end = self.spans[at]

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import groupby
 
 from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE
 from aria.engines.extractive.document.reading import Reading
@@ -49,13 +48,19 @@ def _is_filled(head: str, filled: Sequence[str], wanted: Collection[str]) -> boo
 
 
 def tables(kinds: Sequence[str]) -> Iterator[tuple[int | None, list[int]]]:
-    """The tables of a document: where its first row stands, if it heads the columns, and where its others do."""
-    for is_table, group in groupby(range(len(kinds)), key=lambda at: kinds[at] in ("row", "header")):
-        places = list(group) if is_table else []
-        begins = [at for at in places if kinds[at] == "header"]
-        for start, end in zip(begins or places[:1], [*begins[1:], None], strict=False):
-            part = [at for at in places if at >= start and (end is None or at < end)]
-            yield (start if kinds[start] == "header" else None), [at for at in part if kinds[at] == "row"]
+    """The tables of a document: where its first row stands, if it heads the columns, and where its others do.
+
+    Of two without a word between them the second begins where its columns are headed.
+    """
+    header: int | None = None
+    rows: list[int] = []
+    for at, kind in enumerate((*kinds, "")):
+        if kind == "row":
+            rows.append(at)
+            continue
+        if rows:
+            yield header, rows
+        header, rows = (at if kind == "header" else None), []
 
 
 def _cells(row: str, heads: str) -> list[tuple[str, str]]:

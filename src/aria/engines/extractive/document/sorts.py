@@ -152,14 +152,21 @@ def _values_of_others(need: Need, question: str, sentence: str, asked: Sort) -> 
     )
 
 
+@lru_cache(maxsize=256)
+def _written(asked: Sort) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """How things of the kind are written: with their word before the kind's name, and behind it."""
+    kinds = asked.kinds
+    return (
+        re.compile(rf"\b([^\W\d_][\w’'-]*)\s({kinds})\b{_ALONE}"),
+        re.compile(rf"\b()({kinds})(?:\s{asked.link}\s(?:(?:the|an?|our|your)\s)?({OTHER})|,\s({OTHER})(?=:))"),
+    )
+
+
 @lru_cache(maxsize=2_000)
 def _mentions(question: str, text: str, asked: Sort) -> tuple[tuple[int, int, _Which], ...]:
     """Where a text names things of the kind by a word beside the kind's name, and whether it is the one asked about."""
     found: dict[int, tuple[int, _Which]] = {}
-    before = re.compile(rf"\b([^\W\d_][\w’'-]*)\s({asked.kinds})\b{_ALONE}")
-    behind = re.compile(
-        rf"\b()({asked.kinds})(?:\s{asked.link}\s(?:(?:the|an?|our|your)\s)?({OTHER})|,\s({OTHER})(?=:))"
-    )
+    before, behind = _written(asked)
     for each in (*before.finditer(text), *(behind.finditer(text) if asked.link else ())):
         word = each[1] or each[3] or each[4]
         near = max(0, each.start() - _NEAR)

@@ -14,7 +14,7 @@ from aria.engines.extractive.document.holders import held_years, holder_now, hol
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.acting import of_another
+from aria.evidence.text.acting import done_by_another
 from aria.evidence.typed.periods import WITHIN, agreement
 
 _OWN = r"own|owned|owners?"
@@ -97,7 +97,7 @@ def _of_state(need: Need, question: str, quote: str, title: str) -> Iterator[str
         if found is None:
             continue
         sought = need.expects == "person" and re.fullmatch(_OWN, words[0], re.IGNORECASE) is None
-        if sought or not of_another(quote[: found.start()], _names(question, title)):
+        if sought or not done_by_another(quote[: found.start()], _names(question, title)):
             yield from words
 
 

@@ -13,7 +13,7 @@ from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.engines.extractive.scoring.preamble import names_topic, names_what_follows, shows_only, speaks_of_itself
-from aria.engines.extractive.scoring.tense import has_been, leaves, of_other_time
+from aria.engines.extractive.scoring.tense import has_been, leaves, of_other_end
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.extraction.asserted import is_planned
 from aria.evidence.extraction.rivals import of_rival
@@ -95,7 +95,7 @@ def _tells_another(reading: Reading, need: Need, first: int, last: int, quote: s
         or _only_planned(need, question, quote)
     ):
         return True
-    if of_other_time(need, reading.sentence(last)):
+    if of_other_end(need, reading.sentence(last)):
         return True
     rival = need.expects != "yes_no" and of_rival(question, quote, calendar=False)
     unranked = reading.kinds[last] != "row" and _THE_FIRST.search(question) is not None  # rows are compared

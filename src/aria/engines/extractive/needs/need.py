@@ -98,6 +98,7 @@ class Need:
 
     @cached_property
     def told(self) -> frozenset[str]:
+        """The stems that the question says: those that are needed, and those of its names."""
         return frozenset(self.stems).union(*self.names)
 
     @cached_property
@@ -171,17 +172,19 @@ class Need:
 
     def _names_in(self, place: Collection[str]) -> frozenset[str]:
         """Stems of the names that a place holds; in other languages than English, in any of their cases."""
-        direct = self._named.intersection(place)
-        if self.language == "en" or len(direct) == len(self._named):
+        direct = self._telling_stems.intersection(place)
+        if self.language == "en" or len(direct) == len(self._telling_stems):
             return direct
-        return direct | {stem for stem in self._named - direct if any(_of_one_name(stem, other) for other in place)}
+        return direct | {
+            stem for stem in self._telling_stems - direct if any(_of_one_name(stem, other) for other in place)
+        }
 
     def names_one_whole(self, found: Collection[str]) -> bool:
         """Whether `found` has every word of one of the names that not every document says."""
         return any(len(name) > 1 and all(stem in found for stem in name) for name in self._telling)
 
     @cached_property
-    def _named(self) -> frozenset[str]:
+    def _telling_stems(self) -> frozenset[str]:
         return frozenset(stem for name in self._telling for stem in name)
 
     @cached_property

@@ -23,7 +23,7 @@ from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.asking_words import only_asking
 from aria.evidence.questions.defining import asks_what_it_is
 from aria.evidence.questions.measure_words import measuring
-from aria.evidence.questions.question import asked_with, asks_clock, asks_label, asks_origin, core_sentence, profile
+from aria.evidence.questions.question import asked_with, asks_hour, asks_label, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
@@ -162,7 +162,7 @@ def _need(
         added=1 if _OF_THING.match(core) else weights.ADDED,
         general=_GENERAL.match(core) is not None,
         as_rule=asked_as_rule(core),
-        of_day=asks_clock(core),
+        of_day=asks_hour(core),
         of_role=_AS_RULE.match(core) is not None,
         of_name=asks_origin(core),
         of_label=asks_label(core),

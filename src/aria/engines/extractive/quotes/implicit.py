@@ -70,7 +70,7 @@ def as_read(reading: Reading, each: Candidate, documents: int) -> Match:
     fit = _fit(reading.question, need, quote, few=0 < documents < weights.SOME)
     if fit > found.type:
         found = replace(found, type=fit)
-    says = found.type >= weights.DOUBT and found.period > UNDATED and _is_spell(reading, each)
+    says = found.type >= weights.DOUBT and found.period > UNDATED and is_spell(reading, need, each.last)
     if says or _of_version(reading, each) or _replies(reading, each, found):
         found = replace(found, says=True)
     return found
@@ -123,17 +123,7 @@ def _does(be: bool, verb: str, written: list[str], known: set[str]) -> bool:
 
 def _as_rule(need: Need, quote: str) -> bool:
     """Whether the day is that of each year: "closes on 4 April" does not say when something closed."""
-    return any(_asked_whether(need, verb) for verb in _DOES_ON.findall(quote))
-
-
-def _asked_whether(need: Need, verb: str) -> bool:
-    """Whether it is asked what does what the verb says, or what means the same."""
-    return any(stem in need.stems for stem in canonical(stem_words([verb.lower()])))
-
-
-def _is_spell(reading: Reading, each: Candidate) -> bool:
-    """Whether it is a name with its years below what it was then: "Tor Aune, since 2004", in a list of directors."""
-    return is_spell(reading, each.need, each.last)
+    return not set(canonical(stem_words(_DOES_ON.findall(quote)))).isdisjoint(need.stems)
 
 
 def _replies(reading: Reading, each: Candidate, found: Match) -> bool:

@@ -26,16 +26,10 @@ _LEADS = 40
 def titled(title: str, text: str, question: str) -> str:
     """The title, with those names of the question that the document gives to its own subject."""
     spoken = language(question)
-    missing = [
-        name for name in _names(question) if not set(content_stems(name, spoken)) <= set(content_stems(title, spoken))
-    ]
+    known = set(content_stems(title, spoken))
+    missing = [name for name in profile(question, "").entities if not set(content_stems(name, spoken)) <= known]
     told = (name for name in missing if _is_alias(name, title, text) or is_headed(name, text))
     return " ".join((title, *told))
-
-
-@lru_cache(maxsize=64)
-def _names(question: str) -> tuple[str, ...]:
-    return profile(question, "").entities
 
 
 @lru_cache(maxsize=256)

@@ -7,7 +7,8 @@ from collections.abc import Collection
 
 from aria.evidence.text.stems import stems
 from aria.evidence.typed import dates
-from aria.evidence.typed.values import PHYSICAL, values
+from aria.evidence.typed.amounts import PHYSICAL
+from aria.evidence.typed.values import values
 
 _COUNTS = re.compile(
     r"\b(?:quantity|qty|number|count|pieces|pcs|anzahl|menge|stück|quantité|nombre|cantidad)\b", re.IGNORECASE

@@ -17,10 +17,9 @@ from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.text.synonyms import canonical, synonym_stems
 from aria.evidence.text.tables import column_of, is_row, row_at
-from aria.evidence.typed.amounts import base_unit
+from aria.evidence.typed.amounts import PHYSICAL, base_unit
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.number_words import spelled
-from aria.evidence.typed.values import PHYSICAL
 
 _OTHER_MONEY = """cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill coin mark florin
     guilder gulden thaler ducat drachma escudo lev leu forint koruna ringgit baht won rand real riyal dirham shekel taka

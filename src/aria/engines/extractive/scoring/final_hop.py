@@ -135,7 +135,7 @@ def _asked_of(thing: Described, question: str, need: Need) -> frozenset[str]:
 def _told_by(
     told: Sequence[tuple[Evidence, frozenset[str]]], need: Need, words: frozenset[str], led: Sequence[frozenset[str]]
 ) -> bool:
-    return any(_tells(row, stems, words, need, linked=any(name <= stems for name in led)) for row, stems in told)
+    return any(_tells(row, words, need, linked=any(name <= stems for name in led)) for row, stems in told)
 
 
 def _led_to(need: Need, told: Sequence[tuple[Evidence, frozenset[str]]]) -> list[frozenset[str]]:
@@ -150,7 +150,7 @@ def _brought_up(rows: Sequence[Evidence], need: Need) -> list[frozenset[str]]:
     return [name for name in found if not name <= need.told]
 
 
-def _tells(row: Evidence, stems: frozenset[str], words: frozenset[str], need: Need, *, linked: bool) -> bool:
+def _tells(row: Evidence, words: frozenset[str], need: Need, *, linked: bool) -> bool:
     """Whether the quote says a word of the last step, or a synonym, and has a value of the kind asked for."""
     quote = row.quote.exposed()
     said = stem_set(quote).union(canonical(lived(quote)))

@@ -73,13 +73,8 @@ def of_less(title: str, question: str, quote: str, text: str) -> bool:
     """
     return any(
         qualified(name, quote) or (unqualified(name, quote) and not introduced(name, title, text))
-        for name in _names(question)
+        for name in entities(question)
     )
-
-
-@lru_cache(maxsize=64)
-def _names(question: str) -> tuple[str, ...]:
-    return entities(question, "en")
 
 
 def of_longer(question: str, quote: str, text: str) -> bool:

@@ -51,7 +51,7 @@ def leaves(question: str, quote: str) -> bool:
     return _NEW.search(question) is not None and _LEAVES.search(quote) is not None and _COMES.search(quote) is None
 
 
-def of_other_time(need: Need, quote: str) -> bool:
+def of_other_end(need: Need, quote: str) -> bool:
     """Whether it is asked when something ends, and the quote tells only when it begins; or the like."""
     if need.language != "en" or not (need.expects == "date" or need.of_day) or _BOTH.search(quote):
         return False

@@ -208,6 +208,6 @@ def _is_label(line: str) -> bool:
         and not _FIELD.match(line)
         and not name_told(line)
         and ";" not in line
-        and len(line.split()) <= 12
+        and len(line.split()) <= _LABEL_WORDS
         and line[-1] not in ".!?…\"'”’»)]:;,。！？」』）；，।۔؟։"
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aria.evidence.typed.asked_for import holds
+from aria.evidence.typed.holding import holds
 from aria.evidence.typed.values import values
 
 
