@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from aria.evidence.conflict.scope import of_other_time
 from aria.evidence.extraction.asserted import reported
@@ -64,7 +64,7 @@ def answer_of(question: str, title: str, quote: str, *, contradicts: bool) -> bo
         return replied
     plain = [each for each in told if not (_IF.match(each) or each.rstrip(_CLOSING).endswith("?"))]
     if not contradicts:
-        plain = [each for each in plain if _is_asked(question, f"{title}\n{quote}", each)]
+        plain = _most_asked(question, f"{title}\n{quote}", plain)
     if not plain:
         return None
     said = [_said(question, each) for each in plain]
@@ -89,6 +89,7 @@ def _said(question: str, sentence: str) -> bool | None:
     asked = frozenset(canonical(content_stems(question)))
     predicate = asked.difference(canonical(content_stems(" ".join(entities(question, spoken)[:1]))))
     near = with_synonyms(predicate)
+    bare = next((each for each in bare.split(";") if NEGATIONS[spoken].search(each)), bare)
     denied = any(_denies(bare[match.end() :], near) for match in NEGATIONS[spoken].finditer(bare))
     if not (denied or _opposite(predicate, bare)):
         return True
@@ -134,13 +135,20 @@ def _narrowed(sentence: str, asked: Collection[str]) -> bool:
 def _reply(question: str, title: str, quote: str) -> bool | None:
     """The yes or no that a page gives to the same question, asked by itself: "Is it waterproof? No."."""
     found = _REPLIED.search(quote)
-    if found is None or not _is_asked(question, f"{title}\n{quote}", found["asks"]):
+    if found is None or _missing(question, f"{title}\n{quote}", found["asks"]) is None:
         return None
     return found["said"].casefold() == "yes"
 
 
-def _is_asked(question: str, page: str, sentence: str) -> bool:
-    """Whether a page has the names of a question, and its sentence the other words, but for a third.
+def _most_asked(question: str, page: str, sentences: Sequence[str]) -> list[str]:
+    """Those of the sentences on what is asked that have most of its words: "Do not lay the torch down" says less."""
+    lacking = [(each, _missing(question, page, each)) for each in sentences]
+    least = min((len(missing) for _, missing in lacking if missing is not None), default=0)
+    return [each for each, missing in lacking if missing is not None and len(missing) == least]
+
+
+def _missing(question: str, page: str, sentence: str) -> list[str] | None:
+    """The words of a question that a sentence lacks; None for a third of them or more, or a page without its names.
 
     "Built" is not "build", and "closed" answers whether something is open.
     """
@@ -148,4 +156,5 @@ def _is_asked(question: str, page: str, sentence: str) -> bool:
     needed, told = frozenset(content_stems(question, spoken)), frozenset(content_stems(sentence, spoken))
     named = frozenset(content_stems(" ".join(entities(question, spoken)), spoken)) & needed
     missing = [stem for stem in needed - named - told if contraries(stem).isdisjoint(told)]
-    return named <= frozenset(content_stems(page, spoken)) and len(missing) <= max(len(needed) // 3, bool(named))
+    on_it = named <= frozenset(content_stems(page, spoken)) and len(missing) <= max(len(needed) // 3, bool(named))
+    return missing if on_it else None

@@ -16,6 +16,7 @@ from aria.evidence.extraction.rivals import of_rival
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.attributes import attribute_of, essential, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
+from aria.evidence.text.idioms import phrases
 from aria.evidence.text.language import language
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.sentences import sentence_at, sentence_of
@@ -61,8 +62,9 @@ _TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
 def places_told(quote: str, near: frozenset[str], spoken: str) -> tuple[tuple[int, int], ...]:
     """Where the words of what is asked (`near`: their stems) stand: "at the beginning of 2016" nothing began."""
     quote = _PART_OF_TIME.sub(lambda match: " " * len(match[0]), quote)
-    told = _TOLD.finditer(quote)
-    return tuple(match.span() for match in told if near.intersection(content_stems(match[0], spoken)))
+    told = (match.span() for match in _TOLD.finditer(quote) if near.intersection(content_stems(match[0], spoken)))
+    phrased = ((start, end) for start, end, _ in phrases(quote, near)) if spoken == "en" else ()
+    return tuple(sorted({*told, *phrased}))
 
 
 def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequence[Value]) -> list[Value]:

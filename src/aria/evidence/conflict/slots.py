@@ -258,4 +258,4 @@ def _edit(row: Evidence, source: Source, value: Value) -> Row:
 
 def _attributed(quote: str, attribute: frozenset[str], spoken: str) -> bool:
     """Whether the quote speaks of most of what is asked."""
-    return len(attribute & told_of(quote, spoken)) >= (len(attribute) // 2 + 1 if attribute else 0)
+    return len(attribute & told_of(quote, spoken, attribute)) >= (len(attribute) // 2 + 1 if attribute else 0)

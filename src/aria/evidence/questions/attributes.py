@@ -16,6 +16,7 @@ from aria.evidence.text.language import language
 from aria.evidence.text.people import is_person
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
+from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.clock import CLOCK
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import values
@@ -64,8 +65,18 @@ WHO_DID = re.compile(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
 
 
 def figures(asked: SubQuestion) -> list[Value]:
-    """The amounts that the question tells itself: "Is the tower 300 m tall?"."""
-    return [value for value in values(asked.text) if value.kind in AMOUNTS]
+    """The amounts that the question tells itself: "Is the tower 300 m tall?"; the 4 of "Pixmar 4" is part of a name."""
+    named = [
+        match.span()
+        for name in entities(asked.text, language(asked.text))
+        for match in re.finditer(re.escape(name), asked.text)
+    ]
+    amounts = (value for value in values(asked.text) if value.kind in AMOUNTS)
+    return [
+        value
+        for value in amounts
+        if value.unit in PHYSICAL or not any(start <= value.start < end for start, end in named)
+    ]
 
 
 def is_count(unit: str) -> bool:

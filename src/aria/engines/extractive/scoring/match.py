@@ -48,7 +48,10 @@ _AS_FAR = (
 _STRETCHES = (
     (
         "high",
-        re.compile(rf"\b(?:rises?|rose|rising|reach\w*|towers?|soars?|climbs?|stands?|stood){_AS_FAR}|above sea level"),
+        re.compile(
+            rf"\b(?:rises?|rose|rising|reach\w*|towers?|soars?|climbs?|stands?|stood){_AS_FAR}|above sea level"
+            r"|(?:^|[.!?]\s)At\s\d[\d.,]*\s?(?:m|met(?:er|re)s|ft|feet)\b(?:\s\([^()]{1,20}\))?,"
+        ),
     ),
     ("long", re.compile(rf"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?){_AS_FAR}")),
 )
