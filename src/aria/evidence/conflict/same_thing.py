@@ -13,6 +13,7 @@ from aria.evidence.extraction.cues import LIFE, has_kin, of_kin
 from aria.evidence.extraction.makers import did_otherwise
 from aria.evidence.extraction.naming import held, is_of_another, names_another, of_part, said_of_page
 from aria.evidence.extraction.rivals import of_rival
+from aria.evidence.extraction.stretches import stretches
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.attributes import attribute_of, essential, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
@@ -63,7 +64,9 @@ def places_told(quote: str, near: frozenset[str], spoken: str) -> tuple[tuple[in
     """Where the words of what is asked (`near`: their stems) stand: "at the beginning of 2016" nothing began."""
     quote = _PART_OF_TIME.sub(lambda match: " " * len(match[0]), quote)
     told = (match.span() for match in _TOLD.finditer(quote) if near.intersection(content_stems(match[0], spoken)))
-    phrased = ((start, end) for start, end, _ in phrases(quote, near)) if spoken == "en" else ()
+    phrased = [(start, end) for start, end, _ in phrases(quote, near)] if spoken == "en" else []
+    if spoken == "en":
+        phrased += [(start, end) for start, end, word in stretches(quote) if word in near]
     return tuple(sorted({*told, *phrased}))
 
 

@@ -39,6 +39,7 @@ from aria.evidence.extraction.ends import asked_end
 from aria.evidence.extraction.naming import means, tells_of
 from aria.evidence.extraction.places import told_places
 from aria.evidence.extraction.shares import is_change, is_part, is_share
+from aria.evidence.extraction.stretches import stretches
 from aria.evidence.questions.attributes import (
     attribute_of,
     essential,
@@ -258,4 +259,7 @@ def _edit(row: Evidence, source: Source, value: Value) -> Row:
 
 def _attributed(quote: str, attribute: frozenset[str], spoken: str) -> bool:
     """Whether the quote speaks of most of what is asked."""
-    return len(attribute & told_of(quote, spoken, attribute)) >= (len(attribute) // 2 + 1 if attribute else 0)
+    told = told_of(quote, spoken, attribute)
+    if spoken == "en":
+        told |= with_synonyms(frozenset(word for *_, word in stretches(quote)))
+    return len(attribute & told) >= (len(attribute) // 2 + 1 if attribute else 0)

@@ -18,6 +18,7 @@ from aria.engines.extractive.scoring.versions import is_note, noted
 from aria.engines.extractive.words.shape import BY, is_statement
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.extraction.lifespans import lived
+from aria.evidence.extraction.stretches import stretches
 from aria.evidence.text.idioms import told_by_phrase
 from aria.evidence.text.language import UNKNOWN
 from aria.evidence.text.pronouns import PRONOUNS
@@ -39,23 +40,6 @@ _IN_YEAR = re.compile(
 )
 """An entry of a life in years: "2019 Medal of the Guild" tells when somebody received that."""
 _PATCHED = re.compile(r"\d+\.\d+\.0")
-_AS_FAR = (
-    r"\s(?:\w+\s){0,3}?\d[\d.,]*\s?[a-z]+\b"
-    r"(?!\s(?:from|behind|above|below|under|beyond|off|away|apart|along|past|inside|outside|in\sfront|(?:to\sthe\s)?"
-    r"(?:north|south|east|west)\w*)\b(?!\ssea\b))"
-)
-"""A size, and no way to something else: not "200 m from the station"."""
-_STRETCHES = (
-    (
-        "high",
-        re.compile(
-            rf"\b(?:rises?|rose|rising|reach\w*|towers?|soars?|climbs?|stands?|stood){_AS_FAR}|above sea level"
-            r"|(?:^|[.!?]\s)At\s\d[\d.,]*\s?(?:m|met(?:er|re)s|ft|feet)\b(?:\s\([^()]{1,20}\))?,"
-        ),
-    ),
-    ("long", re.compile(rf"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?){_AS_FAR}")),
-)
-"""What tells how high or long a thing is by what it does: "rises to 203 metres"."""
 _AGAIN = re.compile(r"\b(?:again|anew|once more)\b", re.IGNORECASE)
 _IS_BY = re.compile(r"\b(?:is|was|are|were)\sby\s(?:the\s(?:[a-z]+\s){1,2})?[A-Z]")
 """Who made a thing, in whichever way: "the set is by Ilse Brandt"."""
@@ -191,7 +175,7 @@ def _written(need: Need, quote: str) -> frozenset[str]:
     """Stems of the quote, however it writes them: "timeout" for a time-out, "rises to 203 m" for how high it is."""
     own = stem_set(quote, need.language)
     if need.unit == "length":
-        own |= frozenset(word for word, told in _STRETCHES if told.search(quote))
+        own |= frozenset(word for *_, word in stretches(quote))
     if need.language == "en" and _AGAIN.search(quote):
         own |= {stem for stem in need.stems if stem.startswith("re") and stem[2:] in own}  # "opened again": reopened
     for whole, parts, apart in need.joined:
