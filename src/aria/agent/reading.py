@@ -52,6 +52,8 @@ class _Reading:
 
     task: ReadTask
     offset: int
+    spoken: str
+    """The language of the whole document."""
 
 
 async def gathered(
@@ -116,6 +118,7 @@ def _readings(
         if hit.handle not in documents:
             continue
         document = documents[hit.handle]
+        spoken = language(document.text.exposed()[:SAMPLE], UNKNOWN)
         passages = hit.passages or _passages(document, sub)
         for start, end in windows(document.text.exposed(), passages):
             place = (document.digest, start, end)
@@ -129,7 +132,7 @@ def _readings(
                 sentences=sentences[place],
                 passages=tuple((a - start, b - start) for a, b in passages if start <= a < b <= end),
             )
-            readings.append(_Reading(task, len(document.text[:start].exposed().encode())))
+            readings.append(_Reading(task, len(document.text[:start].exposed().encode()), spoken))
     return readings
 
 
@@ -227,7 +230,7 @@ def _bind(
             if kept[place[:2]] < SELECTIONS and not taken[place]:
                 taken[place] += 1
                 kept[place[:2]] += 1
-                rows.append(_row(task, pick, span, name=f"E{len(state.evidence) + len(rows) + 1}"))
+                rows.append(_row(reading, pick, span, name=f"E{len(state.evidence) + len(rows) + 1}"))
     return tuple(rows), tuple(failures)
 
 
@@ -242,7 +245,8 @@ def _spans(reading: _Reading, selections: Sequence[Selection], goal: str) -> lis
     ]
 
 
-def _row(task: ReadTask, pick: Selection, span: tuple[int, int], *, name: str) -> Evidence:
+def _row(reading: _Reading, pick: Selection, span: tuple[int, int], *, name: str) -> Evidence:
+    task = reading.task
     first, last = task.sentences[pick.first][0], task.sentences[pick.last][1]
     quote = task.text[first:last]
     return Evidence(
@@ -255,7 +259,7 @@ def _row(task: ReadTask, pick: Selection, span: tuple[int, int], *, name: str) -
         label=pick.label,
         score=_share(pick.score),
         strength=_share(pick.strength),
-        values=values(quote.exposed(), language(task.text.exposed()[:SAMPLE], UNKNOWN)),
+        values=values(quote.exposed(), reading.spoken),
         about=is_about(task.source.title, task.text.exposed(), (first, last), task.sub_question),
     )
 

@@ -7,7 +7,7 @@ Its last line is the quote: what went in, and the result. Formulas stand above i
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
@@ -154,10 +154,18 @@ def carried_by(state: RunState, name: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def discrepancies(effect: Compute, source: Source, state: RunState, snapshot: str, *, again: bool) -> Iterator[str]:
-    """What is wrong with a recorded calculation: its text is made again, and `again` reads values from their quotes."""
+def discrepancies(
+    effect: Compute, source: Source, state: RunState, snapshot: str, *, again: Callable[[str], str] | None
+) -> Iterator[str]:
+    """What is wrong with a recorded calculation: its text is made again.
+
+    `again` gives the language of the document of a source, and values are read from their quotes once more; without it
+    they are taken as they were recorded.
+    """
     rows = [
-        row if row.source in state.calculations or not again else replace(row, values=values(row.quote.exposed()))
+        row
+        if row.source in state.calculations or again is None
+        else replace(row, values=values(row.quote.exposed(), again(row.source)))
         for row in state.evidence
         if row.source != source.id
     ]

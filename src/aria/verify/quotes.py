@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from aria import __version__
 from aria.core.calculation import unpacked
@@ -14,6 +15,7 @@ from aria.core.records import Record
 from aria.core.state import RunState
 from aria.core.types import Source
 from aria.evidence.calculation import discrepancies
+from aria.evidence.text.language import SAMPLE, UNKNOWN, language
 from aria.exporters import bundle
 from aria.security.code import fault
 from aria.verify.verdict import Problem
@@ -64,7 +66,14 @@ def _calculation(files: Mapping[str, bytes], state: RunState, source: Source, *,
         yield Problem(where, problem)
     else:
         snapshot = snapshot_text(files, source.digest)
-        yield from (Problem(where, what) for what in discrepancies(effect, source, state, snapshot, again=again))
+        digests = {each.id: each.digest for each in state.sources}
+
+        @cache
+        def spoken(source: str) -> str:
+            return language(snapshot_text(files, digests[source])[:SAMPLE], UNKNOWN)
+
+        found = discrepancies(effect, source, state, snapshot, again=spoken if again else None)
+        yield from (Problem(where, what) for what in found)
 
 
 def snapshot_text(files: Mapping[str, bytes], name: str) -> str:

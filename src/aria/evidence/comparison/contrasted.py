@@ -57,7 +57,7 @@ def contrasts(sides: tuple[str, ...], quote: str, *, named_in_part: bool = False
     if is_row(quote):
         return _in_columns(sides, needed, quote.partition("\n")[0])
     told = quote[:_LONGEST]
-    if not all(name in told.casefold() for name in _names(sides)):
+    if not all(_is_called(name, told) for name in _names(sides)):
         return False  # where Recommends and Suggests are names, what is recommended tells nothing of them
     places = _places(told)
     found = [[places[stem] for stem in stems if stem in places] for stems in needed]
@@ -77,7 +77,16 @@ def contrasts(sides: tuple[str, ...], quote: str, *, named_in_part: bool = False
 def _names(sides: tuple[str, ...]) -> tuple[str, ...]:
     """Of two things that are both called by a name the last word of each, case folded."""
     named = [_NAME.findall(side) for side in sides]
-    return tuple(words[-1].casefold() for words in named) if all(named) else ()
+    if not all(named) or any(words[-1].isupper() for words in named):
+        return ()  # a key word in capitals is no word of a text: it says what it does in others
+    return tuple(words[-1].casefold() for words in named)
+
+
+def _is_called(name: str, told: str) -> bool:
+    """Whether a quote has a name, in some form, and not only an ordinary word that it is made of."""
+    own = frozenset(content_stems(name))
+    words = [word for word in _WORD.findall(told) if not own.isdisjoint(content_stems(word))]
+    return not words or any(word[0].isupper() or word.casefold() == name for word in words)
 
 
 def is_on_both(sides: tuple[str, ...], quote: str) -> bool:

@@ -31,7 +31,7 @@ from aria.evidence.conflict.positions import (
     side_of,
     slot_label,
 )
-from aria.evidence.conflict.scope import apart
+from aria.evidence.conflict.scope import apart, as_dated
 from aria.evidence.conflict.slots import Row, edited, valued
 from aria.evidence.conflict.voices import voice
 from aria.evidence.questions.question import comparison_of
@@ -46,8 +46,6 @@ SHARED_STEMS, SHARED_PART = 2, 0.15
 """What the contexts of two quotes must have in common: content stems, and the share of the shorter one's."""
 _PAIRED_PART = 0.05
 """That share where no space parts words: a word gives several pairs of letters, of which few come again."""
-_LASTING = frozenset(("m", "kg", "m2", "m3"))
-"""Units of what stays as it is: a mast that was put up in 1967 is as high as it was."""
 _UNSPACED = re.compile(f"[{CJK}{UNSPACED}]{{2}}")
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
@@ -210,7 +208,7 @@ def one_slot(a: Row, b: Row, least: float) -> bool:
     """Whether two quotes speak of the same thing apart from the value."""
     if apart(a.setting, b.setting):
         return False
-    if a.cued and b.cued and (a.setting.years == b.setting.years or a.values[0].unit in _LASTING):
+    if a.cued and b.cued and as_dated(a.setting, b.setting):
         return True  # what was counted in a year that only one of them names may have changed
     shared = len(a.context & b.context)
     return shared >= SHARED_STEMS and shared >= least * min(len(a.context), len(b.context))

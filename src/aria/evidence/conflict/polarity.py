@@ -89,11 +89,12 @@ def _said(question: str, sentence: str) -> bool | None:
     asked = frozenset(canonical(content_stems(question)))
     predicate = asked.difference(canonical(content_stems(" ".join(entities(question, spoken)[:1]))))
     near = with_synonyms(predicate)
-    bare = next((each for each in bare.split(";") if NEGATIONS[spoken].search(each)), bare)
-    denied = any(_denies(bare[match.end() :], near) for match in NEGATIONS[spoken].finditer(bare))
-    if not (denied or _opposite(predicate, bare)):
+    clauses = bare.split(";")
+    if not (any(_denied(each, near, spoken) for each in clauses) or _opposite(predicate, bare)):
         return True
-    narrow = _narrowed(bare, asked) or (_NOW.match(question) and _ONCE.search(bare))
+    # What is said beside a denial, of something else, narrows nothing: "not poisonous; we dry it to thicken soups".
+    on_it = [each for each in clauses if not asked.isdisjoint(canonical(content_stems(each)))]
+    narrow = any(_narrowed(each, asked) for each in on_it) or (_NOW.match(question) and _ONCE.search(bare))
     return None if narrow else False
 
 
@@ -107,6 +108,11 @@ def _said_abroad(question: str, sentence: str, spoken: str) -> bool | None:
     if any(not asked.isdisjoint(content_stems(clause, spoken)) for clause in denied):
         return False
     return None if denied else True
+
+
+def _denied(clause: str, predicate: Collection[str], spoken: str) -> bool:
+    """Whether a clause denies what is asked."""
+    return any(_denies(clause[match.end() :], predicate) for match in NEGATIONS[spoken].finditer(clause))
 
 
 def _denies(after: str, predicate: Collection[str]) -> bool:

@@ -63,6 +63,8 @@ class Setting:
     """Of when and of what sort a value is, as far as its sentence tells."""
 
     years: frozenset[str] = frozenset()
+    made: frozenset[str] = frozenset()
+    """Those of them in which a thing was made that is as large as it was since: a mast "put up in 1967"."""
     former: bool = False
     """Whether it was so once, where it is asked how it is."""
     other: bool = False
@@ -72,6 +74,10 @@ class Setting:
     terms: frozenset[str] = frozenset()
     """From when to when somebody was or did it, by the keys of the periods."""
 
+
+_MADE_IN = re.compile(
+    r"\b(?:built|erected|put\sup|opened|completed|finished|constructed|launched|cast|laid)\s(?:\w+\s){0,2}?in\s$"
+)
 
 ANY = Setting()
 """Of a value that is told of no time and no sort."""
@@ -89,15 +95,23 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
     counted, before = slot.expects == "number", quote[max(begin, value.start - _BEFORE) : value.start]
     first, last = _told_with(quote, value, begin, end)
     dates = [each for each in found if each.kind == "date" and first <= each.start < last] if counted else []
-    dated = [each.key[:4] for each in dates if not _heads_another(quote, each, value)]
+    dates = [each for each in dates if not _heads_another(quote, each, value) and each.key[:4] not in question]
+    dated = [each.key[:4] for each in dates]
+    made = [each.key[:4] for each in dates if _of_making(quote, each, value)]
     return Setting(
         other=slot.expects != "date" and of_other_time(question, (sentence, quote, title)),
-        years=frozenset(year for year in dated if year.isdecimal() and year not in question),
+        years=frozenset(filter(str.isdecimal, dated)),
+        made=frozenset(made),
         former=now and slot.expects != "date" and _is_former(sentence),
         sorts=_said(_OF_SORT, before, question),
         holds_for=_said(_FOR_SORT, _clause(quote, value), question) if counted else frozenset(),
         terms=_terms(found, begin, end) if slot.expects == "person" else frozenset(),
     )
+
+
+def _of_making(quote: str, date: Value, value: Value) -> bool:
+    """Whether a year is that in which a thing was made, whose size is told."""
+    return value.unit in ("m", "kg") and _MADE_IN.search(quote, max(0, date.start - _BEFORE), date.start) is not None
 
 
 def _terms(found: Sequence[Value], begin: int, end: int) -> frozenset[str]:
@@ -146,6 +160,11 @@ def _said(words: re.Pattern[str], text: str, question: str) -> frozenset[str]:
 
 def _is_former(sentence: str) -> bool:
     return _FORMER.search(sentence) is not None or _DATED_PAST.match(sentence) is not None
+
+
+def as_dated(a: Setting, b: Setting) -> bool:
+    """Whether two values are told of the same years, or of none but that in which their thing was made."""
+    return a.years == b.years or not ((a.years - a.made) or (b.years - b.made))
 
 
 def apart(a: Setting, b: Setting) -> bool:

@@ -17,6 +17,7 @@ from aria.evidence.conflict.alignment import exchanges
 from aria.evidence.conflict.marked import as_asked, marked_by_form
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
 from aria.evidence.conflict.scope import ANY, Setting, setting
+from aria.evidence.conflict.units_told import with_units
 from aria.evidence.conflict.value_text import in_full
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.companions import companions
@@ -211,7 +212,7 @@ def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit asked for that are no rate, part or growth of it."""
     whole = [value for value in found if not (is_share(quote, value) or is_change(quote, value))]
     whole = [value for value in whole if not (is_count(unit) and is_part(quote, value))]
-    return of_unit(as_ranges(quote, whole), unit)
+    return of_unit(with_units(quote, as_ranges(quote, whole), unit), unit)
 
 
 def _days(quote: str, found: Sequence[Value]) -> list[Value]:

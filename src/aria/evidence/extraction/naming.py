@@ -10,7 +10,7 @@ from aria.evidence.questions.attributes import attribute_of, told_of, with_synon
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.copula import ASIDE
 from aria.evidence.text.language import language
-from aria.evidence.text.letterhead import is_headed
+from aria.evidence.text.letterhead import headline
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems, stop_words, words
 from aria.evidence.typed.names import TITLES, ends_place
@@ -89,7 +89,7 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
     """
     spoken = language(asked.text)
     names, low = entities(asked.text, spoken), max(0, place[0] - AROUND)
-    if names and (opens_with(names[0], text) or is_headed(names[0], text)):
+    if names and (opens_with(names[0], text) or _is_entitled(names[0], text)):
         return True
     told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
     here = told_of(told, spoken)
@@ -156,6 +156,13 @@ def opens_with(name: str, text: str) -> bool:
     """Whether the first sentence of a text begins with a name: "The Arden Mill was built …", below any headline."""
     sentence = _PROSE.search(text[:_HEAD])
     return sentence is not None and _goes_on(sentence["begins"], name)
+
+
+def _is_entitled(name: str, text: str) -> bool:
+    """Whether the headline is a name, or a name and what of it: "OTTERMOUTH MINSTER – THE TOWER"."""
+    line = _ARTICLE.sub("", headline(text)).casefold()
+    called = _ARTICLE.sub("", name).casefold()
+    return line.startswith(called) and re.fullmatch(r"\W*|\s?[-–—:|(,].*", line[len(called) :]) is not None
 
 
 def said_of_page(title: str, quote: str, place: int) -> bool:

@@ -13,7 +13,6 @@ from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.idioms import told_by_phrase
 from aria.evidence.text.language import language
-from aria.evidence.text.people import is_person
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
 from aria.evidence.typed.amounts import PHYSICAL
@@ -49,8 +48,6 @@ _MEASURE = frozenset(
 )
 _WHOLE = frozenset(content_stems("total overall estimated approximate"))
 """What a number may be called without being another one: a population is the total population."""
-_BY_SIGN = re.compile(r"°|degrees?\b")
-"""Degrees of which neither word nor language tells of what: elsewhere those of a temperature are Celsius."""
 _OCCASION = re.compile(r"(?<=\w)\s(?:when|while|as|after)\s(?:the|a|an|it|he|she|they|[A-Z]).*$", re.DOTALL)
 """The occasion on which so many were counted: "How many people died when the dam failed?"."""
 _TIME_OF_DAY = re.compile(r"^\W*(?:(?:at|by|until|from)\s)?what\stime\b", re.IGNORECASE)
@@ -92,21 +89,13 @@ def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
         return [value for value in found if value.unit == CLOCK]
     if is_count(unit):
         found = [value for value in found if "." not in value.key]  # what is counted is whole
-    if unit == "temperature":  # who asks for it in Japanese is told "62度"
-        found = [replace(each, unit="°C") if _of_celsius(each) else each for each in found]
     if unit in BASE_UNITS:
         return [value for value in found if value.unit == BASE_UNITS[unit][0]]
     wanted = {unit} if unit == "people" else set(content_stems(unit))
     fitting = [value for value in found if not wanted or value.unit in wanted]
-    if unit == "people" and not fitting:
-        fitting = [replace(value, unit="people") for value in found if is_person(value.text.rpartition(" ")[2])]
     bare = [value for value in found if value.unit == "" and value.kind == "number"]
     # "The population was 283": the question says what is counted.
     return fitting or [replace(value, unit=min(wanted, default="")) for value in bare]
-
-
-def _of_celsius(value: Value) -> bool:
-    return value.unit == "°" and _BY_SIGN.search(value.text) is None
 
 
 def _without_days(text: str) -> str:

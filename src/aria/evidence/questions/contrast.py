@@ -11,7 +11,7 @@ from aria.evidence.text.synonyms import opposite_stems
 SETS_APART = r"^what (?:distinguishes|differentiates|separates|sets)"
 """What opens a question for what tells one thing from another."""
 THEY_DIFFER = (
-    r"[,:;.–-]+\s(?:so\s)?(?:what(?:'s|’s|\sis)\sthe\sdifference"
+    r"(?<![,:;.–-])[,:;.–-]++\s(?:so\s)?(?:what(?:'s|’s|\sis)\sthe\sdifference"
     r"|how\s(?:do|are)\s(?:they|these|the\stwo|both)\sdiffer(?:ent)?)$"
 )
 """What asks so at the end, behind the two things: "A bond or a share, what's the difference"."""

@@ -13,10 +13,13 @@ _WH = r"(?:who|whom|whose|what|which|when|where|why|how)"
 _JOIN = re.compile(rf"(?:,\s*|\s+)(?:and|or)(?:\s+also)?\s+(?={_WH}\b(?!\s+(?:is|are)\s+not\b))", re.IGNORECASE)
 _PRONOUN = re.compile(rf"\b({PRONOUNS})\b", re.IGNORECASE)
 _TWIN = re.compile(rf"^({_WH}) (?:and|or) ({_WH})\s+(.+)$", re.IGNORECASE)
+_NO_SIDE = r"wh\w+|how|i|we|you|my|our|your|is|are|was|were|do|does|did|should|shall|can|could|there|both|either"
+_SHORT = r"(?:(?!(?:and|or)\s)[\w&.'()/+-]++(?:\s(?!(?:and|or|versus|vs)\b))?){1,5}?"
+"""A thing in a few words, and no clause."""
 _SIDES = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"^(?P<a>.+?),? (?:and|or|versus|vs\.?) (?P<b>.+?)(?:\s(?=[–-]))?{THEY_DIFFER}",
+        rf"^(?!(?:{_NO_SIDE})\b)(?P<a>{_SHORT}) (?:and|or|versus|vs\.?) (?P<b>{_SHORT})(?:\s(?=[–-]))?{THEY_DIFFER}",
         r"\bbetween (?P<a>.+?) and (?P<b>.+)$",
         r"\bcompare(?:d)? (?P<a>.+?) (?:and|with|to|against|versus|vs\.?) (?P<b>.+)$",
         rf"{SETS_APART} (?P<a>.+?) (?:apart )?from (?P<b>.+)$",

@@ -23,6 +23,13 @@ def is_headed(name: str, text: str) -> bool:
     return False
 
 
+def headline(text: str) -> str:
+    """The first line, where it is no sentence and prose follows at once: not a list, minutes or a letter."""
+    lines = [line.strip() for line in text[:_HEAD].split("\n") if line.strip()][:2]
+    whole = len(lines) == 2 and not lines[0].endswith(_ENDS) and len(lines[0]) <= _SHORT
+    return lines[0] if whole and len(lines[1]) >= _PROSE else ""
+
+
 @lru_cache(maxsize=64)
 def _letterhead(opening: str) -> str:
     """The lines of it, case folded.

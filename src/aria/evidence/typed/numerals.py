@@ -22,8 +22,14 @@ _SIGNS = str.maketrans({**written.DIGITS, 0x66B: ".", 0x66C: ",", 0x66A: "%", 0x
 _COMMA_LANGUAGES = "de fr es it pt nl pl tr ru uk id sv da no fi hu ro cs ca el vi"
 _COMMA_FOR_POINT = frozenset(_COMMA_LANGUAGES.split())
 _SEPARATED = re.compile(
-    r"(?<![\w.,])(?!0\.)\d{1,3}(?:\.\d{3})++(?:,\d{1,30}+)?+(?![\d.,]*\d)|(?<![\w.,])\d{1,30},\d{1,30}(?![.,]?\d)"
+    r"(?<![\w.,])(?!0)\d{1,3}(?:\.\d{3})++(?:,\d{1,30}+)?+(?![\d.,]*\d)|(?<![\w.,])\d{1,30},\d{1,30}(?![.,]?\d)"
 )
+_GROUPED = re.compile(r"(?<![\w.,$£])(?!0)\d{1,3}(?:\.\d{3}){1,3}+(?![\d.,]*\d)(?!\s?(?:[%‰±/]|[a-zA-Z]+/))")
+"""Thousands with points, where no rate and no share follows."""
+_FOREIGN = re.compile(r"\d,\d{1,2}(?![\d.,])|\.\d{3},\d")
+"""What English never writes."""
+_TECHNICAL = re.compile(r"\b(?:versions?|IP|DNS|lat|lon|lng|latitude|longitude|v)\b", re.IGNORECASE)
+"""Numbers with points that are none: of a version, an address, a place on the globe."""
 _CENTS = re.compile(r"(?<![\w.,])(\d{1,30}),(\d{1,2})(?![.,]?\d)")
 """So few digits behind a comma no English text has: it is too short to tell its language."""
 _INNER = re.compile(r"\d[.,]\d")
@@ -45,7 +51,7 @@ def read_by(text: str, spoken: str) -> str:
 
     "| Einwohner | 12.450 |" has no word that tells a language.
     """
-    return spoken if spoken in _COMMA_FOR_POINT and _INNER.search(text) else UNKNOWN
+    return spoken if spoken in _COMMA_FOR_POINT and _INNER.search(text) and not _TECHNICAL.search(text) else UNKNOWN
 
 
 def as_english(text: str, masked: str, spoken: str = UNKNOWN) -> str:
@@ -61,8 +67,13 @@ def as_english(text: str, masked: str, spoken: str = UNKNOWN) -> str:
     masked = _LAKHS.sub(lambda found: _lakh(text, found), masked)
     if _SEPARATED.search(masked) is None:
         return masked
-    if (spoken := language(text, spoken)) not in _COMMA_FOR_POINT:
+    own = language(text, UNKNOWN)
+    spoken = spoken if own == UNKNOWN else own
+    if spoken not in _COMMA_FOR_POINT:
         return _CENTS.sub(r"\1.\2", masked) if spoken == UNKNOWN else masked
+    if own == UNKNOWN and not _FOREIGN.search(masked):
+        # A row may be English on a page that is not: only what can hardly be read so is read as the page is written.
+        return _GROUPED.sub(lambda found: found[0].translate(_SWAPPED), masked)
     # American Spanish writes 1,284 where Spain writes 1.284; thousands are commoner than thousandths.
     return _SEPARATED.sub(
         lambda found: found[0] if spoken == "es" and _THOUSANDS.fullmatch(found[0]) else found[0].translate(_SWAPPED),

@@ -18,6 +18,7 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.match import Match
 from aria.evidence.text.people import is_somebody
 from aria.evidence.text.pronouns import SUBJECTS
+from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.text.tables import is_row
@@ -29,11 +30,11 @@ _HOW_LONG = re.compile(r"^how long (?:has|have)\b", re.IGNORECASE)
 _HOW_LONG_IS = re.compile(r"^(?:for )?how long (?:do|does|is|are|can|may|will)\b", re.IGNORECASE)
 _LASTING = re.compile(
     r"\bfor\s(?:(?:the|its|their)\s)?(?:\w+\s)?(?:duration|lifetime|life|rest|remainder|length)\sof\b"
-    r"|\b(?:forever|indefinitely|permanently|as\slong\sas|for\s(?:life|ever|good|an?\sunlimited\s(?:time|period))"
-    r"|until\s(?:the\s(?:end|close|next|last)|further\snotice|it\sis|they\sare)|without\s(?:a\s)?time\slimit"
-    r"|(?:do|does|will)\s(?:not|never)\sexpire)\b",
+    r"|\b(?:forever|indefinitely|permanently|for\s(?:life|ever|good|an?\sunlimited\s(?:time|period))"
+    r"|until\sfurther\snotice|without\s(?:a\s)?time\slimit|never\sexpires?)\b",
     re.IGNORECASE,
 )
+_DENIED = re.compile(r"\b(?:not|never|cannot|no\slonger|nor)\b|n[’']t\b", re.IGNORECASE)
 """How long something is so as a rule, in no unit: "for the duration of the session", "until further notice"."""
 _WHEN_WAS = re.compile(r"^(?:on (?:what|which) (?:day|date)\b|when\b)", re.IGNORECASE)
 _AUX = frozenset(("was", "were", "is", "are", "has", "have", "had", "been", "being", "got"))
@@ -83,8 +84,8 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
     if need.unit == "duration" and _HOW_LONG.match(question):
         since = any(value.kind == "date" and value.key.endswith("/..") for value in values(quote))
         return weights.BEGUN if since else 0.0
-    if need.unit == "duration" and _HOW_LONG_IS.match(question) and _LASTING.search(quote):
-        return 1.0
+    if need.unit == "duration" and _HOW_LONG_IS.match(question) and _lasts(quote):
+        return weights.BEGUN
     if need.unit == "duration" and is_row(quote) and len(_CLOCK.findall(quote)) > 1 and not _SPAN.search(quote):
         return weights.BEGUN  # it follows from when it leaves and when it arrives
     if few and need.expects == "person" and _doer(question, quote):
@@ -94,6 +95,12 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
     # A day of minutes, which say once in which year they were.
     day = few and need.expects == "date" and not need.periods and _WHEN_WAS.match(question) and days(quote)
     return weights.DOUBT if day and not _as_rule(need, quote) else 0.0
+
+
+def _lasts(quote: str) -> bool:
+    """Whether a sentence tells how long something is so, and does not deny it: "does not last forever"."""
+    found = ((quote[start:end], _LASTING.search(quote[start:end])) for start, end in split(quote, "en"))
+    return any(told is not None and not _DENIED.search(each[: told.start()]) for each, told in found)
 
 
 def _doer(question: str, quote: str) -> bool:

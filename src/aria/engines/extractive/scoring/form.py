@@ -18,11 +18,12 @@ from aria.evidence.questions.question import core_sentence
 from aria.evidence.text.language import language
 from aria.evidence.typed.acronyms import letters_spelt
 
-_WHOLE = r"[\w.+-]+(?: [\w.+-]+)?"
+_WHOLE = r"[\w.+-]+ (?:column|row|table|field|file|line|output|log|menu|register|header|report|window|screen)"
+"""What a sign may stand in, where that is told in two words: the R column."""
 _DOES = re.compile(
     r"^what (?:does|do|did) (?:the (?:abbreviation|acronym|initials|letters) )?(?P<thing>[^,?]+?)"
     rf"(?: in the (?P<where>{_WHOLE}))? (?:do|mean|return|stand for|refer to|represent|specify|control|describe)"
-    rf"(?: (?:in|for|with|to|of) (?:(?:an?|the) )?(?P<within>{_WHOLE}))?\s*\??$|"
+    rf"(?: (?:in|for|with|to|of) (?:(?:an?|the) )?(?P<within>{_WHOLE}|[\w.+-]+))?\s*\??$|"
     r"^what (?:is|are) (?P<for>[^,?]+?)(?<! famous)(?<! noted)(?<! renowned)(?<! responsible)"
     r" (?:good |used |there )?for\s*\??$|"
     rf"^what (?:is|are) the (?:{PURPOSES})s? of (?P<of>[^,?]+?)\s*\??$",

@@ -1,0 +1,50 @@
+"""Units that the words beside a figure tell: "killed 73 miners" counts people, "62度" of a spring are Celsius. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from aria.core.types import Value
+from aria.evidence.text.people import is_person
+
+_BEFORE, _AFTER = 40, 24
+"""Characters before a figure and behind it that are looked at."""
+_KILLED = re.compile(
+    r"\b(?:kill\w*|injur\w+|wound\w+|drown\w+|claim\w+|the\s(?:deaths?|lives)\sof)\s(?:(?:all|about|some|at\sleast)\s)?$",
+    re.IGNORECASE,
+)
+_DIED = re.compile(
+    r"\s(?:(?:were|was|had)\s(?:been\s)?)?(?:killed|injured|wounded|drowned|died|perished|lost\stheir\slives)\b",
+    re.IGNORECASE,
+)
+_BY_SIGN = re.compile(r"°|degrees?\b")
+"""Degrees of which neither word nor language tells of what."""
+_NO_CELSIUS = re.compile(
+    r"fahrenheit|фаренгейт|[华華]氏|öchsle|[緯经経纬震]|\b(?:nord|süd|ost|west|norte|sur|sud|breite|länge|latitud)",
+    re.IGNORECASE,
+)
+
+
+def with_units(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
+    """The figures with the unit that is asked for, where what stands beside them tells that it is theirs."""
+    if unit == "people" and not any(value.unit == "people" for value in found):
+        return [replace(value, unit="people") if _are_people(quote, value) else value for value in found]
+    if unit == "temperature":
+        return [replace(value, unit="°C") if _is_celsius(quote, value) else value for value in found]
+    return list(found)
+
+
+def _are_people(quote: str, value: Value) -> bool:
+    """Whether it counts somebody who was killed or hurt, whatever they were."""
+    if value.kind != "number" or not is_person(value.text.rpartition(" ")[2]):
+        return False
+    before = quote[max(0, value.start - _BEFORE) : value.start]
+    return _KILLED.search(before) is not None or _DIED.match(quote, value.end) is not None
+
+
+def _is_celsius(quote: str, value: Value) -> bool:
+    """Whether degrees that a language other than English tells of no scale are of the one that it has."""
+    beside = f"{quote[max(0, value.start - 4) : value.start]}\n{quote[value.end : value.end + _AFTER]}"
+    return value.unit == "°" and not (_BY_SIGN.search(value.text) or _NO_CELSIUS.search(beside))
