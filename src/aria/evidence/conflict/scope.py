@@ -75,8 +75,13 @@ class Setting:
     """From when to when somebody was or did it, by the keys of the periods."""
 
 
+_SIZES = frozenset(("m", "kg", "m2", "m3"))
+"""Units of what a thing has, and is not counted anew each year."""
+_WAS = re.compile(r"\b(?:was|were|had|weighed|measured|covered)\b")
+"""With a year it tells what a size was then: an oak that "was 11 metres tall in 1850"."""
 _MADE_IN = re.compile(
-    r"\b(?:built|erected|put\sup|opened|completed|finished|constructed|launched|cast|laid)\s(?:\w+\s){0,2}?in\s$"
+    r"\b(?:built|erected|put\sup|opened|completed|finished|constructed|launched|cast|laid)\s(?:\w+\s){0,2}?in\s$",
+    re.IGNORECASE,
 )
 
 ANY = Setting()
@@ -98,11 +103,12 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
     dates = [each for each in dates if not _heads_another(quote, each, value) and each.key[:4] not in question]
     dated = [each.key[:4] for each in dates]
     made = [each.key[:4] for each in dates if _of_making(quote, each, value)]
+    was = value.unit in _SIZES and len(dated) > len(made) and _WAS.search(quote, begin, value.start) is not None
     return Setting(
         other=slot.expects != "date" and of_other_time(question, (sentence, quote, title)),
         years=frozenset(filter(str.isdecimal, dated)),
         made=frozenset(made),
-        former=now and slot.expects != "date" and _is_former(sentence),
+        former=now and slot.expects != "date" and (was or _is_former(sentence)),
         sorts=_said(_OF_SORT, before, question),
         holds_for=_said(_FOR_SORT, _clause(quote, value), question) if counted else frozenset(),
         terms=_terms(found, begin, end) if slot.expects == "person" else frozenset(),
@@ -111,7 +117,7 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
 
 def _of_making(quote: str, date: Value, value: Value) -> bool:
     """Whether a year is that in which a thing was made, whose size is told."""
-    return value.unit in ("m", "kg") and _MADE_IN.search(quote, max(0, date.start - _BEFORE), date.start) is not None
+    return value.unit in _SIZES and _MADE_IN.search(quote, max(0, date.start - _BEFORE), date.start) is not None
 
 
 def _terms(found: Sequence[Value], begin: int, end: int) -> frozenset[str]:
