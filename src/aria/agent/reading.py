@@ -28,7 +28,7 @@ from aria.evidence.sources.notices import notices_on
 from aria.evidence.sources.origins import credit
 from aria.evidence.sources.pool import address, known_as
 from aria.evidence.sources.urls import hosts_of
-from aria.evidence.text.language import SAMPLE, UNKNOWN, language
+from aria.evidence.text.language import UNKNOWN, language
 from aria.evidence.text.matches import matched
 from aria.evidence.text.sentences import byte_offsets, split
 from aria.evidence.text.stems import content_stems
@@ -118,13 +118,13 @@ def _readings(
         if hit.handle not in documents:
             continue
         document = documents[hit.handle]
-        spoken = language(document.text.exposed()[:SAMPLE], UNKNOWN)
+        spoken = language(document.text.exposed(), UNKNOWN)
         passages = hit.passages or _passages(document, sub)
         for start, end in windows(document.text.exposed(), passages):
             place = (document.digest, start, end)
             text = document.text[start:end]
             if place not in sentences:
-                sentences[place] = split(text.exposed(), language(document.text.exposed()[:SAMPLE]))
+                sentences[place] = split(text.exposed(), language(document.text.exposed()))
             task = ReadTask(
                 sub_question=sub,
                 source=sources[hit.handle],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from aria import __version__
@@ -15,7 +15,7 @@ from aria.core.records import Record
 from aria.core.state import RunState
 from aria.core.types import Source
 from aria.evidence.calculation import discrepancies
-from aria.evidence.text.language import SAMPLE, UNKNOWN, language
+from aria.evidence.text.language import UNKNOWN, language
 from aria.exporters import bundle
 from aria.security.code import fault
 from aria.verify.verdict import Problem
@@ -31,6 +31,12 @@ def snapshots(files: Mapping[str, bytes]) -> Iterator[Problem]:
 def evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record, ...]) -> Iterator[Problem]:
     """Every span is a quote of a snapshot that this run fetched."""
     fetched = _fetched(files, state, records)
+    digests = {source.id: source.digest for source in state.sources}
+
+    @cache
+    def spoken(source: str) -> str:
+        return language(snapshot_text(files, digests.get(source, "")), UNKNOWN)
+
     for source in state.sources:
         if fetched.get(source.handle) != source.digest:
             yield Problem(f"source {source.id}", "was not fetched in this run")
@@ -38,9 +44,8 @@ def evidence(files: Mapping[str, bytes], state: RunState, records: tuple[Record,
         if kept is not None and bundle.snapshot_of(files.get(f"{bundle.BLOBS}{kept.result}", b"")) != source.digest:
             yield Problem(f"source {source.id}", "is not the page that the earlier run kept")
         if source.id in state.calculations or source.derived_from:
-            yield from _calculation(files, state, source, again=written_by(records) == __version__)
+            yield from _calculation(files, state, source, spoken if written_by(records) == __version__ else None)
     yield from _images(files, state, fetched)
-    digests = {source.id: source.digest for source in state.sources}
     for row in state.evidence:
         snapshot = files.get(f"{bundle.SNAPSHOTS}{digests.get(row.source)}.txt")
         if snapshot is None:
@@ -57,7 +62,9 @@ def _images(files: Mapping[str, bytes], state: RunState, fetched: Mapping[str, s
             yield Problem(f"image {image.digest[:12]}", "was not fetched in this run")
 
 
-def _calculation(files: Mapping[str, bytes], state: RunState, source: Source, *, again: bool) -> Iterator[Problem]:
+def _calculation(
+    files: Mapping[str, bytes], state: RunState, source: Source, again: Callable[[str], str] | None
+) -> Iterator[Problem]:
     """A calculation's values are those of its evidence, and its snapshot tells it and nothing else."""
     effect, where = state.calculations.get(source.id), f"calculation {source.id}"
     if effect is None or source.handle != f"compute:{effect_key(effect)}":
@@ -66,14 +73,7 @@ def _calculation(files: Mapping[str, bytes], state: RunState, source: Source, *,
         yield Problem(where, problem)
     else:
         snapshot = snapshot_text(files, source.digest)
-        digests = {each.id: each.digest for each in state.sources}
-
-        @cache
-        def spoken(source: str) -> str:
-            return language(snapshot_text(files, digests[source])[:SAMPLE], UNKNOWN)
-
-        found = discrepancies(effect, source, state, snapshot, again=spoken if again else None)
-        yield from (Problem(where, what) for what in found)
+        yield from (Problem(where, what) for what in discrepancies(effect, source, state, snapshot, again=again))
 
 
 def snapshot_text(files: Mapping[str, bytes], name: str) -> str:

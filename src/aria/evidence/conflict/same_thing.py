@@ -64,10 +64,11 @@ def places_told(quote: str, near: frozenset[str], spoken: str) -> tuple[tuple[in
     """Where the words of what is asked (`near`: their stems) stand: "at the beginning of 2016" nothing began."""
     quote = _PART_OF_TIME.sub(lambda match: " " * len(match[0]), quote)
     told = (match.span() for match in _TOLD.finditer(quote) if near.intersection(content_stems(match[0], spoken)))
-    phrased = [(start, end) for start, end, _ in phrases(quote, near)] if spoken == "en" else []
-    if spoken == "en":
-        phrased += [(start, end) for start, end, word in stretches(quote) if word in near]
-    return tuple(sorted({*told, *phrased}))
+    if spoken != "en":
+        return tuple(told)
+    phrased = ((start, end) for start, end, _ in phrases(quote, near))
+    stretched = ((start, end) for start, end, word in stretches(quote) if word in near)
+    return tuple(sorted({*told, *phrased, *stretched}))
 
 
 def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequence[Value]) -> list[Value]:

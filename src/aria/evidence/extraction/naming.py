@@ -81,7 +81,7 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
 
 
 def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) -> bool:
-    """Whether a page speaks of what is asked about: by its title, its letterhead, or how its first sentence begins.
+    """Whether a page speaks of what is asked about: by its title, its headline, or how its first sentence begins.
 
     Of a page without a title what stands around a quote tells it, too: it may be a cutting.
 

@@ -12,12 +12,12 @@ SETS_APART = r"^what (?:distinguishes|differentiates|separates|sets)"
 """What opens a question for what tells one thing from another."""
 THEY_DIFFER = (
     r"(?<![,:;.–-])[,:;.–-]++\s(?:so\s)?(?:what(?:'s|’s|\sis)\sthe\sdifference"
-    r"|how\s(?:do|are)\s(?:they|these|the\stwo|both)\sdiffer(?:ent)?)$"
+    r"|how\s(?:do|are)\s(?:they|these|the\stwo|both)\sdiffer(?:ent)?)"
 )
 """What asks so at the end, behind the two things: "A bond or a share, what's the difference"."""
 _ASKS = re.compile(
     r"\bdifferences?\b.*\b(?:between|from)\b|^(?:how|in (?:what|which))\b.*\b(?:differs?|differed|different)\b"
-    rf"|{SETS_APART} .+ from |{THEY_DIFFER}"
+    rf"|{SETS_APART} .+ from |{THEY_DIFFER}$"
 )
 _MORE = re.compile(
     r"^(?:is|are|was|were|do|does|did|has|have|had|can|will)\b.+\b(?:\w+er|more|less|fewer|worse)\b.*(?<!\bother)(?<!\brather)\sthan\s"

@@ -19,7 +19,7 @@ _SHORT = r"(?:(?!(?:and|or)\s)[\w&.'()/+-]++(?:\s(?!(?:and|or|versus|vs)\b))?){1
 _SIDES = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"^(?!(?:{_NO_SIDE})\b)(?P<a>{_SHORT}) (?:and|or|versus|vs\.?) (?P<b>{_SHORT})(?:\s(?=[–-]))?{THEY_DIFFER}",
+        rf"^(?!(?:{_NO_SIDE})\b)(?P<a>{_SHORT}) (?:and|or|versus|vs\.?) (?P<b>{_SHORT})(?:\s(?=[–-]))?{THEY_DIFFER}$",
         r"\bbetween (?P<a>.+?) and (?P<b>.+)$",
         r"\bcompare(?:d)? (?P<a>.+?) (?:and|with|to|against|versus|vs\.?) (?P<b>.+)$",
         rf"{SETS_APART} (?P<a>.+?) (?:apart )?from (?P<b>.+)$",

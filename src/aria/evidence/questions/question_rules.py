@@ -59,7 +59,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("compare", "text", r"\bcompar(?:e|ed|es|ing|isons?)\b|\b(?:versus|vs)\b"),
     ("compare", "text", r"\bdifferen\w+\b.*\b(?:between|from)\b"),
     ("compare", "text", r"^(?:how|in (?:what|which) (?:way|respect)s?)\b.*\bdiffer\w*\b"),
-    ("compare", "text", rf"{SETS_APART} .+ from |\s(?:and|or)\s.+{THEY_DIFFER.removesuffix('$')}\W*$"),
+    ("compare", "text", rf"{SETS_APART} .+ from |\s(?:and|or)\s.+{THEY_DIFFER}\W*$"),
     ("compare", "text", r"^(?:which|what|who)\b.*\b(?:\w+er|more|less|better|worse|first|earlier)\b.*[,:]\s.*\bor\b"),
     ("compare", "text", rf"^(?:{BE}|do|does|did|has|have)\b.*\b(?:\w+er|more \w+|less \w+)\s+than\b"),
     ("compare", "text", rf"^(?:{BE}|did|does|do)\b.*\bor\b.*\b(?:first|earlier|later|older|bigger|longer)\b"),

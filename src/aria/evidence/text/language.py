@@ -121,7 +121,7 @@ def is_english(word: str, text: str) -> bool:
 
     A foreign measure ("litre", "mil") that stands in English text is an English word, or a name.
     """
-    return word.isascii() and language(text[:SAMPLE], UNKNOWN) == "en"
+    return word.isascii() and language(text, UNKNOWN) == "en"
 
 
 def named(asked: str) -> str:

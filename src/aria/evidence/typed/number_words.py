@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
-from aria.evidence.text.language import SAMPLE, UNKNOWN, language
+from aria.evidence.text.language import UNKNOWN, language
 
 _Joined = Callable[[str, str], tuple[str, ...]]
 """How a ten and what is added to it are put together: every spelling."""
@@ -136,7 +136,7 @@ def in_digits(text: str, masked: str) -> str:
 
     A word that is too short for its digits stays.
     """
-    spoken = language(text[:SAMPLE], UNKNOWN)
+    spoken = language(text, UNKNOWN)
     if spoken in ("zh", "ja"):
         return _HAN_NUMBER.sub(lambda found: _filled(found[0], _han(found[0])), masked)
     known = _known(spoken)

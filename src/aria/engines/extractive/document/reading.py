@@ -9,7 +9,7 @@ from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.language import SAMPLE, UNKNOWN, language
+from aria.evidence.text.language import UNKNOWN, language
 
 
 @dataclass(frozen=True)
@@ -80,5 +80,5 @@ def opened(task: ReadTask) -> Reading:
         spans=task.sentences,
         kinds=kinds_of(text, task.sentences),
         passages=task.passages,
-        spoken=language(text[:SAMPLE], UNKNOWN),
+        spoken=language(text, UNKNOWN),
     )

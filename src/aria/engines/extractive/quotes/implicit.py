@@ -34,8 +34,8 @@ _LASTING = re.compile(
     r"|until\sfurther\snotice|without\s(?:a\s)?time\slimit|never\sexpires?)\b",
     re.IGNORECASE,
 )
-_DENIED = re.compile(r"\b(?:not|never|cannot|no\slonger|nor)\b|n[’']t\b", re.IGNORECASE)
 """How long something is so as a rule, in no unit: "for the duration of the session", "until further notice"."""
+_DENIED = re.compile(r"\b(?:not|never|cannot|no\slonger|nor)\b|n[’']t\b", re.IGNORECASE)
 _WHEN_WAS = re.compile(r"^(?:on (?:what|which) (?:day|date)\b|when\b)", re.IGNORECASE)
 _AUX = frozenset(("was", "were", "is", "are", "has", "have", "had", "been", "being", "got"))
 _DOES_ON = re.compile(r"\b([a-z]{2,}s)\s(?:(?:again|every year|each year)\s)?on\s")
