@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
+from aria.evidence.text.scripts import CJK
+
 ALIKE = 0.75
 """Share of words that two quotes have in common, in order, when one is an edited copy of the other."""
 LONGEST = 6
 """Words of an exchange: more than that is another sentence."""
 _FEWEST = 6
 """Words of a quote in which an exchange can be told from chance."""
-_WORD = re.compile(r"\w+(?:[.,'’]\w+)*")
+_WORD = re.compile(rf"[{CJK}]|(?:(?![{CJK}])\w)+(?:[.,'’](?:(?![{CJK}])\w)+)*")
+"""A word; where no space parts words, a sign."""
 
 Exchange = tuple[int, int, int, int]
 """Start and end of a stretch in one text and of what stands for it in the other, in characters."""

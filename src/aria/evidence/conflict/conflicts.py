@@ -35,8 +35,10 @@ from aria.evidence.conflict.scope import apart, as_dated
 from aria.evidence.conflict.slots import Row, edited, valued
 from aria.evidence.conflict.voices import voice
 from aria.evidence.questions.question import comparison_of
+from aria.evidence.questions.question_words import asks_whether
 from aria.evidence.questions.slot import Slot, slot_of
 from aria.evidence.sources.origins import origins, publisher
+from aria.evidence.text.language import language
 from aria.evidence.text.scripts import CJK, UNSPACED
 from aria.evidence.typed.values import comparable, same
 
@@ -112,7 +114,7 @@ def _conflict(
     *,
     few: bool,
 ) -> Conflict | None:
-    if slot.expects == "yes_no":
+    if slot.expects == "yes_no" or asks_whether(asked.text, language(asked.text)):
         others = beside_title(asked, own)
         voiced = [(row, source) for row, source in own if row.label != "background" and source.id not in others]
         polar = (voice(asked, row, source) for row, source in voiced)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,6 +14,8 @@ from aria.evidence.questions.attributes import WHO_DID, attribute_of, with_synon
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.stems import content_stems
 
+_ENTRY = re.compile(r"(?:^|\|\s|[.;]\s|\n)(?:[-*•]\s)?(?P<label>[^\W\d][^:|.;\n]{1,30}):\s")
+
 
 def marked_by_form(
     quote: str, found: Sequence[Value], asked: SubQuestion, slot: Slot, own: frozenset[str]
@@ -23,8 +26,14 @@ def marked_by_form(
         return life(quote, attribute, own)
     if slot.expects != "person":
         return []
-    did = _by_deed(quote, found, asked, attribute)
+    did = _by_deed(quote, found, asked, attribute) or _entered(quote, found, with_synonyms(attribute))
     return as_asked(did or makers(quote, found, with_synonyms(attribute), own), slot.expects)
+
+
+def _entered(quote: str, found: Sequence[Value], near: frozenset[str]) -> list[Value]:
+    """The names that an entry of a list, a record or a row has under what is asked: "Architect: Emil Hartwig"."""
+    entries = [entry.end() for entry in _ENTRY.finditer(quote) if not near.isdisjoint(content_stems(entry["label"]))]
+    return [value for value in found if value.kind in NAMES and value.start in entries]
 
 
 def _by_deed(quote: str, found: Sequence[Value], asked: SubQuestion, attribute: frozenset[str]) -> list[Value]:

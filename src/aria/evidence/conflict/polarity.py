@@ -10,13 +10,14 @@ from collections.abc import Collection, Sequence
 
 from aria.evidence.conflict.scope import of_other_time
 from aria.evidence.extraction.asserted import reported
-from aria.evidence.questions.attributes import with_synonyms
+from aria.evidence.questions.attributes import kind_words, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.negation import NEGATIONS
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stems
 from aria.evidence.text.synonyms import canonical, contraries
+from aria.evidence.typed.clock import HOURS
 
 _IF = re.compile(r"(?:\w+:\s)?(?:if|unless|whether|should)\b", re.IGNORECASE)
 """What holds in a case only is neither a yes nor a no."""
@@ -28,6 +29,12 @@ _CASE = re.compile(
 """The case or the reason beside what a sentence says; what that denies is not denied of the thing."""
 _CLAUSE_ENDS = re.compile(r"[,;:.]|\b(?:but|which|who|because|so|and|while|whereas)\b", re.IGNORECASE)
 _CLAUSES_ABROAD = re.compile(r"[,;:]\s|\b(?:aber|sondern|mais|pero|sino|mas|maar|ma)\s")
+_FORBIDDEN = re.compile(
+    r"\b(?:verboten|untersagt|interdite?s?|prohibid[oa]s?|vietat[oaie]|proibid[oa]s?|verboden|zabronion[eya]|wzbronion[eya])\b"
+    r"|запрещ|禁止|금지|\byasak|ممنوع",
+    re.IGNORECASE,
+)
+"""What forbids, in other languages: it is a no to whether one may."""
 _UNDOUBTED = re.compile(
     r"\b(?:no\s?one|nobody|no\sdoubt|hardly\sanyone|few)\b(?:\s\w+){0,3}?\s?(?:doubt\w*|den(?:y|ies)|disput\w+|that)\b",
     re.IGNORECASE,
@@ -46,6 +53,20 @@ _WITHIN = narrowing(
 EVERYWHERE = re.compile(
     r"\b(?:site|premises|property|grounds?|building|house|here|any\w*|all|whole|entire)\b", re.IGNORECASE
 )
+_HOURS = frozenset(content_stems(" ".join((*HOURS, *map(str, range(25)), "am pm o'clock noon midnight"))))
+"""Hours narrow no denial: "open every day from ten to five"."""
+_SUBJECT = re.compile(
+    r"(?:The|Its|Their|An?)\s(?:[a-z][\w-]*\s){0,2}?(?P<head>[a-z][\w-]*)\s(?:is|are|was|were|has|have|do|does)\b"
+)
+_GENERIC = re.compile(
+    r"(?:building|site|place|venue|house|premises|property|facilit\w+|product|model|device|item|unit|machine|version|thing|area"
+    r"|whole|one|ones|two|both|rest|answer|team|firm|company|people|law|rules?|text|word|day|week)s?"
+)
+"""What anything may be called."""
+_GOES_ON = re.compile(r",|\b(?:and|but|which|who|because|so|while|whereas)\b", re.IGNORECASE)
+_PAIRED = re.compile(r"\b(?:the|an?|your|our|its)\s([a-z][\w-]{2,})\s([a-z][\w-]{2,})\b", re.IGNORECASE)
+_DEED = re.compile(r"\b(?:do|does|did)(?:\snot|n['’]t)$", re.IGNORECASE)
+_WORD = re.compile(r"\s[a-z]+")
 _ONLY = re.compile(r"\b(?:only|alone|just)\W*$", re.IGNORECASE)
 _CLOSING = ' "”’*_)'
 _REPLIED = re.compile(r"(?P<asks>[^.!?\n]{5,200}\?)\W{1,12}(?P<said>yes|no)\b", re.IGNORECASE)
@@ -90,17 +111,58 @@ def _said(question: str, sentence: str) -> bool | None:
     predicate = asked.difference(canonical(content_stems(" ".join(entities(question, spoken)[:1]))))
     near = with_synonyms(predicate)
     clauses = bare.split(";")
+    if any(_of_a_part(each.strip(), asked) for each in clauses if _is_on(each, asked)):
+        return None
+    if _of_other_sort(question, bare) or any(_denies_opposite(each, predicate) for each in clauses):
+        return None
     if not (any(_denied(each, near, spoken) for each in clauses) or _opposite(predicate, bare)):
         return True
     # What is said beside a denial, of something else, narrows nothing: "not poisonous; we dry it to thicken soups".
-    on_it = [each for each in clauses if not asked.isdisjoint(canonical(content_stems(each)))]
+    on_it = [_up_to_denial(each) for each in clauses if _is_on(each, asked)]
     narrow = any(_narrowed(each, asked) for each in on_it) or (_NOW.match(question) and _ONCE.search(bare))
     return None if narrow else False
+
+
+def _is_on(clause: str, asked: Collection[str]) -> bool:
+    return not frozenset(asked).isdisjoint(canonical(content_stems(clause)))
+
+
+def _of_a_part(sentence: str, asked: Collection[str]) -> bool:
+    """Whether it speaks of something that the question does not name: "The storage bag is not waterproof"."""
+    subject = _SUBJECT.match(sentence)
+    head = subject["head"] if subject is not None and not _GENERIC.fullmatch(subject["head"]) else ""
+    return bool(head) and frozenset(asked).isdisjoint(canonical(content_stems(head)))
+
+
+def _of_other_sort(question: str, sentence: str) -> bool:
+    """Whether it speaks of another one of a kind: of the mushroom pie, where the lentil pie is asked about."""
+    told = frozenset(content_stems(sentence))
+    for word, kind in _PAIRED.findall(question):
+        other = re.search(rf"\b(?!\w+ly\b)([a-z][\w-]+)\s{re.escape(kind)}\b", sentence)
+        if other and told.isdisjoint(content_stems(word)) and content_stems(word) and content_stems(other[1]):
+            return True
+    return False
+
+
+def _denies_opposite(clause: str, predicate: Collection[str]) -> bool:
+    """Whether it denies the opposite of what is asked, which is no plain yes: "not closed on Sundays"."""
+    denial = NEGATIONS["en"].search(clause)
+    behind = frozenset(canonical(stems(clause[denial.end() :]))) if denial is not None else frozenset[str]()
+    return any(stem not in behind and not contraries(stem).isdisjoint(behind) for stem in predicate)
+
+
+def _up_to_denial(clause: str) -> str:
+    """A clause without what goes on behind its denial: "is not included and costs more in the bar"."""
+    denial = NEGATIONS["en"].search(clause)
+    end = _GOES_ON.search(clause, denial.end()) if denial is not None else None
+    return clause[: end.start()] if end is not None else clause
 
 
 def _said_abroad(question: str, sentence: str, spoken: str) -> bool | None:
     """The same in another language: None where its words for no are unknown, or stand in a clause on something else."""
     known = NEGATIONS.get(spoken)
+    if _FORBIDDEN.search(sentence) and not _FORBIDDEN.search(question):
+        return None if known is None or known.search(sentence) else False
     if known is None:
         return None
     asked = frozenset(content_stems(question, spoken))
@@ -112,14 +174,19 @@ def _said_abroad(question: str, sentence: str, spoken: str) -> bool | None:
 
 def _denied(clause: str, predicate: Collection[str], spoken: str) -> bool:
     """Whether a clause denies what is asked."""
-    return any(_denies(clause[match.end() :], predicate) for match in NEGATIONS[spoken].finditer(clause))
+    return any(
+        _denies(clause[: match.end()], clause[match.end() :], predicate) for match in NEGATIONS[spoken].finditer(clause)
+    )
 
 
-def _denies(after: str, predicate: Collection[str]) -> bool:
+def _denies(before: str, after: str, predicate: Collection[str]) -> bool:
     """Whether a word for no stands before what is asked, in one clause with it."""
     clause = _CLAUSE_ENDS.split(after, maxsplit=1)[0]
     if _ONLY.search(clause):
         return False  # "did not design houses only"
+    deed = _DEED.search(before) and _WORD.match(clause)
+    if deed and predicate and frozenset(predicate).isdisjoint(canonical(content_stems(deed[0]))):
+        return False  # "did not win the race", where it is asked whether she finished it
     return not predicate or not frozenset(predicate).isdisjoint(canonical(content_stems(clause)))
 
 
@@ -133,7 +200,7 @@ def _narrowed(sentence: str, asked: Collection[str]) -> bool:
     """Whether a denial holds in some place, time or case that the question does not name."""
     phrases = (match["what"] for match in _WITHIN.finditer(sentence))
     return any(
-        not frozenset(content_stems(phrase)) <= frozenset(asked) and EVERYWHERE.search(phrase) is None
+        not frozenset(content_stems(phrase)) <= frozenset(asked) | _HOURS and EVERYWHERE.search(phrase) is None
         for phrase in phrases
     )
 
@@ -159,7 +226,8 @@ def _missing(question: str, page: str, sentence: str) -> list[str] | None:
     "Built" is not "build", and "closed" answers whether something is open.
     """
     spoken = language(question)
-    needed, told = frozenset(content_stems(question, spoken)), frozenset(content_stems(sentence, spoken))
+    needed = frozenset(content_stems(question, spoken)) - kind_words(question)
+    told = frozenset(content_stems(sentence, spoken))
     named = frozenset(content_stems(" ".join(entities(question, spoken)), spoken)) & needed
     missing = [stem for stem in needed - named - told if contraries(stem).isdisjoint(told)]
     on_it = named <= frozenset(content_stems(page, spoken)) and len(missing) <= max(len(needed) // 3, bool(named))

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aria.core.types import Value
+from aria.evidence.conflict.qualifiers import is_pen_name, qualifiers_asked, qualifiers_told
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at
@@ -91,25 +92,32 @@ ANY = Setting()
 def setting(question: str, title: str, quote: str, found: Sequence[Value], value: Value, slot: Slot) -> Setting:
     """The setting of one of the values that were `found` in a quote of a page with that title.
 
-    `ANY` where the question is not in English: of no other language such words are known.
+    What tells that it was so once is known of English only.
     """
-    if language(question) != "en":
-        return ANY
     begin, end = sentence_at(quote, value.start)
-    sentence, now = quote[begin:end], _NOW.match(question) is not None
+    sentence, english = quote[begin:end], language(question) == "en"
     counted, before = slot.expects == "number", quote[max(begin, value.start - _BEFORE) : value.start]
+    sorts = qualifiers_told(quote, found, value, (begin, end), slot) - qualifiers_asked(question)
     first, last = _told_with(quote, value, begin, end)
     dates = [each for each in found if each.kind == "date" and first <= each.start < last] if counted else []
     dates = [each for each in dates if not _heads_another(quote, each, value) and each.key[:4] not in question]
     dated = [each.key[:4] for each in dates]
+    told = Setting(
+        other=slot.expects == "person" and is_pen_name(sentence),
+        years=frozenset(filter(str.isdecimal, dated)),
+        sorts=sorts,
+    )
+    if not english:
+        return told
+    now = _NOW.match(question) is not None
     made = [each.key[:4] for each in dates if _of_making(quote, each, value)]
     was = value.unit in _SIZES and len(dated) > len(made) and _WAS.search(quote, begin, value.start) is not None
-    return Setting(
-        other=slot.expects != "date" and of_other_time(question, (sentence, quote, title)),
-        years=frozenset(filter(str.isdecimal, dated)),
+    return replace(
+        told,
+        other=told.other or (slot.expects != "date" and of_other_time(question, (sentence, quote, title))),
         made=frozenset(made),
         former=now and slot.expects != "date" and (was or _is_former(sentence)),
-        sorts=_said(_OF_SORT, before, question),
+        sorts=sorts | _said(_OF_SORT, before, question),
         holds_for=_said(_FOR_SORT, _clause(quote, value), question) if counted else frozenset(),
         terms=_terms(found, begin, end) if slot.expects == "person" else frozenset(),
     )

@@ -7,13 +7,14 @@ asked about them, says nothing here.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 
 from aria.core.kinds import VALUE_KINDS
 from aria.core.types import Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.alignment import exchanges
+from aria.evidence.conflict.alignment import Exchange, exchanges
 from aria.evidence.conflict.marked import as_asked, marked_by_form
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
 from aria.evidence.conflict.scope import ANY, Setting, setting
@@ -54,6 +55,7 @@ from aria.evidence.questions.leading import describes_by_clause
 from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
+from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import column_of
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
@@ -68,6 +70,17 @@ LISTS = re.compile(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 
 _THAT_YEAR = re.compile(r"\b(?:in|of|on)\s(?:that|the\ssame)\s(?:very\s)?(?:year|month|day)\b", re.IGNORECASE)
 _REMEMBERED = 512
+_ENTRY = re.compile(r"(?:[-*•]\s)?([^\W\d][^:|.\n]{1,30}):\s\S")
+"""An entry of a list, and what it is on: "Painter: Jacopo Durante"."""
+_TELLING = {
+    "temperature": frozenset(content_stems("temperature")),
+    "mass": frozenset(content_stems("weigh")),
+    "area": frozenset(content_stems("area surface size")),
+    CLOCK: frozenset(content_stems("open close hours")),
+}
+"""What an amount of a unit tells by itself."""
+_SENTENCES = 6
+"""Sentences of a quote that are aligned one by one."""
 FIGURES = 2
 """Figures of a quote of which each may be the one asked for: a row of more tells none."""
 
@@ -107,7 +120,7 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     found = asserted(asked.text, quote, every)
     told_so = marked_by_form(quote, found, asked, slot, own)
     if not tells_of(quote, source, asked, _beside(row, source, asked, told)) or not (
-        told_so or _attributed(quote, essential(asked), spoken)
+        told_so or _attributed(row, asked, slot, every, told)
     ):
         return None
     told_so = told_of_thing(row, source, asked, told_so)
@@ -210,7 +223,11 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
 
 def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit asked for that are no rate, part or growth of it."""
-    whole = [value for value in found if not (is_share(quote, value) or is_change(quote, value))]
+    whole = [
+        value
+        for value in found
+        if not (is_share(quote, value) or (unit != CLOCK and is_change(quote, value)))  # "out by 10 am"
+    ]
     whole = [value for value in whole if not (is_count(unit) and is_part(quote, value))]
     return of_unit(with_units(quote, as_ranges(quote, whole), unit), unit)
 
@@ -232,11 +249,19 @@ def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], asked: SubQue
 
     A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
     """
-    for exchange in exchanges(a[0].quote.exposed(), b[0].quote.exposed()) if slot.expects in VALUE_KINDS else ():
+    for exchange in _exchanged(a[0].quote.exposed(), b[0].quote.exposed()) if slot.expects in VALUE_KINDS else ():
         x, y = _put(a, exchange[:2], asked, slot), _put(b, exchange[2:], asked, slot)
         if x is not None and y is not None and comparable(x, y) and not same(x, y):
             return [_edit(*a, x), _edit(*b, y)]
     return []
+
+
+def _exchanged(a: str, b: str) -> Iterator[Exchange]:
+    """What two quotes exchange, or else what two sentences of theirs do: one may be quoted with more."""
+    whole = exchanges(a, b)
+    yield from whole
+    for (i, j), (k, m) in product(split(a)[:_SENTENCES], split(b)[:_SENTENCES]) if not whole else ():
+        yield from ((i + p, i + q, k + r, k + s) for p, q, r, s in exchanges(a[i:j], b[k:m]))
 
 
 def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: Slot) -> Value | None:
@@ -258,9 +283,19 @@ def _edit(row: Evidence, source: Source, value: Value) -> Row:
     return Row(row, source, (by_name(value),), context_of(row.quote.exposed(), (value,)), marked=True)
 
 
-def _attributed(quote: str, attribute: frozenset[str], spoken: str) -> bool:
-    """Whether the quote speaks of most of what is asked."""
+def _attributed(row: Evidence, asked: SubQuestion, slot: Slot, found: Sequence[Value], beside: str) -> bool:
+    """Whether the quote speaks of most of what is asked.
+
+    A unit tells what is measured ("at 2 to 8 °C"), a span of hours that something is open. Of an entry of a list the
+    rest is told `beside` it: "Painter: Jacopo Durante", below "Altarpiece".
+    """
+    quote, attribute, spoken = row.quote.exposed(), essential(asked), language(asked.text)
     told = told_of(quote, spoken, attribute)
     if spoken == "en":
         told |= with_synonyms(frozenset(word for *_, word in stretches(quote)))
+        measured = slot.unit in _TELLING and of_unit(found, slot.unit)
+        told |= with_synonyms(_TELLING[slot.unit]) if measured and attribute & told else frozenset()
+    labelled = _ENTRY.match(quote)
+    if labelled is not None and row.about and not attribute.isdisjoint(told_of(labelled[1], spoken, attribute)):
+        told |= told_of(beside, spoken, attribute)
     return len(attribute & told) >= (len(attribute) // 2 + 1 if attribute else 0)

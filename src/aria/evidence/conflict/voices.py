@@ -10,11 +10,11 @@ from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_lea
 from aria.evidence.conflict.polarity import answer_of, without_negation
 from aria.evidence.conflict.same_thing import is_on_its_page
 from aria.evidence.conflict.slots import Row
-from aria.evidence.questions.attributes import attribute_of, told_of
+from aria.evidence.questions.attributes import essential, told_of
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
-from aria.evidence.text.tables import is_row
+from aria.evidence.text.tables import is_row, labelled
 
 _YES = re.compile(
     r"(?:^\||[|:])\s?(?:yes|allowed|permitted|welcome|included|available|possible|free|✓|✔|ja|oui|sí|si|sim)\b|[✓✔]",
@@ -36,7 +36,9 @@ def voice(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
             return Row(row, source, said, frozenset(content_stems(quote)), cued=True)
         if speaks_of_leave(quote):
             return None
-    said_so = answer_of(asked.text, source.title, quote, contradicts=row.label == "contradicts")
+    names = entities(asked.text, language(asked.text)) if row.about else ()
+    title = "\n".join((source.title, *names))  # the page is on them, whatever its title says
+    said_so = answer_of(asked.text, title, quote, contradicts=row.label == "contradicts")
     if said_so is None or is_on_its_page(asked, row, source, 0) or (said_so and not _affirms(asked, quote)):
         return None
     context = frozenset(content_stems(without_negation(quote, language(asked.text))))
@@ -45,9 +47,17 @@ def voice(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
 
 def _affirms(asked: SubQuestion, quote: str) -> bool:
     """Whether what denies nothing says yes: half of what is asked at least, and no row that only has it in a cell."""
-    attribute = attribute_of(asked)
+    attribute = essential(asked)
     told = attribute & told_of(quote, language(asked.text), attribute)
-    return 2 * len(told) >= len(attribute) and (not is_row(quote.lstrip()) or _YES.search(quote) is not None)
+    if 2 * len(told) < len(attribute):
+        return False
+    return not is_row(quote.lstrip()) or _YES.search(quote) is not None or _in_a_cell(attribute, asked, quote)
+
+
+def _in_a_cell(attribute: frozenset[str], asked: SubQuestion, quote: str) -> bool:
+    """Whether one cell of a row tells all that is asked: "Note: closed on Mondays"."""
+    cells = (labelled(cell.strip())[1] or "" for cell in quote.strip("| \n").split("|"))
+    return len(attribute) > 1 and any(attribute <= told_of(cell, language(asked.text), attribute) for cell in cells)
 
 
 def _answer(said: Literal["yes", "no"]) -> Value:

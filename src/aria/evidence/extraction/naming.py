@@ -10,14 +10,14 @@ from aria.evidence.questions.attributes import attribute_of, told_of, with_synon
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.copula import ASIDE
 from aria.evidence.text.language import language
-from aria.evidence.text.letterhead import headline
+from aria.evidence.text.letterhead import headline, recorded
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems, stop_words, words
 from aria.evidence.typed.names import TITLES, ends_place
 
 AROUND = 600
 """Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
-_ARTICLE = re.compile(r"^[#*_\s]*(?:(?:The|the|An?)\s)?")
+_ARTICLE = re.compile(r"^[#*_\s]*(?:(?:The|the|THE|An?)\s)?")
 _PART = re.compile(
     r"(?:The|A|An)\s(?:[\w-]+\s){0,2}?(?P<head>[\w-]+)\s(?:of|on|in|at|near|above|below|behind|beside)\s(?:[Tt]he\s)?"
 )
@@ -57,6 +57,10 @@ _DESCRIBED = re.compile(
 """Behind a name that is said of things of a sort: "Old Heron controllers" are no Old Herons."""
 _QUALIFIED = 40
 """Characters before the rest of a name in which that word stands: "the Upper and Lower Elm Lake"."""
+_SAYS_WHAT = re.compile(r"(?:\s(?:[a-z][\w-]*|\d{4})){0,3}(?:\s?[-–—:|(,].*|\W*)")
+_ASIDE = re.compile(r"\s?[-–—:|(,]")
+_IN_CAPITALS = re.compile(r"(?:\s[\w-]+){1,2}\s?[-–—:|(,].*")
+"""Behind the name in a headline: "Arden K7 kettle", "ARDEN 250 COMPACT TRACTOR – TECHNICAL DATA"."""
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
@@ -89,7 +93,7 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
     """
     spoken = language(asked.text)
     names, low = entities(asked.text, spoken), max(0, place[0] - AROUND)
-    if names and (opens_with(names[0], text) or _is_entitled(names[0], text)):
+    if names and (opens_with(names[0], text) or _is_entitled(names[0], text, asked.text)):
         return True
     told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
     here = told_of(told, spoken)
@@ -158,11 +162,21 @@ def opens_with(name: str, text: str) -> bool:
     return sentence is not None and _goes_on(sentence["begins"], name)
 
 
-def _is_entitled(name: str, text: str) -> bool:
-    """Whether the headline is a name, or a name and what of it: "OTTERMOUTH MINSTER – THE TOWER"."""
-    line = _ARTICLE.sub("", headline(text)).casefold()
-    called = _ARTICLE.sub("", name).casefold()
-    return line.startswith(called) and re.fullmatch(r"\W*|\s?[-–—:|(,].*", line[len(called) :]) is not None
+def _is_entitled(name: str, text: str, question: str) -> bool:
+    """Whether the headline is a name, or a name and what of it: "OTTERMOUTH MINSTER – THE TOWER".
+
+    Or the text is the record of a thing of that name.
+    """
+    if recorded(text).casefold() == name.casefold():
+        return True
+    line, called = _ARTICLE.sub("", headline(text)), _ARTICLE.sub("", name)
+    rest = line[len(called) :]
+    opens = bool(line) and line.casefold().startswith(called.casefold())
+    kind = frozenset(content_stems(_ASIDE.split(rest)[0]))
+    in_capitals = line.isupper() and _IN_CAPITALS.fullmatch(rest) is not None
+    return opens and (
+        in_capitals or _SAYS_WHAT.fullmatch(rest) is not None or kind <= frozenset(content_stems(question))
+    )
 
 
 def said_of_page(title: str, quote: str, place: int) -> bool:

@@ -46,6 +46,7 @@ def is_descriptive(text: str, start: int) -> bool:
 
 def _before(text: str, after: str) -> tuple[str, ...]:
     """The words at the end of `text` that describe what comes `after`; none where they may do something to it."""
+    text = text.rstrip("\"'“‘«")  # the novel "Elm"
     beside = text.endswith(" ") and text.rstrip()[-1:].isalnum()  # nothing parts them: not "in the spring, Rome"
     spoken = [match[0] for match in _WORD.finditer(text[-120:])] if beside else []
     kind: list[str] = []

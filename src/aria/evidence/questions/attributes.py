@@ -56,6 +56,15 @@ _HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|ha
 
 _BEHIND = r"((?:(?!(?:in|on|at|of|for|to|by|with|from|and|first|last|ever|take|go)\s)[a-z]{3,}(?<!ed)\s){1,2})[a-z]"
 """What a name is, behind it and before what it does: "the Kestrel 40 camera released"."""
+_LAST = r"((?:(?!(?:last|take|cost|weigh|open|close|start|begin|end|go)\W)[a-z]{3,}(?<!ed)\s?){1,2})\W*$"
+"""The same at the end of a question: "the tank of the Rodan R40 tractor"."""
+_WHOSE = r"\b(?:of|on|in|for|with|from|at|by|is|are|does|do|can)\s[Tt]he\s"
+_ON_OCCASION = re.compile(r"\b(?:in|during|by|from)\sthe\s([a-z]{4,})\sof\b")
+"""What befell a thing, and not what is asked: "How many died in the sinking of the Corrandale?"."""
+_ANYBODY = re.compile(
+    r"\b(?:must|should|can|may|do|does|will|did)\s(?:the\s)?(guests|visitors|customers|passengers|users|people)\b"
+)
+"""Who does what is asked, where it may be anybody."""
 _DID = re.compile(r"\b(?:did|does|do)\b", re.IGNORECASE)
 WHO_DID = re.compile(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
 """It is asked who did something: "Who designed the rocket that …?"."""
@@ -123,12 +132,33 @@ def attribute_of(asked: SubQuestion) -> frozenset[str]:
 
 @lru_cache(maxsize=256)
 def essential(asked: SubQuestion) -> frozenset[str]:
-    """What is asked, without words that only say what a name is: "the painter Ann Holt", "the Kestrel 40 camera"."""
-    attribute, names = attribute_of(asked), entities(asked.text, language(asked.text))
-    ends = r"[a-z]*\W*$" if _DID.search(asked.text) else ""  # "did the Elm Bridge open to traffic": a deed follows
-    behind = (re.search(rf"\b[Tt]he\s{re.escape(name)}\s{_BEHIND}{ends}", asked.text) for name in names)
-    words = [*descriptive_words(asked.text, names), *(found[1] for found in behind if found)]
-    return attribute.difference(content_stems(" ".join(words))) or attribute
+    """What is asked, without words that only say what a name is, and on what occasion or by whom it was done."""
+    attribute = attribute_of(asked)
+    if asked.expects == "number" and (befell := _ON_OCCASION.search(asked.text)):
+        attribute = attribute.difference(content_stems(befell[1])) or attribute
+    anybody = _ANYBODY.search(asked.text)
+    attribute = attribute.difference(content_stems(anybody[1]) if anybody is not None else ()) or attribute
+    behind, last = _kinds(asked.text)
+    attribute = attribute - behind or attribute
+    return attribute - last or attribute
+
+
+def kind_words(question: str) -> frozenset[str]:
+    """The stems of words that only say what a name is: "the painter Ann Holt", "the Kestrel 40 camera"."""
+    return frozenset().union(*_kinds(question))
+
+
+@lru_cache(maxsize=256)
+def _kinds(question: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Those beside a name with what it does behind them, and those at the end of the question."""
+    names = entities(question, language(question))
+    ends = r"[a-z]*\W*$" if _DID.search(question) else ""  # "did the Elm Bridge open to traffic": a deed follows
+    behind = (re.search(rf"\b[Tt]he\s{re.escape(name)}\s{_BEHIND}{ends}", question) for name in names)
+    last = (re.search(rf"{_WHOSE}{re.escape(name)}\s{_LAST}", question) for name in names)
+    words = [*descriptive_words(question, names), *(found[1] for found in behind if found)]
+    return frozenset(content_stems(" ".join(words))), frozenset(
+        content_stems(" ".join(found[1] for found in last if found))
+    )
 
 
 def with_synonyms(stems: frozenset[str]) -> frozenset[str]:

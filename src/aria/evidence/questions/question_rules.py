@@ -22,7 +22,7 @@ _MEASURES = (
     r"|quantity|price|cost|salary|budget|age|size|area|speed|velocity|temperature|percentage|percent|share|rate"
     r"|proportion|capacity|volume|duration|frequency|total|toll|count|wingspan|lifespan|half-life|range"
     r"|boiling point|melting point|life expectancy|turnover|revenue|profit"
-    r"|surplus|deficit|premium|income|fees?|fare|fine|deposit|prize money|speed limit|dose|dosage"
+    r"|surplus|deficit|premium|income|fees?|fare|fine|deposit|prize money|speed limit|dose|dosage|running time"
 )
 _OF_NOUN = rf"(?! (?!{AUXILIARY}\b)\w+ {AUXILIARY}\b)"
 """What a measure says of another noun is not asked for: "which random number generator does …"."""
@@ -92,7 +92,11 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("how_many", "number", r"^what (?:does|do|did|will|would) .+ pay (?:for|to|in|a|per)\b"),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
-    ("how_many", "number", rf"^(?:what|which)(?:'s| {BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"),
+    (
+        "how_many",
+        "number",
+        rf"^(?:what|which)(?:'s| {BE})?(?: the| its)?(?: \w+(?:'s)?){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}",
+    ),
     (
         "how_many",
         "number",
@@ -211,7 +215,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
         r"|\bhow (?:soon|quickly) .*\b(?:pay|paid|refund|return|deliver|reply|respond|answer|settle)"
         r"|\bhow long (?:did|does|do|will|has|have|had|can|could|should|would|may|might|must|ago|before|after"
         r"|until|till|to)\b"
-        rf"|\bduration\b|{_NOTICE}|\b(?:gestation|half-life|lifespan|life expectancy)\b",
+        rf"|\bduration\b|\brunning time\b|{_NOTICE}|\b(?:gestation|half-life|lifespan|life expectancy)\b",
     ),
     ("age", r"\bhow old\b|\bwhat(?: is| was|'s)? (?:the |his |her |its )?(?:\w+ )?age\b"),
     (

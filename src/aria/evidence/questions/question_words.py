@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from aria.core.types import AnswerType, QuestionKind
@@ -12,6 +13,18 @@ _EXPECTS: Mapping[QuestionKind, AnswerType] = {
     "who": "person", "when": "date", "where": "place", "how_many": "number", "why": "text", "how": "text",
 }  # fmt: skip
 
+_YES_OR_NO = {
+    "de": r"^(?:ist|sind|war|waren|hat|haben|kann|konnen|darf|durfen|muss|mussen|gibt es|wird|werden|soll)\b",
+    "fr": r"^(?:est-ce|peut-on|faut-il|doit-on|y a-t-il)\b"
+    r"|^(?!.*\b(?:ou|quand|comment|combien|qui|que|quel\w*)\b).*\w-(?:t-)?(?:ils?|elles?|on)\b",
+    "es": r"^\W*(?:se puede|es|esta|estan|son|hay|tiene|puede|pueden|puedo|podemos|se permiten?|se admiten?)\b",
+    "it": r"^(?:e|si puo|si possono|sono|c'e|ci sono|posso|e possibile|puo|possono)\b",
+    "pt": r"^(?:e|pode-se|posso|esta|ha|tem|sao|pode|podem|e permitid[oa])\b",
+    "nl": r"^(?:is|zijn|mag|mogen|kan|kun|kunnen|heeft|moet|was|waren)\b",
+    "pl": r"^czy\b",
+    "ru": r"^(?:можно|нужно|разрешен[оаы]?|есть|[а-я]+) ли\b",
+}
+"""How one asks there whether something is so, without accents and in small letters."""
 _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "de": {
         "when": r"wann|in welchem jahr|seit wann|an welchem (?:tag|datum)|welches datum",
@@ -185,6 +198,15 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
 """The kinds in the order in which they are tried: "wie viele" before "wie"."""
 
 _RULES = {code: tuple((kind, pattern_of(code, words)) for kind, words in each.items()) for code, each in _WORDS.items()}
+
+
+_WHETHER = {code: re.compile(opening) for code, opening in _YES_OR_NO.items()}
+
+
+def asks_whether(question: str, language: str) -> bool:
+    """Whether a question in `language` asks for a yes or a no; False where its openings are not listed."""
+    opening = _WHETHER.get(language)
+    return opening is not None and opening.search(fold(question).casefold().lstrip("¿ ")) is not None
 
 
 def asked_for(question: str, language: str) -> tuple[QuestionKind, AnswerType]:

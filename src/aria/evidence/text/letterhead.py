@@ -9,7 +9,19 @@ _HEAD, _HEAD_LINES, _SHORT = 1_000, 8, 120
 """Characters and lines in which a letterhead is looked for, and characters that a line of it has at most."""
 _PROSE = 60
 """Characters from which on a line with a full stop is prose."""
+_MARKS = " .,;*_\"'“”„«»「」『』《》"
 _ENDS = (".", "!", "?", ":", ",", "…", "。", "；", ";")
+_ROW = re.compile(r"[|*•+–-]|\d+[.)]\s")
+"""Begins a row of a table or an item of a list."""
+_FIELD = re.compile(r"(?!present\b|spouse\b|from\b|to\b|by\b)[^\W\d][^:.]{1,30}:\s\S", re.IGNORECASE)
+"""A line of a data sheet."""
+_CALLED = re.compile(
+    r"^[-*|\s]{0,4}(?:title|name|object|work|film|book|product|model|item|building|structure|vessel|ship|species|subject"
+    r"|titel|objekt|produkt|titre|nom|objet|ouvrage|título|nombre|objeto|obra|titolo|nome|oggetto|opera|tytuł|nazwa|obiekt"
+    r"|название|объект|наименование|名称|題名|作品名|製品名|品名|书名|片名)\s?[:：]\s?(?P<name>[^\n|]{2,120})",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What the record of a thing calls it: "Title: Nine Winters"."""
 _WORDS = re.compile(r"[^\W_](?:[\w’'.-]*[^\W_])?")
 
 
@@ -24,10 +36,18 @@ def is_headed(name: str, text: str) -> bool:
 
 
 def headline(text: str) -> str:
-    """The first line, where it is no sentence and prose follows at once: not a list, minutes or a letter."""
+    """The first line, where it is no sentence, row or item, and prose, items or fields follow it, and no other head."""
     lines = [line.strip() for line in text[:_HEAD].split("\n") if line.strip()][:2]
     whole = len(lines) == 2 and not lines[0].endswith(_ENDS) and len(lines[0]) <= _SHORT
-    return lines[0] if whole and len(lines[1]) >= _PROSE else ""
+    goes_on = whole and (len(lines[1]) >= _PROSE or _ROW.match(lines[1]) or _FIELD.match(lines[1]))
+    return lines[0].lstrip("# ") if goes_on and not _ROW.match(lines[0]) else ""
+
+
+@lru_cache(maxsize=64)
+def recorded(text: str) -> str:
+    """What a text that begins as the record of a thing calls it: "Title: Nine Winters"; else empty."""
+    found = _CALLED.search(text[:_HEAD])
+    return found["name"].strip(_MARKS) if found is not None else ""
 
 
 @lru_cache(maxsize=64)

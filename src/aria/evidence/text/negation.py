@@ -14,6 +14,8 @@ _WORDS = {
     "es": "no nunca jamás ningún ninguno ninguna nada nadie tampoco ni",
     "it": "non mai nessuno nessuna nessun niente nulla né neppure",
     "pt": "não nunca jamais nenhum nenhuma nada ninguém nem",
+    "pl": "nie żaden żadna żadne nikt nic nigdy nigdzie",
+    "ru": "не нет нельзя никто никогда нигде",
     "nl": "niet geen nooit niemand niets noch",
 }
 _ONLY = "nur|bloß|seulement|solo|sólo|solamente|soltanto|apenas|só|alleen"

@@ -34,6 +34,8 @@ _UNITS = {
     "°": "1:°,degree", "W": "745.6998715822702:hp,horsepower", "byte": "1e3:KB", "%": "1:%,percent,per_cent",
     "ppm": "1:ppm,parts_per_million", "ton": "1:ton", "people": "1:people,person,inhabitant,resident",
     "USD": "1:USD,US_dollar,dollar", "EUR": "1:EUR,euro", "GBP": "1:GBP,pounds_sterling 0.01:pence", "JPY": "1:JPY,yen",
+    "franc": "1:franc", "peso": "1:peso", "dinar": "1:dinar", "rupee": "1:rupee", "rouble": "1:rouble,ruble",
+    "krone": "1:krone,kroner,krona,kronor", "guilder": "1:guilder", "shilling": "1:shilling", "florin": "1:florin",
     "CHF": "1:CHF,Swiss_franc", "SEK": "1:SEK", "NOK": "1:NOK", "DKK": "1:DKK", "CAD": "1:CAD", "AUD": "1:AUD",
 }  # fmt: skip
 CODES = ("USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "CAD", "AUD")
@@ -41,9 +43,14 @@ CODES = ("USD", "EUR", "GBP", "CHF", "SEK", "NOK", "DKK", "CAD", "AUD")
 _CODED = rf"(?:{'|'.join(CODES)})(?<!CAD(?=\s20\d\d\b))"
 """One of them, and no program that is called "CAD 2024"."""
 _CURRENCY = {"$": "USD", "US$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"} | {code: code for code in CODES}
+_COIN_WORDS = "franc peso dinar rupee rouble krone guilder shilling florin crowns marks"
+COINS = frozenset(_COIN_WORDS.split())
+"""Money that is called by a word alone."""
+_MAY_BE_MONEY = {"pound": "GBP", "crown": "crowns", "mark": "marks"}
+"""Words that are money where something near says so, and what they are then."""
 _PAID = re.compile(
     r"\b(?:cost|price|pay|paid|worth|budget|spen[dt]|sold|bought|purchase|fee|fine|fund|salar|wage|earn|debt|loan|grant|prize"
-    r"|revenue|profit|invest|donat|award)\w*",
+    r"|revenue|profit|invest|donat|award|damage|bill|rent|charge|income|sponsor|subsid)\w*",
     re.IGNORECASE,
 )
 _LONGEST_HEAD = 60
@@ -55,6 +62,7 @@ _HEAD = re.compile(
 _CELL_ENDS = re.compile(r"\s?\|")
 _NEAR_PAID = 60
 """Characters before pounds, and half of them behind, in which a word says that they are money."""
+_MONEY = frozenset(_CURRENCY.values()) | COINS
 PHYSICAL = frozenset(_UNITS) | {base for base, *_ in _SI}
 """Base units with a dimension, "people" among them; any other unit is the stem of the thing counted."""
 
@@ -151,13 +159,13 @@ def amounts(text: str, masked: str) -> list[Value]:
             scale, unit = following[1], following[2]
         if not unit and scale == 1:
             unit = _headed(text, match.start(), end)
-        base, factor = UNIT_OF.get(
-            "GBP" if unit in ("pound", "pounds") and _is_paid(text, match.start(), end) else unit, (unit, Decimal(1))
-        )
+        coin = _MAY_BE_MONEY.get(unit.removesuffix("s"), "")
+        unit = coin if coin and _is_paid(text, match.start(), end) else unit
+        base, factor = UNIT_OF.get(unit, (unit, Decimal(1)))
         if match["words"] and match["words"].lower() == "one" and base not in PHYSICAL:
             continue
         exact, base = _base(EXACT.multiply(number, scale * factor), base)
-        kind: ValueKind = "percent" if base == "%" else "money" if base in _CURRENCY.values() else "number"
+        kind: ValueKind = "percent" if base == "%" else "money" if base in _MONEY else "number"
         following = (match.start(), scale, unit)
         start = match.start()
         key = plain(EXACT.plus(exact))
@@ -173,7 +181,7 @@ def _headed(text: str, start: int, end: int) -> str:
 
 
 def _is_paid(text: str, start: int, end: int) -> bool:
-    """Whether pounds are money: a word near says so, and they are no pounds of anything."""
+    """Whether pounds or crowns are money: a word near says so, and they are no pounds of anything."""
     return (
         not text.startswith(" of ", end)
         and _PAID.search(text, max(0, start - _NEAR_PAID), end + _NEAR_PAID // 2) is not None

@@ -25,17 +25,21 @@ HALF_DAY = 12 * 60
 CLOCK = "time of day"
 """The unit of a time of day, in which minutes after midnight are counted."""
 _ASKS = re.compile(
-    r"(?:at\s)?what time\s(?:do|does|is|are|(?P<once>did|was|were))\b"
+    r"(?:(?:at|by|until|till|from|before|after)\s)?what time"
+    r"\s(?:do|does|is|are|must|should|can|may|will|(?P<once>did|was|were))\b"
     r"|when\s(?:do|does)\s.{1,80}\b(?:open|close|shut|leave|depart|arrive)\b",
     re.IGNORECASE,
 )
-_PAUSE = re.compile(r"[.;!?]\s|,\s(?:and|but)\s|\sand\s(?=at\s|on\s|\d)|\n")
+_PAUSE = re.compile(r"\s\|\s|[.;!?]\s|,\s(?:and|but)\s|\sand\s(?=at\s|on\s|\d)|\n")
 _DAYS = re.compile(
-    rf"\b(?:{WEEKDAY}s?|weekdays?|weekends?|holidays?|summer|winter|season"
+    rf"\b(?:{WEEKDAY}s?|mon|tues?|wed|thurs?|fri|sat|sun|weekdays?|weekends?|holidays?|summer|winter|season"
     r"|january|february|march|april|june|july|august|september|october|november|december)\b",
     re.IGNORECASE,
 )
-_LAST = re.compile(r"\b(?:close|closes|shut|shuts|end|ends|finish|finishes|closing)\b", re.IGNORECASE)
+_OF_WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_LAST = re.compile(
+    r"\b(?:until|till|by|before|close|closes|shut|shuts|end|ends|finish|finishes|closing)\b", re.IGNORECASE
+)
 _TO = re.compile(r"\s?(?:to|until|till|and|–|-|—)\s?")
 _WORDS = re.compile(r"(?<!\w)(?:(?P<noon>noon|midday)|midnight)\b(?!\s[A-Z])")
 """In small letters: "the Midnight Run" is a name."""
@@ -89,8 +93,13 @@ def clocks(text: str, question: str) -> tuple[Value, ...]:
 
 def _same_days(clause: str, question: str) -> bool:
     """Whether what a clause tells holds for the days that are asked about: 9 pm "on Fridays" is no other day's."""
-    asked = {day.lower().rstrip("s") for day in _DAYS.findall(question)}
-    return {day.lower().rstrip("s") for day in _DAYS.findall(clause)} <= asked
+    return _days(clause) <= _days(question)
+
+
+def _days(text: str) -> frozenset[str]:
+    """The days and seasons that a text names; those of the week by their first letters."""
+    found = (day.lower() for day in _DAYS.findall(text))
+    return frozenset(day[:3] if day.startswith(_OF_WEEK) else day.rstrip("s") for day in found)
 
 
 def _trimmed(told: str) -> str:

@@ -14,6 +14,7 @@ from aria.evidence.text.scripts import fold
 from aria.evidence.text.stems import STOP
 from aria.evidence.typed.amounts import is_unit
 from aria.evidence.typed.numerals import measures
+from aria.evidence.typed.short_names import one_given_name
 
 
 def _set(words: str) -> frozenset[str]:
@@ -221,7 +222,8 @@ def same_name(a: Value, b: Value) -> bool:
         return True
     if len(x) == len(y) and all(map(_spelt_alike, x, y)):
         return True  # "Yuri Tchernov" may be Yury Chernov
-    given = x[0] == y[0] or (1 in (len(x[0]), len(y[0])) and x[0][0] == y[0][0])
+    initial = 1 in (len(x[0]), len(y[0])) and x[0][0] == y[0][0]
+    given = x[0] == y[0] or initial or one_given_name(x[0], y[0])
     return len(x) > 1 and x[-1] == y[-1] and given
 
 

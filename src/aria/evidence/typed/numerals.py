@@ -92,6 +92,8 @@ def _lakh(text: str, found: re.Match[str]) -> str:
 _UNITS = tuple(
     (unit, Decimal(factor), re.compile(rf"[\s-]?(?:{names}){written.ENDED}", re.IGNORECASE))
     for unit, factor, names in (
+        ("m2", "1e6", written.SQUARE_KILOMETRE), ("m2", "1", written.SQUARE_METRE), ("m2", "1e4", written.HECTARE),
+        ("m3", "0.001", written.LITRE), ("kg", "1000", written.TONNE), ("m", "0.3048", written.FOOT),
         ("m", "1000", written.KILOMETRE), ("m", "1", written.METRE), ("kg", "1", written.KILOGRAM),
         ("kg", "0.001", written.GRAM), ("%", "1", written.PERCENT), ("people", "1", written.PEOPLE),
         ("s", "31556952", written.YEARS), ("s", "2629746", written.MONTHS), ("s", "604800", written.WEEKS),

@@ -92,6 +92,25 @@ _COMPARED = re.compile(
 )
 """Before a time that what is told is held against: "the highest level since 1953", "more than in 2019"."""
 _SINCE = "since "
+_BY_EVENT = re.compile(
+    r"\b(?P<bound>since|until|till|before)\s(?:[a-z][\w'’-]*\s)(?:[A-Za-z][\w'’-]*\s){0,6}?(?:of|in|on)\s$",
+    re.IGNORECASE,
+)
+"""Before a time up to which something was so, or from which on, by what happened then: "before the edition of 2019"."""
+_EARLIER = re.compile(
+    r"[;,.]\s(?:and\s)?(?:previously|formerly|earlier|before\s(?:that|then)|until\sthen|prior\sto\sthat|anteriormente"
+    r"|antes(?:\sdisso|\sde\seso)?|zuvor|vorher|davor|bis\sdahin|auparavant|avant\scela|jusque-là|prima|in\sprecedenza"
+    r"|daarvoor|voordien|wcześniej|przedtem|ранее|раньше|до\sэтого)\b|[；，。、](?:それ以前|以前|之前|此前)",
+    re.IGNORECASE,
+)
+_THENCE = re.compile(
+    r"[;,.]\s(?:and\s)?(?:since\sthen|from\sthen\son|thereafter|after\sthat|seitdem|seither|danach|depuis(?:\slors)?|desde\sentonces"
+    r"|desde\sentão|desde\sallí|da\sallora|sindsdien|daarna|od\stego\sczasu|с\sтех\sпор)\b|[；，。、](?:それ以来|以来|此后|之后)",
+    re.IGNORECASE,
+)
+"""Behind a time from which on something was so: that it had been otherwise; behind an end: what came of it."""
+_LABELLED = re.compile(r"[\W_]*(?:\d{1,2}\s)?(?:[A-Z][a-z]+\s)?[12]\d{3}(?:,\s[A-Z][a-z]+)?(?:\s\d{1,2})?\s?[:–—-]\s")
+"""A time that heads an entry, all of which is told of it: "1926, August: cloudburst over the hills"."""
 
 
 def asked(question: str) -> tuple[Asked, ...]:
@@ -191,13 +210,15 @@ def told(text: str, sentences: tuple[tuple[int, int], ...], of_life: bool = Fals
     found: list[tuple[Period, ...]] = []
     birth = _birth(text)
     last: tuple[Period, ...] = ()
+    heading: tuple[Period, ...] = ()
     before = 0
     for start, end in sentences:
         if "\n" in text[before:start]:
-            last = ()
+            last = heading = ()
         sentence = text[start:end]
         own = tuple(_own(sentence, last, of_life))
-        found.append((*own, *_aged(sentence, birth)))
+        found.append((*(own or heading), *_aged(sentence, birth)))
+        heading = own[:1] if _LABELLED.match(sentence) else heading if not own else ()
         last = own[-1:] or last
         before = end
     return tuple(found)
@@ -231,11 +252,28 @@ def _own(sentence: str, last: tuple[Period, ...], of_life: bool) -> Iterator[Per
     for span in spans:
         if not any(low <= span.start < high for low, high in lives) and not _is_compared(sentence, span):
             yield Period(span.first, span.last)
+            yield from _by_event(sentence, span)
+            yield from _beyond(sentence, span)
     for this, following in pairwise(spans):
         if this.first < following.last and _STAYED.fullmatch(sentence[this.end : following.start]):
             yield Period(this.first, following.last)
     if last and not spans:
         yield from _relative(sentence, last[-1])
+
+
+def _by_event(sentence: str, span: dates.DateSpan) -> Iterator[Period]:
+    """The period that an event bounds which is told with its time: "since the Guild was set up in 2019"."""
+    found = _BY_EVENT.search(sentence, max(0, span.start - 80), span.start) if span.precision != "open" else None
+    if found is not None:
+        yield Period(span.first, dates.END) if found["bound"].lower() == "since" else Period(dates.BEGINNING, span.last)
+
+
+def _beyond(sentence: str, span: dates.DateSpan) -> Iterator[Period]:
+    """What is told of the time before a beginning or behind an end: "since 2012; previously it was in Elm"."""
+    if _EARLIER.match(sentence, span.end):
+        yield Period(dates.BEGINNING, span.first)
+    if span.first == dates.BEGINNING and _THENCE.match(sentence, span.end):
+        yield Period(span.last, dates.END)
 
 
 def _is_compared(sentence: str, span: dates.DateSpan) -> bool:

@@ -18,6 +18,25 @@ KILOMETRE = (
     rf"(?:kilo|kiló|quiló|quilô|chilo)(?:{_LATIN})|километр(?:а|ов)?|км|كيلومتر\w*|किलोमीटर|किमी|キロメートル|キロ(?![ァ-ヶー])|公里|千米"
     r"|킬로미터|kilometre\w*"
 )
+_SQUARED = r"carrés|cuadrados|quadrados|quadrati|kwadratow(?:ych|e|y)|kare|مربع(?:اً|ا)?|वर्ग"
+SQUARE_KILOMETRE = (
+    rf"quadratkilometern?|(?:{KILOMETRE}) (?:{_SQUARED})|km carrés|kilometrekare|vierkante kilometer"
+    r"|(?:квадратн(?:ых|ый|ая)|кв\.) ?(?:километр(?:а|ов)?|км)|वर्ग (?:किलोमीटर|किमी)"
+    r"|平方(?:公里|千米|キロメートル|キロ)|제곱킬로미터|평방킬로미터"
+)
+SQUARE_METRE = (
+    rf"quadratmetern?|(?:{_LATIN}|متر) (?:{_SQUARED})|metrekare|vierkante meter"
+    r"|(?:квадратн(?:ых|ый|ая)|кв\.) ?(?:метр(?:а|ов)?|м)|वर्ग मीटर|平方(?:米|公尺|メートル)|제곱미터|평방미터"
+)
+HECTARE = (
+    r"hektar(?:en?|ów|y)?|hect[aá]reas?|hectares?|ettar[oi]|hektare|гектар(?:а|ов)?|公[顷頃]|ヘクタール|헥타르|هكتار(?:اً|ا)?"
+    r"|हेक्टेयर"
+)
+LITRE = (
+    r"litern?|litres?|litros?|litr[oi]|litr(?:y|ów)|литр(?:а|ов)?|升(?!级|級|学|學|职)|リットル|리터|لتر(?:اً|ا)?|लीटर"
+)
+TONNE = r"tonnen?|tonnes?|toneladas?|tonnellat[ae]|ton(?:y|ów)?|тонн(?:а|ы)?|吨|噸|トン(?![ァ-ヶー])|톤|طن(?:اً|ا)?|टन"
+FOOT = r"pies(?= de)|fuß|pieds|piedi|p[eé]s(?= de)|фут(?:а|ов)?|英尺|フィート|피트"
 KILOGRAM = (
     r"kilogramm|kilogrammes?|kilogramos?|quilos?|chilogrammi|килограмм(?:а|ов)?|كيلوغرام\w*"
     r"|किलोग्राम|キログラム|公斤|千克|킬로그램"
@@ -86,7 +105,7 @@ CURRENCIES = {
     "EGP": r"جنيه(?:اً|ا)?",
     "USD": r"dólares|dólar|dollari|доллар(?:а|ов)|美元|दॉलर",
     "gulden": r"gulden|guldens",
-    "mark": r"mark(?=\W|$)",
+    "marks": r"mark(?=\W|$)",
     "lire": r"lire",
 }
 """Money by how it is written behind an amount, where a language has a word of its own for it."""

@@ -54,6 +54,7 @@ _WHICH_IS = re.compile(
     re.IGNORECASE,
 )
 """Asks which one it is. What else is asked of the longest is told of it by its name; the most common is no rank."""
+_IS_RANKED = re.compile(rf"\b(?:{_EST}|{_IN_TIME})\b", re.IGNORECASE)
 _BEYOND_ALL = re.compile(
     rf"\b(?:{_IN_TIME}|first|older|earlier|since|[a-z]{{3,}}iest|best|worst|quickest|main|chief|principal|peak|top|leading"
     r"|maximum|minimum|records?|no\sother|every\sother|number\sone|unrivalled|than\s(?:(?:that|those)\sof\s)?(?:any|all|every))\b",
@@ -107,6 +108,9 @@ def of_other_rank(question: str, quote: str) -> bool:
     asked = _rank_asked(question)
     if not asked or asked in _ranks(quote):
         return False
+    word = _IS_RANKED.search(question)
+    if asked == "first" and word is not None and re.search(rf"\b{word[0]}\b", RANKED.sub(" ", quote), re.IGNORECASE):
+        return False  # "the oldest", of which no figure tells how old
     # The main span is no rank where main spans are asked about.
     beyond = any(found[0].casefold() not in question.casefold() for found in _BEYOND_ALL.finditer(quote))
     return not (asked == "first" and beyond)

@@ -65,7 +65,8 @@ _SHOWN = re.compile(
 )
 _AS_RULE = re.compile(
     r"whom?\s(?:(?:has|have|needs?)\sto|must|should|pays?|decides?|signs?|approves?|handles?|cleans?|repairs?)\b"
-    r"|who(?:['’]s|\sis)\s(?:allowed|responsible|in\scharge|liable|supposed)\b",
+    r"|who(?:['’]s|\sis)\s(?:allowed|responsible|in\scharge|liable|supposed|exempt|entitled|eligible"
+    r"|excluded|excused|required|covered|obliged|welcome|invited)\b",
     re.IGNORECASE,
 )
 _POLITE = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof"))

@@ -29,7 +29,7 @@ def titled(title: str, text: str, question: str) -> str:
     known = set(content_stems(title, spoken))
     missing = [name for name in profile(question, "").entities if not set(content_stems(name, spoken)) <= known]
     told = (name for name in missing if _is_alias(name, title, text) or is_headed(name, text))
-    return " ".join((title, *told))
+    return " | ".join((title, *told))  # a name is a title by itself
 
 
 @lru_cache(maxsize=256)

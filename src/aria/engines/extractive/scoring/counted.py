@@ -17,14 +17,14 @@ from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.text.synonyms import canonical, synonym_stems
 from aria.evidence.text.tables import column_of, is_row, row_at
-from aria.evidence.typed.amounts import PHYSICAL, base_unit
+from aria.evidence.typed.amounts import COINS, PHYSICAL, base_unit
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.number_words import spelled
 
 _OTHER_MONEY = """cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill coin mark florin
     guilder gulden thaler ducat drachma escudo lev leu forint koruna ringgit baht won rand real riyal dirham shekel taka
     dong naira cedi"""
-_MONEY = frozenset({"USD", "EUR", "GBP", "JPY"}).union(_OTHER_MONEY.split())
+_MONEY = COINS.union(("USD", "EUR", "GBP", "JPY"), _OTHER_MONEY.split())
 _PRICE = frozenset((("is", "a"), ("is", "an"), ("are", "a"), ("be", "a"), ("be", "an")))
 """Behind "how much": a list of prices need not say in its columns that these are prices."""
 _IN_UNITS = BASE_UNITS.keys() | {"money"}
@@ -97,6 +97,9 @@ _PAYS = re.compile(
 _NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
 _POUNDS = ("pound", "pounds")
 _LONG = re.compile(r"\slong\b")
+_LASTS = re.compile(
+    r"(?:\b(?:is|was|are|were|lasts?|lasted|takes?|took)\s(?:(?:about|only|around|just)\s)?|^[^:.]{3,40}:\s)$"
+)
 _LONG_TEXT = re.compile(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
 """How long a name or a text is."""
 _OR_MORE = re.compile(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
@@ -178,12 +181,7 @@ def _measured(need: Need, quote: str, value: Value) -> float:
     ):
         return 0.0
     if unit in BASE_UNITS:
-        if unit == "duration" and value.unit in BASE_UNITS["length"] and _LONG.match(quote, value.end):
-            return 1.0  # "How long is the ride?": 42 kilometres long
-        if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
-            return 1.0
-        told_above = is_row(quote) and bare and _measures(column_of(quote, value.start), need)
-        return float(value.unit in BASE_UNITS[unit] or told_above)
+        return _in_units(need, quote, value)
     if value.kind != "number":
         return 0.0
     if ("how", "much") in need.pairs and value.unit in _OF_STUFF and not stem_set(unit).isdisjoint(stem_set(quote)):
@@ -195,6 +193,21 @@ def _measured(need: Need, quote: str, value: Value) -> float:
     ):
         return 1.0
     return _of_things(unit, quote, value)
+
+
+def _in_units(need: Need, quote: str, value: Value) -> float:
+    """How well an amount fits a measure that is told in units, such as a length."""
+    unit = need.unit
+    if unit == "duration" and value.unit in BASE_UNITS["length"] and _LONG.match(quote, value.end):
+        return 1.0  # "How long is the ride?": 42 kilometres long
+    if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
+        return 1.0
+    if unit == "length" and value.unit == "s" and _LASTS.search(quote, max(0, value.start - _BEFORE), value.start):
+        return weights.DOUBT  # "How long was the shot clock?": it was 30 seconds
+    told_above = (
+        is_row(quote) and value.kind == "number" and not value.unit and _measures(column_of(quote, value.start), need)
+    )
+    return float(value.unit in BASE_UNITS[unit] or told_above)
 
 
 def _is_money(need: Need, quote: str, value: Value) -> bool:

@@ -79,7 +79,7 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             return counted(need, quote, of_subject(need, quote, values))
         case "person":
             found = _named(need, values, "person")
-            return max(found, 0.6) if need.of_role and _POST.search(quote) else found
+            return max(found, 0.6) if need.of_role and (_POST.search(quote) or _GROUP.search(quote)) else found
         case "place":
             return _located(need, quote, values)
         case "entity":
@@ -97,6 +97,12 @@ _CAPITALS = frozenset(("fr", "es", "it", "pt", "nl", "pl", "ru", "tr", "sv", "uk
 _BIRTH = frozenset(("born", "birth"))
 _ENDS = frozenset(("born", "die"))
 _LIFE = re.compile(r"\b(born|birth|died|dies|death|killed)\b", re.IGNORECASE)
+_GROUP = re.compile(
+    r"(?:^|[.;:]\s|\b(?:only|for|to|by|and|or)\s)(?:[a-z]+\s)?(?:people|persons|members|residents|tenants|parents|children|students"
+    r"|pupils|adults|pensioners|employees|anyone|anybody|everyone|everybody|those)\b(?!\s(?:is|was|had|said)\b)",
+    re.IGNORECASE,
+)
+"""Those of a sort, for whom a rule holds."""
 _POST = re.compile(
     r"\b(?:the|our|your|a|an|its|their)\s(?:[\w-]+\s){0,2}?(?:manager|director|executive|officer|secretary|treasurer"
     r"|chair(?:man|woman|person)?|president|landlord|tenants?|owner|buyer|seller|employees?|employer|captain|editor|caretaker"

@@ -56,6 +56,9 @@ ANY_TEXT = frozenset({"text", "list", "yes_no"})
 """Kinds of answer that no typed value stands for."""
 
 
+_RECORD = re.compile(r"(?:[-*•]\s)?(?P<label>(?:Most|Least|Fewest|[A-Z]\w{2,}est|First|Last)\s[\w\s-]{2,40}):\s\S")
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """What a quote holds of a need, each 0 to 1."""
@@ -164,11 +167,20 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
         own |= {"write"}
     if need.expects == "person" and _IS_BY.search(quote):
         own |= _MADE & need.told
+    if _is_record(need, quote):
+        own |= need.told - need.named
     if need.unit == "age" and tells_beginning(quote, values(quote)):
         own |= {"old"}
     if need.of_life and need.expects == "date" and not _KILLED.search(quote):
         own -= {"kill"}  # who killed bacteria did not die of it
     return own
+
+
+def _is_record(need: Need, quote: str) -> bool:
+    """Whether it is an entry for the very extreme that is asked for: "Most titles: Porthgale (19)"."""
+    label = _RECORD.match(quote)
+    words = [stem for stem, _ in words_of(label["label"], "en")] if label is not None and need.language == "en" else []
+    return len(words) > 1 and need.pairs.issuperset(pairwise(words))
 
 
 def _written(need: Need, quote: str) -> frozenset[str]:

@@ -1,0 +1,131 @@
+"""Words that make another thing of a value they stand beside, in the languages that disputes are told of. Pure.
+
+People of a city and of its metropolitan area, a weight without the battery, who won the women's race, a day of the old
+calendar: none contradicts what is told without such a word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from aria.core.types import Value
+from aria.evidence.questions.slot import Slot
+from aria.evidence.typed.amounts import PHYSICAL
+
+_ANYWHERE = {
+    "metropolitan": (
+        r"m[eé]tropol(?!e hotel)\w*|metro area|urban area|conurbation|agglom[eé]rati?|ballungsraum|großraum"
+        r"|aire urbaine|aglomera[cç]|área urbana|area urbana|stedelijk gebied|zespół miejski|агломерац"
+        r"|都市圏|都市圈|都会区|都會區|광역권|도시권"
+    ),
+    "span": (
+        r"\b(?:main|central|longest|largest|middle|clear) spans?\b|spannweite|\bportée|\btravée"
+        r"|\bluz (?:principal|central)|campata|\bvão|overspanning|przęsł|прол[её]т|主跨|径間|支間|경간"
+    ),
+    "provisional": (
+        r"provisional|preliminar|pr[ée]liminaire|provis[oó]ri|provisoire|provvisor|vorläufig|voorlopig|wstępn|предварительн"
+        r"|initial (?:estimate|report|count)|(?:first|early) (?:estimate|report|count)s?|\bso far\b|bislang|jusqu'ici"
+        r"|hasta ahora|finora|até agora|tot nu toe|dotychczas|初步|速報|暫定|暂定|잠정"
+    ),
+    "planned": (
+        r"geplant|vorgesehen|voraussichtlich|\bprévue?s?\b|\bprevist[oaie]s?\b|planead|pianificat|gepland|planowan"
+        r"|запланирован|планиру|予定|计划|計劃|预计|예정|planlan"
+    ),
+    "part": (
+        r"\b(?:one|a) (?:part|section|portion|stretch) of\b|\bof which\b|\bcore (?:zone|area)\b|\bkern(?:zone|gebiet)"
+        r"|\bein(?:en)? teil de[rs]\b|\bdavon\b|\bune partie d|\bdont\b|\buna parte d|\buma parte d|\bde los cuales\b"
+        r"|\bdos quais\b|\bdi cui\b|\bwaarvan\b|\bz czego\b|\bиз них\b|其中|そのうち"
+    ),
+}
+"""Wherever they stand in what is told of a value."""
+_BESIDE = {
+    "without": (
+        r"\bwithout\b|\bexclu(?:d|s)\w*|\bexcl\b|\bnot including\b|\bohne\b|\bexkl\w*|\bsans\b|\bhors\b"
+        r"|\bsin\b|\bsenza\b|\besclus\w*|\bsem\b|\bzonder\b|\bbez\b|\bбез\b|不含|不包括|抜き|を除く|税別|제외|hariç"
+    ),
+    "including": (
+        r"\bincluding\b|\bincl\b|\binkl\w*|\by compris\b|\bincluid\w+|\bincluindo\b|\binclus\w*|\bcompres[aoi]\b"
+        r"|\błącznie\b|\bwraz z\b|\bвключая\b|含税|税込|を含む|포함|dahil"
+    ),
+}
+"""Where no comma parts them from an amount with a unit."""
+_OF_PERSONS = {
+    "women": (
+        r"\bwomen's\b|\bladies'?\b|\bfemale\b|\bgirls'?\b|\bfrauen\w*|\bdamen\w*|\bfemmes\b|\bdames\b|féminin|fem[ei]n[ei]n"
+        r"|\bmujeres\b|\bmulheres\b|\bdonne\b|femminil|vrouwen|kobiet|женщин|женск|女子|女性|여자|kadınlar"
+    ),
+    "men": (
+        r"\bmen's\b|\bmale\b|\bboys'?\b|\bherren\w*|\bmänner\w*|\bhommes\b|masculin|maschil|\buomini\b|\bhombres\b|\bhomens\b"
+        r"|\bheren\b|\bmannen\b|mężczyzn|мужчин|мужск|男子|男性|남자|erkekler"
+    ),
+    "juniors": r"\bjunior\w*|\byouth\b|\bunder-?\d\d\b|\bu-?\d\d\b|юнио[рш]|少年|ジュニア|청소년",
+}
+"""Of those who win and hold something."""
+_CALENDARS = {
+    "old style": (
+        r"\bold[ -]style\b|\bO\.\s?S\.|\bjulian\w*|\balten stils?\b|\bancien style\b|\bvecchio stile\b"
+        r"|\bstarego stylu\b|стар\w+ стил|旧暦|陰暦|农历|農曆|음력"
+    ),
+    "new style": r"\bnew[ -](?:style|calendar)\b|\bN\.\s?S\.|\bgregorian\w*|\bneuen stils?\b|нов\w+ стил|新暦|양력",
+}
+_PEN_NAME = re.compile(
+    r"\bpen[ -]?name|\bpseud[oó]n|\bpseudonym|nom de plume|\bstage name|künstlername|псевдоним|\bschuilna"
+    r"|筆名|ペンネーム|笔名|필명",
+    re.IGNORECASE,
+)
+_ENDS = re.compile(r"[,;:.()、。；，（）]|\b(?:and|but|while|und|et|y|e|en|i|и)\s")
+"""Where what is told behind a value ends."""
+_BRACKET = re.compile(r"\s?\S{0,12}?\s?[(（]([^()（）]{1,60})[)）]")
+_PAUSE = re.compile(r"[,;，；、]")
+
+_Said = tuple[tuple[str, re.Pattern[str]], ...]
+_WORDS: tuple[_Said, ...] = tuple(
+    tuple((sort, re.compile(words, re.IGNORECASE)) for sort, words in each.items())
+    for each in (_ANYWHERE, _BESIDE, _OF_PERSONS, _CALENDARS)
+)
+
+
+def qualifiers_told(
+    quote: str, found: Sequence[Value], value: Value, bounds: tuple[int, int], slot: Slot
+) -> frozenset[str]:
+    """The sorts that the sentence between `bounds` tells of one of the values that were `found` in a quote."""
+    return frozenset(_told(quote, found, value, bounds, slot))
+
+
+def _told(quote: str, found: Sequence[Value], value: Value, bounds: tuple[int, int], slot: Slot) -> Iterator[str]:
+    anywhere, beside, of_persons, calendars = _WORDS
+    before, after = _around(quote, found, value, bounds)
+    said = f"{before} \n {after}"
+    if slot.expects == "date":
+        yield from _of(calendars, said)
+        yield from _of(tuple(each for each in anywhere if each[0] == "planned"), said)
+    elif slot.expects == "number":
+        yield from _of(anywhere, said)
+        if value.kind == "money" or (value.unit in PHYSICAL and value.unit != "people"):
+            yield from _of(beside, f"{_PAUSE.split(before)[-1]} \n {_PAUSE.split(after)[0]}")
+    elif slot.expects in ("person", "entity"):
+        yield from _of(of_persons, said)
+
+
+def _of(words: _Said, text: str) -> Iterator[str]:
+    return (sort for sort, pattern in words if pattern.search(text))
+
+
+def qualifiers_asked(question: str) -> frozenset[str]:
+    """The sorts that a question names itself."""
+    return frozenset(sort for words in _WORDS for sort in _of(words, question))
+
+
+def _around(quote: str, found: Sequence[Value], value: Value, bounds: tuple[int, int]) -> tuple[str, str]:
+    """What a sentence tells before a value, up to the one before it, and behind it up to a pause or in brackets."""
+    kin = [each for each in found if each.kind == value.kind and each.unit == value.unit]
+    begin = max((each.end for each in kin if bounds[0] <= each.start and each.end <= value.start), default=bounds[0])
+    after = quote[value.end : min([bounds[1], *(each.start for each in kin if each.start >= value.end)])]
+    bracket = _BRACKET.match(after)
+    return quote[begin : value.start], f"{_ENDS.split(after)[0]} {bracket[1] if bracket else ''}"
+
+
+def is_pen_name(sentence: str) -> bool:
+    """Whether it speaks of somebody's other name: who is called so elsewhere may be the same."""
+    return _PEN_NAME.search(sentence) is not None
