@@ -9,7 +9,7 @@ from aria.core.types import Brief, Conflict, Evidence, Source, SubQuestion
 from aria.engines.extractive import reader
 from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.conflicts import conflicts, statements
-from aria.evidence.extraction.naming import is_about
+from aria.evidence.extraction.page_subject import is_about
 from aria.evidence.questions.question import profile
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.values import values

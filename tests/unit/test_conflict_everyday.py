@@ -15,7 +15,7 @@ from aria.evidence.conflict.permission import permits
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.lifespans import life
 from aria.evidence.extraction.makers import doers
-from aria.evidence.extraction.naming import opens_with
+from aria.evidence.extraction.page_subject import opens_with
 from aria.evidence.questions.question import profile
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import values

@@ -12,7 +12,7 @@ from aria.core.types import Value
 from aria.engines.extractive.weights import FURTHER, PER_READING
 from aria.evidence.conflict.conflicts import LIKELY, conflicts, statements
 from aria.evidence.conflict.extracted import likely_from
-from aria.evidence.extraction.naming import AROUND, is_about
+from aria.evidence.extraction.page_subject import AROUND, is_about
 from aria.evidence.questions.question import profile
 from aria.evidence.questions.slot import slot_of
 from aria.evidence.typed.values import same, values

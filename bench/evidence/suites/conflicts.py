@@ -25,7 +25,7 @@ from aria.engines.extractive.plan import plan
 from aria.evidence.conflict.conflicts import conflicts, differ, statements
 from aria.evidence.conflict.given import Given, given
 from aria.evidence.conflict.slots import Row as Statement
-from aria.evidence.extraction.naming import is_about
+from aria.evidence.extraction.page_subject import is_about
 from aria.evidence.questions.question import profile
 from aria.evidence.sources.copies import sketch
 from aria.evidence.sources.origins import origins

@@ -20,7 +20,7 @@ from aria.core.sites import host_of
 from aria.core.state import RunState
 from aria.core.types import Brief, Evidence, Failure, Hit, Selection, Source, SourceClass, SubQuestion
 from aria.evidence.claims.addressed import trimmed
-from aria.evidence.extraction.naming import is_about
+from aria.evidence.extraction.page_subject import is_about
 from aria.evidence.sources.classes import class_of
 from aria.evidence.sources.copies import sketch
 from aria.evidence.sources.linked import nearest

@@ -42,7 +42,8 @@ from aria.engines.extractive.scoring.namesake import (
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.conflict.extracted import BACKED, likely_from
 from aria.evidence.extraction.extraction import extracted
-from aria.evidence.extraction.naming import is_about, tells_of
+from aria.evidence.extraction.naming import tells_of
+from aria.evidence.extraction.page_subject import is_about
 from aria.evidence.questions.question import profile
 from aria.evidence.questions.slot import Slot, slot_of
 from aria.evidence.questions.wanted import asked_for

@@ -34,6 +34,8 @@ from aria.evidence.conflict.positions import (
 from aria.evidence.conflict.scope import apart, as_dated
 from aria.evidence.conflict.slots import Row, edited, valued
 from aria.evidence.conflict.voices import voice
+from aria.evidence.extraction.naming import go_on_apart
+from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.questions.question_words import asks_whether
 from aria.evidence.questions.slot import Slot, slot_of
@@ -238,10 +240,16 @@ def _disputing(asked: SubQuestion, rows: Sequence[Row], least: float, own: Own) 
     found: list[Row] = []
     for one, other in combinations(voices.values(), 2):
         if not any(agree(a, b) for a in one for b in other):
-            pairs = [(a, b) for a in one for b in other if one_slot(a, b, least)]
+            pairs = [(a, b) for a in one for b in other if one_slot(a, b, least) and not _of_models(asked, a, b)]
             pairs = [(a, b) for a, b in pairs if not (knows(a, b, asked, own) or knows(b, a, asked, own))]
             found += [row for pair in pairs for row in pair if row not in found]
     return [row for row in rows if row in found]
+
+
+def _of_models(asked: SubQuestion, a: Row, b: Row) -> bool:
+    """Whether the question names a make only, and the pages are on two models of it."""
+    names = entities(asked.text, language(asked.text))[:1]
+    return any(go_on_apart(name, a.source.title, b.source.title) for name in names)
 
 
 def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origin: Mapping[str, str]) -> str:

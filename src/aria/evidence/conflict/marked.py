@@ -24,9 +24,10 @@ def marked_by_form(
     attribute = attribute_of(asked)
     if slot.expects == "date":
         return life(quote, attribute, own)
+    entered = _entered(quote, found, with_synonyms(attribute)) if slot.expects in ("person", "place") else []
     if slot.expects != "person":
-        return []
-    did = _by_deed(quote, found, asked, attribute) or _entered(quote, found, with_synonyms(attribute))
+        return as_asked(entered, slot.expects)
+    did = _by_deed(quote, found, asked, attribute) or entered
     return as_asked(did or makers(quote, found, with_synonyms(attribute), own), slot.expects)
 
 

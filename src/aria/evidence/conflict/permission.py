@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 
 from aria.evidence.conflict.polarity import EVERYWHERE, narrowing
+from aria.evidence.conflict.seasons import holds_then
 from aria.evidence.extraction.asserted import reported
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.sentences import split
@@ -81,8 +82,7 @@ def permits(question: str, quote: str) -> bool | None:
     if not things:
         return None
     asked = frozenset(content_stems(question))
-    once = _ONCE.search(question) is not None
-    said = {_said(quote[start:end], things, asked, once=once) for start, end in split(quote)} - {None}
+    said = {_said(quote[start:end], things, asked, question) for start, end in split(quote)} - {None}
     return said.pop() if len(said) == 1 else None
 
 
@@ -95,21 +95,23 @@ def _things(question: str) -> frozenset[str]:
     return frozenset(content_stems(_ASKS.sub(" ", question))).difference(named)
 
 
-def _said(sentence: str, things: frozenset[str], asked: frozenset[str], *, once: bool) -> bool | None:
-    """`once`: it is asked how it was."""
+def _said(sentence: str, things: frozenset[str], asked: frozenset[str], question: str) -> bool | None:
+    once = _ONCE.search(question) is not None  # it is asked how it was
     if reported(sentence, len(sentence)) or (_ONCE.search(sentence) and not once):
         return None
     refused = [found for pattern in _REFUSED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     if refused:
-        return None if any(_narrow(sentence, found.end(), asked) for found in refused) else False
+        return None if any(_narrow(sentence, found.end(), asked, question) for found in refused) else False
     allowed = [found for pattern in _ALLOWED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     given = [found for found in allowed if not _NO.search(sentence[: found.start(found.lastgroup or 0)])]
-    part = _ONLY.search(sentence) and any(_narrow(sentence, found.end(), asked) for found in given)
+    part = _ONLY.search(sentence) and any(_narrow(sentence, found.end(), asked, question) for found in given)
     return True if given and not part and not _EXCEPT.search(sentence) else None
 
 
-def _narrow(sentence: str, at: int, named: frozenset[str]) -> bool:
+def _narrow(sentence: str, at: int, named: frozenset[str], question: str) -> bool:
     """Whether what holds from `at` on does so in some place or case only, other than where it is asked about."""
+    if holds_then(sentence[at:], question):
+        return False
     phrases = (match["what"] for match in _WITHIN.finditer(sentence, at))
     return any(EVERYWHERE.search(phrase) is None and not _is_head(phrase, named) for phrase in phrases)
 

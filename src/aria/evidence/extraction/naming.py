@@ -10,14 +10,11 @@ from aria.evidence.questions.attributes import attribute_of, told_of, with_synon
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.copula import ASIDE
 from aria.evidence.text.language import language
-from aria.evidence.text.letterhead import headline, recorded
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems, stop_words, words
 from aria.evidence.typed.names import TITLES, ends_place
 
-AROUND = 600
-"""Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
-_ARTICLE = re.compile(r"^[#*_\s]*(?:(?:The|the|THE|An?)\s)?")
+ARTICLE = re.compile(r"^[#*_\s]*(?:(?:The|the|THE|An?)\s)?")
 _PART = re.compile(
     r"(?:The|A|An)\s(?:[\w-]+\s){0,2}?(?P<head>[\w-]+)\s(?:of|on|in|at|near|above|below|behind|beside)\s(?:[Tt]he\s)?"
 )
@@ -39,11 +36,6 @@ _SAME = re.compile(
 )
 """What is "of" a name and yet the thing itself: "the town of Elm"."""
 _STATES = re.compile(r"(?!\w),?\s?[a-z(\d]")
-_HEAD = 1_000
-"""Characters of a text in which its first sentence begins."""
-_PROSE = re.compile(
-    r"^(?!#)[*_>\"“]{0,3}(?:(?:The|A|An)\s)?(?P<begins>[^\n]{60,}|[^\n]{25,}[.!?][\"”*_]*$)", re.MULTILINE
-)
 _LONGER = re.compile(r"\s(?:[A-Z][\w-]*|\d{1,3}\b(?!\s[a-z]))")
 _QUALIFIES = re.compile(
     r"(?:little|lesser|upper|lower|inner|outer|new|old|(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?)\s(?=\S+\s)",
@@ -57,10 +49,6 @@ _DESCRIBED = re.compile(
 """Behind a name that is said of things of a sort: "Old Heron controllers" are no Old Herons."""
 _QUALIFIED = 40
 """Characters before the rest of a name in which that word stands: "the Upper and Lower Elm Lake"."""
-_SAYS_WHAT = re.compile(r"(?:\s(?:[a-z][\w-]*|\d{4})){0,3}(?:\s?[-–—:|(,].*|\W*)")
-_ASIDE = re.compile(r"\s?[-–—:|(,]")
-_IN_CAPITALS = re.compile(r"(?:\s[\w-]+){1,2}\s?[-–—:|(,].*")
-"""Behind the name in a headline: "Arden K7 kettle", "ARDEN 250 COMPACT TRACTOR – TECHNICAL DATA"."""
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
@@ -82,27 +70,6 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
     if spoken == "en" and unqualified(names[0], quote) and not introduced(names[0], source.title, f"{told}\n{quote}"):
         return False
     return told_so[0] and 2 * sum(told_so) >= len(told_so)
-
-
-def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) -> bool:
-    """Whether a page speaks of what is asked about: by its title, its headline, or how its first sentence begins.
-
-    Of a page without a title what stands around a quote tells it, too: it may be a cutting.
-
-    `place`: the characters of the quote. False where the question names nothing.
-    """
-    spoken = language(asked.text)
-    names, low = entities(asked.text, spoken), max(0, place[0] - AROUND)
-    if names and (opens_with(names[0], text) or _is_entitled(names[0], text, asked.text)):
-        return True
-    told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
-    here = told_of(told, spoken)
-    told_so = [
-        (in_one_piece(name, [title], spoken) if title else held(name, told, here, spoken))
-        and not instead(name, told, here, spoken)
-        for name in names
-    ]
-    return bool(told_so) and told_so[0] and 2 * sum(told_so) >= len(told_so)
 
 
 _PREFIXED = re.compile(r"\b(?:post|pre|anti|non|neo)[-‐–]\S+", re.IGNORECASE)
@@ -128,7 +95,7 @@ def in_one_piece(name: str, texts: Sequence[str], spoken: str) -> bool:
     if any(re.search(rf"(?<!\S)(?:{in_a_row})(?!\S)", " ".join(each)) for each in told):
         return True
     title, *quotes = texts
-    called = ASIDE.sub("", _ARTICLE.sub("", title)).strip()
+    called = ASIDE.sub("", ARTICLE.sub("", title)).strip()
     return any(_last_word(kept, each.replace(called, " ") if called else each, spoken)[0] for each in quotes)
 
 
@@ -156,34 +123,18 @@ def is_of_another(name: str, title: str) -> bool:
     return unqualified(name, title) or instead(name, title, told_of(title, "en"))
 
 
-def opens_with(name: str, text: str) -> bool:
-    """Whether the first sentence of a text begins with a name: "The Arden Mill was built …", below any headline."""
-    sentence = _PROSE.search(text[:_HEAD])
-    return sentence is not None and _goes_on(sentence["begins"], name)
-
-
-def _is_entitled(name: str, text: str, question: str) -> bool:
-    """Whether the headline is a name, or a name and what of it: "OTTERMOUTH MINSTER – THE TOWER".
-
-    Or the text is the record of a thing of that name.
-    """
-    if recorded(text).casefold() == name.casefold():
-        return True
-    line, called = _ARTICLE.sub("", headline(text)), _ARTICLE.sub("", name)
-    rest = line[len(called) :]
-    opens = bool(line) and line.casefold().startswith(called.casefold())
-    kind = frozenset(content_stems(_ASIDE.split(rest)[0]))
-    in_capitals = line.isupper() and _IN_CAPITALS.fullmatch(rest) is not None
-    return opens and (
-        in_capitals or _SAYS_WHAT.fullmatch(rest) is not None or kind <= frozenset(content_stems(question))
-    )
+def go_on_apart(name: str, one: str, other: str) -> bool:
+    """Whether two pages are called by the name and more, each by something else: "Arden Sport", "Arden Lite"."""
+    called = re.compile(rf"{re.escape(name)}(?P<more>(?:\s[A-Z\d][\w-]*){{1,3}})(?=$|\s?[-–—:|(,])")
+    found = [match["more"] for each in (one, other) if (match := called.match(ARTICLE.sub("", each)))]
+    return len(found) == 2 and found[0].casefold() != found[1].casefold()
 
 
 def said_of_page(title: str, quote: str, place: int) -> bool:
     """Whether the sentence at `place` of a quote begins with what its page is called: it is said of that."""
     begin, _ = sentence_at(quote, place)
-    called = _ARTICLE.sub("", title)  # "Marie of Elm, Countess of Ash" is said to be Marie of Elm
-    return any(each and _goes_on(_ARTICLE.sub("", quote[begin:]), each) for each in (called, called.partition(",")[0]))
+    called = ARTICLE.sub("", title)  # "Marie of Elm, Countess of Ash" is said to be Marie of Elm
+    return any(each and goes_on(ARTICLE.sub("", quote[begin:]), each) for each in (called, called.partition(",")[0]))
 
 
 def names_another(name: str, quote: str, place: int) -> bool:
@@ -214,7 +165,7 @@ def of_part(name: str, asked: Collection[str], quote: str, place: int) -> bool:
     return frozenset(asked).isdisjoint(head) and not top and not _SAME.fullmatch(part["head"])
 
 
-def _goes_on(sentence: str, name: str) -> bool:
+def goes_on(sentence: str, name: str) -> bool:
     """Whether a sentence begins with a name and says something of it; else it only heads what comes."""
     return _begins(sentence, name) and _STATES.match(sentence, len(name)) is not None
 

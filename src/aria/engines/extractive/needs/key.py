@@ -86,6 +86,12 @@ _DONE_TO = re.compile(
 """How soon a battery can be filled is told by what speaks of filling it."""
 
 
+_RANK_WORDS = "top main first last chief head new old current present total overall average maximum minimum leading"
+_RANKS = frozenset(canonical(stem_words(_RANK_WORDS.split())))
+_DEED_AT = {"ja": -1, "zh": -1, "ko": -1, "ar": 0}
+"""Where among the words of a question the deed stands, in languages that write names without capitals."""
+
+
 def subject_of(core: str, needed: tuple[str, ...]) -> frozenset[str]:
     """The first words needed where it is asked whether something is so: of these one is of what that is said of.
 
@@ -112,6 +118,8 @@ def key_of(
     `weighed` are the weights of the stems `needed`, `minor` stems that say little.
     """
     named = frozenset(stem for name in names for stem in name)
+    if asked.kind in ("when", "where") and needed and asked.language in _DEED_AT:
+        return (needed[_DEED_AT[asked.language]],)  # nothing shows there which words are a name
     for stem, besides in _asked_for(core, asked, named, named | minor):
         if stem in needed and stem not in besides:
             return (stem,)
@@ -119,7 +127,8 @@ def key_of(
         return free(needed, weighed, names, minor)
     part = _PART_ASKED.match(core)
     of = canonical(stem_words(part[1].lower().split())) if part else ()
-    return tuple(stem for stem in free(needed, weighed, names, minor) if stem in of)
+    found = (stem for stem in free(needed, weighed, names, minor) if stem in of)
+    return tuple(sorted(found, key=_RANKS.__contains__))  # of a top scorer tells what speaks of a scorer
 
 
 def _asked_for(

@@ -1,0 +1,87 @@
+"""What a page is on, or the entry of it that holds a quote: by title, headline, first sentence or heading. Pure."""
+
+from __future__ import annotations
+
+import re
+
+from aria.core.types import SubQuestion
+from aria.evidence.extraction.naming import ARTICLE, goes_on, held, in_one_piece, instead
+from aria.evidence.questions.attributes import told_of
+from aria.evidence.questions.entities import entities
+from aria.evidence.text.language import language
+from aria.evidence.text.letterhead import headline, recorded
+from aria.evidence.text.stems import content_stems
+
+AROUND = 600
+"""Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
+_HEAD = 1_000
+"""Characters of a text in which its first sentence begins."""
+_PROSE = re.compile(
+    r"^(?!#)[*_>\"“]{0,3}(?:(?:The|A|An)\s)?(?P<begins>[^\n]{60,}|[^\n]{25,}[.!?][\"”*_]*$)", re.MULTILINE
+)
+_SAYS_WHAT = re.compile(r"(?:\s(?:[a-z][\w-]*|\d{4})){0,3}(?:\s?[-–—:|(,].*|\W*)")
+_ASIDE = re.compile(r"\s?[-–—:|(,]")
+_IN_CAPITALS = re.compile(r"(?:\s[\w-]+){1,2}\s?[-–—:|(,].*")
+"""Behind the name in a headline: "Arden K7 kettle", "ARDEN 250 COMPACT TRACTOR – TECHNICAL DATA"."""
+_ENTRY_ENDS = re.compile(r"[.:;,(–—]\s?")
+_OPENING = 100
+"""Characters of a line in which the name stands that it is the entry of."""
+
+
+def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) -> bool:
+    """Whether a page speaks of what is asked about: by its title, its headline, or how its first sentence begins.
+
+    Of a page without a title what stands around a quote tells it, too: it may be a cutting.
+
+    `place`: the characters of the quote. False where the question names nothing.
+    """
+    spoken = language(asked.text)
+    names, low = entities(asked.text, spoken), max(0, place[0] - AROUND)
+    if names and (
+        opens_with(names[0], text) or _is_entitled(names[0], text, asked.text) or _heads_entry(names[0], text, place[0])
+    ):
+        return True
+    told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
+    here = told_of(told, spoken)
+    told_so = [
+        (in_one_piece(name, [title], spoken) if title else held(name, told, here, spoken))
+        and not instead(name, told, here, spoken)
+        for name in names
+    ]
+    return bool(told_so) and told_so[0] and 2 * sum(told_so) >= len(told_so)
+
+
+def opens_with(name: str, text: str) -> bool:
+    """Whether the first sentence of a text begins with a name: "The Arden Mill was built …", below any headline."""
+    sentence = _PROSE.search(text[:_HEAD])
+    return sentence is not None and goes_on(sentence["begins"], name)
+
+
+def _is_entitled(name: str, text: str, question: str) -> bool:
+    """Whether the headline is a name, or a name and what of it: "OTTERMOUTH MINSTER – THE TOWER".
+
+    Or the text is the record of a thing of that name.
+    """
+    known = _all_words(recorded(text))
+    if known and set(_all_words(name)) <= set(known) <= set(_all_words(question)):
+        return True
+    line, called = ARTICLE.sub("", headline(text)), ARTICLE.sub("", name)
+    rest = line[len(called) :]
+    opens = bool(line) and line.casefold().startswith(called.casefold())
+    kind = frozenset(content_stems(_ASIDE.split(rest)[0]))
+    in_capitals = line.isupper() and _IN_CAPITALS.fullmatch(rest) is not None
+    return opens and (
+        in_capitals or _SAYS_WHAT.fullmatch(rest) is not None or kind <= frozenset(content_stems(question))
+    )
+
+
+def _heads_entry(name: str, text: str, place: int) -> bool:
+    """Whether the line around `place` is the entry of a name: "MERRIN, LAKE. A glacial lake …"."""
+    begin = text.rfind("\n", 0, place) + 1
+    parts = _ENTRY_ENDS.split(text[begin : begin + _OPENING])[:3]
+    words = sorted(_all_words(name))
+    return len(parts) > 1 and words in (sorted(_all_words(parts[0])), sorted(_all_words(" ".join(parts[:2]))))
+
+
+def _all_words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
