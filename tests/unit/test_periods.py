@@ -11,7 +11,7 @@ from tests.unit.growth_kit import linear
 
 from aria.evidence.text.sentences import split
 from aria.evidence.typed import periods
-from aria.evidence.typed.periods import Asked, Period, agreement, asked, told
+from aria.evidence.typed.periods import UNDATED, Asked, Period, agreement, asked, told
 
 DAYS = st.dates(date(1100, 1, 1), date(2099, 12, 31))
 
@@ -207,3 +207,20 @@ def test_hostile_lives_cost_no_more_than_their_length(unit: str) -> None:
         told(text, ((0, len(LIFE)), (len(LIFE), len(text))))
 
     linear(read, 10_000, 100_000)
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "agrees"),
+    [
+        ("How long was the shot clock before 2019?", "It was 30 seconds before the edition of August 2019.", True),
+        ("Who was speaker in 2022?", "Dana Wexley was speaker since the Guild was set up in 2019.", True),
+        ("Who was speaker in 2017?", "Dana Wexley was speaker since the Guild was set up in 2019.", False),
+        ("Where was the seat in 2010?", "Its seat was in Dunmore until 2004; since then it has been in Hexley.", True),
+        ("Onde ficava a sede antes de 2012?", "A sede fica em Alvor desde 2012; anteriormente ficava em Silvar.", True),
+        ("How many died in 1926?", "1926, August: cloudburst. The railway was cut. 17 dead.", True),
+        ("How many died in 1927?", "1926, August: cloudburst. The railway was cut. 17 dead.", False),
+    ],
+)
+def test_what_bounds_a_time_or_heads_an_entry_tells_of_when_it_was(question: str, text: str, agrees: bool) -> None:
+    last = told(text, tuple(split(text)))[-1]
+    assert (agreement(asked(question), last) > UNDATED) is agrees

@@ -41,6 +41,10 @@ _SAID_BEHIND = r",?\s(?:the|an?)\s([a-z]+)(?:,|\s|\?)"
 _CLAUSE_ON = re.compile(
     r"\b(?:until|till|before|after|when|while|once)\s(?:the\s)?(?P<name>[A-Z][^,;.()]{2,60}?)\s(?:was|were|is|had|has)\s[^,;.()]*$"
 )
+_SUBJECT = re.compile(
+    r"(?:The\s)?(?!(?:It|He|She|They|This|There|That|These|Its|His|Her)\s)[A-Z][\w'’-]*(?:\s(?:of\s)?[A-Z][\w'’-]*)*"
+    r"\s(?:stands?|stood|lies|lay|is|was|has|had|rises|rose|opened|weighs|measures)\b"
+)
 _CLAUSE = 120
 """Characters before a value in which its clause begins."""
 _PART_IS = re.compile(
@@ -82,7 +86,9 @@ def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequ
     if spoken != "en":
         return own
     if source.title and names:
-        own = [value for value in own if not _is_on_another(names, quote, value)]
+        own = [
+            value for value in own if not (_is_on_another(names, quote, value) or _is_of_subject(names, quote, value))
+        ]
     own = [
         value for value in own if not (_in_clause_on_another(names, quote, value) or _of_its_part(asked, quote, value))
     ]
@@ -131,6 +137,27 @@ def _says_all(question: str, title: str, quote: str) -> bool:
 
 def _says(name: str, text: str) -> bool:
     return held(name, text, told_of(text, "en"), "en")
+
+
+def _is_of_subject(names: Sequence[str], quote: str, value: Value) -> bool:
+    """Whether its sentence begins with another name that does what is told, and has those asked about behind it only.
+
+    "Saddle Hut stands at 2,745 metres on the pass below the Widow" tells not how high the Widow is.
+    """
+    begin, end = sentence_at(quote, value.start)
+    subject = _SUBJECT.match(quote, begin)
+    if (
+        subject is None
+        or subject.end() > value.start
+        or any(_writes(name, quote[begin : value.start]) for name in names)
+    ):
+        return False
+    return any(_writes(name, quote[value.end : end]) for name in names)
+
+
+def _writes(name: str, text: str) -> bool:
+    """Whether a text writes a name."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
 def _is_on_another(names: Sequence[str], quote: str, value: Value) -> bool:

@@ -15,6 +15,7 @@ from itertools import product
 from aria.core.kinds import VALUE_KINDS
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.alignment import Exchange, exchanges
+from aria.evidence.conflict.attributed import attributed
 from aria.evidence.conflict.marked import as_asked, marked_by_form
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
 from aria.evidence.conflict.scope import ANY, Setting, setting
@@ -41,7 +42,6 @@ from aria.evidence.extraction.ends import asked_end
 from aria.evidence.extraction.naming import means, tells_of
 from aria.evidence.extraction.places import told_places
 from aria.evidence.extraction.shares import is_change, is_part, is_share
-from aria.evidence.extraction.stretches import stretches
 from aria.evidence.questions.attributes import (
     attribute_of,
     essential,
@@ -70,15 +70,6 @@ LISTS = re.compile(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 
 _THAT_YEAR = re.compile(r"\b(?:in|of|on)\s(?:that|the\ssame)\s(?:very\s)?(?:year|month|day)\b", re.IGNORECASE)
 _REMEMBERED = 512
-_ENTRY = re.compile(r"(?:[-*•]\s)?([^\W\d][^:|.\n]{1,30}):\s\S")
-"""An entry of a list, and what it is on: "Painter: Jacopo Durante"."""
-_TELLING = {
-    "temperature": frozenset(content_stems("temperature")),
-    "mass": frozenset(content_stems("weigh")),
-    "area": frozenset(content_stems("area surface size")),
-    CLOCK: frozenset(content_stems("open close hours")),
-}
-"""What an amount of a unit tells by itself."""
 _SENTENCES = 6
 """Sentences of a quote that are aligned one by one."""
 FIGURES = 2
@@ -120,7 +111,7 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     found = asserted(asked.text, quote, every)
     told_so = marked_by_form(quote, found, asked, slot, own)
     if not tells_of(quote, source, asked, _beside(row, source, asked, told)) or not (
-        told_so or _attributed(row, asked, slot, every, told)
+        told_so or attributed(row, asked, slot, every, told)
     ):
         return None
     told_so = told_of_thing(row, source, asked, told_so)
@@ -281,21 +272,3 @@ def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuesti
 
 def _edit(row: Evidence, source: Source, value: Value) -> Row:
     return Row(row, source, (by_name(value),), context_of(row.quote.exposed(), (value,)), marked=True)
-
-
-def _attributed(row: Evidence, asked: SubQuestion, slot: Slot, found: Sequence[Value], beside: str) -> bool:
-    """Whether the quote speaks of most of what is asked.
-
-    A unit tells what is measured ("at 2 to 8 °C"), a span of hours that something is open. Of an entry of a list the
-    rest is told `beside` it: "Painter: Jacopo Durante", below "Altarpiece".
-    """
-    quote, attribute, spoken = row.quote.exposed(), essential(asked), language(asked.text)
-    told = told_of(quote, spoken, attribute)
-    if spoken == "en":
-        told |= with_synonyms(frozenset(word for *_, word in stretches(quote)))
-        measured = slot.unit in _TELLING and of_unit(found, slot.unit)
-        told |= with_synonyms(_TELLING[slot.unit]) if measured and attribute & told else frozenset()
-    labelled = _ENTRY.match(quote)
-    if labelled is not None and row.about and not attribute.isdisjoint(told_of(labelled[1], spoken, attribute)):
-        told |= told_of(beside, spoken, attribute)
-    return len(attribute & told) >= (len(attribute) // 2 + 1 if attribute else 0)

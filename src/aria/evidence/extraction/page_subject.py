@@ -69,6 +69,8 @@ def _is_entitled(name: str, text: str, question: str) -> bool:
     rest = line[len(called) :]
     opens = bool(line) and line.casefold().startswith(called.casefold())
     kind = frozenset(content_stems(_ASIDE.split(rest)[0]))
+    if any(each.isdecimal() and each not in question for each in rest.split()):
+        return False  # the report of another year
     in_capitals = line.isupper() and _IN_CAPITALS.fullmatch(rest) is not None
     return opens and (
         in_capitals or _SAYS_WHAT.fullmatch(rest) is not None or kind <= frozenset(content_stems(question))

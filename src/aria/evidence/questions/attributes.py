@@ -58,7 +58,7 @@ _BEHIND = r"((?:(?!(?:in|on|at|of|for|to|by|with|from|and|first|last|ever|take|g
 """What a name is, behind it and before what it does: "the Kestrel 40 camera released"."""
 _LAST = r"((?:(?!(?:last|take|cost|weigh|open|close|start|begin|end|go)\W)[a-z]{3,}(?<!ed)\s?){1,2})\W*$"
 """The same at the end of a question: "the tank of the Rodan R40 tractor"."""
-_WHOSE = r"\b(?:of|on|in|for|with|from|at|by|is|are|does|do|can)\s[Tt]he\s"
+_WHOSE = r"\b(?:of|on|in|for|with|from|at|by)\s[Tt]he\s"
 _ON_OCCASION = re.compile(r"\b(?:in|during|by|from)\sthe\s([a-z]{4,})\sof\b")
 """What befell a thing, and not what is asked: "How many died in the sinking of the Corrandale?"."""
 _ANYBODY = re.compile(

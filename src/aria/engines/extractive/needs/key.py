@@ -88,7 +88,7 @@ _DONE_TO = re.compile(
 
 _RANK_WORDS = "top main first last chief head new old current present total overall average maximum minimum leading"
 _RANKS = frozenset(canonical(stem_words(_RANK_WORDS.split())))
-_DEED_AT = {"ja": -1, "zh": -1, "ko": -1, "ar": 0}
+_DEED_AT = {"ja": -1, "zh": -1, "ko": -1}
 """Where among the words of a question the deed stands, in languages that write names without capitals."""
 
 

@@ -29,7 +29,10 @@ def titled(title: str, text: str, question: str) -> str:
     known = set(content_stems(title, spoken))
     missing = [name for name in profile(question, "").entities if not set(content_stems(name, spoken)) <= known]
     told = (name for name in missing if _is_alias(name, title, text) or is_headed(name, text))
-    return " | ".join((title, *told))  # a name is a title by itself
+    first = text.lstrip("# \n").partition("\n")[0].casefold()
+    for name in told:  # what the first line has is a title by itself
+        title = f"{title} {'| ' if name.casefold() in first else ''}{name}"
+    return title
 
 
 @lru_cache(maxsize=256)

@@ -202,7 +202,8 @@ def _in_units(need: Need, quote: str, value: Value) -> float:
         return 1.0  # "How long is the ride?": 42 kilometres long
     if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
         return 1.0
-    if unit == "length" and value.unit == "s" and _LASTS.search(quote, max(0, value.start - _BEFORE), value.start):
+    lasts = _LASTS.search(quote, max(0, value.start - _BEFORE), value.start) if value.unit == "s" else None
+    if unit == "length" and lasts is not None and ("how", "long") in need.pairs:
         return weights.DOUBT  # "How long was the shot clock?": it was 30 seconds
     told_above = (
         is_row(quote) and value.kind == "number" and not value.unit and _measures(column_of(quote, value.start), need)
