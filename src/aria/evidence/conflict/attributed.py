@@ -40,6 +40,7 @@ def attributed(row: Evidence, asked: SubQuestion, slot: Slot, found: Sequence[Va
         measured = slot.unit in _TELLING and of_unit(found, slot.unit)
         told |= with_synonyms(_TELLING[slot.unit]) if measured and attribute & told else frozenset()
     labelled = _ENTRY.match(quote)
-    if labelled is not None and row.about and not attribute.isdisjoint(told_of(labelled[1], spoken, attribute)):
+    said = frozenset(content_stems(labelled[1], spoken)) if labelled is not None else frozenset[str]()
+    if row.about and said and said <= with_synonyms(attribute):
         told |= told_of(beside, spoken, attribute)
     return len(attribute & told) >= (len(attribute) // 2 + 1 if attribute else 0)

@@ -33,8 +33,14 @@ def marked_by_form(
 
 def _entered(quote: str, found: Sequence[Value], near: frozenset[str]) -> list[Value]:
     """The names that an entry of a list, a record or a row has under what is asked: "Architect: Emil Hartwig"."""
-    entries = [entry.end() for entry in _ENTRY.finditer(quote) if not near.isdisjoint(content_stems(entry["label"]))]
+    entries = [entry.end() for entry in _ENTRY.finditer(quote) if _is_label(entry["label"], near)]
     return [value for value in found if value.kind in NAMES and value.start in entries]
+
+
+def _is_label(label: str, near: frozenset[str]) -> bool:
+    """Whether a label says what is asked and no more: a landscape architect is no architect."""
+    said = frozenset(content_stems(label))
+    return bool(said) and said <= near
 
 
 def _by_deed(quote: str, found: Sequence[Value], asked: SubQuestion, attribute: frozenset[str]) -> list[Value]:

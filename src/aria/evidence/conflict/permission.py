@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 
 from aria.evidence.conflict.polarity import EVERYWHERE, narrowing
-from aria.evidence.conflict.seasons import holds_then
+from aria.evidence.conflict.seasons import holds_then, of_the_year
 from aria.evidence.extraction.asserted import reported
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.sentences import split
@@ -101,7 +101,9 @@ def _said(sentence: str, things: frozenset[str], asked: frozenset[str], question
         return None
     refused = [found for pattern in _REFUSED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     if refused:
-        return None if any(_narrow(sentence, found.end(), asked, question) for found in refused) else False
+        but = _EXCEPT.search(sentence)
+        then = but is not None and holds_then(sentence[but.end() :], question)
+        return None if then or any(_narrow(sentence, found.end(), asked, question) for found in refused) else False
     allowed = [found for pattern in _ALLOWED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     given = [found for found in allowed if not _NO.search(sentence[: found.start(found.lastgroup or 0)])]
     part = _ONLY.search(sentence) and any(_narrow(sentence, found.end(), asked, question) for found in given)
@@ -110,10 +112,12 @@ def _said(sentence: str, things: frozenset[str], asked: frozenset[str], question
 
 def _narrow(sentence: str, at: int, named: frozenset[str], question: str) -> bool:
     """Whether what holds from `at` on does so in some place or case only, other than where it is asked about."""
-    if holds_then(sentence[at:], question):
-        return False
+    then = holds_then(sentence[at:], question)
     phrases = (match["what"] for match in _WITHIN.finditer(sentence, at))
-    return any(EVERYWHERE.search(phrase) is None and not _is_head(phrase, named) for phrase in phrases)
+    return any(
+        EVERYWHERE.search(phrase) is None and not _is_head(phrase, named) and not (then and of_the_year(phrase))
+        for phrase in phrases
+    )
 
 
 def _is_head(phrase: str, named: frozenset[str]) -> bool:

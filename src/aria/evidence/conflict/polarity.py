@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
+from aria.evidence.conflict.polarity_abroad import said_abroad
 from aria.evidence.conflict.scope import of_other_time
 from aria.evidence.extraction.asserted import reported
 from aria.evidence.questions.attributes import kind_words, with_synonyms
@@ -28,13 +29,6 @@ _CASE = re.compile(
 )
 """The case or the reason beside what a sentence says; what that denies is not denied of the thing."""
 _CLAUSE_ENDS = re.compile(r"[,;:.]|\b(?:but|which|who|because|so|and|while|whereas)\b", re.IGNORECASE)
-_CLAUSES_ABROAD = re.compile(r"[,;:]\s|\b(?:aber|sondern|mais|pero|sino|mas|maar|ma)\s")
-_FORBIDDEN = re.compile(
-    r"\b(?:verboten|untersagt|interdite?s?|prohibid[oa]s?|vietat[oaie]|proibid[oa]s?|verboden|zabronion[eya]|wzbronion[eya])\b"
-    r"|запрещ|禁止|금지|\byasak|ممنوع",
-    re.IGNORECASE,
-)
-"""What forbids, in other languages: it is a no to whether one may."""
 _UNDOUBTED = re.compile(
     r"\b(?:no\s?one|nobody|no\sdoubt|hardly\sanyone|few)\b(?:\s\w+){0,3}?\s?(?:doubt\w*|den(?:y|ies)|disput\w+|that)\b",
     re.IGNORECASE,
@@ -53,20 +47,26 @@ _WITHIN = narrowing(
 EVERYWHERE = re.compile(
     r"\b(?:site|premises|property|grounds?|building|house|here|any\w*|all|whole|entire)\b", re.IGNORECASE
 )
-_HOURS = frozenset(content_stems(" ".join((*HOURS, *map(str, range(25)), "am pm o'clock noon midnight"))))
-"""Hours narrow no denial: "open every day from ten to five"."""
+_HOUR = rf"(?:\d{{1,2}}(?:[:.]\d\d)?|{'|'.join(HOURS)}|noon|midnight)(?:\s?[ap]\.?m\.?)?"
+_HOURS = re.compile(rf"\bfrom\s{_HOUR}\s?(?:to|until|till|-|–)\s?{_HOUR}", re.IGNORECASE)
 _SUBJECT = re.compile(
     r"(?:The|Its|Their|An?)\s(?:[a-z][\w-]*\s){0,2}?(?P<head>[a-z][\w-]*)\s(?:is|are|was|were|has|have|do|does)\b"
 )
 _GENERIC = re.compile(
-    r"(?:building|site|place|venue|house|premises|property|facilit\w+|product|model|device|item|unit|machine|version|thing|area"
+    r"(?:building|museum|gallery|hotel|inn|restaurant|cafe|shop|store|school|church|library|park|garden|pool|beach|station"
+    r"|bridge|tower|castle|hall|theatre|cinema|trail|path|road|ferry|boat|ship|island|lake|site|place|venue|house|premises|property|facilit\w+|product|model|device|item|unit|machine|version|thing|area"
     r"|whole|one|ones|two|both|rest|answer|team|firm|company|people|law|rules?|text|word|day|week)s?"
 )
 """What anything may be called."""
-_GOES_ON = re.compile(r",|\b(?:and|but|which|who|because|so|while|whereas)\b", re.IGNORECASE)
+_GOES_ON = re.compile(
+    r"\b(?:but|which|who|because|so|while|whereas)\b|\band\s(?:(?:is|are|was|were)\s\w+ed\b|costs?|has|have|serves?|comes?|contains?)\b",
+    re.IGNORECASE,
+)
+"""Where something else is told of the same."""
+_ANY_SORT = r"(?:whole|entire|full|same|said|actual|new|old|other|present|current|famous|popular|own)\b"
+"""What makes no other one of a thing."""
 _PAIRED = re.compile(r"\b(?:the|an?|your|our|its)\s([a-z][\w-]{2,})\s([a-z][\w-]{2,})\b", re.IGNORECASE)
-_DEED = re.compile(r"\b(?:do|does|did)(?:\snot|n['’]t)$", re.IGNORECASE)
-_WORD = re.compile(r"\s[a-z]+")
+_DEED = re.compile(r"\b(?:do|does|did)(?:\snot|n['’]t)\s(?P<deed>[a-z]{1,30})\b", re.IGNORECASE)
 _ONLY = re.compile(r"\b(?:only|alone|just)\W*$", re.IGNORECASE)
 _CLOSING = ' "”’*_)'
 _REPLIED = re.compile(r"(?P<asks>[^.!?\n]{5,200}\?)\W{1,12}(?P<said>yes|no)\b", re.IGNORECASE)
@@ -103,7 +103,7 @@ def _said(question: str, sentence: str) -> bool | None:
     """What one sentence on what is asked says: None for a denial that is narrower, of another time, or hearsay."""
     spoken = language(question)
     if spoken != "en":
-        return _said_abroad(question, sentence, spoken)
+        return said_abroad(question, sentence, spoken)
     if reported(sentence, len(sentence)) or of_other_time(question, (sentence,)):
         return None
     bare = _UNDOUBTED.sub(" ", _CASE.sub(" ", sentence))
@@ -117,14 +117,21 @@ def _said(question: str, sentence: str) -> bool | None:
         return None
     if not (any(_denied(each, near, spoken) for each in clauses) or _opposite(predicate, bare)):
         return True
+    if any(_denies_another_deed(each, near) for each in clauses):
+        return None
     # What is said beside a denial, of something else, narrows nothing: "not poisonous; we dry it to thicken soups".
-    on_it = [_up_to_denial(each) for each in clauses if _is_on(each, asked)]
+    on_it = [_without_hours(_up_to_denial(each)) for each in clauses if _is_on(each, asked)]
     narrow = any(_narrowed(each, asked) for each in on_it) or (_NOW.match(question) and _ONCE.search(bare))
     return None if narrow else False
 
 
 def _is_on(clause: str, asked: Collection[str]) -> bool:
     return not frozenset(asked).isdisjoint(canonical(content_stems(clause)))
+
+
+def _without_hours(clause: str) -> str:
+    """A clause without its hours where it denies nothing: "open every day from ten to five"."""
+    return clause if NEGATIONS["en"].search(clause) else _HOURS.sub(" ", clause)
 
 
 def _of_a_part(sentence: str, asked: Collection[str]) -> bool:
@@ -138,10 +145,17 @@ def _of_other_sort(question: str, sentence: str) -> bool:
     """Whether it speaks of another one of a kind: of the mushroom pie, where the lentil pie is asked about."""
     told = frozenset(content_stems(sentence))
     for word, kind in _PAIRED.findall(question):
-        other = re.search(rf"\b(?!\w+ly\b)([a-z][\w-]+)\s{re.escape(kind)}\b", sentence)
+        other = re.search(rf"\b(?!\w{{1,30}}ly\b|{_ANY_SORT})([a-z][\w-]{{1,30}})\s{re.escape(kind)}\b", sentence)
         if other and told.isdisjoint(content_stems(word)) and content_stems(word) and content_stems(other[1]):
             return True
     return False
+
+
+def _denies_another_deed(clause: str, predicate: Collection[str]) -> bool:
+    """Whether another deed is denied: "did not win the race", where it is asked whether she finished it."""
+    deed = _DEED.search(clause)
+    done = frozenset(canonical(content_stems(deed["deed"]))) if deed is not None else frozenset[str]()
+    return bool(done) and done.isdisjoint(predicate)
 
 
 def _denies_opposite(clause: str, predicate: Collection[str]) -> bool:
@@ -158,35 +172,16 @@ def _up_to_denial(clause: str) -> str:
     return clause[: end.start()] if end is not None else clause
 
 
-def _said_abroad(question: str, sentence: str, spoken: str) -> bool | None:
-    """The same in another language: None where its words for no are unknown, or stand in a clause on something else."""
-    known = NEGATIONS.get(spoken)
-    if _FORBIDDEN.search(sentence) and not _FORBIDDEN.search(question):
-        return None if known is None or known.search(sentence) else False
-    if known is None:
-        return None
-    asked = frozenset(content_stems(question, spoken))
-    denied = [clause for clause in _CLAUSES_ABROAD.split(sentence) if known.search(clause)]
-    if any(not asked.isdisjoint(content_stems(clause, spoken)) for clause in denied):
-        return False
-    return None if denied else True
-
-
 def _denied(clause: str, predicate: Collection[str], spoken: str) -> bool:
     """Whether a clause denies what is asked."""
-    return any(
-        _denies(clause[: match.end()], clause[match.end() :], predicate) for match in NEGATIONS[spoken].finditer(clause)
-    )
+    return any(_denies(clause[match.end() :], predicate) for match in NEGATIONS[spoken].finditer(clause))
 
 
-def _denies(before: str, after: str, predicate: Collection[str]) -> bool:
+def _denies(after: str, predicate: Collection[str]) -> bool:
     """Whether a word for no stands before what is asked, in one clause with it."""
     clause = _CLAUSE_ENDS.split(after, maxsplit=1)[0]
     if _ONLY.search(clause):
         return False  # "did not design houses only"
-    deed = _DEED.search(before) and _WORD.match(clause)
-    if deed and predicate and frozenset(predicate).isdisjoint(canonical(content_stems(deed[0]))):
-        return False  # "did not win the race", where it is asked whether she finished it
     return not predicate or not frozenset(predicate).isdisjoint(canonical(content_stems(clause)))
 
 
@@ -200,7 +195,7 @@ def _narrowed(sentence: str, asked: Collection[str]) -> bool:
     """Whether a denial holds in some place, time or case that the question does not name."""
     phrases = (match["what"] for match in _WITHIN.finditer(sentence))
     return any(
-        not frozenset(content_stems(phrase)) <= frozenset(asked) | _HOURS and EVERYWHERE.search(phrase) is None
+        not frozenset(content_stems(phrase)) <= frozenset(asked) and EVERYWHERE.search(phrase) is None
         for phrase in phrases
     )
 

@@ -59,18 +59,22 @@ _OF_PERSONS = {
         r"\bmen's\b|\bmale\b|\bboys'?\b|\bherren\w*|\bmänner\w*|\bhommes\b|masculin|maschil|\buomini\b|\bhombres\b|\bhomens\b"
         r"|\bheren\b|\bmannen\b|mężczyzn|мужчин|мужск|男子|男性|남자|erkekler"
     ),
-    "juniors": r"\bjunior\w*|\byouth\b|\bunder-?\d\d\b|\bu-?\d\d\b|юнио[рш]|少年|ジュニア|청소년",
+    "juniors": (
+        r"\b(?:juniors?'?|youth|under-?\d\d|u-?\d\d)\s(?:race|title|event|category|final|champion\w*|tournament|cup|match|class)\b"
+        r"|юнио[рш]|ジュニアの"
+    ),
 }
 """Of those who win and hold something."""
 _CALENDARS = {
     "old style": (
         r"\bold[ -]style\b|\bO\.\s?S\.|\bjulian\w*|\balten stils?\b|\bancien style\b|\bvecchio stile\b"
-        r"|\bstarego stylu\b|стар\w+ стил|旧暦|陰暦|农历|農曆|음력"
+        r"|\bstarego stylu\b|стар\w{1,4} стил|旧暦|陰暦|农历|農曆|음력"
     ),
-    "new style": r"\bnew[ -](?:style|calendar)\b|\bN\.\s?S\.|\bgregorian\w*|\bneuen stils?\b|нов\w+ стил|新暦|양력",
+    "new style": r"\bnew[ -](?:style|calendar)\b|\bN\.\s?S\.|\bgregorian\w*|\bneuen stils?\b|нов\w{1,4} стил|新暦|양력",
 }
 _PEN_NAME = re.compile(
-    r"\bpen[ -]?name|\bpseud[oó]n|\bpseudonym|nom de plume|\bstage name|künstlername|псевдоним|\bschuilna"
+    r"\b(?:under|by|using|behind)\b[^.;]{0,20}\b(?:pen[ -]?name|pseudonym|stage name|nom de plume)"
+    r"|\bpseud[oôó]nimo|\bsous (?:le|un) pseudonyme|\bunter dem (?:pseudonym|namen)|künstlername|псевдоним|\bschuilna"
     r"|筆名|ペンネーム|笔名|필명",
     re.IGNORECASE,
 )

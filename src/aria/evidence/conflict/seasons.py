@@ -28,6 +28,13 @@ def holds_then(phrase: str, question: str) -> bool:
     return asked <= told
 
 
+def of_the_year(phrase: str) -> bool:
+    """Whether a phrase tells a time of the year alone: "1 May to 30 September"."""
+    return bool(_months(phrase)) and not re.sub(
+        r"\W|\d|\b(?:st|nd|rd|th|to|and|until|till|the|end|of)\b", "", _NAMED.sub("", phrase)
+    )
+
+
 def _months(text: str) -> frozenset[int]:
     named: frozenset[int] = frozenset()
     for found in _NAMED.finditer(text):

@@ -49,6 +49,10 @@ _DESCRIBED = re.compile(
 """Behind a name that is said of things of a sort: "Old Heron controllers" are no Old Herons."""
 _QUALIFIED = 40
 """Characters before the rest of a name in which that word stands: "the Upper and Lower Elm Lake"."""
+_MODEL = re.compile(
+    r"\w*\d\w*|[A-Z]{1,3}|Pro|Lite|Light|Plus|Max|Mini|Sport|Classic|Deluxe|Junior|Compact|Basic|Premium|Standard|Ultra|Air"
+)
+"""What tells a model from others of its make."""
 _LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
@@ -124,10 +128,11 @@ def is_of_another(name: str, title: str) -> bool:
 
 
 def go_on_apart(name: str, one: str, other: str) -> bool:
-    """Whether two pages are called by the name and more, each by something else: "Arden Sport", "Arden Lite"."""
+    """Whether two pages are called by the name and each by another model: "Arden D18 Sport", "Arden D18 Lite"."""
     called = re.compile(rf"{re.escape(name)}(?P<more>(?:\s[A-Z\d][\w-]*){{1,3}})(?=$|\s?[-–—:|(,])")
     found = [match["more"] for each in (one, other) if (match := called.match(ARTICLE.sub("", each)))]
-    return len(found) == 2 and found[0].casefold() != found[1].casefold()
+    models = len(found) == 2 and all(any(map(_MODEL.fullmatch, each.split())) for each in found)
+    return models and found[0].casefold() != found[1].casefold()
 
 
 def said_of_page(title: str, quote: str, place: int) -> bool:

@@ -56,9 +56,8 @@ _HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|ha
 
 _BEHIND = r"((?:(?!(?:in|on|at|of|for|to|by|with|from|and|first|last|ever|take|go)\s)[a-z]{3,}(?<!ed)\s){1,2})[a-z]"
 """What a name is, behind it and before what it does: "the Kestrel 40 camera released"."""
-_LAST = r"((?:(?!(?:last|take|cost|weigh|open|close|start|begin|end|go)\W)[a-z]{3,}(?<!ed)\s?){1,2})\W*$"
-"""The same at the end of a question: "the tank of the Rodan R40 tractor"."""
-_WHOSE = r"\b(?:of|on|in|for|with|from|at|by)\s[Tt]he\s"
+_LAST = r"\b(?:of|on|in|for|with|from|at|by)\s[Tt]he\s{name}\s([a-z]{{3,20}})\W*$"
+"""The same at the end of a question, behind a model: "the tank of the Rodan R40 tractor"."""
 _ON_OCCASION = re.compile(r"\b(?:in|during|by|from)\sthe\s([a-z]{4,})\sof\b")
 """What befell a thing, and not what is asked: "How many died in the sinking of the Corrandale?"."""
 _ANYBODY = re.compile(
@@ -154,7 +153,8 @@ def _kinds(question: str) -> tuple[frozenset[str], frozenset[str]]:
     names = entities(question, language(question))
     ends = r"[a-z]*\W*$" if _DID.search(question) else ""  # "did the Elm Bridge open to traffic": a deed follows
     behind = (re.search(rf"\b[Tt]he\s{re.escape(name)}\s{_BEHIND}{ends}", question) for name in names)
-    last = (re.search(rf"{_WHOSE}{re.escape(name)}\s{_LAST}", question) for name in names)
+    models = (name for name in names if name[-1].isdigit() or any(map(str.isdigit, name.split()[-1])))
+    last = (re.search(_LAST.format(name=re.escape(name)), question) for name in models)
     words = [*descriptive_words(question, names), *(found[1] for found in behind if found)]
     return frozenset(content_stems(" ".join(words))), frozenset(
         content_stems(" ".join(found[1] for found in last if found))

@@ -95,7 +95,8 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     (
         "how_many",
         "number",
-        rf"^(?:what|which)(?:'s| {BE})?(?: the| its)?(?: \w+(?:'s)?){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}",
+        rf"^(?:what|which)(?:'s| {BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"
+        rf"|^what(?:'s| {BE}) (?:the )?\w+'s (?:\w+ )?(?:{_MEASURES})(?:$| (?:in|during|at|last|this)\b)",
     ),
     (
         "how_many",

@@ -18,8 +18,8 @@ _YES_OR_NO = {
     "fr": r"^(?:est-ce|peut-on|faut-il|doit-on|y a-t-il)\b"
     r"|^(?!.*\b(?:ou|quand|comment|combien|qui|que|quel\w*)\b).*\w-(?:t-)?(?:ils?|elles?|on)\b",
     "es": r"^\W*(?:se puede|es|esta|estan|son|hay|tiene|puede|pueden|puedo|podemos|se permiten?|se admiten?)\b",
-    "it": r"^(?:e|si puo|si possono|sono|c'e|ci sono|posso|e possibile|puo|possono)\b",
-    "pt": r"^(?:e|pode-se|posso|esta|ha|tem|sao|pode|podem|e permitid[oa])\b",
+    "it": r"^(?:si puo|si possono|sono|c'e|ci sono|posso|e possibile|puo|possono)\b",
+    "pt": r"^(?:pode-se|posso|esta|ha|tem|sao|pode|podem|e permitid[oa])\b",
     "nl": r"^(?:is|zijn|mag|mogen|kan|kun|kunnen|heeft|moet|was|waren)\b",
     "pl": r"^czy\b",
     "ru": r"^(?:можно|нужно|разрешен[оаы]?|есть|[а-я]+) ли\b",
@@ -200,12 +200,16 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
 _RULES = {code: tuple((kind, pattern_of(code, words)) for kind, words in each.items()) for code, each in _WORDS.items()}
 
 
+_IS = {"it": ("è ",), "pt": ("é ",)}
+"""Told from "and" by their accent."""
 _WHETHER = {code: re.compile(opening) for code, opening in _YES_OR_NO.items()}
 
 
 def asks_whether(question: str, language: str) -> bool:
     """Whether a question in `language` asks for a yes or a no; False where its openings are not listed."""
     opening = _WHETHER.get(language)
+    if question.casefold().startswith(_IS.get(language, ())):
+        return True
     return opening is not None and opening.search(fold(question).casefold().lstrip("¿ ")) is not None
 
 

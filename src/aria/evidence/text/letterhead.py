@@ -46,8 +46,9 @@ def headline(text: str) -> str:
 @lru_cache(maxsize=64)
 def recorded(text: str) -> str:
     """What a text that begins as the record of a thing calls it: "Title: Nine Winters"; else empty."""
-    found = _CALLED.search(text[:_HEAD])
-    return found["name"].strip(_MARKS) if found is not None else ""
+    found = list(_CALLED.finditer(text[:_HEAD]))
+    opens = len(found) == 1 and not any(map(_is_prose, text[: found[0].start()].split("\n")))  # no list of several
+    return found[0]["name"].strip(_MARKS) if opens else ""
 
 
 @lru_cache(maxsize=64)

@@ -18,7 +18,7 @@ _WORDS = {
     "ru": "не нет нельзя никто никогда нигде",
     "nl": "niet geen nooit niemand niets noch",
 }
-_ONLY = "nur|bloß|seulement|solo|sólo|solamente|soltanto|apenas|só|alleen"
+_ONLY = "tylko|jedynie|только|лишь|nur|bloß|seulement|solo|sólo|solamente|soltanto|apenas|só|alleen"
 NEGATIONS = {"en": re.compile(_ENGLISH, re.IGNORECASE)} | {
     code: re.compile(rf"(?<!\w)(?:{'|'.join(words.split())})(?!\w)(?!\s(?:{_ONLY})\b)", re.IGNORECASE)
     for code, words in _WORDS.items()

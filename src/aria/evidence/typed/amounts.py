@@ -50,7 +50,12 @@ _MAY_BE_MONEY = {"pound": "GBP", "crown": "crowns", "mark": "marks"}
 """Words that are money where something near says so, and what they are then."""
 _PAID = re.compile(
     r"\b(?:cost|price|pay|paid|worth|budget|spen[dt]|sold|bought|purchase|fee|fine|fund|salar|wage|earn|debt|loan|grant|prize"
-    r"|revenue|profit|invest|donat|award|damage|bill|rent|charge|income|sponsor|subsid)\w*",
+    r"|revenue|profit|invest|donat|award)\w*",
+    re.IGNORECASE,
+)
+_SPENT = re.compile(
+    r"\b(?:costs?|prices?|pays?|paid|worth|budget|spen[dt]|sold|bought|fees?|fines?|fund|salar\w+|wages?|earn\w*|debts?|loan"
+    r"|revenue|profit|damage|donat\w+|grant)\b",
     re.IGNORECASE,
 )
 _LONGEST_HEAD = 60
@@ -125,7 +130,7 @@ AMOUNT = re.compile(
     rf"|(?P<words>(?i:(?:(?:half\s)?an?\s(?:{'|'.join(_SCALE)})|{_ONE})(?:(?:\s|-|\sand\s)(?:{_ANY}))*))\b(?!['’]))"
 )
 _NO_AMOUNT = re.compile(
-    r"(?:st|nd|rd|th|['’])\b|[\s-](?:third|quarter|half|halves|fifth|sixth|seventh|eighth|tenth)s?\b"
+    r"(?:st|nd|rd|th|['’])\b|\s?[ap]\.?m\b|[\s-](?:third|quarter|half|halves|fifth|sixth|seventh|eighth|tenth)s?\b"
     r"|-(?:first|second|\w{3,}th)\b|\s(?:out\s)?of\s\d+\sstars|\sin\s(?:every\s)?(?:ten|\d+|hundred|thousand|two|three|four|five|six|twenty)\b"
 )
 _CODE = re.compile(r"(?!X|[CK]?M[23]\b)[A-Z][A-Za-z]*\d|(?<![\d.,]\d)[DG]\b|(?<=\d{3}[1-9])[A-Z]\b")
@@ -160,7 +165,8 @@ def amounts(text: str, masked: str) -> list[Value]:
         if not unit and scale == 1:
             unit = _headed(text, match.start(), end)
         coin = _MAY_BE_MONEY.get(unit.removesuffix("s"), "")
-        unit = coin if coin and _is_paid(text, match.start(), end) else unit
+        paid = _is_paid if coin == "GBP" else _is_spent
+        unit = coin if coin and paid(text, match.start(), end) else unit
         base, factor = UNIT_OF.get(unit, (unit, Decimal(1)))
         if match["words"] and match["words"].lower() == "one" and base not in PHYSICAL:
             continue
@@ -181,11 +187,16 @@ def _headed(text: str, start: int, end: int) -> str:
 
 
 def _is_paid(text: str, start: int, end: int) -> bool:
-    """Whether pounds or crowns are money: a word near says so, and they are no pounds of anything."""
+    """Whether pounds are money: a word near says so, and they are no pounds of anything."""
     return (
         not text.startswith(" of ", end)
         and _PAID.search(text, max(0, start - _NEAR_PAID), end + _NEAR_PAID // 2) is not None
     )
+
+
+def _is_spent(text: str, start: int, _: int) -> bool:
+    """Whether crowns or marks are money: a word before them says so."""
+    return _SPENT.search(text, max(0, start - _NEAR_PAID), start) is not None
 
 
 def _counts(text: str) -> bool:

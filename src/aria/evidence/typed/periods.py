@@ -109,6 +109,10 @@ _THENCE = re.compile(
     re.IGNORECASE,
 )
 """Behind a time from which on something was so: that it had been otherwise; behind an end: what came of it."""
+_MOVES_ON = re.compile(
+    r"(?:\w+\s){0,2}?(?:later|afterwards|thereafter|subsequently|today|now|nowadays|eventually|finally)\b", re.I
+)
+"""Opens what is told of a later time."""
 _LABELLED = re.compile(r"[\W_]*(?:\d{1,2}\s)?(?:[A-Z][a-z]+\s)?[12]\d{3}(?:,\s[A-Z][a-z]+)?(?:\s\d{1,2})?\s?[:–—-]\s")
 """A time that heads an entry, all of which is told of it: "1926, August: cloudburst over the hills"."""
 
@@ -217,8 +221,9 @@ def told(text: str, sentences: tuple[tuple[int, int], ...], of_life: bool = Fals
             last = heading = ()
         sentence = text[start:end]
         own = tuple(_own(sentence, last, of_life))
+        heading = () if own or _MOVES_ON.match(sentence) else heading
         found.append((*(own or heading), *_aged(sentence, birth)))
-        heading = own[:1] if _LABELLED.match(sentence) else heading if not own else ()
+        heading = own[:1] if _LABELLED.match(sentence) else heading
         last = own[-1:] or last
         before = end
     return tuple(found)

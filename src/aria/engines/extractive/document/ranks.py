@@ -109,7 +109,11 @@ def of_other_rank(question: str, quote: str) -> bool:
     if not asked or asked in _ranks(quote):
         return False
     word = _IS_RANKED.search(question)
-    if asked == "first" and word is not None and re.search(rf"\b{word[0]}\b", RANKED.sub(" ", quote), re.IGNORECASE):
+    if (
+        asked == "first"
+        and word is not None
+        and re.search(rf"(?<!not the ){word[0]}\b", RANKED.sub(" ", quote), re.IGNORECASE)
+    ):
         return False  # "the oldest", of which no figure tells how old
     # The main span is no rank where main spans are asked about.
     beyond = any(found[0].casefold() not in question.casefold() for found in _BEYOND_ALL.finditer(quote))

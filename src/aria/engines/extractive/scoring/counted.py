@@ -182,7 +182,7 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         return 0.0
     if unit in BASE_UNITS:
         return _in_units(need, quote, value)
-    if value.kind != "number":
+    if value.kind != "number" and value.unit not in COINS:
         return 0.0
     if ("how", "much") in need.pairs and value.unit in _OF_STUFF and not stem_set(unit).isdisjoint(stem_set(quote)):
         return 1.0  # "How much cheese …": 198 tonnes of it
