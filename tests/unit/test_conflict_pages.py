@@ -24,7 +24,10 @@ OTHERS = "The town lies on a river that floods in spring. " * (AROUND // 20)
 def test_a_page_speaks_of_what_its_title_names() -> None:
     asked, text = of(BORN)[0], "She was born in 1871."
     assert is_about("Ida Marlau", text, (0, len(text)), asked)
-    assert not is_about("Engineers of the north", f"Ida Marlau. {text}", (12, 12 + len(text)), asked)
+    beside = "There is Ida Marlau. "
+    assert not is_about("Engineers of the north", f"{beside}{text}", (len(beside), len(beside) + len(text)), asked)
+    entry = "Ida Marlau. "  # what opens with a name alone is its entry, whatever the page is called
+    assert is_about("Engineers of the north", f"{entry}{text}", (len(entry), len(entry) + len(text)), asked)
 
 
 @pytest.mark.parametrize("text", ["Ida Marlau was an engineer.", f"Ida Marlau was an engineer. {OTHERS}"])

@@ -174,7 +174,8 @@ def test_a_yes_or_a_no_is_of_what_is_asked(question: str, sentence: str, *, said
         ("Ist der Turm offen?", "Turm", "Der Turm ist offen.", True),
         ("La tour est-elle ouverte ?", "Tour", "La tour n'est pas ouverte.", False),
         ("La tour est-elle ouverte ?", "Tour", "La tour est ouverte.", True),
-        ("Башня открыта?", "Башня", "Башня не открыта.", None),
+        ("Башня открыта?", "Башня", "Башня не открыта.", False),
+        ("Kule açık mı?", "Kule", "Kule açık değil.", None),  # whose words for no are not listed
     ],
 )
 def test_another_language_says_no_in_its_own_words(

@@ -78,6 +78,8 @@ _PEN_NAME = re.compile(
     r"|筆名|ペンネーム|笔名|필명",
     re.IGNORECASE,
 )
+_WITH = re.compile(r"\b(?:with|mit|avec|con|com|met|z|с)\b", re.IGNORECASE)
+"""In a question it says what is to be counted in."""
 _ENDS = re.compile(r"[,;:.()、。；，（）]|\b(?:and|but|while|und|et|y|e|en|i|и)\s")
 """Where what is told behind a value ends."""
 _BRACKET = re.compile(r"\s?\S{0,12}?\s?[(（]([^()（）]{1,60})[)）]")
@@ -118,7 +120,8 @@ def _of(words: _Said, text: str) -> Iterator[str]:
 
 def qualifiers_asked(question: str) -> frozenset[str]:
     """The sorts that a question names itself."""
-    return frozenset(sort for words in _WORDS for sort in _of(words, question))
+    named = frozenset(sort for words in _WORDS for sort in _of(words, question))
+    return named | {"including"} if _WITH.search(question) else named
 
 
 def _around(quote: str, found: Sequence[Value], value: Value, bounds: tuple[int, int]) -> tuple[str, str]:
