@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aria.core.types import Evidence, SubQuestion, Value
+from aria.core.types import SubQuestion, Value
 from aria.evidence.extraction.stretches import stretches
 from aria.evidence.questions.attributes import essential, of_unit, told_of, with_synonyms
 from aria.evidence.questions.slot import Slot
@@ -25,13 +25,13 @@ _TELLING = {
 _COSTS = frozenset(content_stems("cost price pay paid charge fee"))
 
 
-def attributed(row: Evidence, asked: SubQuestion, slot: Slot, found: Sequence[Value], beside: str) -> bool:
+def attributed(quote: str, asked: SubQuestion, slot: Slot, found: Sequence[Value], beside: str, *, about: bool) -> bool:
     """Whether the quote speaks of most of what is asked.
 
     A unit tells what is measured ("at 2 to 8 °C"), a span of hours that something is open. Of an entry of a list the
-    rest is told `beside` it: "Painter: Jacopo Durante", below "Altarpiece".
+    rest is told `beside` it where the page is `about` the thing: "Painter: Jacopo Durante", below "Altarpiece".
     """
-    quote, attribute, spoken = row.quote.exposed(), essential(asked), language(asked.text)
+    attribute, spoken = essential(asked), language(asked.text)
     if slot.unit == "money":  # an amount of money says that something costs it, and not what
         attribute = attribute - _COSTS or attribute
     told = told_of(quote, spoken, attribute)
@@ -41,6 +41,6 @@ def attributed(row: Evidence, asked: SubQuestion, slot: Slot, found: Sequence[Va
         told |= with_synonyms(_TELLING[slot.unit]) if measured and attribute & told else frozenset()
     labelled = _ENTRY.match(quote)
     said = frozenset(content_stems(labelled[1], spoken)) if labelled is not None else frozenset[str]()
-    if row.about and said and said <= with_synonyms(attribute):
+    if about and said and said <= with_synonyms(attribute):
         told |= told_of(beside, spoken, attribute)
     return len(attribute & told) >= (len(attribute) // 2 + 1 if attribute else 0)

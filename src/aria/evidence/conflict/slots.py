@@ -111,7 +111,7 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     found = asserted(asked.text, quote, every)
     told_so = marked_by_form(quote, found, asked, slot, own)
     if not tells_of(quote, source, asked, _beside(row, source, asked, told)) or not (
-        told_so or attributed(row, asked, slot, every, told)
+        told_so or attributed(quote, asked, slot, every, told, about=row.about)
     ):
         return None
     told_so = told_of_thing(row, source, asked, told_so)
