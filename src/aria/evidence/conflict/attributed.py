@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from aria.core.types import SubQuestion, Value
+from aria.evidence.conflict.marked import is_label
 from aria.evidence.extraction.stretches import stretches
 from aria.evidence.questions.attributes import essential, of_unit, told_of, with_synonyms
 from aria.evidence.questions.slot import Slot
@@ -40,7 +41,6 @@ def attributed(quote: str, asked: SubQuestion, slot: Slot, found: Sequence[Value
         measured = slot.unit in _TELLING and of_unit(found, slot.unit)
         told |= with_synonyms(_TELLING[slot.unit]) if measured and attribute & told else frozenset()
     labelled = _ENTRY.match(quote)
-    said = frozenset(content_stems(labelled[1], spoken)) if labelled is not None else frozenset[str]()
-    if about and said and said <= with_synonyms(attribute):
+    if about and labelled is not None and is_label(labelled[1], with_synonyms(attribute), spoken):
         told |= told_of(beside, spoken, attribute)
     return len(attribute & told) >= (len(attribute) // 2 + 1 if attribute else 0)

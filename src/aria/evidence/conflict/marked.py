@@ -33,13 +33,13 @@ def marked_by_form(
 
 def _entered(quote: str, found: Sequence[Value], near: frozenset[str]) -> list[Value]:
     """The names that an entry of a list, a record or a row has under what is asked: "Architect: Emil Hartwig"."""
-    entries = [entry.end() for entry in _ENTRY.finditer(quote) if _is_label(entry["label"], near)]
+    entries = [entry.end() for entry in _ENTRY.finditer(quote) if is_label(entry["label"], near)]
     return [value for value in found if value.kind in NAMES and value.start in entries]
 
 
-def _is_label(label: str, near: frozenset[str]) -> bool:
+def is_label(label: str, near: frozenset[str], spoken: str = "en") -> bool:
     """Whether a label says what is asked and no more: a landscape architect is no architect."""
-    said = frozenset(content_stems(label))
+    said = frozenset(content_stems(label, spoken))
     return bool(said) and said <= near
 
 

@@ -54,12 +54,14 @@ _SUBJECT = re.compile(
 )
 _GENERIC = re.compile(
     r"(?:building|museum|gallery|hotel|inn|restaurant|cafe|shop|store|school|church|library|park|garden|pool|beach|station"
-    r"|bridge|tower|castle|hall|theatre|cinema|trail|path|road|ferry|boat|ship|island|lake|site|place|venue|house|premises|property|facilit\w+|product|model|device|item|unit|machine|version|thing|area"
+    r"|bridge|tower|castle|hall|theatre|cinema|trail|path|road|ferry|boat|ship|island|lake|site|place|venue"
+    r"|house|premises|property|facilit\w+|product|model|device|item|unit|machine|version|thing|area"
     r"|whole|one|ones|two|both|rest|answer|team|firm|company|people|law|rules?|text|word|day|week)s?"
 )
 """What anything may be called."""
 _GOES_ON = re.compile(
-    r"\b(?:but|which|who|because|so|while|whereas)\b|\band\s(?:(?:is|are|was|were)\s\w+ed\b|costs?|has|have|serves?|comes?|contains?)\b",
+    r"\b(?:but|which|who|because|so|while|whereas)\b"
+    r"|\band\s(?:(?:is|are|was|were)\s\w+ed\b|costs?|has|have|serves?|comes?|contains?)\b",
     re.IGNORECASE,
 )
 """Where something else is told of the same."""

@@ -105,7 +105,7 @@ def _told(quote: str, found: Sequence[Value], value: Value, bounds: tuple[int, i
     said = f"{before} \n {after}"
     if slot.expects == "date":
         yield from _of(calendars, said)
-        yield from _of(tuple(each for each in anywhere if each[0] == "planned"), said)
+        yield from (sort for sort in _of(anywhere, said) if sort == "planned")
     elif slot.expects == "number":
         yield from _of(anywhere, said)
         if value.kind == "money" or (value.unit in PHYSICAL and value.unit != "people"):

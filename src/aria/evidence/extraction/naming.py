@@ -120,7 +120,7 @@ def means(name: str, quote: str, told: str) -> bool:
 
 def is_of_another(name: str, title: str) -> bool:
     """Whether a page is called by another thing of the name's kind: "Little Tarn", "Elm Chess Club", "Arden 250"."""
-    words, called = _words(name), _words(title)
+    words, called = all_words(name), all_words(title)
     if words and words[-1].isdigit():  # of a model the number tells which it is
         kin = set(words[:-1]) <= set(called) and words[-1] not in called
         return kin and any(word.isdigit() for word in called)
@@ -237,16 +237,17 @@ def _last_word(name: str, text: str, spoken: str) -> tuple[bool, bool]:
     "Roebling" stands for John Roebling and "Emily Roebling" does not; nor does the kind of a thing, as in "the bridge"
     or "Golden Gate Bridge" for the Brooklyn Bridge.
     """
-    words = _words(name)
+    words = all_words(name)
     if words and words[-1] not in text.casefold():  # as in most: nothing need be read
         return False, False
     text = _LABEL.sub(lambda label: label[0].lower(), text)
-    told = [set(each) - set(words) for each in map(_words, entities(text)) if each[-1:] == words[-1:]]
+    told = [set(each) - set(words) for each in map(all_words, entities(text)) if each[-1:] == words[-1:]]
     small = TITLES if spoken == "en" else TITLES | stop_words(spoken)  # "Die Brücke" is no other bridge
     initials = tuple(word for word in words if len(word) == 1)  # "C. Mayer" may be Carl Mayer
     foreign = [{word for word in each - small if len(word) > 1 and not word.startswith(initials)} for each in told]
     return not all(foreign), any(foreign)
 
 
-def _words(name: str) -> list[str]:
+def all_words(name: str) -> list[str]:
+    """The words of a name or a line, case folded."""
     return re.findall(r"\w+", name.casefold())

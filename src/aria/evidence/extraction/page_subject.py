@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from aria.core.types import SubQuestion
-from aria.evidence.extraction.naming import ARTICLE, goes_on, held, in_one_piece, instead
+from aria.evidence.extraction.naming import ARTICLE, all_words, goes_on, held, in_one_piece, instead
 from aria.evidence.questions.attributes import told_of
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
@@ -63,8 +63,8 @@ def _is_entitled(name: str, text: str, question: str) -> bool:
 
     Or the text is the record of a thing of that name.
     """
-    known = _all_words(recorded(text))
-    if known and set(_all_words(name)) <= set(known) <= set(_all_words(question)):
+    known = all_words(recorded(text))
+    if known and set(all_words(name)) <= set(known) <= set(all_words(question)):
         return True
     line, called = ARTICLE.sub("", headline(text)), ARTICLE.sub("", name)
     rest = line[len(called) :]
@@ -82,9 +82,5 @@ def _heads_entry(name: str, text: str, place: int) -> bool:
     """Whether the line around `place` is the entry of a name: "MERRIN, LAKE. A glacial lake …"."""
     begin = text.rfind("\n", 0, place) + 1
     parts = _ENTRY_ENDS.split(text[begin : begin + _OPENING])[:3]
-    words = sorted(_all_words(name))
-    return len(parts) > 1 and words in (sorted(_all_words(parts[0])), sorted(_all_words(" ".join(parts[:2]))))
-
-
-def _all_words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
+    words = sorted(all_words(name))
+    return len(parts) > 1 and words in (sorted(all_words(parts[0])), sorted(all_words(" ".join(parts[:2]))))

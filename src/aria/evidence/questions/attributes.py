@@ -153,7 +153,7 @@ def _kinds(question: str) -> tuple[frozenset[str], frozenset[str]]:
     names = entities(question, language(question))
     ends = r"[a-z]*\W*$" if _DID.search(question) else ""  # "did the Elm Bridge open to traffic": a deed follows
     behind = (re.search(rf"\b[Tt]he\s{re.escape(name)}\s{_BEHIND}{ends}", question) for name in names)
-    models = (name for name in names if name[-1].isdigit() or any(map(str.isdigit, name.split()[-1])))
+    models = (name for name in names if any(map(str.isdigit, name.split()[-1])))
     last = (re.search(_LAST.format(name=re.escape(name)), question) for name in models)
     words = [*descriptive_words(question, names), *(found[1] for found in behind if found)]
     return frozenset(content_stems(" ".join(words))), frozenset(

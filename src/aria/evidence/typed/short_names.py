@@ -7,15 +7,15 @@ _FORMS = (
     "richard rick dick ricky", "john jack johnny", "james jim jimmy jamie", "margaret maggie meg peggy madge",
     "katherine catherine kate kathy cathy kitty", "edward ed eddie ted ned", "charles charlie chuck", "henry harry hal",
     "thomas tom tommy", "joseph joe joey", "michael mike mick mickey", "anthony antony tony",
-    "alexander alex sandy sasha",
-    "andrew andy drew", "benjamin ben", "christopher chris kit", "daniel dan danny", "david dave", "dorothy dot dolly",
+    "alexander alex sandy sasha", "andrew andy drew", "benjamin ben", "christopher chris kit", "daniel dan danny",
+    "david dave", "dorothy dot dolly",
     "francis frank", "frances fran fanny", "frederick fred freddy", "george georgie", "gerald gerry jerry",
     "jennifer jenny", "lawrence larry", "martha patty", "mary molly polly", "matthew matt", "nicholas nick",
     "patricia pat patty", "patrick pat paddy", "peter pete", "philip phil", "rebecca becky", "ronald ron",
     "samuel sam", "samantha sam", "sarah sally", "stephen steven steve", "susan sue susie", "susanna sue",
     "theodore ted theo", "timothy tim", "victoria vicky", "walter walt wally", "abigail abby", "agnes nancy",
-    "ann nancy",
-    "donald don", "kenneth ken", "leonard len lenny", "raymond ray", "reginald reg", "stanley stan", "vincent vince",
+    "ann nancy", "donald don", "kenneth ken", "leonard len lenny", "raymond ray", "reginald reg", "stanley stan",
+    "vincent vince",
 )  # fmt: skip
 _GROUPS = tuple(frozenset(each.split()) for each in _FORMS)
 
